@@ -6,7 +6,7 @@ import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { downloadName } from './download-name.ts';
 import { saveFile } from './save-file.ts';
 
-/** An answer that was not a success, with everything the server told. */
+/** An answer that was not a success, with everything the server sent. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | null;

@@ -8,7 +8,7 @@ const LATER_MS = 60_000;
 describeInBrowser('a list that is opened again', () => {
   const app = useBrowserApp();
 
-  test('is asked for by what the page has in memory, and is shown anew once it has changed', async () => {
+  test('is requested with the ETag in memory, and is shown again once it has changed', async () => {
     const scenario = await buildScenario(app.cx);
     const lines = [{ last_name: 'Quackenbush', first_name: 'Ida' }];
     const [id = 0] = await buildLines(app.cx, scenario, lines);

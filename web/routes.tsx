@@ -26,25 +26,25 @@ const dashboard = async () => ({ Component: (await import('./reporting/dashboard
 const prefetch = (address: URL) => prefetchLines(queryClient, address);
 const IDLE_AFTER_MS = 1_500;
 
-/** Loads the largest screen before anybody asks for it, once the first one has had its time. */
+/** Loads the largest screen in advance, once the first one has had its time. */
 function ReadAhead() {
   const isStaff = useHasRole(STAFF);
   useEffect(() => {
     if (!isStaff) return undefined;
-    // What could not be loaded now is loaded, or told of, when somebody goes there.
+    // What could not be loaded now is loaded, or reported, when the user goes there.
     const timer = setTimeout(() => void employees().catch(() => undefined), IDLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isStaff]);
   return null;
 }
 
-/** While somebody types a password, the screen comes that is shown next. */
+/** While the user types a password, the next screen is loaded. */
 function SignIn() {
   useEffect(() => void dashboard().catch(() => undefined), []);
   return <LoginPage />;
 }
 
-/** A screen that is loaded when somebody goes there. */
+/** A screen that is loaded when the user goes there. */
 function screen(
   path: string,
   load: () => Promise<{ Component: () => React.ReactNode }>,

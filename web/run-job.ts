@@ -6,7 +6,7 @@ import { ApiError, call, start } from './api.ts';
 const ASK_EVERY_MS = 300;
 const STATUS: Partial<Record<ErrorCode, number>> = { CONFLICT: 409, LOCKED: 409, VALIDATION: 400, NOT_FOUND: 404 };
 
-/** How far a job is; `total` is 0 where nobody can tell. */
+/** How far a job is; `total` is 0 where it is unknown. */
 export type JobProgress = Pick<Job, 'id' | 'step' | 'done' | 'total'>;
 
 /** The person who waited has cancelled the job: nothing of it remains. */
@@ -17,7 +17,7 @@ export class JobCancelled extends Error {
   }
 }
 
-/** Does a long call as a job and tells how far it is. Throws an ApiError as the call itself would, or JobCancelled. */
+/** Runs a long call as a job and reports its progress. Throws an ApiError as the call itself would, or JobCancelled. */
 export async function runJob<E extends Endpoint>(
   endpoint: E,
   input: Partial<CallInput<E>>,
@@ -35,7 +35,7 @@ export async function runJob<E extends Endpoint>(
   }
 }
 
-/** Asks a job to stop; whoever waits for it is told. */
+/** Asks a job to stop; the code that waits for it gets an error. */
 export async function stopJob(id: number): Promise<void> {
   await call(cancelJob, { params: { id: String(id) } });
 }

@@ -5,7 +5,7 @@ import { axeViolations, describeInBrowser, useBrowserApp } from '../test/browser
 import { goTo, settled } from '../test/browser/press-everything.ts';
 import { SCREENS } from '../test/browser/screens.ts';
 
-/** Its pages have a policy of their own, so that it is loaded anew. */
+/** Its pages have a separate policy, so they are reloaded. */
 const OWN_POLICY = '/admin/public-dashboard';
 
 describeInBrowser('the content security policy', () => {

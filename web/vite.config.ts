@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'es2022',
     // The first versions that know light-dark(): for older ones it would be compiled into variables that nothing defines.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    // Styles and small images stay files of their own: the security policy allows no inline ones.
+    // Styles and small images stay separate files: the security policy allows no inline ones.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2500,
     // Zod would try whether it may compile code, which the security policy forbids and reports.

@@ -10,7 +10,7 @@ export interface AnalysisRequest {
   method: AnalysisMethod;
 }
 
-/** Asks for an analysis as a job, tells how far it is, and stops it. */
+/** Starts an analysis as a job, reports its progress, and stops it. */
 export function useAnalysis(onDone: (analysisId: number) => void) {
   const queryClient = useQueryClient();
   const [progress, setProgress] = useState<JobProgress | null>(null);
@@ -24,7 +24,7 @@ export function useAnalysis(onDone: (analysisId: number) => void) {
     },
   });
   const stop = useMutation({
-    // One that has ended meanwhile cannot be stopped: its end is told by whoever waits for it.
+    // One that has ended meanwhile cannot be stopped: its result comes to the code that waits for it.
     mutationFn: (id: number) => stopJob(id).catch(() => undefined),
   });
   return { run, progress, stop };

@@ -64,7 +64,7 @@ export function useCutPlan({ budgetYearId, fiscalYear, method }: BudgetCutAnalys
 
 export type CutPlanChoice = ReturnType<typeof useCutPlan>;
 
-/** Adding takes nothing back, so that a plan which somebody has changed meanwhile is added to as it is then. */
+/** Adding removes nothing, so a plan that another user has changed meanwhile is added to in its new state. */
 async function addTo(
   plan: contract.CutPlan,
   cuts: readonly { id: number; percentKept: number }[],

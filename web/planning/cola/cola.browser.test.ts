@@ -68,7 +68,7 @@ describeInBrowser('COLA Management', () => {
     const form = page.getByRole('form', { name: 'New Contract' });
     expect(await form.getByLabel('Start year').inputValue()).toBe('FY27');
     expect(await form.getByLabel('End year').inputValue()).toBe('FY29');
-    // Nothing is typed: everything that is missing is told, and the first of it as a sentence.
+    // Nothing is typed: everything missing is listed, the first of it as a sentence.
     await form.getByRole('button', { name: 'Create Contract' }).click();
     await alert(page, 'Please enter a name');
     await form.getByText('Please select a work group').waitFor();
@@ -91,7 +91,7 @@ describeInBrowser('COLA Management', () => {
     await form.getByRole('button', { name: 'Create Contract' }).click();
     await alert(page, 'Please enter a valid COLA percentage for FY2028 (between 0 and 100)');
 
-    // Years that leave the term come back as they were.
+    // Years that leave the term come back unchanged.
     await form.getByLabel('End year').fill('2026');
     await form.getByText('Please set the start and end years to generate COLA fields').first().waitFor();
     await form.getByRole('button', { name: 'Create Contract' }).click();

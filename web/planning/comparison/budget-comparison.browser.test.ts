@@ -38,10 +38,10 @@ describeInBrowser('Budget Comparison', () => {
 
     const update = dialog.getByRole('button', { name: 'Update 1 line' });
     await page.route('**/api/reconciliation/update-salary-budget', (route) =>
-      route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } }),
+      route.fulfill({ status: 409, json: { error: 'Another user saved first.', code: 'CONFLICT' } }),
     );
     await update.click();
-    await page.getByRole('alert').getByText('Failed to update salary budget: Somebody was faster.').waitFor();
+    await page.getByRole('alert').getByText('Failed to update salary budget: Another user saved first.').waitFor();
     await page.unroute('**/api/reconciliation/update-salary-budget');
     await dialog.getByRole('button', { name: 'Look again' }).click();
     await update.click();

@@ -130,7 +130,7 @@ describeInBrowser('Enrollment Management', () => {
     await expect.poll(stored).not.toContainEqual(['12', 60, null]);
   });
 
-  test('says what went wrong and overwrites nobody unseen', async () => {
+  test('says what went wrong and never overwrites another user’s change unseen', async () => {
     const phone = await app.openAs('ADMIN', '/', { viewport: PHONE, dark: true });
     await phone.route('**/api/enrollment?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),
@@ -163,7 +163,7 @@ describeInBrowser('Enrollment Management', () => {
     });
     await save(phone);
     await alert(phone, 'Error saving enrollment data');
-    await phone.getByText('Grade 3: Somebody else has set it to 33 meanwhile. Save again to replace that.').waitFor();
+    await phone.getByText('Grade 3: Another user has set it to 33. Save again to replace it.').waitFor();
     expect(await cell(phone, '3').inputValue()).toBe('30');
     expect(await axeViolations(phone)).toEqual([]);
     await save(phone);
@@ -181,6 +181,6 @@ describeInBrowser('Enrollment Management', () => {
     await app.cx.db('enrollment').where({ grade: '3' }).delete();
     await cell(phone, '3').fill('31');
     await save(phone);
-    await phone.getByText('Grade 3: Somebody else has cleared it meanwhile. Save again to replace that.').waitFor();
+    await phone.getByText('Grade 3: Another user has cleared it. Save again to replace it.').waitFor();
   });
 });

@@ -30,7 +30,7 @@ interface EntryFormProps {
   /** Of this building. */
   records: readonly EnrollmentRecord[];
   entries: Entries;
-  /** Somebody has just chosen the building: the first cell is where to go on. */
+  /** The building was just chosen: focus goes to the first cell. */
   focusFirst: boolean;
 }
 

@@ -75,7 +75,7 @@ test('a form without any student says so, one with an untouched grade does not',
   expect(planEntry([], entryOf(['K', '1'])).hasStudents).toBe(true);
 });
 
-test('what is no count is told at its cell and not saved', () => {
+test('what is not a count is marked at its cell and not saved', () => {
   const entry = entryOf(
     ['K', 'twenty'],
     ['1', '20', '2.5'],

@@ -22,7 +22,7 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf }: SummaryTa
   const rows = buildings.filter(({ id }) => totals.byBuilding.has(id));
   const withStaff = rows.filter(({ id }) => fteOf(id) !== null);
   const fte = withStaff.length === 0 ? null : sumFte(withStaff.map(({ id }) => fteOf(id) ?? 0));
-  // A building whose staff nobody knows would make the district's classes look larger than they are.
+  // A building with unknown staff would make the district's classes look larger than they are.
   const ratio = withStaff.length === rows.length ? studentsPerFte(totals.total?.students ?? null, fte) : null;
   return (
     <ScrollTable label="Enrollment by building and grade">

@@ -49,7 +49,7 @@ async function send(budgetYearId: number, buildingId: number, change: Change): P
   });
 }
 
-/** The record as somebody else has made it meanwhile, null when it is gone; undefined where the failure was another. */
+/** The record with another user's change, null when it was deleted; undefined for other failures. */
 function conflictOf(error: unknown): contract.EnrollmentRecord | null | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 404) return null;
@@ -64,5 +64,5 @@ function reasonOf(error: unknown, current: contract.EnrollmentRecord | null | un
     current === null
       ? 'has cleared it'
       : `has set it to ${current.studentCount}${current.specialEdCount === null ? '' : ` (${current.specialEdCount} special ed)`}`;
-  return `Somebody else ${now} meanwhile. Save again to replace that.`;
+  return `Another user ${now}. Save again to replace it.`;
 }

@@ -30,7 +30,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
     onMutate: () => setAsked(false),
     onSuccess: (generated) => {
       setWarnings([...generated.proposed.warnings, ...(generated.operating?.warnings ?? [])]);
-      tell(generated);
+      showResult(generated);
       // Every figure of a later year follows from the projected lines.
       void queryClient.invalidateQueries();
     },
@@ -57,7 +57,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
         onConfirm={() => generate.mutate()}
         onCancel={() => setAsked(false)}
       >
-        Project {years} anew from the base year {fiscalYearLabel(baseYear)}? Next-year salaries, notes and review marks
+        Project {years} again from the base year {fiscalYearLabel(baseYear)}? Next-year salaries, notes and review marks
         that were entered on projected lines are kept; the base year is not changed.
         {status.data?.stale && ` ${formatChanges(status.data)}`}
       </ConfirmDialog>
@@ -67,12 +67,12 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
   );
 }
 
-function tell({ proposed, operating, operatingFailure, operatingCancelled }: GeneratedBoth): void {
+function showResult({ proposed, operating, operatingFailure, operatingCancelled }: GeneratedBoth): void {
   if (operating === null) {
     toastSuccess(`Projected ${plural(proposed.projectedCount, 'proposed line')}.`);
     toastWarning(
       operatingCancelled
-        ? 'The operating projection was cancelled: the operating budget is as it was.'
+        ? 'The operating projection was cancelled. The operating budget is unchanged.'
         : `Operating projection failed: ${operatingFailure ?? 'Unknown error'}`,
     );
     return;

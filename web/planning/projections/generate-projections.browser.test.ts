@@ -19,7 +19,7 @@ describeInBrowser('Generate Projections', () => {
     ]);
   });
 
-  test('asks first, projects both budgets, tells what it could not know, what failed and what was cancelled', async () => {
+  test('asks first, projects both budgets, reports missing data, failures and cancellation', async () => {
     const operating = await buildScenario(app.cx, { fiscalYear: 2026 });
     await buildLines(app.cx, operating, [
       { current_salary_cents: fromDollars(50_000), cost_cents: fromDollars(50_000) },
@@ -27,7 +27,7 @@ describeInBrowser('Generate Projections', () => {
     const page = await app.openAs('FINANCE', '/?fiscalYear=FY27');
     await page.getByRole('button', { name: 'Generate Projections' }).click();
     const question = page.getByRole('dialog', { name: 'Generate Projections' });
-    await question.getByText('Project FY27 to FY31 anew from the base year FY26?').waitFor();
+    await question.getByText('Project FY27 to FY31 again from the base year FY26?').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });
@@ -46,7 +46,7 @@ describeInBrowser('Generate Projections', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await unknown.getByRole('button', { name: 'Close' }).last().click();
     await unknown.waitFor({ state: 'hidden' });
-    // The figures behind it are read anew: 103,000.00 and 500.00.
+    // The figures behind it are read again: 103,000.00 and 500.00.
     await page.getByText('$103,500').first().waitFor();
 
     // The operating projection alone fails: the proposed one is kept.
@@ -69,14 +69,14 @@ describeInBrowser('Generate Projections', () => {
     const asked: string[] = [];
     await page.route(GENERATE, (route) => {
       asked.push((route.request().postDataJSON() as { projectionType: string }).projectionType);
-      return route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } });
+      return route.fulfill({ status: 409, json: { error: 'Another user saved first.', code: 'CONFLICT' } });
     });
     await generate();
-    await page.getByRole('alert').getByText('Proposed projection failed: Somebody was faster.').waitFor();
+    await page.getByRole('alert').getByText('Proposed projection failed: Another user saved first.').waitFor();
     expect(asked).toEqual(['proposed']);
     await page.unroute(GENERATE);
 
-    // Cancelled while it runs: a job that goes on until it is told to stop.
+    // Cancelled while it runs: a job that goes on until it is stopped.
     const before = await app.cx.db('line_items').count();
     let stopped = false;
     const job = () => ({

@@ -17,10 +17,10 @@ test('where no server is reached, the message says so, and what failed', async (
   await expect(generate()).rejects.toThrow('Error generating projections. The server cannot be reached.');
 });
 
-test('what the server refuses is told in its words, and without words as unknown', async () => {
+test('a refusal shows the server’s message, or an unknown error without one', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   for (const [error, text] of [
-    ['Somebody was faster.', 'Proposed projection failed: Somebody was faster.'],
+    ['Another user saved first.', 'Proposed projection failed: Another user saved first.'],
     ['', 'Proposed projection failed: Unknown error'],
   ] as const) {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ error, code: 'CONFLICT' }, { status: 409 })));

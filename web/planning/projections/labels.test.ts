@@ -9,7 +9,7 @@ test('a year is complete with both types, partial with one', () => {
   expect(statusOf({ hasOperating: false, hasProposed: false })).toBe('No Data');
 });
 
-test('years without rows are told as such, in their place', () => {
+test('years without rows are listed as such, in order', () => {
   const row = { fiscalYear: 2028, hasOperating: true, hasProposed: false };
   const rows = withMissingYears(
     [{ ...row, operatingCount: 1, operatingTotal: 2, proposedCount: 0, proposedTotal: 0 }],
@@ -24,7 +24,7 @@ test('years without rows are told as such, in their place', () => {
   ]);
 });
 
-test('what has changed since a projection is told for each budget', () => {
+test('what has changed since a projection is listed for each budget', () => {
   const changes: ProjectionStatus['changes'] = [
     { projectionType: 'proposed', changed: ['categories'] },
     { projectionType: 'operating', changed: ['contracts', 'budgetSettings'] },

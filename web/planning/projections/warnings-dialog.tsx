@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
-/** What a projection had to count as 0, told until somebody has seen it. */
+/** What a projection had to count as 0, shown until it is dismissed. */
 export function WarningsDialog({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) {
   return (
     <Dialog opened={warnings.length > 0} onClose={onClose} title="What the projection does not know" centered>

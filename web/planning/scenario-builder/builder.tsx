@@ -154,7 +154,7 @@ function useCutStore(of: string, plan: CutPlan | null) {
   return store;
 }
 
-/** Lines, imports and projections of other people are read anew. */
+/** Refreshes after other users' edits, imports and projections. */
 function useFreshLines(): void {
   const queryClient = useQueryClient();
   const readAnew = useCallback(() => void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }), [queryClient]);

@@ -24,7 +24,7 @@ export interface Draft {
   basedOn: string | null;
 }
 
-/** The cuts that somebody tries out, with undo and redo. One gesture is one step, however many lines it changes. */
+/** The cuts being tried out, with undo and redo. One gesture is one step, however many lines it changes. */
 export class CutStore {
   #saved: Cuts;
   #basedOn: string | null;
@@ -70,7 +70,7 @@ export class CutStore {
     this.#step(new Map(), null);
   }
 
-  /** What comes next is a step of its own. */
+  /** The next change starts a new step. */
   endGesture(): void {
     const last = this.#undo.at(-1);
     if (last) last.gesture = null;
@@ -97,7 +97,7 @@ export class CutStore {
     this.#show(this.#state.cuts);
   }
 
-  /** The plan was read anew: it is shown where nothing is unsaved, else the cuts stay as they are. */
+  /** The plan was fetched again: it is shown where nothing is unsaved, else the cuts do not change. */
   takeOver(saved: Cuts, basedOn: string | null): void {
     if (this.#state.isUnsaved || basedOn === this.#basedOn) return;
     this.replace(saved, basedOn);

@@ -42,12 +42,12 @@ test('the quick cuts are −25%, −50%, Cut All and Reset, and do what they are
     ['Reset: Heat', 'false'],
   ]);
   const store = new CutStore(new Map(), null, null);
-  const told = QUICK_CUTS.map(({ percentKept }) => {
+  const labels = QUICK_CUTS.map(({ percentKept }) => {
     store.set([1], percentKept);
     const { totalCuts, itemsModified } = scenarioSummary([line], store.getState().cuts, null);
     return [totalCuts, itemsModified];
   });
-  expect(told).toEqual([
+  expect(labels).toEqual([
     [fromDollars(250), 1],
     [fromDollars(500), 1],
     [fromDollars(1_000), 1],

@@ -27,7 +27,7 @@ export const LineList = memo(function LineList({ lines, store }: LineListProps) 
   const first = Math.max(0, Math.floor(top / rowHeight) - OVERSCAN);
   const last = Math.min(lines.length, Math.ceil((top + VIEW_HEIGHT) / rowHeight) + OVERSCAN);
   const shown = Array.from({ length: Math.max(0, last - first) }, (_, offset) => first + offset);
-  // Whoever scrolls away from a focused slider can still press its keys.
+  // A focused slider keeps its keys after it is scrolled away.
   if (focused !== null && focused < lines.length && (focused < first || focused >= last)) {
     shown.push(focused);
     shown.sort((a, b) => a - b);
@@ -95,7 +95,7 @@ function PlacedRow({
 }) {
   const [style, setStyle] = useState(() => placeOf(row.index, rowHeight));
   const next = placeOf(row.index, rowHeight);
-  // The same object as long as the place is the same, so that scrolling draws no row anew.
+  // The same object as long as the place is the same, so that scrolling redraws no row.
   if (style.transform !== next.transform || style.height !== next.height) setStyle(next);
   return <LineRow {...row} style={style} />;
 }

@@ -19,7 +19,7 @@ interface LineRowProps {
   style: CSSProperties;
 }
 
-/** One line of the budget. Only the row whose percentage changes is drawn anew. */
+/** One line of the budget. Only the row whose percentage changes is redrawn. */
 export const LineRow = memo(function LineRow({ line, store, index, count, style }: LineRowProps) {
   const kept = useSyncExternalStore(
     store.subscribe,

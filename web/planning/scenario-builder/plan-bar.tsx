@@ -65,7 +65,7 @@ export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, 
         { plan, name, basedOn: plan.updatedAt },
         {
           onSuccess: (saved) => {
-            // The cuts of the plan are as they were: only those who changed them meanwhile are asked.
+            // The plan's cuts are unchanged: ask only if there are unsaved ones.
             if (store.basedOn === plan.updatedAt) store.markSaved(cutsOf(saved.adjustments), saved.updatedAt);
             setNaming(null);
           },
@@ -229,7 +229,7 @@ export const PlanBar = memo(function PlanBar({ year, plans, plan, store, state, 
         danger
         busy={remove.isPending}
         onConfirm={() => {
-          // Without its plan this bar begins anew, and would not be called back: the promise is kept all the same.
+          // Without its plan this bar is replaced and would not be called back: the promise still resolves.
           if (plan) {
             void remove.mutateAsync(plan).then(
               () => onOpen(null),

@@ -181,7 +181,7 @@ describeInBrowser('Scenario Builder', () => {
     await rename.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Plan “Deep” saved').waitFor();
 
-    // Somebody else changes the plan meanwhile: nothing is overwritten unseen.
+    // Another user changes the plan meanwhile: nothing is overwritten unseen.
     await button(page, 'Cut All: Heat').click();
     await app.cx
       .db('cut_plans')

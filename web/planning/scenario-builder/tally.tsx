@@ -11,7 +11,7 @@ import { descriptionOf, type CutLine } from './queries.ts';
 import { fteText, SummaryGap } from './summary-cards.tsx';
 import classes from './scenario-builder.module.css';
 
-/** More cut lines than these are told by their number. */
+/** Above this number of cut lines only their count is shown. */
 const LISTED = 40;
 
 interface TallyProps {

@@ -27,8 +27,8 @@ interface Asked {
 }
 
 /**
- * The browser's figure at once, and the server's in its place as soon as the cuts rest. They are equal as long as nobody has
- * changed a line meanwhile: where they differ, the lines are read anew.
+ * The browser's figure at once, and the server's in its place as soon as the cuts rest. They are equal as long as no user has
+ * changed a line meanwhile: where they differ, the lines are fetched again.
  */
 export function useConfirmedSummary(
   { budgetYearId, fiscalYear }: BuilderYear,

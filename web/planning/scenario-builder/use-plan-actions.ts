@@ -8,7 +8,7 @@ export interface PlanChange {
   plan: contract.CutPlan;
   name?: string;
   adjustments?: contract.Adjustments;
-  /** Whatever somebody else saved meanwhile is replaced. */
+  /** Replaces what another user saved meanwhile. */
   force?: boolean;
   /** The updatedAt that the change was made upon. */
   basedOn: string | null;

@@ -70,7 +70,7 @@ function shown(field: keyof Draft, value: Draft[keyof Draft], workGroups: { valu
   const names = groupsOf({ groups: String(value) }).map(
     (id) => workGroups.find((one) => one.value === id)?.label ?? id,
   );
-  return names.length === 0 ? 'nobody' : names.join(', ');
+  return names.length === 0 ? 'no one' : names.join(', ');
 }
 
 function Form({
@@ -141,7 +141,7 @@ function Form({
         />
         <MultiSelect
           label="Work groups that get steps and lanes"
-          description="Nobody gets them while none is chosen"
+          description="None selected: no one receives steps"
           data={workGroups}
           value={groupsOf(draft)}
           onChange={(groups) => setDraft({ groups: [...groups].sort((a, b) => Number(a) - Number(b)).join(',') })}

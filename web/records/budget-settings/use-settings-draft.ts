@@ -23,7 +23,7 @@ function readDraft(settings: contract.BudgetSettings): Draft {
 
 export const groupsOf = ({ groups }: Pick<Draft, 'groups'>): string[] => (groups === '' ? [] : groups.split(','));
 
-/** What is typed over what was read. What somebody else saves meanwhile is brought together with it, and never lost or overwritten unseen. */
+/** What is typed over what was read. What another user saves meanwhile is merged with it, and never lost or overwritten unseen. */
 export function useSettingsDraft(settings: contract.BudgetSettings, onSaved: () => void) {
   const client = useQueryClient();
   const [read, setRead] = useState(settings);

@@ -82,7 +82,7 @@ describeInBrowser('adopting a budget', () => {
     await page.getByText('Adopted May 8, 2028 · recorded by ADMIN user').waitFor();
   });
 
-  test('whoever is editing when it is adopted keeps the value in the cell, and sees who can reopen it', async () => {
+  test('a user who is editing when it is adopted keeps the value in the cell, and sees who can reopen it', async () => {
     const { versionId, line, label } = await budgetOf(2030);
     const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY30');
     const amount = page.locator(`[row-id="${line}"] [col-id="amount"]`);

@@ -29,14 +29,14 @@ describeInBrowser('Budget Management', () => {
     await why.waitFor({ state: 'hidden' });
 
     await page.route('**/api/scenarios/*/set-active', (route) =>
-      route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } }),
+      route.fulfill({ status: 409, json: { error: 'Another user saved first.', code: 'CONFLICT' } }),
     );
     await proposed.getByRole('button', { name: 'Set as Active' }).click();
     const question = page.getByRole('dialog', { name: 'Set as Active' });
     await question.getByText('The dashboard and all totals will use it.', { exact: false }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Set as Active' }).click();
-    await alert(page, 'Failed to set as active: Somebody was faster.');
+    await alert(page, 'Failed to set as active: Another user saved first.');
     await page.unroute('**/api/scenarios/*/set-active');
     await proposed.getByRole('button', { name: 'Set as Active' }).click();
     await question.getByRole('button', { name: 'Set as Active' }).click();
@@ -70,11 +70,11 @@ describeInBrowser('Budget Management', () => {
     await settings.getByLabel('Step/lane value').fill('2.25');
     await page.route('**/api/budget-settings/*', (route) =>
       route.request().method() === 'PUT'
-        ? route.fulfill({ status: 409, json: { error: 'Somebody was faster.', code: 'CONFLICT' } })
+        ? route.fulfill({ status: 409, json: { error: 'Another user saved first.', code: 'CONFLICT' } })
         : route.fallback(),
     );
     await settings.getByRole('button', { name: 'Save Settings' }).click();
-    await alert(page, 'Somebody was faster.');
+    await alert(page, 'Another user saved first.');
     await page.unroute('**/api/budget-settings/*');
     await settings.getByRole('button', { name: 'Save Settings' }).click();
     await page.getByRole('status').filter({ hasText: 'Budget settings updated successfully' }).waitFor();

@@ -42,7 +42,7 @@ export function BulkUpdateTab() {
         nothing="Every employee has the building that can be found."
         run={(options) => call(contract.linkBuildings, { body: { budgetYearId: id, ...options } })}
         totalOf={(answer: Linked) => answer.totalLinked}
-        told={(total) => `${employees(total)} linked.`}
+        doneText={(total) => `${employees(total)} linked.`}
         table={({ results }) => (
           <ScrollTable label="Employees by building">
             <thead>
@@ -75,7 +75,7 @@ export function BulkUpdateTab() {
         nothing="Every employee has the DESE code that can be found."
         run={(options) => call(contract.updateDeseCodes, { body: { budgetYearId: id, ...options } })}
         totalOf={(answer: Updated) => answer.totalUpdated}
-        told={(total) => `${employees(total)} updated.`}
+        doneText={(total) => `${employees(total)} updated.`}
         table={({ results }) => (
           <ScrollTable label="Employees by job class">
             <thead>
@@ -111,7 +111,7 @@ interface CleaningProps<Answer> {
   failed: string;
   nothing: string;
   confirm: (total: number) => string;
-  told: (total: number) => string;
+  doneText: (total: number) => string;
   run: (options: { overwrite: boolean; preview: boolean }) => Promise<Answer>;
   totalOf: (answer: Answer) => number;
   table: (answer: Answer) => ReactNode;
@@ -119,7 +119,7 @@ interface CleaningProps<Answer> {
 
 /** Looks first, then changes, then can be undone. */
 function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | null }>(props: CleaningProps<Answer>) {
-  const { title, note, about, failed, nothing, confirm, told, run, totalOf, table } = props;
+  const { title, note, about, failed, nothing, confirm, doneText, run, totalOf, table } = props;
   const [overwrite, setOverwrite] = useState(false);
   const { look, change, undo, preview, error } = useBulkChange((isPreview) => run({ overwrite, preview: isPreview }));
   const total = look.data ? totalOf(look.data) : 0;
@@ -139,7 +139,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
         />
         {error && <Failure>{messageOf(error, failed)}</Failure>}
         <Outcome
-          done={change.data ? told(totalOf(change.data)) : null}
+          done={change.data ? doneText(totalOf(change.data)) : null}
           undoId={undoId}
           undo={undo}
           counted={employees}
@@ -173,7 +173,7 @@ function LeftOvers({ list }: { list: readonly LeftOver[] }) {
   return (
     <div>
       <Text size="sm" fw={600}>
-        Left as they are
+        Left unchanged
       </Text>
       <ul>
         {list.slice(0, SHOWN).map(({ text, reason, employees: number }) => (

@@ -41,11 +41,11 @@ describeInBrowser('data quality review', () => {
   const hasAlert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first().waitFor();
   const hasToast = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-  test('records that need review: filtered by finding, mended and saved', async () => {
+  test('records that need review: filtered by finding, fixed and saved', async () => {
     const { ids, address } = await roster();
     const page = await app.openAs('ADMIN', address);
     await page.getByText(/^2 records to review$/).waitFor();
-    // What a warning says is there to be read and copied, and mended in the form alone.
+    // A warning can be read and copied; it is fixed only in the form.
     const findings = page.locator(`[row-id="${String(ids[4])}"] [col-id="findings"]`);
     expect(await findings.innerText()).toBe('The salary is blank, so it counts as $0.00.');
     await findings.dblclick();
@@ -77,7 +77,7 @@ describeInBrowser('data quality review', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await hasAlert(page, '12abc');
     await salary.fill('$41,250.50');
-    // Somebody else is faster: nothing is saved, and the list shows the record as it is now.
+    // Another user saves first: nothing is saved, and the list shows the current record.
     await app.cx.db('line_items').where({ id: ids[4] }).update({ rev: 2, notes: 'Called the school' });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await hasAlert(page, '❌ Failed to save');
@@ -93,7 +93,7 @@ describeInBrowser('data quality review', () => {
     expect(await row(ids[4])).toMatchObject({ needs_review: false, current_salary_cents: 41_250_50, rev: 3 });
   });
 
-  test('duplicates: differences and factors are told, a merge is shown before it is done, a pair is dismissed', async () => {
+  test('duplicates: differences and factors are listed, a merge is previewed, a pair is dismissed', async () => {
     const { ids, address } = await roster(pairs);
     const page = await app.openAs('ADMIN', `${address}&tab=duplicates`);
     await page.getByText('11 groups of similar records, the 10 most likely are shown').waitFor();
@@ -181,7 +181,7 @@ describeInBrowser('data quality review', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No duplicates found').waitFor();
     await page.getByText('look like one person. Pairs that were dismissed are not shown again.').waitFor();
-    // What could not be loaded is asked for again by whoever comes back.
+    // What could not be loaded is fetched again on return.
     await page.getByRole('tab', { name: 'Data Issues' }).click();
     await page.getByText('No records need review').waitFor();
 

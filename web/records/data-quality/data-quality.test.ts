@@ -9,7 +9,7 @@ test('80 and above is red, 60 and above orange, otherwise yellow', () => {
   expect([100, 80, 79, 60, 59, 50].map(matchTone)).toEqual(['red', 'red', 'orange', 'orange', 'yellow', 'yellow']);
 });
 
-test('what an import finds is told apart by what it is about', () => {
+test('import findings are grouped by kind', () => {
   const row = {
     rowNumber: 2,
     employeeId: 'E1',

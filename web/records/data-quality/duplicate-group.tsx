@@ -25,7 +25,7 @@ export function DuplicateGroup({ group, onMerge }: Props) {
   const dismiss = useMutation({
     mutationFn: (body: { id1: number; id2: number }) => call(dismissDuplicate, { body }),
     onSuccess: () => toastSuccess('Duplicate dismissed'),
-    // The pair may be gone from the list by then, so what went wrong is told beside it.
+    // The pair may have left the list by then, so the error is shown beside the list.
     onError: (error) => toastError(failed('Failed to dismiss', error)),
     onSettled: () => reviewed(queryClient),
   });

@@ -6,7 +6,7 @@ import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf } from '../line-items/column-values.ts';
 import { labelOf } from '../line-items/line-label.ts';
 
-/** Records are mended in their form, as a whole: saving it is what says that somebody has looked. */
+/** Records are fixed as a whole in their form: saving it marks them as reviewed. */
 export type NoChange = Record<string, never>;
 
 const column = columnsOf<LineItem, NoChange>();

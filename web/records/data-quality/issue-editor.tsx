@@ -18,7 +18,7 @@ interface Props {
 
 const NEVER_LOCKED = () => null;
 
-/** Mends a record. Saving it says that somebody has looked: it needs no review any longer. */
+/** Fixes a record. Saving it marks the record as reviewed. */
 export function IssueEditor({ line, lists, onClose }: Props) {
   const queryClient = useQueryClient();
   const common = {
@@ -37,7 +37,7 @@ export function IssueEditor({ line, lists, onClose }: Props) {
         });
         toastSuccess('Record updated!');
       } catch (error) {
-        // Somebody else was faster: whoever opens the record again after this message finds it as it is now.
+        // Another user saved first: after this message the form opens with the current record.
         if (error instanceof ApiError && error.status === 409) await reviewed(queryClient);
         throw error;
       }

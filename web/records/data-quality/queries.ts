@@ -17,7 +17,7 @@ export const duplicatesQuery = (budgetYearId: number) =>
     queryFn: ({ signal }) => call(duplicates, { query: { budgetYearId: String(budgetYearId) }, signal }),
   });
 
-/** A line was reviewed, merged or told apart: nothing that lists or counts lines is true any longer. */
+/** A line was reviewed, merged or kept apart: every list and count of lines is out of date. */
 export async function reviewed(queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.invalidateQueries({ queryKey: DATA_QUALITY_KEY }), linesChanged(queryClient)]);
 }

@@ -15,7 +15,7 @@ export function targetKey({ targetId, deseCode }: Pick<AliasTarget, 'targetId' |
   return targetId === null ? 'district' : `id ${targetId}`;
 }
 
-/** What the server is asked to do; values that are left are not told. */
+/** The decisions sent to the server; values left alone are not sent. */
 export function decisionsOf(values: readonly UnknownValue[], answers: Answers): Decision[] {
   return values.flatMap(({ list, value }): Decision[] => {
     const answer = answers[keyOf({ list, value })] ?? LEAVE;

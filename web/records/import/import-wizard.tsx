@@ -21,7 +21,7 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [wizard.step]);
-  // So is what went wrong, and how far an import is: both are told above a step that is often longer than the window.
+  // So are errors and the progress of an import: both are shown above a step that is often longer than the window.
   const { error } = wizard;
   const isImporting = wizard.progress !== null;
   useEffect(() => {
@@ -52,7 +52,9 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
       <LeaveGuard
         parameters={ADDRESS}
         unsaved={
-          isUnderWay ? 'The import is not finished. Nothing of it has been written, and it would start anew.' : null
+          isUnderWay
+            ? 'The import is not finished and nothing has been saved. If you leave, you will have to start over.'
+            : null
         }
       />
     </Stack>

@@ -13,7 +13,7 @@ const MODES: Record<ImportMode, { label: string; about: string }> = {
     about:
       'The file is the whole budget. Imported lines it no longer has are removed; lines typed in by hand are kept unless you choose otherwise in the preview.',
   },
-  update: { label: 'Update', about: 'Lines of the file are changed or added; all others stay as they are.' },
+  update: { label: 'Update', about: 'Lines in the file are changed or added. All others stay unchanged.' },
   append: { label: 'Append', about: 'Every row is added as a new line.' },
 };
 

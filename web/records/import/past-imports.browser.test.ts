@@ -6,7 +6,7 @@ import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/b
 const TWO_YEARS = [
   'Account,Account Description,FY27 Budget,FY26 Budget',
   '0042,Books,100,90',
-  '0043,Heat,to be told,80',
+  '0043,Heat,to follow,80',
   '0044,Bus,25.50,20',
 ];
 
@@ -20,7 +20,7 @@ describeInBrowser('imports that are done', () => {
       .orderBy('fiscal_year')
       .select<{ year: number; cents: number }[]>('fiscal_year AS year', app.cx.db.raw('sum(cost_cents) AS cents'));
 
-  test('two years of one file, a mended file of rejected rows, and the way back', { timeout: 240_000 }, async () => {
+  test('two years of one file, a fixed file of rejected rows, and undo', { timeout: 240_000 }, async () => {
     await createVersion(app.cx, { fiscalYear: 2027, label: 'Both years' });
     const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
     page.setDefaultTimeout(60_000);
@@ -47,7 +47,7 @@ describeInBrowser('imports that are done', () => {
     const rejected = await readFile(await (await saving).path(), 'utf8');
     const [header, row] = rejected.replace('\ufeff', '').split('\r\n');
     expect(header).toBe('Account,Account Description,FY27 Budget,FY26 Budget,Reason for rejection');
-    expect(row).toMatch(/^0043,Heat,to be told,80,.*cannot be read/);
+    expect(row).toMatch(/^0043,Heat,to follow,80,.*cannot be read/);
     await page.getByText('FY26 · FY26 Budget', { exact: true }).click();
     await page.getByText('Total before $0.00, after $190.00').waitFor();
     await page.getByText('version “Both years” (it will be created)').waitFor();
@@ -62,9 +62,9 @@ describeInBrowser('imports that are done', () => {
       { year: 2027, cents: 125_50 },
     ]);
 
-    // The rejected row, mended, comes in on its own: mapped as its file was.
+    // The rejected row, fixed, is imported alone with its file's mapping.
     await page.getByRole('button', { name: 'Import another file' }).click();
-    await upload('mended.csv', rejected.replace('to be told', '80.25'));
+    await upload('fixed.csv', rejected.replace('to follow', '80.25'));
     await page.getByText(/^Mapped as on .* by ADMIN user \(two-years.csv\)/).waitFor();
     await page.getByRole('radio', { name: 'Update' }).check();
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -75,7 +75,7 @@ describeInBrowser('imports that are done', () => {
 
     // Each is listed, the newest first, and can be looked into.
     const past = page.getByRole('region', { name: 'Past imports' });
-    await past.getByRole('button', { name: 'Details of mended.csv' }).waitFor();
+    await past.getByRole('button', { name: 'Details of fixed.csv' }).waitFor();
     await past.getByRole('button', { name: 'Details of two-years.csv' }).last().click();
     const details = page.getByRole('dialog');
     await details.getByText('Row 3, Heat').waitFor();
@@ -85,7 +85,7 @@ describeInBrowser('imports that are done', () => {
 
     // A row that was edited since is named before it is undone with the rest.
     await app.cx.db('line_items').where({ account_line: '0043', fiscal_year: 2027 }).update({ notes: 'Mine', rev: 2 });
-    await past.getByRole('button', { name: 'Undo mended.csv' }).click();
+    await past.getByRole('button', { name: 'Undo fixed.csv' }).click();
     await page.route('**/api/imports/*/undo', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.getByRole('button', { name: 'Undo import' }).click();
     const refusal = page.getByRole('dialog').getByRole('alert');
@@ -99,8 +99,8 @@ describeInBrowser('imports that are done', () => {
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 205_75 });
     await page.getByRole('button', { name: 'Undo anyway' }).click();
     await past.getByText('Undone', { exact: true }).waitFor();
-    expect(await past.getByRole('button', { name: 'Undo mended.csv' }).count()).toBe(0);
-    await page.getByText('The import of mended.csv was undone.').waitFor();
+    expect(await past.getByRole('button', { name: 'Undo fixed.csv' }).count()).toBe(0);
+    await page.getByText('The import of fixed.csv was undone.').waitFor();
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 125_50 });
 
     await page.route('**/api/imports', (route) => route.fulfill({ status: 500, body: '' }));
@@ -109,6 +109,6 @@ describeInBrowser('imports that are done', () => {
     await failed.waitFor();
     await page.unroute('**/api/imports');
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await past.getByRole('button', { name: 'Details of mended.csv' }).waitFor();
+    await past.getByRole('button', { name: 'Details of fixed.csv' }).waitFor();
   });
 });

@@ -151,6 +151,6 @@ function summary({ created, updated, removed, rejected }: ImportBatch): string {
     [removed, 'removed'],
     [rejected, 'rejected'],
   ] as const;
-  const told = parts.filter(([number]) => number > 0).map(([number, what]) => `${count(number)} ${what}`);
-  return told.join(' · ') || 'nothing changed';
+  const counts = parts.filter(([number]) => number > 0).map(([number, what]) => `${count(number)} ${what}`);
+  return counts.join(' · ') || 'nothing changed';
 }

@@ -21,7 +21,7 @@ export function RememberedNote({ wizard, remembered }: { wizard: Wizard; remembe
     <Alert variant="light" icon={<History size={18} />} p="sm">
       <Group justify="space-between">
         <Text size="sm">
-          {wizard.isRemembered ? 'Mapped as' : 'Mapped anew, not as'} on {formatDate(remembered.usedAt)} by{' '}
+          {wizard.isRemembered ? 'Mapped as' : 'Mapped differently than'} on {formatDate(remembered.usedAt)} by{' '}
           {remembered.usedBy} ({remembered.fileName}).
         </Text>
         <Group gap="xs">

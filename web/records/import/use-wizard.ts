@@ -72,9 +72,9 @@ export function useWizard(type: ImportType): Wizard {
         const message = describeImportFailure(failure);
         try {
           change({ preview: await preview(body) });
-          setError({ message, hint: 'The preview below was made anew: look through it, then import.' });
+          setError({ message, hint: 'The preview below was refreshed. Review it, then import.' });
         } catch (again) {
-          setError({ message, hint: messageOf(again, 'The preview could not be made anew.') });
+          setError({ message, hint: messageOf(again, 'The preview could not be refreshed.') });
         }
       }
     };
@@ -107,7 +107,7 @@ export function useWizard(type: ImportType): Wizard {
       runPreview: () => run(describePreviewFailure, lookAhead),
       runImport: () => run(describeImportFailure, importOrLookAgain),
       cancelImport: async () => {
-        // A job that has ended meanwhile cannot be cancelled any more: its end is told by whoever waits for it.
+        // A job that has ended meanwhile cannot be cancelled any more: its result comes to the code that waits for it.
         if (progress) await stopJob(progress.id).catch(() => undefined);
       },
       saveRejected: () =>

@@ -17,7 +17,7 @@ afterAll(() => {
 const answer = (status: number, code: ErrorCode, error: string) => new ApiError(status, error, { error, code });
 const UNREACHABLE = new ApiError(0, 'The server cannot be reached.', null);
 
-test('an analysis that fails is told by its status and the server’s sentence', () => {
+test('an analysis that fails shows its status and the server’s message', () => {
   expect(describeAnalysisFailure(answer(415, 'UNSUPPORTED_TYPE', 'May.pdf is a PDF document.'))).toBe(
     'Failed to analyze file: Upload failed: 415 - May.pdf is a PDF document.',
   );
@@ -26,7 +26,7 @@ test('an analysis that fails is told by its status and the server’s sentence',
   expect(describeAnalysisFailure(new InvalidResponse('detectedColumns'))).toBe('Invalid response: detectedColumns');
 });
 
-test('an import that fails is told by the server’s sentence, a cancelled one as such', () => {
+test('an import that fails shows the server’s message, a cancelled one says so', () => {
   expect(describeImportFailure(answer(409, 'CONFLICT', 'The data changed since the preview.'))).toBe(
     'Import failed: The data changed since the preview.',
   );
@@ -35,7 +35,7 @@ test('an import that fails is told by the server’s sentence, a cancelled one a
   expect(describeImportFailure(new JobCancelled())).toBe('The import was cancelled. Nothing was changed.');
 });
 
-test('rejected rows that cannot be saved are told of, and saved under the name of their file', () => {
+test('rejected rows that cannot be saved are reported, and saved under the name of their file', () => {
   expect(describeDownloadFailure(answer(404, 'NOT_FOUND', 'There is no import with the id 7.'))).toBe(
     'Failed to download rejected rows: There is no import with the id 7.',
   );
@@ -43,7 +43,7 @@ test('rejected rows that cannot be saved are told of, and saved under the name o
   expect(rejectedName('May 2026.final.xlsx')).toBe('rejected May 2026.final.csv');
 });
 
-test('a file that changes nothing is told as such, and what became of its rows', () => {
+test('a file that changes nothing is reported as such, with its rows', () => {
   expect(nothingText([{ unchanged: 3, rejected: 0 }])).toBe('This file changes nothing: every row is there already.');
   expect(nothingText([{ unchanged: 3, rejected: 1 }])).toBe(
     'This file changes nothing: every row that can be imported is there already.',
@@ -53,7 +53,7 @@ test('a file that changes nothing is told as such, and what became of its rows',
   );
 });
 
-test('an undo tells what becomes of the lines, and nothing of what does not change', () => {
+test('an undo says what happens to the lines, and omits what does not change', () => {
   expect(undoneText({ created: 6_000, updated: 0, removed: 1 })).toBe(
     '6,000 new lines will be removed, 1 removed line will come back',
   );

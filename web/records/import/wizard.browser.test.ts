@@ -145,7 +145,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Details of ledger-with-totals.csv' }).waitFor();
     expect(await axeInBoth(page)).toEqual([]);
 
-    // The same file into the same version again changes nothing, and is mapped as it was.
+    // The same file into the same version again changes nothing, and keeps its mapping.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, /First draft/, LEDGER);
     await page.getByText(/^Mapped as on \w+ \d+, \d{4} by ADMIN user/).waitFor();
@@ -156,7 +156,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('This file changes nothing').waitFor();
 
-    // Into another version of the year it is not the budget that counts before somebody says so.
+    // Into another version of the year it is not active until it is set active.
     await createVersion(app.cx, { fiscalYear: 2027, label: 'Second draft' });
     await page.goto('/admin?tab=import&type=proposed');
     await choose(page, /Second draft/, LEDGER);
@@ -232,7 +232,7 @@ describeInBrowser('the import wizard', () => {
     expect(alias).toMatchObject({ word: 'Lincoln Elem', building_id: lincoln });
   });
 
-  test('tells what is wrong with a file that is none, and with an answer that is none', PATIENT, async () => {
+  test('reports a file that is not one, and a response that is not one', PATIENT, async () => {
     const version = await createVersion(app.cx, { fiscalYear: 2028, label: 'Broken files' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     await upload(page, /Broken files/, {
@@ -300,9 +300,9 @@ describeInBrowser('the import wizard', () => {
     await failOnce(page, '**/api/import/preview');
     await importButton(page).click();
     await expect.poll(() => alert(page)).toMatch(/^Import failed: .*changed since the preview/);
-    expect(await alert(page)).toContain('The preview could not be made anew.');
+    expect(await alert(page)).toContain('The preview could not be refreshed.');
     await importButton(page).click();
-    await expect.poll(() => alert(page)).toContain('The preview below was made anew');
+    await expect.poll(() => alert(page)).toContain('The preview below was refreshed');
     await page.getByText('Total before $120.00, after $150.00').waitFor();
 
     // Leaving in the middle is asked about first.
@@ -313,45 +313,41 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('Import complete').waitFor();
   });
 
-  test(
-    'reads the sheet and the header row that are named, tells how far the import is, and cancels it',
-    PATIENT,
-    async () => {
-      await createVersion(app.cx, { fiscalYear: 2030, label: 'Workbook' });
-      const page = await app.openAs('ADMIN', '/admin?tab=import');
-      await upload(page, /Workbook/, { name: 'two sheets.xlsx', mimeType: XLSX, buffer: await twoSheets() });
-      await page.getByText('1 row below row 1').waitFor();
-      await page.getByRole('combobox', { name: 'Sheet' }).click();
-      await page.getByRole('option', { name: 'Requests' }).click();
-      await page.getByText('3 rows below row 2').waitFor();
-      await page.getByLabel('Header row').fill('3');
-      await page.getByRole('button', { name: 'Read again' }).click();
-      await page.getByText('2 rows below row 3').waitFor();
-      expect(await page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY30 Request');
+  test('reads the chosen sheet and header row, shows the import’s progress, and cancels it', PATIENT, async () => {
+    await createVersion(app.cx, { fiscalYear: 2030, label: 'Workbook' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import');
+    await upload(page, /Workbook/, { name: 'two sheets.xlsx', mimeType: XLSX, buffer: await twoSheets() });
+    await page.getByText('1 row below row 1').waitFor();
+    await page.getByRole('combobox', { name: 'Sheet' }).click();
+    await page.getByRole('option', { name: 'Requests' }).click();
+    await page.getByText('3 rows below row 2').waitFor();
+    await page.getByLabel('Header row').fill('3');
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await page.getByText('2 rows below row 3').waitFor();
+    expect(await page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY30 Request');
 
-      // Another tab would lose it.
-      await page.getByRole('tab', { name: 'Enrollment' }).click();
-      await page.getByRole('dialog').getByText('The import is not finished.').waitFor();
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Preview' }).click();
-      await importButton(page).waitFor();
+    // Another tab would lose it.
+    await page.getByRole('tab', { name: 'Enrollment' }).click();
+    await page.getByRole('dialog').getByText('The import is not finished.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await importButton(page).waitFor();
 
-      // While lines cannot be written the import stands still.
-      const holder = await app.cx.db.transaction();
-      try {
-        await holder.raw('LOCK TABLE line_items IN SHARE MODE');
-        await importButton(page).click();
-        await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor();
-        await page.getByRole('button', { name: 'Cancel import' }).click();
-      } finally {
-        await holder.rollback();
-      }
-      await expect.poll(() => alert(page)).toBe('The import was cancelled. Nothing was changed.');
-      expect(await app.cx.db('imports').where({ original_name: 'two sheets.xlsx' })).toEqual([]);
+    // While lines cannot be written the import stands still.
+    const holder = await app.cx.db.transaction();
+    try {
+      await holder.raw('LOCK TABLE line_items IN SHARE MODE');
       await importButton(page).click();
-      await page.getByText('Import complete').waitFor();
-      expect(await page.getByRole('status').first().innerText()).toContain('2 imported (2 new');
-    },
-  );
+      await page.getByRole('progressbar', { name: 'Progress of the import' }).waitFor();
+      await page.getByRole('button', { name: 'Cancel import' }).click();
+    } finally {
+      await holder.rollback();
+    }
+    await expect.poll(() => alert(page)).toBe('The import was cancelled. Nothing was changed.');
+    expect(await app.cx.db('imports').where({ original_name: 'two sheets.xlsx' })).toEqual([]);
+    await importButton(page).click();
+    await page.getByText('Import complete').waitFor();
+    expect(await page.getByRole('status').first().innerText()).toContain('2 imported (2 new');
+  });
 });

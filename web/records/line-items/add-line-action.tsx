@@ -93,6 +93,6 @@ function failureOf(error: unknown, noun: string, columns: readonly { id: string;
   if (!(error instanceof ApiError)) return `${what}: Unknown error`;
   const fields = Object.entries(error.body?.fields ?? {});
   if (fields.length === 0) return `${what}: ${error.message}`;
-  const told = fields.map(([field, why]) => `${columns.find(({ id }) => id === field)?.title ?? field} ${why}`);
-  return `${what}: ${told.join('; ')}`;
+  const reasons = fields.map(([field, why]) => `${columns.find(({ id }) => id === field)?.title ?? field} ${why}`);
+  return `${what}: ${reasons.join('; ')}`;
 }

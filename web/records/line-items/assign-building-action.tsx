@@ -16,7 +16,7 @@ interface Props<Row> {
 
 /** Gives the selected lines one building. */
 export function AssignBuildingAction<Row extends LineItem>(props: Props<Row>) {
-  const { lines, hidden, isOpen, clear, tell } = props.selection;
+  const { lines, hidden, isOpen, clear, announce } = props.selection;
   const [isAsking, setAsking] = useState(false);
   if (!isOpen) return null;
   return (
@@ -24,7 +24,7 @@ export function AssignBuildingAction<Row extends LineItem>(props: Props<Row>) {
       <Button
         variant={lines.length > 0 ? 'filled' : 'default'}
         leftSection={<Building2 size={16} aria-hidden="true" />}
-        onClick={() => (lines.length > 0 ? setAsking(true) : tell(props.nothingSelected))}
+        onClick={() => (lines.length > 0 ? setAsking(true) : announce(props.nothingSelected))}
       >
         Assign building
       </Button>

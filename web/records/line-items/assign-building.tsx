@@ -50,7 +50,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
       });
       onAssigned();
     },
-    // Whatever happened, the lines are shown as they are now.
+    // In any case the current lines are shown.
     onSettled: () => linesChanged(queryClient),
   });
 
@@ -97,7 +97,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
   );
 }
 
-/** Gives each line the building that it had, unless somebody has changed one of them since: then none. */
+/** Gives each line its former building, unless another user has changed one of them since: then none. */
 async function giveBack(lines: readonly LineItem[]): Promise<void> {
   if (lines.length === 0) return;
   const changes = lines.map(({ id, rev, buildingId }) => ({ id, rev: rev + 1, set: { buildingId } }));

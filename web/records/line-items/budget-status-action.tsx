@@ -20,13 +20,13 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 /** Sets the budget status of the selected lines. */
 export function BudgetStatusAction<Row extends LineItem>({ selection }: { selection: Selection<Row> }) {
   const [isOpen, setOpen] = useState(false);
-  const { lines, tell } = selection;
+  const { lines, announce } = selection;
   return (
     <>
       <Button
         variant="default"
         leftSection={<BadgeCheck size={16} aria-hidden="true" />}
-        onClick={() => (lines.length > 0 ? setOpen(true) : tell('Select lines to set their budget status'))}
+        onClick={() => (lines.length > 0 ? setOpen(true) : announce('Select lines to set their budget status'))}
       >
         Budget status
       </Button>

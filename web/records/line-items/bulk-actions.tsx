@@ -18,14 +18,14 @@ interface Props {
 /** What can be done with all selected employees at once. */
 export function BulkActions({ selection, store, lists }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { lines, isProjected, tell } = selection;
+  const { lines, isProjected, announce } = selection;
   if (isProjected) return null;
   return (
     <>
       <Button
         variant={lines.length > 0 ? 'filled' : 'default'}
         leftSection={<ListChecks size={16} aria-hidden="true" />}
-        onClick={() => (lines.length > 0 ? setOpen(true) : tell(NOTHING_CHOSEN))}
+        onClick={() => (lines.length > 0 ? setOpen(true) : announce(NOTHING_CHOSEN))}
       >
         Bulk Actions{lines.length > 0 && ` (${count(lines.length)})`}
       </Button>

@@ -12,7 +12,7 @@ interface OneValue<Row, Change> {
 
 /**
  * Gives lines one value as one gesture: one request, one transaction, one step back. True once it is saved; what fails or
- * conflicts is told above the list, where it can be tried again.
+ * conflicts is shown above the list, where it can be retried.
  */
 export async function changeAll<Row extends LineItem, Change>(
   store: EditStore<Row, Change>,
@@ -28,7 +28,7 @@ export async function changeAll<Row extends LineItem, Change>(
   return conflict === null && !failed.some((edit) => ids.has(edit.rowId) && edit.columnId === columnId);
 }
 
-/** Takes that gesture back as long as nothing was done after it. Tells why it does not, else null. */
+/** Undoes that gesture as long as nothing was done after it. Returns why it cannot, else null. */
 export function undoChange<Row, Change>(store: EditStore<Row, Change>, label: string): string | null {
   if (store.snapshot().undo !== label) return `Something else was changed since. Undo it first, then “${label}”.`;
   store.undo();

@@ -17,7 +17,7 @@ interface Props<Row> {
 
 /** Deletes the selected lines after a question; what failed is message line by line. */
 export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSelected }: Props<Row>) {
-  const { lines, hidden, isOpen, clear, tell } = selection;
+  const { lines, hidden, isOpen, clear, announce } = selection;
   const [isAsking, setAsking] = useState(false);
   const { remove, reset, isPending, result } = useDeletion(noun, () => {
     setAsking(false);
@@ -32,7 +32,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
         onClick={() => {
           reset();
           if (lines.length > 0) setAsking(true);
-          else tell(nothingSelected);
+          else announce(nothingSelected);
         }}
       >
         Delete

@@ -5,7 +5,7 @@ import { deletionMessage, whyNotDeleted } from './deletion-messages.ts';
 const deleted: EmployeeItem[] = [];
 const errors = Array.from({ length: 7 }, (_, index) => `Line ${index}: no`);
 
-test('a deletion that failed tells its first 5 errors, one that went through in part its first 3', () => {
+test('a failed deletion lists its first 5 errors, a partial one its first 3', () => {
   expect(deletionMessage({ deleted, errors: [] }, 'items')).toEqual({ message: 'Deleted 0 items', errors: [] });
   expect(deletionMessage({ deleted, errors }, 'items')).toEqual({
     message: 'Failed to delete 7 items',
@@ -15,7 +15,7 @@ test('a deletion that failed tells its first 5 errors, one that went through in 
   expect(part).toEqual({ message: 'Deleted 2 of 9 items; 7 failed', errors: errors.slice(0, 3) });
 });
 
-test('why a line was not deleted is told by the answer', () => {
+test('the response says why a line was not deleted', () => {
   const answer = (status: number, body: { error: string } | null) => Object.assign(new Error(), { status, body });
   expect(whyNotDeleted(answer(404, { error: 'gone' }))).toBe('Item not found or already deleted');
   expect(whyNotDeleted(answer(400, { error: 'it is used' }))).toBe('Cannot delete: it is used');

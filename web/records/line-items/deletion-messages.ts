@@ -7,19 +7,19 @@ export interface Deletion {
   errors: readonly string[];
 }
 
-/** Errors that are told when nothing was deleted, and beside lines that were. */
+/** Errors listed when nothing was deleted, and beside lines that were. */
 const ERRORS_OF_TOTAL_FAILURE = 5;
 const ERRORS_OF_PARTIAL_SUCCESS = 3;
 
 /** Why a line could not be deleted, in the words of its screen. */
 export function whyNotDeleted(error: unknown): string {
-  const { status, told } = answerOf(error);
+  const { status, reason } = answerOf(error);
   if (status === 404) return 'Item not found or already deleted';
-  if (status === 400) return `Cannot delete: ${told ?? 'Item may be referenced by other records'}`;
-  return told === null ? 'Failed to delete item' : `Error: ${told}`;
+  if (status === 400) return `Cannot delete: ${reason ?? 'Item may be referenced by other records'}`;
+  return reason === null ? 'Failed to delete item' : `Error: ${reason}`;
 }
 
-/** What a deletion came to, in one sentence, and the errors that are told with it. */
+/** The result of a deletion in one sentence, with the errors to list. */
 export function deletionMessage(
   { deleted, errors }: Deletion,
   noun: string,
@@ -34,11 +34,11 @@ export function deletionMessage(
 }
 
 /** The status of an answer and what the server said; no answer at all has neither. */
-function answerOf(error: unknown): { status: number; told: string | null } {
+function answerOf(error: unknown): { status: number; reason: string | null } {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') {
-    return { status: 0, told: null };
+    return { status: 0, reason: null };
   }
   const body = 'body' in error ? error.body : null;
-  const told = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-  return { status: error.status, told: typeof told === 'string' ? told : null };
+  const reason = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+  return { status: error.status, reason: typeof reason === 'string' ? reason : null };
 }

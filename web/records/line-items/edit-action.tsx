@@ -21,7 +21,7 @@ interface Props<Row, Change> {
 /** Opens the one selected line as a form. */
 export function EditAction<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
   const { selection, columns, failure } = props;
-  const { lines, lock, tell } = selection;
+  const { lines, lock, announce } = selection;
   const [edited, setEdited] = useState<Row | null>(null);
   const [only] = lines;
   return (
@@ -29,7 +29,7 @@ export function EditAction<Row extends LineItem, Change extends LineItemChange>(
       <Button
         variant="default"
         leftSection={<Pencil size={16} aria-hidden="true" />}
-        onClick={() => (lines.length === 1 && only ? setEdited(only) : tell('Please select one record to edit'))}
+        onClick={() => (lines.length === 1 && only ? setEdited(only) : announce('Please select one record to edit'))}
       >
         Edit
       </Button>

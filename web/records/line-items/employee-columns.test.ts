@@ -121,7 +121,7 @@ describe('until the server has answered', () => {
     const vacancy = employee({ isVacancy: true, firstName: null, lastName: null });
     expect([columnOf('lastName').text(vacancy), nameOf(vacancy)]).toEqual(['Vacant', 'Vacant Teacher']);
     expect(whyVacant(vacancy)?.why).toBe(
-      'Nobody holds this position: it is in the totals, not in the headcount. Type a name to fill it.',
+      'This position is vacant: it counts in the totals, not in the headcount. Type a name to fill it.',
     );
     const filled = applyToEmployee(vacancy, { lastName: 'Gomez' });
     expect([columnOf('lastName').text(filled), nameOf(filled)]).toEqual(['Gomez', 'Gomez']);

@@ -38,7 +38,7 @@ function date(id: DateField, title: string): EmployeeColumn {
   return column.date({ id, title, width: 112, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
-/** The roster. Where the year is projected, what a row costs is told too: part of a year costs less than its salary. */
+/** The roster. In a projected year its cost is shown too: part of a year costs less than its salary. */
 export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeColumn[] {
   return [
     column.text({

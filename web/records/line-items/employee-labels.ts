@@ -13,7 +13,7 @@ export function vacancy(row: EmployeeItem): Instead | null {
   return row.isVacancy
     ? {
         text: 'Vacant',
-        why: 'Nobody holds this position: it is in the totals, not in the headcount. Type a name to fill it.',
+        why: 'This position is vacant: it counts in the totals, not in the headcount. Type a name to fill it.',
       }
     : null;
 }

@@ -18,11 +18,11 @@ const cell = (page: Page, row: string, column: string) => page.locator(`[row-id=
 
 describeInBrowser('gestures in the workbench grid', () => {
   const app = useBrowserApp();
-  // Columns, sorts and filters are remembered for the person, who is the same in all tests; a window tells them until it is closed.
+  // Columns, sorts and filters are remembered for the person, who is the same in all tests; a window keeps them until it is closed.
   beforeEach(() => app.cx.db('grid_preferences').delete());
   let next = 2030;
 
-  /** People named A000, A001 … with salaries of 40,000, 40,001 … dollars, in a budget year of their own. */
+  /** People named A000, A001 … with salaries of 40,000, 40,001 … dollars, in a separate budget year. */
   async function people(number: number, fiscalYear = next++) {
     const scenario = await buildScenario(app.cx, { fiscalYear });
     const ids = await buildLines(
@@ -111,7 +111,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       expect(values(await rows(ids))).toEqual(values(before));
       expect(requests).toHaveLength(2);
 
-      // A colleague takes a line away, so the list is read anew; what was undone can still be done again.
+      // A colleague takes a line away, so the list is fetched again; what was undone can still be redone.
       const read = page.waitForResponse((response) => response.url().includes('/api/line-items/budget?'));
       await app.send('ADMIN', 'DELETE', `/api/line-items/${ids[203]!}`);
       expect((await (await read).json()) as unknown[]).toHaveLength(203);
@@ -341,9 +341,9 @@ describeInBrowser('gestures in the workbench grid', () => {
       const dialog = mine.getByRole('dialog', { name: 'Someone else changed this row' });
       await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).waitFor();
       expect(await dialog.innerText()).toMatch(/ADMIN user[^]*Dean[^]*Mine[^]*Theirs/);
-      const told = (when: string) =>
+      const shown = (when: string) =>
         dialog.getByText(`${when}. Nothing has been overwritten. Choose what to keep:`, { exact: false }).waitFor();
-      await told('while you were editing');
+      await shown('while you were editing');
       expect(await axeInBothLooks(mine)).toEqual([]);
       expect((await stored(ids[0]!)).position).toBe('Theirs');
       await dialog.getByRole('radio', { name: 'Position: mine, Mine' }).check();
@@ -367,7 +367,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       await theirs.keyboard.press('Enter');
       await eventually(() => cell(mine, ids[0]!, 'position').innerText()).toBe('Provost');
       await mine.getByRole('button', { name: 'Undo' }).click();
-      await told('after the change that you take back');
+      await shown('after the change that you take back');
       await dialog.getByRole('button', { name: 'Keep theirs', exact: true }).click();
       await eventually(async () => (await stored(ids[0]!)).position).toBe('Provost');
     },

@@ -3,7 +3,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 import { runGestures } from '../../../test/browser/line-items/gesture-run.ts';
 
 const SEQUENCES = 50;
-/** Each has rows of its own, and waits for the server most of the time. */
+/** Each has its own rows, and waits for the server most of the time. */
 const AT_ONCE = 5;
 /** The shortest sequence; the longest is twice that. */
 const LENGTH = 4;

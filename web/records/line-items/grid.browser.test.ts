@@ -10,7 +10,7 @@ const cell = (page: Page, row: string, column: string) => page.locator(`[row-id=
 
 describeInBrowser('the workbench grid', () => {
   const app = useBrowserApp();
-  // Columns, sorts and filters are remembered for the person, who is the same in all tests; a window tells them until it is closed.
+  // Columns, sorts and filters are remembered for the person, who is the same in all tests; a window keeps them until it is closed.
   beforeEach(() => app.cx.db('grid_preferences').delete());
   let next = 2060;
 
@@ -31,7 +31,7 @@ describeInBrowser('the workbench grid', () => {
     inPage?: Page;
   }
 
-  /** Two people of a budget year of their own, on the screen. */
+  /** Two people of a separate budget year, on the screen. */
   async function opened(options: Opened = {}) {
     const fiscalYear = next++;
     const scenario = await buildScenario(app.cx, { fiscalYear });
@@ -97,7 +97,7 @@ describeInBrowser('the workbench grid', () => {
     await banner.waitFor({ state: 'hidden' });
     expect(await page.getByText('includes 1 unsaved change').count()).toBe(0);
 
-    // Discarded, it leaves the row as it was.
+    // Discarded, it leaves the row unchanged.
     await page.context().setOffline(true);
     await type(page, ids[0], 'position', 'Dean');
     await banner.getByRole('button', { name: 'Discard' }).click();
@@ -157,7 +157,7 @@ describeInBrowser('the workbench grid', () => {
     await savedAs('Aide', 4);
     await eventually(() => position.innerText()).toBe('Aide');
 
-    // Whoever leaves is asked, and has been asked in vain once it is saved.
+    // Leaving asks first; the edit is saved all the same.
     page.once('dialog', (dialog) => void dialog.accept());
     await pasteAndGo(['Clerk'], 'reload');
     await savedAs('Clerk', 5);
@@ -175,7 +175,7 @@ describeInBrowser('the workbench grid', () => {
     await savedAs('Dean', 7);
   });
 
-  test('a row that is loaded anew while it is being edited is judged by what was seen', async () => {
+  test('a row that is reloaded while it is being edited is compared with what was seen', async () => {
     const { page, ids } = await opened();
     await page.clock.install();
     await page.reload();

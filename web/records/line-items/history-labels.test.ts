@@ -11,7 +11,7 @@ test.each([
   ['a date', { field: 'hireDate', before: '2027-06-30', after: null }, ['06/30/2027', null, '2027-06-30']],
   ['a blank', { field: 'notes', before: null, after: 'x' }, [null, 'x', '']],
   ['what no column shows', { field: 'isVacancy', before: true, after: false }, ['Yes', 'No', null]],
-])('%s is told, and restored as it would be typed', (_, change, [before, after, restoreAs]) => {
+])('%s is shown, and restored in the form it would be typed', (_, change, [before, after, restoreAs]) => {
   expect(fieldChange(columns, change)).toMatchObject({ before, after, restoreAs });
 });
 

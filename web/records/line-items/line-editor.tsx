@@ -132,7 +132,7 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
   );
 }
 
-/** A choice that is not made has a name of its own, such as "District Wide". */
+/** An empty choice has a name, such as "District Wide". */
 function firstText<Row, Change>(column: Column<Row, Change>, row: Row): string {
   const text = column.editText(row);
   if (text !== '' || column.editor !== 'choice') return text;

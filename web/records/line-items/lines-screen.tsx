@@ -75,12 +75,12 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
     const parameters = new URLSearchParams(filters.text);
     return (name: string) => parameters.get(name);
   }, [filters.text]);
-  // Lines change with every edit: a filter that looks at one line alone is not set anew for it.
+  // Lines change with every edit: a filter of a single line is not reset for it.
   const allRows = needsAll(lineFilters, asked) ? edits.rows : undefined;
   const where = useMemo(() => whereOf(lineFilters, asked, allRows), [lineFilters, asked, allRows]);
   const [shown, setShown] = useState<GridStatus | null>(null);
   const { store } = edits;
-  // A drag over cells tells a new status with every cell: only what the cards tell is followed.
+  // A drag over cells sends a new status with every cell: only what the cards show is followed.
   const follow = useCallback(
     (status: GridStatus) => {
       // Lines that are on their way are not none.

@@ -54,14 +54,14 @@ describeInBrowser('what the managers say when something fails', () => {
     await button('Delete').click();
     await dialog.getByText('Delete this item? This cannot be undone.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
-    const told: [Answer, string][] = [
+    const expected: [Answer, string][] = [
       [{ status: 404, body: { error: 'There is no line.' } }, 'Item not found or already deleted'],
       [{ status: 400, body: { error: 'It backs a grant.' } }, 'Cannot delete: It backs a grant.'],
       [{ status: 400 }, 'Cannot delete: Item may be referenced by other records'],
       [{ status: 500, body: { error: 'The disk is full.' } }, 'Error: The disk is full.'],
       ['nothing', 'Failed to delete item'],
     ];
-    for (const [answer, words] of told) {
+    for (const [answer, words] of expected) {
       deleting = () => answer;
       await dialog.getByRole('button', { name: /Delete|Try again/ }).click();
       await hasAlert(page, words);
@@ -128,7 +128,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await buildings()).toEqual([school, school]);
 
-    // All go back together; where somebody has changed one of them since, none does.
+    // All go back together; where another user has changed one of them since, none does.
     await undoToast(page, 'Building assigned to 2 lines').click();
     await eventually(buildings).toEqual([null, null]);
     for (const id of [ids[6]!, ids[7]!]) await tick(page, id);

@@ -40,7 +40,7 @@ export interface Selection<Row> {
   lock: (row: Row, columnId: string) => string | null;
   clear: () => void;
   /** Says above the list why nothing was done. */
-  tell: (hint: string) => void;
+  announce: (hint: string) => void;
 }
 
 interface ManagerProps<Row extends LineItem, Change> {
@@ -106,7 +106,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
   const isOpen = !isProjected && adopted === null;
   // Not at each edit: buttons and their dialogs take longer to draw than a cell.
   const chosenActions = useMemo(
-    () => actions({ lines, hidden, isOpen, isProjected, lock, clear: () => grid?.clearSelection(), tell: setHint }),
+    () => actions({ lines, hidden, isOpen, isProjected, lock, clear: () => grid?.clearSelection(), announce: setHint }),
     [actions, lines, hidden, isOpen, isProjected, lock, grid],
   );
 
@@ -153,7 +153,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
     setSelected(ids);
     if (ids.length > 0) setHint(null);
   }, []);
-  const tell = useCallback(
+  const announce = useCallback(
     (status: GridStatus) => {
       setHidden(status.selection.hidden);
       onShown?.(status);
@@ -195,7 +195,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
         where={props.where}
         onClearFilters={filters.clear}
         onSelect={select}
-        onShown={tell}
+        onShown={announce}
         maxHeight={maxHeight}
         loadHistory={loadHistory}
         rowActions={rowActions}

@@ -10,7 +10,7 @@ describeInBrowser('the two managers', () => {
   const app = useBrowserApp();
   let next = 2030;
 
-  /** Three people of a budget year of their own: $61,250.50, $40,000.00 and a vacancy at $52,000.00. */
+  /** Three people of a separate budget year: $61,250.50, $40,000.00 and a vacancy at $52,000.00. */
   async function roster() {
     const fiscalYear = next++;
     const school = await buildBuilding(app.cx);
@@ -173,7 +173,7 @@ describeInBrowser('the two managers', () => {
     ]);
   });
 
-  test('a role that may not see people is told so', async () => {
+  test('a role that may not see people gets a message', async () => {
     const page = await app.openAs('VIEW_ONLY', '/admin/operating-budget');
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   });

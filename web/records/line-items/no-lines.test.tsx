@@ -10,7 +10,7 @@ import { NoLines } from './no-lines.tsx';
 // The session listens to other tabs as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
-/** What somebody in that role reads. */
+/** What a user in that role reads. */
 function shown(role: Role, isProjected: boolean): string {
   const stored: Record<string, string> = { token: 't', user: JSON.stringify({ id: 1, name: 'Ann', role }) };
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null });

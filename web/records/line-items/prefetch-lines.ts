@@ -22,7 +22,7 @@ const LISTED: ReadonlyMap<string, ScenarioType> = new Map([
 
 /**
  * Asks for what the screen at this address will show, while its code is still on its way: nothing where it lists no lines. What
- * is known and fresh is not asked for again, and whatever goes wrong is told when the screen asks for it itself.
+ * is cached and fresh is not fetched again, and errors are shown when the screen fetches it.
  */
 export function prefetchLines(queryClient: QueryClient, { pathname, searchParams }: URL): void {
   const type = LISTED.get(pathname);

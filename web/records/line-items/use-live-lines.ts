@@ -7,7 +7,7 @@ import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { lineChanged, readLines, type LineList } from './queries.ts';
 
-/** More than these are read anew with the whole list. */
+/** Above this number the whole list is fetched again. */
 const MANY = 500;
 
 /** Takes over lines that other people change, wherever they work. */
@@ -21,7 +21,7 @@ export function useLiveLines<Row extends LineItem, Change>(
   const follow = useCallback(
     async ({ topic, action, ids, requestId }: ChangeEvent) => {
       if (topic !== 'line-items') return;
-      // The answer to an own change may come after the event that tells of it.
+      // The response to an own change may come after its event.
       await store.settled();
       if (isOwnChange(requestId)) return;
       if (action !== 'changed' || ids === null || ids.length > MANY) {
@@ -37,7 +37,7 @@ export function useLiveLines<Row extends LineItem, Change>(
     [store, queryClient, queryKey, isKind, readAnew],
   );
   useLiveEvents((event) => {
-    // Whatever could not be read is read with the whole list, which tells what is wrong.
+    // On failure the whole list is fetched, which shows what is wrong.
     follow(event).catch(readAnew);
   }, readAnew);
 }

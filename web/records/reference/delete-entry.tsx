@@ -23,7 +23,7 @@ interface DeleteEntryProps {
   entries: readonly Entry[];
   onClose: () => void;
   onDeleted: (message: string) => void;
-  /** Told instead of the dialog's own failure, where a screen has other words for it. */
+  /** Replaces the dialog's own failure message. */
   wordFailure?: (error: unknown) => string;
 }
 
@@ -55,7 +55,7 @@ function Question({
       onDeleted(message);
       onClose();
     },
-    // Whatever shows the entry, or what used it, is out of date; also where somebody else was faster.
+    // Every screen that shows the entry or its uses is out of date; also after another user's change.
     onSettled: () => client.invalidateQueries(),
   });
   const uses = usesOf(remove.error);

@@ -1,7 +1,7 @@
 import * as contract from '../../../core/contract/reference-changes.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 
-/** How an entry of a list is deleted, and what a person is told meanwhile. */
+/** How an entry of a list is deleted, and the messages for it. */
 export interface Removal {
   call: typeof contract.deleteBuilding;
   noun: string;

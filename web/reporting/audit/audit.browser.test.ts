@@ -44,10 +44,10 @@ describeInBrowser('the audit log', () => {
     await page.getByText(`Line ${id} was restored.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-    await search('nobody of that name');
+    await search('no one of that name');
     await page.getByText('No entry fits.').waitFor();
     await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
-    await search('anybody');
+    await search('anyone');
     await page.getByText('Failed to load the audit log').waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatValue } from './format-value.ts';
 
-test('what the log holds is told in words, however deep it is', () => {
+test('what the log holds is shown in words, at any depth', () => {
   expect([null, '', 0, false, 'Oak'].map(formatValue)).toEqual(['–', '–', '0', 'false', 'Oak']);
   expect(formatValue([])).toBe('none');
   expect(formatValue([{ fiscalYear: 2027, total: 100.5 }, { fiscalYear: 2028 }])).toBe(

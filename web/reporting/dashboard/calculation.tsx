@@ -42,7 +42,7 @@ export function CalculationButton() {
 }
 
 /**
- * The steps from the lines of the budget to its distance from the goal, as the Scenario Builder reckons without any cut: by the
+ * The steps from the lines of the budget to its distance from the goal, as the Scenario Builder calculates it without any cut: by the
  * server for those who may ask it, else by the same rule here.
  */
 export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {

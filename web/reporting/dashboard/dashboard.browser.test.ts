@@ -169,7 +169,7 @@ describeInBrowser('the dashboard', () => {
     await page.waitForURL((url) => url.pathname === '/town-goals');
   });
 
-  test('tells of another year what is projected, what leads to it and how it is calculated; in each size and scheme', async () => {
+  test('shows for another year what is projected, what leads to it and how it is calculated; in each size and scheme', async () => {
     const page = await app.openAs('FINANCE', '/');
     await page.getByText('No FY25 budget to compare.').waitFor();
     await page.getByLabel('Fiscal year').first().click();
@@ -297,7 +297,7 @@ describeInBrowser('the dashboard', () => {
     );
   });
 
-  test('takes another current year from an ADMIN, tells which years are there, and what could not be loaded', async () => {
+  test('takes another current year from an ADMIN, lists the years, and reports what could not be loaded', async () => {
     const page = await app.openAs('ADMIN', '/');
     expect(await page.getByRole('link', { name: 'View All Employees' }).getAttribute('href')).toMatch(
       /^\/admin\/import-history/,
@@ -370,8 +370,8 @@ describeInBrowser('the dashboard', () => {
     }
     await page.reload();
     for (const [, what] of cards) {
-      const told = page.getByRole('alert').filter({ hasText: `Failed to load ${what}` });
-      await told.getByText(`Not ${what}.`).waitFor();
+      const alert = page.getByRole('alert').filter({ hasText: `Failed to load ${what}` });
+      await alert.getByText(`Not ${what}.`).waitFor();
     }
     // The other figures stand all the same.
     await page.getByText('FY26 proposed is').waitFor();

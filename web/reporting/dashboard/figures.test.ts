@@ -63,7 +63,7 @@ test('each bar of a waterfall begins where the one above it ends', () => {
   ]);
 });
 
-test('a change is told in words', () => {
+test('a change is shown in words', () => {
   expect(differenceText({ ...change, before: 100_000_000, difference: 2_310_000 })).toBe('+$2.31M (2.3%)');
   expect(differenceText({ ...change, before: 100_000_000, difference: -2_310_000 })).toBe('−$2.31M (2.3%)');
   expect(differenceText({ ...change, difference: 0 })).toBe('no change');

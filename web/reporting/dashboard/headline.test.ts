@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headline, pictureSubtitle } from './headline.ts';
 
 const figures = { fiscalYear: 2026, proposedBudget: 87_834_567, proposedCount: 318, gap: null, gapPercent: null };
-const told = (change: Partial<Parameters<typeof headline>[0]>) => {
+const headlineOf = (change: Partial<Parameters<typeof headline>[0]>) => {
   const { before, point, after, tone } = headline({ ...figures, ...change });
   return [tone, `${before}${point}${after}`];
 };
@@ -18,7 +18,7 @@ test.each<[Partial<Parameters<typeof headline>[0]>, string, string]>([
   [{}, 'neutral', 'FY26 proposed is $87.83M. No guidance set'],
   [{ proposedCount: 0, proposedBudget: 0, fiscalYear: 2031 }, 'neutral', 'FY31 has no proposed budget yet'],
 ])('%o is %s: %s', (change, tone, sentence) => {
-  expect(told(change)).toEqual([tone, sentence]);
+  expect(headlineOf(change)).toEqual([tone, sentence]);
 });
 
 test('a picture says of which year and budget it is, the year once', () => {

@@ -17,7 +17,7 @@ type Figures = Pick<BudgetSummary, 'fiscalYear' | 'proposedBudget' | 'proposedCo
 
 const SMALLEST_PERCENT = 0.05;
 
-/** Of which year and budget a saved picture is: the year is not told twice where the budget is named after it. */
+/** Of which year and budget a saved picture is: the year is not repeated where the budget is named after it. */
 export function pictureSubtitle(fiscalYear: number, scenarioName: string | null): string {
   const year = fiscalYearLabel(fiscalYear);
   if (scenarioName === null) return year;

@@ -67,7 +67,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
         key={edited?.id ?? 0}
         dashboardId={dashboardId}
         link={edited}
-        // Whoever has gone on to another link keeps that one open.
+        // If another link was opened meanwhile, it stays open.
         onDone={() => setEdited((current) => (current === edited ? null : current))}
       />
       <ConfirmDialog

@@ -56,7 +56,7 @@ describeInBrowser('the public dashboard', () => {
   });
 
   test('is arranged, published, rolled back and withdrawn by an administrator', { timeout: 90_000 }, async () => {
-    // From the menu it is a page of its own, which may show a logo from the web.
+    // From the menu it is a separate page, which may show a logo from the web.
     const admin = await app.openAs('ADMIN', '/profile');
     await admin.getByRole('button', { name: 'Admin', exact: true }).click();
     const loaded = admin.waitForResponse((response) => new URL(response.url()).pathname === SCREEN);
@@ -157,27 +157,27 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByText('Unpublished changes').waitFor();
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
 
-    // What goes wrong is told in the page's own words.
-    const told = (text: string) => admin.getByRole('alert').filter({ hasText: text }).waitFor();
+    // Errors have the page's own messages.
+    const shows = (text: string) => admin.getByRole('alert').filter({ hasText: text }).waitFor();
     const dashboards = app.cx.db('public_dashboards');
     await dashboards.clone().update({ published_years: [] });
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-    await told('Publish failed: Please select at least one year to publish');
+    await shows('Publish failed: Please select at least one year to publish');
     await dashboards.clone().update({ published_years: [2026] });
     const chooser = admin.locator('input[type=file]');
     await chooser.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-    await told('Only image files are allowed (JPEG, PNG, GIF, SVG)');
+    await shows('Only image files are allowed (JPEG, PNG, GIF, SVG)');
     const large = join(tmpdir(), `logo-${String(process.pid)}.png`);
     await writeFile(large, Buffer.alloc(6 * 1024 * 1024));
     await chooser.setInputFiles(large);
-    await told('File size must be less than 5MB');
+    await shows('File size must be less than 5MB');
     await rm(large);
     const page = Buffer.from('<!doctype html><script>alert(1)</script>');
     await chooser.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: page });
-    await told('Failed to upload logo: Only image files are allowed (JPEG, PNG, GIF, SVG)');
+    await shows('Failed to upload logo: Only image files are allowed (JPEG, PNG, GIF, SVG)');
     await admin.getByLabel('Logo URL').fill('https://localhost:1/logo.png');
-    await told('Failed to load logo image');
+    await shows('Failed to load logo image');
     // Another administrator saves other years at the same moment.
     await admin.route('**/api/public-dashboard/config/*', async (route) => {
       const response = await route.fetch();
@@ -187,7 +187,7 @@ describeInBrowser('the public dashboard', () => {
       });
     });
     await admin.getByRole('button', { name: 'Save Settings' }).click();
-    await told('Warning: Saved years may differ from selection. Please verify.');
+    await shows('Warning: Saved years may differ from selection. Please verify.');
     await admin.unroute('**/api/public-dashboard/config/*');
 
     // Settings that are not saved are not left without a word.
@@ -221,7 +221,7 @@ describeInBrowser('the public dashboard', () => {
     await narrow.getByRole('link', { name: 'A lost video' }).click();
     await narrow.getByRole('alert').filter({ hasText: 'Invalid YouTube URL/ID' }).waitFor();
     expect(await axeViolations(narrow)).toEqual([]);
-    // A chart answers to whoever points at its table: 700,000 of 1,090,500 is 64.2%.
+    // A chart reacts when its table is pointed at: 700,000 of 1,090,500 is 64.2%.
     const chart = narrow.locator('.chart-and-table').first();
     await chart.getByRole('row', { name: /^Paraprofessionals/ }).hover();
     await expect.poll(() => chart.locator('svg.donut text').allTextContents()).toEqual(['64.2%', '$700,000']);

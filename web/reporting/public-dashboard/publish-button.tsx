@@ -26,7 +26,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
   const { publishedYears, urlPath } = form.getValues();
   const publishing = useMutation({
     mutationFn: async () => {
-      // What went wrong with saving is told beside the settings.
+      // Errors of saving are shown beside the settings.
       if (isDirty && !(await settings.save())) return null;
       return call(publish, { params: { id: String(config.id) } });
     },
@@ -56,7 +56,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Publish the public dashboard?" centered>
         <Stack>
           <div>
-            <Text>Residents will see the figures as they are now for:</Text>
+            <Text>Residents will see the current figures for:</Text>
             <Years years={publishedYears} />
           </div>
           <Text size="sm">At {publicAddress(urlPath)}</Text>

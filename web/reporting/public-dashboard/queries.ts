@@ -10,7 +10,7 @@ const CONFIG_KEY = ['public-dashboard', 'config'];
 const LINKS_KEY = ['public-dashboard', 'links'];
 const RELEASES_KEY = ['public-dashboard', 'releases'];
 
-/** Always asked anew: whatever changes the budget may have made what is public out of date. */
+/** Always fetched again: any change of the budget may have made what is public out of date. */
 export const configQuery = queryOptions({
   queryKey: CONFIG_KEY,
   queryFn: ({ signal }) => call(contract.readConfig, { signal }),
@@ -51,7 +51,7 @@ export const diffQuery = (id: number, from: number, to: number | 'draft') =>
 
 type PreviewBody = CallInput<typeof releases.previewPage>['body'];
 
-/** Made anew whenever what is saved changes; `config` stands for that. */
+/** Fetched again whenever what is saved changes; `config` stands for that. */
 export const previewQuery = (config: contract.DashboardConfig, body: PreviewBody) =>
   queryOptions({
     queryKey: ['public-dashboard', 'preview', config, body],

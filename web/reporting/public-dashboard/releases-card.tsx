@@ -26,7 +26,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
   return (
     <Card
       title="Releases"
-      about="Every publish keeps its own address. What changed is told against the release before it."
+      about="Every publish keeps its own address. Changes are listed against the release before it."
     >
       <Problem>{change.error && `Failed to change the releases: ${change.error.message}`}</Problem>
       {error && <LoadFailed what="Failed to load releases" error={error} onRetry={() => void refetch()} />}
@@ -169,7 +169,7 @@ function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
           )}
         </List>
       ) : (
-        `Residents will see the figures, links and settings of release ${number} again, as a new release. Your settings stay as they are.`
+        `Residents will see the figures, links and settings of release ${number} again, as a new release. Your settings do not change.`
       )}
     </ConfirmDialog>
   );

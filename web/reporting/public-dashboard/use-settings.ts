@@ -5,7 +5,7 @@ import { parseComponentOrder, type ComponentKey } from '../../../core/contract/p
 import { ApiError, call } from '../../api.ts';
 import { keepConfig } from './queries.ts';
 
-/** What 'Save Settings' saves. Flags are saved one by one as they are switched. */
+/** What 'Save Settings' saves. Flags are saved one by one when switched. */
 export interface Settings {
   urlPath: string;
   schoolName: string;
@@ -21,9 +21,9 @@ export interface SettingsForm {
   isSaving: boolean;
   /** 'Failed to save settings: …', or null. */
   error: string | null;
-  /** Told when what was saved is not what was sent. */
+  /** Called when what was saved is not what was sent. */
   warning: string | null;
-  /** Resolves to what was saved, or null when it failed, which is then told in `error`. */
+  /** Resolves to what was saved, or null when it failed; the message is then in `error`. */
   save(): Promise<DashboardConfig | null>;
 }
 

@@ -57,7 +57,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       <Alert variant="default" title="How salaries grow">
         Each year a salary grows by the COLA of its contract, for example 3% for each employee, and by steps and lanes,
         for example 0.75% pooled over the work groups that get them; the rates are those of the contracts, the COLA
-        scenario and the budget settings. A next-year salary that somebody entered takes the place of both.
+        scenario and the budget settings. A next-year salary that was entered replaces both.
       </Alert>
       <Group align="flex-end">
         <Autocomplete
@@ -84,7 +84,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       {error && <LoadFailed what="Failed to load the salaries" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} aria-busy="true" />}
       {data && data.progressions.length === 0 && (
-        <Text>Nobody has such a position. Choose another one, or clear the filter.</Text>
+        <Text>No matching positions. Choose another one, or clear the filter.</Text>
       )}
       {data && data.progressions.length > 0 && (
         <>

@@ -13,7 +13,7 @@ const AUTO: Badge = { text: 'Auto', why: 'Computed from the current salary. Type
 
 const column = columnsOf<EmployeeItem, EmployeeChange>();
 
-/** The roster as it was imported: what is doubtful, and what is settled for next year. */
+/** The imported roster: what is in doubt, and what is decided for next year. */
 export function historyColumns(all: readonly EmployeeColumn[]): EmployeeColumn[] {
   const findings = column.text({
     id: 'findings',

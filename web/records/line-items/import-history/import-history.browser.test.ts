@@ -7,7 +7,7 @@ import { failureOf } from './failure-of.ts';
 
 const cell = (page: Page, row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
 
-test('each inline edit that fails is told in its own words', () => {
+test('each failed inline edit has its own message', () => {
   expect(failureOf([{ employeeStatus: 'Inactive' }])).toBe('Failed to update status');
   expect(failureOf([{ nextYearSalary: null }])).toBe('Failed to update next year salary');
   expect(failureOf([{ dateOfDeparture: '2026-06-30' }])).toBe('Failed to update departure date');
@@ -47,7 +47,7 @@ describeInBrowser('import history', () => {
     await eventually(async () => (await row(holt)).next_year_salary_cents).toBe(52_500_25);
     await eventually(() => cell(page, holt!, 'nextYearSalary').innerText()).toContain('Manual');
 
-    // Whatever the server refuses stays in its cell until somebody decides, and is told in its own words.
+    // What the server refuses stays in its cell until the user decides, with its own message.
     await page.route('**/api/line-items/budget/*', (route) =>
       route.fulfill({ status: 500, body: JSON.stringify({ error: 'The disk is full.' }) }),
     );

@@ -90,7 +90,7 @@ function Cards({ categories, setDialog }: { categories: Category[]; setDialog: (
   const handles = useRef(new Map<number, HTMLButtonElement>());
   const [status, setStatus] = useState('');
   const [moved, setMoved] = useState<number | null>(null);
-  // A card that changes its place is put into the page anew, which takes the focus from it.
+  // A moved card is inserted into the page again and loses the focus.
   useEffect(() => {
     if (moved !== null) handles.current.get(moved)?.focus();
   }, [moved, categories]);

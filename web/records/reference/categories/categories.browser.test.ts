@@ -94,7 +94,7 @@ describeInBrowser('Budget Categories', () => {
     await page.getByRole('alert').getByText('Failed to update YoY increase', { exact: true }).waitFor();
     await page.unroute('**/api/categories/*');
     await eventually(() => increase.inputValue()).toBe('2');
-    // Somebody else is faster: nothing is overwritten unseen, and what was typed is kept.
+    // Another user saves first: nothing is overwritten unseen, and what was typed is kept.
     const tuitions = () => app.cx.db('budget_categories').where({ name: 'Tuition' });
     await tuitions().update({ default_yoy_increase: 7 });
     await increase.fill('3');
@@ -124,7 +124,7 @@ describeInBrowser('Budget Categories', () => {
         ({ name }) => name,
       );
     await eventually(order).toEqual(['Utilities', 'Tuition', 'Instruction']);
-    // Somebody adds a category meanwhile: the order is refused, and the list is shown as it is.
+    // Another user adds a category meanwhile: the order is refused, and the current list is shown.
     await buildCategory(app.cx, { name: 'Athletics', display_order: 99 });
     await handle('Instruction').focus();
     await page.keyboard.press('ArrowUp');

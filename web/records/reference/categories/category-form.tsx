@@ -106,7 +106,7 @@ function typedIncrease(increase: unknown): string {
   return typeof increase === 'number' ? String(increase) : '';
 }
 
-/** What the server said; what it did not say is told as well. */
+/** The server's message, or a message for none. */
 export function serverError(error: unknown): string {
   return reasonOf(error, error instanceof ApiError ? error.message : 'Unknown error');
 }

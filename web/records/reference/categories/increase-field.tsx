@@ -14,7 +14,7 @@ export function IncreaseField({ category }: { category: Category }) {
   const client = useQueryClient();
   const messages = useMessages();
   const [typed, setTyped] = useState<string | null>(null);
-  /** Somebody else was faster: what was typed stays, and is saved only when it is asked for again. */
+  /** Another user saved first: what was typed stays, and is saved only on the next try. */
   const [isConflict, setConflict] = useState(false);
   const stored = category.defaultYoYIncrease;
   const save = useMutation({

@@ -27,7 +27,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('option', { name: option, exact: true }).click();
   };
 
-  test('the lists are added to, changed and deleted from, in words and colors, and nobody is overwritten unseen', async () => {
+  test('the lists are added to, changed and deleted from, with words and colors, and no other user’s change is overwritten unseen', async () => {
     const page = await app.openAs('ADMIN', '/admin/manage-data');
     const dialog = dialogOf(page);
     await page.getByRole('heading', { name: 'No work groups yet' }).waitFor();
@@ -114,7 +114,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByRole('alert').getByText('Failed to delete work group', { exact: true }).waitFor();
     await page.unroute('**/api/cola/work-groups/*');
-    // Somebody else was faster.
+    // Another user saved first.
     await app.cx.db('work_groups').where({ name: 'Unit A' }).delete();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await dialog.getByText(/Another user may have deleted it/).waitFor();
@@ -156,7 +156,7 @@ describeInBrowser('Manage Data', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('1 Main Street').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    // Somebody else changes it meanwhile: nothing that was typed is lost, and what both changed is decided.
+    // Another user changes it meanwhile: nothing typed is lost, and what both changed gets a choice.
     await page.getByRole('button', { name: 'Edit Elm School' }).click();
     await app.cx.db('buildings').where({ name: 'Elm School' }).update({ name: 'Elm Academy', address: '9 Hill Road' });
     await dialog.getByLabel(/^Name/).fill('Elm Street School');
@@ -199,7 +199,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByText('Oak School was deleted; 14 moved to Elm Street School.').waitFor();
     const row = page.getByRole('row', { name: /Elm Street School/ });
     await row.getByText('14', { exact: true }).waitFor();
-    // The people of another year: five can be chosen, and nobody is projected into FY27 yet.
+    // The people of another year: five can be chosen, and no one is projected into FY27 yet.
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
     expect(await page.getByRole('option').allTextContents()).toEqual(['FY26', 'FY27', 'FY28', 'FY29', 'FY30']);
     await page.getByRole('option', { name: 'FY27' }).click();
@@ -296,8 +296,8 @@ describeInBrowser('Manage Data', () => {
     await page.getByText('Imported (2)').click();
     await page.getByRole('row', { name: /Able/ }).getByText('Matches', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('show')).toBe('compared');
-    await page.getByLabel('Search salaries').fill('nobody');
-    await page.getByText('No salaries match “nobody”.').waitFor();
+    await page.getByLabel('Search salaries').fill('no such person');
+    await page.getByText('No salaries match “no such person”.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await page.route('**/salary-verification*', (route) => route.fulfill({ status: 500, body: '' }));
@@ -328,7 +328,7 @@ describeInBrowser('Manage Data', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     const saved = page.getByText('Budget settings updated successfully');
     await saved.waitFor();
-    // Saved once more meanwhile, that is told for its whole time.
+    // Saved again meanwhile, the message restarts its time.
     await value.fill('4');
     const savedAgain = page.waitForResponse('**/api/budget-settings/*');
     const began = Date.now();

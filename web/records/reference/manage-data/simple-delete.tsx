@@ -12,7 +12,7 @@ interface SimpleDeleteProps {
   onClose: () => void;
 }
 
-/** Asks and deletes; what stands in the way is told in the banner of the screen. */
+/** Asks and deletes; a failure is shown in the banner of the screen. */
 export function SimpleDelete({ opened, title, question, remove, failed, onClose }: SimpleDeleteProps) {
   const client = useQueryClient();
   const messages = useMessages();

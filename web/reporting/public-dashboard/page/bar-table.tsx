@@ -23,13 +23,13 @@ interface BarTableProps {
   totalLabel?: string;
   /** `signed` bars start in the middle: to the right is more, to the left is less. */
   bars?: 'offset' | 'signed';
-  /** What the bars measure, where they have no color of their own. */
+  /** What the bars measure, where they have no own color. */
   measure?: 'budget' | 'people';
   /** The amounts, each rounded by itself, miss the total. */
   isRounded?: boolean;
 }
 
-/** Figures as a table with a bar under each name: it reads the same aloud, on paper and on a small phone. */
+/** Figures as a table with a bar under each name: it reads the same in a screen reader, on paper and on a small phone. */
 export function BarTable(props: BarTableProps) {
   const {
     caption,

@@ -9,7 +9,7 @@ import { OTHER_COLOR } from './colors.ts';
 import { Donut } from './donut.tsx';
 import { fraction, longest, shareText, yearName, type ShownYear } from './figures.ts';
 
-/** More rows than that are read by nobody, and would make the page heavy. */
+/** More rows would go unread and make the page heavy. */
 export const MAX_ROWS = 15;
 
 /** Where the money goes, by category. */
@@ -20,7 +20,7 @@ export function CategoryChart({ year, colors }: { year: ShownYear; colors: Reado
   const drawn = other
     ? [...shown, { name: otherName(other.count, 'categories'), amount: other.amount, color: OTHER_COLOR }]
     : shown;
-  // A ring has no room for offsets below zero: there the bars alone tell.
+  // A ring has no room for offsets below zero: there only the bars are shown.
   const isRing = total > 0 && drawn.every(({ amount }) => amount >= 0);
   return (
     <Breakdown id="categories" title={`Where the ${yearName(year.fiscalYear)} money goes`} isEmpty={drawn.length === 0}>

@@ -7,7 +7,7 @@ export interface DonutSlice {
 }
 
 const SIZE = 220;
-const CENTRE = SIZE / 2;
+const CENTER = SIZE / 2;
 const OUTER = 106;
 const INNER = 66;
 
@@ -30,10 +30,10 @@ export function Donut({ slices, total, label }: { slices: DonutSlice[]; total: s
             </path>
           ),
       )}
-      <text x={CENTRE} y={CENTRE - 2} textAnchor="middle" className="donut-total">
+      <text x={CENTER} y={CENTER - 2} textAnchor="middle" className="donut-total">
         {total}
       </text>
-      <text x={CENTRE} y={CENTRE + 20} textAnchor="middle" className="donut-note">
+      <text x={CENTER} y={CENTER + 20} textAnchor="middle" className="donut-note">
         total budget
       </text>
     </svg>
@@ -52,11 +52,11 @@ function ring(start: number, part: number): string {
 }
 
 function circle(radius: number): string {
-  const [top, bottom] = [`${CENTRE} ${CENTRE - radius}`, `${CENTRE} ${CENTRE + radius}`];
+  const [top, bottom] = [`${CENTER} ${CENTER - radius}`, `${CENTER} ${CENTER + radius}`];
   return `M${top}A${radius} ${radius} 0 0 1 ${bottom}A${radius} ${radius} 0 0 1 ${top}Z`;
 }
 
 function point(turn: number, radius: number): string {
   const angle = turn * 2 * Math.PI;
-  return `${(CENTRE + radius * Math.sin(angle)).toFixed(1)} ${(CENTRE - radius * Math.cos(angle)).toFixed(1)}`;
+  return `${(CENTER + radius * Math.sin(angle)).toFixed(1)} ${(CENTER - radius * Math.cos(angle)).toFixed(1)}`;
 }

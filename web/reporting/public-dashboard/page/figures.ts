@@ -104,7 +104,7 @@ export function stageOf({ isProjected, status }: Pick<PublicYear, 'isProjected' 
   return status === 'ADOPTED' ? 'adopted' : 'proposed';
 }
 
-/** "2.6%"; a change that is too small for one decimal is not told as none. */
+/** "2.6%"; a change that is too small for one decimal is not shown as none. */
 export function percentText(percent: number): string {
   const absolute = Math.abs(percent);
   return absolute > 0 && absolute < 0.05 ? 'less than 0.1%' : formatPercent(absolute, { atMost: 1 });

@@ -18,13 +18,13 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
       'The town’s year of accounts. It runs from July 1 to June 30 and is named by the year in which it ends.',
     ],
     [stage === 'proposed', 'Proposed budget', 'What the schools ask for. It becomes the budget when it is voted.'],
-    [stage === 'adopted', 'Adopted budget', 'The budget as it was voted.'],
+    [stage === 'adopted', 'Adopted budget', 'The budget that was voted.'],
     [
       stage === 'projected',
       'Projected budget',
       'Where today’s budget leads in a later year if nothing is decided otherwise.',
     ],
-    [headline.goal !== null, 'Town guidance', 'The amount that the town has told the schools to plan with.'],
+    [headline.goal !== null, 'Town guidance', 'The amount that the town has asked the schools to plan with.'],
     [
       categories.length > 0,
       'Category',
@@ -49,7 +49,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       locations.length > 0 || source.salaryData !== null,
       'Small groups',
-      'Groups of fewer than 5 people are merged with others or left out, so that nobody’s pay can be told.',
+      'Groups of fewer than 5 people are merged with others or left out, so that no one’s pay can be worked out.',
     ],
   ]);
 }

@@ -37,7 +37,7 @@ function Elsewhere({ link }: { link: Link }) {
   );
 }
 
-/** Without a script the link leads to YouTube; an address that names no video is told when it is clicked. */
+/** Without a script the link leads to YouTube; an address that names no video is reported when it is clicked. */
 function Video({ link }: { link: Link }) {
   const video = youTubeId(link.url);
   const address = video === null ? '#links' : `https://www.youtube.com/watch?v=${video}`;

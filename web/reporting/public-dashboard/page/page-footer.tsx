@@ -23,8 +23,7 @@ export function PageFooter({ view, kind, addresses }: { view: PublicView; kind: 
         · <a href={addresses.schema}>what the data means</a>
       </p>
       <p>
-        Amounts are rounded to the dollar; the downloads have the cents. Figures are as they were on the day of this
-        release.
+        Amounts are rounded to the dollar; the downloads have the cents. Figures are those of the day of this release.
       </p>
     </footer>
   );

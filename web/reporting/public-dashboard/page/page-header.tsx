@@ -20,7 +20,7 @@ export function PageHeader({ view, fiscalYear, kind, addresses }: PageHeaderProp
       <div className="band">
         <div>
           {config.showSchoolInfo && config.schoolLogoUrl !== null && (
-            // The name below says it all: without words of its own it leaves no trace when it cannot be loaded.
+            // The name below says it all: without its own text it leaves no trace when it cannot be loaded.
             <img src={addresses.file(config.schoolLogoUrl)} alt="" height="48" decoding="async" />
           )}
           <h1>{config.schoolName}</h1>

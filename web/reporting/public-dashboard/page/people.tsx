@@ -9,7 +9,7 @@ import { yearName, type LocationFigures, type ShownYear } from './figures.ts';
 
 type Ranges = NonNullable<PublicYear['salaryData']>['teachers'];
 
-/** How salaries are spread, in groups that are too large to tell a person from. */
+/** How salaries are spread, in groups too large to identify a person. */
 export function SalaryCharts({ year }: { year: ShownYear }) {
   const data = year.source.salaryData;
   if (!data) return null;

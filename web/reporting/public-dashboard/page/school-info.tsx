@@ -1,7 +1,7 @@
 import { listed } from './amounts.ts';
 import { stageOf, yearName, type ShownYear } from './figures.ts';
 
-/** What the figures are, before anybody quotes them. */
+/** What the figures are, before anyone quotes them. */
 export function SchoolInfo({ schoolName, year }: { schoolName: string; year: ShownYear }) {
   const { fiscalYear, source } = year;
   return (

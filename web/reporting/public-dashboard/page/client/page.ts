@@ -34,15 +34,15 @@ on('[data-tool=share]', 'click', (button) => {
 async function share(button: HTMLElement): Promise<void> {
   const status = button.parentElement?.querySelector('[role=status]');
   const page = { title: document.title, url: window.location.href };
-  const tell = (text: string) => {
+  const show = (text: string) => {
     if (status) status.textContent = text;
   };
   // A share sheet that is closed again is no failure.
   if ('share' in navigator) await navigator.share(page).catch(() => undefined);
   else
     await copy(page.url).then(
-      () => tell('Link copied'),
-      () => tell(page.url),
+      () => show('Link copied'),
+      () => show(page.url),
     );
 }
 
