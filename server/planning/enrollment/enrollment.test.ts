@@ -126,7 +126,8 @@ describe('enrollment', () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2029 });
     const later = roster.budgetYearId;
     await buildLines(app.cx, roster, [
-      { building_id: hill, current_fte: 6.4 },
+      { building_id: hill, current_fte: 5 },
+      { building_id: hill, current_fte: 1.4 },
       { building_id: hill, current_fte: 4 },
     ]);
     const grades = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'];
