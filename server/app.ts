@@ -26,7 +26,7 @@ import { eventRoutes } from './platform/events/routes.ts';
 import { explainRoutes } from './reporting/explain/routes.ts';
 import { Api } from './platform/http/api.ts';
 import { createAuthenticate } from './platform/http/authenticate.ts';
-import { compressAnswers } from './platform/http/compress-answers.ts';
+import { compressResponses } from './platform/http/compress-responses.ts';
 import { errorBody, handleErrors } from './platform/http/handle-errors.ts';
 import { health } from './platform/http/health.ts';
 import { isClientGone } from './platform/http/is-client-gone.ts';
@@ -78,7 +78,7 @@ export interface AppDependencies {
   screens: string | null;
   /** The page for residents; null when it is not built. */
   publicPage: PublicPage | null;
-  checkAnswers: boolean;
+  checkResponses: boolean;
 }
 
 /** Creates the whole product as one Koa application. It opens and starts nothing. */
@@ -100,7 +100,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
       requestId: koa.state.requestId as string,
       address: koa.ip,
     }),
-    checkAnswers: deps.checkAnswers,
+    checkResponses: deps.checkResponses,
   });
   app.use(countRequests(metrics));
   app.use(requestLog(deps.log));
@@ -109,7 +109,7 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
   app.use(handleErrors(deps.log));
   app.use(sameOrigin);
   if (deps.publicPage !== null) app.use(serveSite(site));
-  app.use(compressAnswers());
+  app.use(compressResponses());
   app.use(health(deps));
   const cx = systemContext(deps.db, deps.now);
   const countRecords = async () => ({ jobs: await countJobs(cx), auditLog: await readAuditHead(cx) });

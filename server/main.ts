@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       now: () => new Date(),
       screens: SCREENS,
       publicPage,
-      checkAnswers: false,
+      checkResponses: false,
     });
     const handle = app.callback();
     const server = createHttpServer((request, response) => void handle(request, response));

@@ -34,7 +34,7 @@ describe.each([
   { what: 'with employee ids', withIds: true },
   { what: 'known by name alone', withIds: false },
 ])(`${EMPLOYEES} employees $what and ${LINES} lines over ${YEARS} fiscal years`, ({ withIds }) => {
-  const app = useTestApp({ checkAnswers: false });
+  const app = useTestApp({ checkResponses: false });
   let token: string;
   let client: pg.Client;
   let district: FilledDistrict;

@@ -53,7 +53,7 @@ beforeAll(async () => {
     metricsToken: null,
     ai: NO_AI,
     publicPage: page,
-    checkAnswers: false,
+    checkResponses: false,
   });
   const handle = app.callback();
   server = createServer((request, response) => void handle(request, response));

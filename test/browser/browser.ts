@@ -75,7 +75,7 @@ export interface BrowserApp extends TestApp {
 }
 
 /** The whole product on its own database, in a real browser. Any error in a page's console fails the test. */
-export function useBrowserApp(options: Pick<TestServerOptions, 'checkAnswers' | 'setupCode'> = {}): BrowserApp {
+export function useBrowserApp(options: Pick<TestServerOptions, 'checkResponses' | 'setupCode'> = {}): BrowserApp {
   const app = useTestApp({ screens: SCREENS, ...options });
   let browser: Browser;
   const contexts: BrowserContext[] = [];

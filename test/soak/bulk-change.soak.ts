@@ -4,7 +4,7 @@ import { MAX_BULK_CHANGES } from '../../core/contract/line-items.ts';
 import { buildScenario } from '../factories/factories.ts';
 import { useTestApp } from '../support/test-app.ts';
 
-const app = useTestApp({ checkAnswers: false });
+const app = useTestApp({ checkResponses: false });
 
 test('as many changes as one request may hold are saved, each once', async () => {
   const roster = await buildScenario(app.cx);

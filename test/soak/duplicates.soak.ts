@@ -5,7 +5,7 @@ import type { LineItemRow } from '../../server/platform/db/tables.ts';
 import { buildBuilding, buildScenario, buildWorkGroup } from '../factories/factories.ts';
 import { useTestApp } from '../support/test-app.ts';
 
-const app = useTestApp({ checkAnswers: false });
+const app = useTestApp({ checkResponses: false });
 
 const EMPLOYEES = 40_000;
 const AT_ONCE = 2_000;

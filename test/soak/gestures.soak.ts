@@ -7,7 +7,7 @@ const SEQUENCES = 1_000;
 const AT_ONCE = 5;
 /** The shortest sequence; the longest is twice that. */
 const LENGTH = 11;
-const app = useTestApp({ checkAnswers: false });
+const app = useTestApp({ checkResponses: false });
 
 test(`${SEQUENCES} random sequences of gestures: grid, server and model agree, and undoing everything restores the start`, async () => {
   for (const role of ['FINANCE', 'ADMIN'] as const) await app.tokenOf(role);

@@ -70,7 +70,7 @@ export interface TestServerOptions {
   trustProxy?: boolean;
   workers?: Workers;
   /** Unless time is measured. */
-  checkAnswers?: boolean;
+  checkResponses?: boolean;
 }
 
 /** Starts the whole server on a database; several may run on one. */
@@ -94,7 +94,7 @@ export async function startTestServer(
     screens: options.screens ?? null,
     publicPage:
       options.publicPage ?? (options.screens ? await loadPublicPage(join(options.screens, '..', 'public-page')) : null),
-    checkAnswers: options.checkAnswers ?? true,
+    checkResponses: options.checkResponses ?? true,
   });
   const server = createServer((request, response) => void app.callback()(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -8,7 +8,7 @@ import type { AiConfig } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { analyzeByModel } from './analyze-by-model.ts';
-import type { WordedCut } from './check-answer.ts';
+import type { DescribedCut } from './check-answer.ts';
 import { gatherData, type AnalysisData } from './gather.ts';
 import { presentAnalysis } from './present.ts';
 import { recordRules, reserveRecord } from './records.ts';
@@ -70,7 +70,7 @@ async function analyzeByRules(
   const units = data.lines.map((line) => ({ id: lineUnit(line.id), lines: [line] }));
   // Suggestions of the rules are checked like those of a model.
   const { kept, dropped } = checkCuts(units, cuts);
-  const worded = kept.flatMap((cut): WordedCut[] => {
+  const worded = kept.flatMap((cut): DescribedCut[] => {
     const words = cuts[cut.index];
     return words ? [{ ...cut, description: words.description, impact: words.impact }] : [];
   });

@@ -5,13 +5,13 @@ import { checkProse, type ProvenFigures } from '../../../core/rules/cuts/check-p
 import type { Suggestion } from './read-answer.ts';
 
 /** A checked cut with its texts. */
-export interface WordedCut extends CheckedCut {
+export interface DescribedCut extends CheckedCut {
   description: string;
   impact: string;
 }
 
 export interface CheckedAnswer {
-  cuts: WordedCut[];
+  cuts: DescribedCut[];
   faults: CutFault[];
   /** Number of sentences removed because of their figures. */
   sentences: number;
@@ -28,7 +28,7 @@ export function checkAnswer(
   const byId = new Map(units.map((unit) => [unit.id, unit]));
   const { kept, dropped } = checkCuts(units, suggestions);
   let sentences = 0;
-  const cuts = kept.flatMap((cut): WordedCut[] => {
+  const cuts = kept.flatMap((cut): DescribedCut[] => {
     const suggestion = suggestions[cut.index];
     if (!suggestion) return [];
     const own = suggestion.parts.flatMap(({ unitId }) => byId.get(unitId) ?? []);

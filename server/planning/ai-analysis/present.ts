@@ -8,7 +8,7 @@ import type {
 import { sum, toDollars, type Cents } from '../../../core/money.ts';
 import { listTotals, type CutList } from '../../../core/rules/cuts/check-cuts.ts';
 import type { RuleLine } from '../../../core/rules/cuts/rule-line.ts';
-import type { WordedCut } from './check-answer.ts';
+import type { DescribedCut } from './check-answer.ts';
 import type { AnalysisData } from './gather.ts';
 import { hostOf } from './model-error.ts';
 import type { AnalysisRow } from './queries.ts';
@@ -22,7 +22,7 @@ export function presentAnalysis(
     target: Cents;
     note: string;
     dropped: number;
-    cuts: readonly WordedCut[];
+    cuts: readonly DescribedCut[];
   },
 ): BudgetCutAnalysis {
   const lines = new Map(data.lines.map((line) => [line.id, line]));
@@ -53,7 +53,7 @@ export function presentAnalysis(
   };
 }
 
-function presentItem(cut: WordedCut, lines: ReadonlyMap<number, RuleLine>): AnalysisItem {
+function presentItem(cut: DescribedCut, lines: ReadonlyMap<number, RuleLine>): AnalysisItem {
   const inOrder = [...cut.lines].sort((a, b) => b.savings - a.savings || a.id - b.id);
   return {
     description: cut.description,

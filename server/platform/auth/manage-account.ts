@@ -8,7 +8,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
-import { noteFailure, throttled } from './throttle.ts';
+import { recordFailure, throttled } from './throttle.ts';
 
 /** Returns the signed-in user for the screens. Throws UNAUTHENTICATED when the user no longer exists. */
 export async function currentUser(cx: Context): Promise<User> {
@@ -33,7 +33,7 @@ export async function changePassword(
   const user = await ownRow(cx);
   await throttled(cx, user.email, async () => {
     if (await passwordMatches(user.password_hash, input.currentPassword)) return;
-    await noteFailure(cx, user.email);
+    await recordFailure(cx, user.email);
     throw new AppError('VALIDATION', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } });
   });
   if (input.newPassword === input.currentPassword) {

@@ -6,7 +6,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 import * as queries from './queries.ts';
 import type { SetupCode } from './setup-code.ts';
 import { startSession } from './sign-in.ts';
-import { noteFailure, throttled } from './throttle.ts';
+import { recordFailure, throttled } from './throttle.ts';
 
 /** The key under which wrong codes are counted, as failed sign-ins are under an email address. */
 const THROTTLE_KEY = 'setup';
@@ -30,7 +30,7 @@ export async function setUp(
   await refuseAdministered(cx);
   await throttled(cx, THROTTLE_KEY, async () => {
     if (options.setupCode.matches(input.code)) return;
-    await noteFailure(cx, THROTTLE_KEY);
+    await recordFailure(cx, THROTTLE_KEY);
     throw new AppError(
       'VALIDATION',
       'This setup link is not valid. Each start of the server prints a new one: open the newest link in the server’s log.',

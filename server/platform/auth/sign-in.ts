@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { passwordMatches } from './passwords.ts';
 import { presentUser } from './present.ts';
 import * as queries from './queries.ts';
-import { forgetFailures, noteFailure, throttled } from './throttle.ts';
+import { forgetFailures, recordFailure, throttled } from './throttle.ts';
 import { SESSION_HOURS, signToken } from './tokens.ts';
 
 export interface SignIn {
@@ -24,7 +24,7 @@ export async function signIn(cx: Context, input: SignIn): Promise<{ token: strin
     const matches = await passwordMatches(user?.password_hash, input.password);
     if (!user || !matches || !user.is_active) {
       await inTransaction(cx, async (tx) => {
-        await noteFailure(tx, input.email);
+        await recordFailure(tx, input.email);
         await audit(tx, { action: 'sign-in-failed', entity: 'user', details: { email: input.email } });
       });
       throw new AppError('UNAUTHENTICATED', 'Invalid email or password');

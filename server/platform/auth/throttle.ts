@@ -42,7 +42,7 @@ export async function throttled<T>(cx: Context, email: string, compare: () => Pr
 }
 
 /** Counts a failure; call this before the slot of `throttled` is released. */
-export async function noteFailure(cx: Context, email: string): Promise<void> {
+export async function recordFailure(cx: Context, email: string): Promise<void> {
   await queries.insertFailure(cx.db, { email, address: networkOfClient(cx), at: cx.now() });
 }
 

@@ -88,14 +88,14 @@ function readHeader(heading: unknown, file: string): BackupHeader {
   return header.data;
 }
 
-function compareTables(file: string, said: BackupSummary['tables'], found: BackupSummary['tables']): void {
-  for (const [at, table] of said.entries()) {
+function compareTables(file: string, declared: BackupSummary['tables'], found: BackupSummary['tables']): void {
+  for (const [at, table] of declared.entries()) {
     const there = found[at];
     if (there?.table !== table.table || there.rows !== table.rows || there.sha256 !== table.sha256) {
       throw damaged(file, `the rows of ${table.table} do not match their checksum`);
     }
   }
-  if (found.length !== said.length) throw damaged(file, 'it does not have the stated number of tables');
+  if (found.length !== declared.length) throw damaged(file, 'it does not have the stated number of tables');
 }
 
 function damaged(file: string, why: string): AppError {

@@ -9,7 +9,7 @@ export interface UploadedFile {
 }
 
 /** A response that is not JSON: a file or a page. */
-export interface RawAnswer {
+export interface RawResponse {
   type: string;
   body: Buffer | string | Readable;
   headers?: Record<string, string>;
@@ -94,7 +94,7 @@ export class Api {
   /** An endpoint that returns a file or a page. */
   handleRaw<E extends Endpoint>(
     endpoint: E,
-    handler: (cx: Context, input: HandlerInput<E>) => Promise<RawAnswer>,
+    handler: (cx: Context, input: HandlerInput<E>) => Promise<RawResponse>,
   ): void {
     this.#add(endpoint, 'raw', (cx, input) => handler(cx, input));
   }

@@ -6,7 +6,7 @@ import { PREFER_ASYNC } from '../../../core/contract/jobs.ts';
 import type { Context, UseCase } from '../../context.ts';
 import { retryRead } from '../db/retry-read.ts';
 import { AppError } from '../../errors.ts';
-import type { Api, Delegated, RawAnswer } from './api.ts';
+import type { Api, Delegated, RawResponse } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
 import { sendEvents } from './event-stream.ts';
 import { jsonText } from './json-text.ts';
@@ -34,7 +34,7 @@ export interface MountOptions {
   startJob: StartJob;
   contextOf: (koa: KoaContext) => Pick<Context, 'db' | 'now' | 'requestId' | 'address'>;
   /** Also validates every response with its schema, and refuses one that does not match. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
 }
 
 /** Serves every endpoint: authorize, parse, run, respond. */
@@ -81,11 +81,11 @@ export function mountApi(api: Api, options: MountOptions): Router {
       };
       const answer = await (endpoint.method === 'GET' ? retryRead(run) : run());
       if (kind === 'raw') {
-        sendRaw(koa, endpoint, answer as RawAnswer);
+        sendRaw(koa, endpoint, answer as RawResponse);
         return;
       }
       const { body, status } = kind === 'upsert' ? upserted(answer) : { body: answer, status: endpoint.status };
-      if (options.checkAnswers) checkAnswer(endpoint, body);
+      if (options.checkResponses) checkAnswer(endpoint, body);
       sendJson(koa, { ...endpoint, status }, await jsonText(body));
     });
   }
@@ -150,7 +150,7 @@ function sendJson(koa: KoaContext, endpoint: Endpoint, json: string): void {
   }
 }
 
-function sendRaw(koa: KoaContext, endpoint: Endpoint, answer: RawAnswer): void {
+function sendRaw(koa: KoaContext, endpoint: Endpoint, answer: RawResponse): void {
   koa.status = 200;
   if (endpoint.roles !== 'PUBLIC') koa.set('Cache-Control', 'private, no-store');
   koa.set(answer.headers ?? {});

@@ -70,11 +70,7 @@ describe('the layout of a list', () => {
   test.each([
     ['a part that no list has', { scroll: { top: 3 } }, 'state'],
     ['a column without a name', { columnOrder: { orderedColIds: [''] } }, 'state.columnOrder.orderedColIds.0'],
-    [
-      'a width that is none',
-      { columnSizing: { columnSizingModel: [{ colId: 'a', width: -1 }] } },
-      'state.columnSizing',
-    ],
+    ['an invalid width', { columnSizing: { columnSizingModel: [{ colId: 'a', width: -1 }] } }, 'state.columnSizing'],
     ['a filter within filters', { filter: { filterModel: { a: { b: { c: [1] } } } } }, 'state.filter.filterModel.a'],
   ])('is refused with %s', async (_what, state, field) => {
     const body = { state: state as GridState, rev: null };

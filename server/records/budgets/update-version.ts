@@ -64,7 +64,7 @@ function assertMakesSense(row: queries.VersionWithYear, change: VersionChange): 
   throw new AppError('CONFLICT', message, { fields: { status: `is already ${status}` } });
 }
 
-/** Whether a status sent again comes with anything that the version does not have: a plain repetition is no conflict. */
+/** Whether a status sent again comes with anything that the version does not have: a plain repetition is not a conflict. */
 function isNews(known: AdoptionRecord | null, { adoption, note }: VersionChange): boolean {
   if (note) return true;
   if (known === null || adoption === undefined) return false;

@@ -1,7 +1,7 @@
 import * as batches from '../../../core/contract/import-batches.ts';
 import { CSV } from '../../../core/contract/fields.ts';
 import * as contract from '../../../core/contract/import.ts';
-import type { Api, RawAnswer } from '../../platform/http/api.ts';
+import type { Api, RawResponse } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { previewImport } from './plan/preview-import.ts';
@@ -29,7 +29,7 @@ export function importRoutes(api: Api, { workers }: { workers: Workers }): void 
   api.handle(batches.lineSource, (cx, { params }) => lineSource(cx, params));
 }
 
-function download({ name, text }: CsvFile): RawAnswer {
+function download({ name, text }: CsvFile): RawResponse {
   return {
     type: CSV,
     body: text,

@@ -3,7 +3,7 @@ import * as exports from '../../../core/contract/line-items-export.ts';
 import { lineHistory as lineHistoryCall } from '../../../core/contract/line-items-history.ts';
 import { lineYears } from '../../../core/contract/line-items-years.ts';
 import * as contract from '../../../core/contract/line-items.ts';
-import type { Api, RawAnswer } from '../../platform/http/api.ts';
+import type { Api, RawResponse } from '../../platform/http/api.ts';
 import type { Context } from '../../context.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
@@ -51,7 +51,7 @@ export function lineItemRoutes(api: Api, { workers }: { workers: Workers }): voi
   api.handle(contract.bulkAssignBuilding, (cx, { body }) => bulkAssignBuilding(cx, body));
 }
 
-function asDownload({ name, type, bytes }: ExportFile): RawAnswer {
+function asDownload({ name, type, bytes }: ExportFile): RawResponse {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { type, body, headers: { ...downloadHeaders(name), 'Cache-Control': 'no-store' } };
 }

@@ -115,7 +115,7 @@ test('two lines that add the same fund at once add it once', async () => {
   expect(added).toMatchObject([{ lineCount: 2 }]);
 });
 
-test('a fund that imports name is found in any spelling, added once, and put back by an undo after it was renamed', async () => {
+test('a fund that imports name is found in any spelling, added once, and restored by an undo after it was renamed', async () => {
   const version = await imports.newVersion(2045);
   const file = (fund: string) =>
     csv(

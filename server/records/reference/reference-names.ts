@@ -23,7 +23,7 @@ export async function readReferenceNames(cx: Context): Promise<ReferenceNames> {
  * Reads the same in a transaction that uses it: locks the entries against deletion, and the empty lists among `fill`
  * against additions by others, until it ends.
  */
-export async function holdReferenceNames(
+export async function lockReferenceNames(
   tx: Context,
   input: { fill: readonly queries.ReferenceList[] },
 ): Promise<ReferenceNames> {

@@ -20,7 +20,7 @@ export function listKindOf(entity: string): ListKind | undefined {
 }
 
 /** Recreates an entry with these columns under a new id. Throws CONFLICT when its name is taken or something it refers to is gone. */
-export async function remakeEntry(tx: Context, kind: ListKind, values: object): Promise<number> {
+export async function recreateEntry(tx: Context, kind: ListKind, values: object): Promise<number> {
   return createEntry(tx, kind, values);
 }
 

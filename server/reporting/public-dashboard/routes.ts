@@ -3,7 +3,7 @@ import * as contract from '../../../core/contract/public-dashboard.ts';
 import * as links from '../../../core/contract/public-dashboard-links.ts';
 import * as releases from '../../../core/contract/public-dashboard-releases.ts';
 import * as views from '../../../core/contract/public-dashboard-view.ts';
-import type { Api, RawAnswer } from '../../platform/http/api.ts';
+import type { Api, RawResponse } from '../../platform/http/api.ts';
 import { readDashboardConfig, updateDashboardConfig } from './configuration.ts';
 import { createLink, deleteLink, listLinks, updateLink } from './links.ts';
 import type { PublicPage } from './load-public-page.ts';
@@ -45,7 +45,7 @@ export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDash
   api.handleRaw(openData.downloadJson, (_cx, { params }) => download(site, params.urlPath, 'data.json'));
 }
 
-async function download(site: PublicSite, urlPath: string, path: string): Promise<RawAnswer> {
+async function download(site: PublicSite, urlPath: string, path: string): Promise<RawResponse> {
   const { headers, bytes } = await viewedFile(site, urlPath, path);
   const { 'Content-Type': type = '', ...others } = headers.identity;
   return { type, body: bytes.identity, headers: others };

@@ -18,10 +18,10 @@ import { AppError } from '../../errors.ts';
 import { requireLine } from '../../records/line-items/require-line.ts';
 import { restoreLineItems } from '../../records/line-items/restore-line-items.ts';
 import { updateLineItem } from '../../records/line-items/update-line-item.ts';
-import { listKindOf, remakeEntry, restoreColumn } from '../../records/reference/restore-entry.ts';
+import { listKindOf, recreateEntry, restoreColumn } from '../../records/reference/restore-entry.ts';
 import { updateDeseFunction, updateJobClass } from '../../records/reference/dese.ts';
 import { readAuditEntry } from '../../platform/audit/read-audit.ts';
-import { REMAKES } from './restore-records.ts';
+import { RECREATE } from './restore-records.ts';
 
 /**
  * Restores a field to its value before an entry, or the record that the entry deleted, as a separate change. Only where
@@ -51,7 +51,7 @@ export async function restoreFromAudit(
 async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
   if (!isRestorableRecord(entry)) throw cannot('What this entry deleted cannot be restored.');
   const remade = REMADE.find((one) => one === entry.entity);
-  if (remade) return `The ${remade} ${await REMAKES[remade](tx, entry)} was restored.`;
+  if (remade) return `The ${remade} ${await RECREATE[remade](tx, entry)} was restored.`;
   const [id] = entry.entityIds;
   if (id === undefined) throw cannot('What this entry deleted cannot be restored.');
   if (entry.entity === AUDITED_LINE) {
@@ -61,7 +61,7 @@ async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
   const kind = listKindOf(entry.entity);
   if (!kind) throw cannot('What this entry deleted cannot be restored.');
   const values = listFields(entry.entity, entry.before);
-  const made = await remakeEntry(tx, kind, values);
+  const made = await recreateEntry(tx, kind, values);
   return `The ${entry.entity} ${typeof values.name === 'string' ? values.name : ''} was restored with the id ${made}.`;
 }
 

@@ -46,7 +46,7 @@ const some = <Shape extends z.core.$ZodLooseShape>(schema: z.ZodObject<Shape>) =
  * How a deleted record of each kind is made again, by what the audit log calls it. Each is refused for what its feature refuses: a name
  * that is taken, contracts that would overlap, lines that are gone. Users are not among them: their password went with them.
  */
-export const REMAKES: Readonly<Record<(typeof REMADE)[number], Remake>> = {
+export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
   'DESE function': remake(some(dese.createDeseFunction.body), async (tx, record) => {
     await createDeseFunction(tx, record);
     return `${record.code} ${record.name}`;

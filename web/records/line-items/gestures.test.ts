@@ -7,7 +7,7 @@ const SEQUENCES = 50;
 const AT_ONCE = 5;
 /** The shortest sequence; the longest is twice that. */
 const LENGTH = 4;
-const app = useTestApp({ checkAnswers: false });
+const app = useTestApp({ checkResponses: false });
 
 test('random gestures: grid, server and model agree after each, and undoing everything restores the start', async () => {
   for (const role of ['FINANCE', 'ADMIN'] as const) await app.tokenOf(role);

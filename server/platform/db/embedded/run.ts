@@ -26,12 +26,12 @@ export async function run(
     windowsHide: true,
   });
   let out = '';
-  let said = '';
+  let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
-    said += text;
+    output += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   // A program that ends without reading its input closes the pipe; its exit code says why.
   child.stdin.on('error', () => undefined).end(options.input ?? '');
   // Not spawn's own timeout, which would keep us alive to its end when the program could not be started at all.
@@ -41,7 +41,7 @@ export async function run(
     child.on('close', (code, signal) => {
       clearTimeout(timer);
       if (code === 0) resolve(out);
-      else reject(new Error(`${program} ended with ${signal ?? `code ${String(code)}`}:\n${lastLines(said)}`));
+      else reject(new Error(`${program} ended with ${signal ?? `code ${String(code)}`}:\n${lastLines(output)}`));
     });
   });
 }

@@ -134,12 +134,12 @@ async function launch(server: Server, access: Access, givingUp: number): Promise
     const answer = await probe(access, server.cluster);
     if (answer === 'open') return child.pid ?? 'not yet';
     if (ended !== undefined) {
-      const said = await tail(server);
+      const output = await tail(server);
       if (Date.now() < givingUp) {
-        if (PORT_TAKEN.test(said)) return 'port taken';
-        if (PASSING.test(said)) return 'not yet';
+        if (PORT_TAKEN.test(output)) return 'port taken';
+        if (PASSING.test(output)) return 'not yet';
       }
-      throw new Error(`PostgreSQL did not start in ${server.cluster}. ${ended}\n${said}`);
+      throw new Error(`PostgreSQL did not start in ${server.cluster}. ${ended}\n${output}`);
     }
     // A server that took the port before ours could also refuse us, but then ours soon ends.
     if (answer === 'refused' && ++refusals > 20) {

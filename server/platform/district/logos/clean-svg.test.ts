@@ -57,7 +57,7 @@ test.each(Object.entries(SHAPES))('%s of 4 MB take no longer than their length i
   };
   timeOf(100_000);
   const [small, large] = [timeOf(500_000), timeOf(4_000_000)];
-  // Eight times the length: 64 times the time if it were quadratic. A short time is no measure.
+  // Eight times the length: 64 times the time if it were quadratic. A short time is not meaningful.
   expect(large).toBeLessThan(Math.max(3_000, 32 * small));
 });
 

@@ -80,7 +80,7 @@ export async function listFundsBefore(db: Knex, importId: number): Promise<strin
   return rows.map(({ fund }) => fund);
 }
 
-/** A fund is put back as the list spells it by now. */
+/** Restores a fund in the current spelling of the list. */
 const RESTORED_VALUES = RESTORED_COLUMNS.map((name) =>
   name === 'fund' ? '(SELECT f.name FROM funds f WHERE lower(btrim(f.name)) = lower(btrim(p.fund)))' : `p.${name}`,
 );

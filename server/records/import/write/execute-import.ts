@@ -7,7 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { holdFunds } from '../../reference/hold-funds.ts';
 import {
   addReferenceNames,
-  holdReferenceNames,
+  lockReferenceNames,
   REFERENCE_LISTS,
   type ReferenceNames,
 } from '../../reference/reference-names.ts';
@@ -57,7 +57,7 @@ export async function executeImport(
     for (const part of others) otherTargets.push(await lockTarget(tx, part));
 
     const first = readSource(file, request);
-    let names = await holdReferenceNames(tx, { fill: fillableLists(first) });
+    let names = await lockReferenceNames(tx, { fill: fillableLists(first) });
     if (token !== undefined) {
       const lines: queries.LinesFingerprint[] = [];
       for (const target of [mainTarget, ...otherTargets]) lines.push(await fingerprint(tx, target));

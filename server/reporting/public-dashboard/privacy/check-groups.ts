@@ -9,7 +9,7 @@ import type { Leak } from './check-files.ts';
  * Finds groups that could be worked out by subtraction: a single omitted salary range whose neighbors are shown, and parts that do
  * not add up to their total. Reads the finished open data and the current roster.
  */
-export async function findReckonable(cx: Context, files: readonly ReleaseFile[]): Promise<Leak[]> {
+export async function findDerivableGroups(cx: Context, files: readonly ReleaseFile[]): Promise<Leak[]> {
   const file = files.find(({ path }) => path === 'data.json');
   if (!file) return [];
   const leaks: Leak[] = [];

@@ -6,7 +6,7 @@ import type { ReleaseFile } from '../site/release-files.ts';
 import { findSalaries } from './check-bounds.ts';
 import { findLeaks, type Leak } from './check-files.ts';
 import { findPays } from './check-pays.ts';
-import { findReckonable } from './check-groups.ts';
+import { findDerivableGroups } from './check-groups.ts';
 
 const MAX_LISTED = 5;
 
@@ -28,7 +28,7 @@ export async function checkPrivacy(
     ...findLeaks(files, people),
     ...findSalaries(files),
     ...findPays(files, await privatePays(cx.db)),
-    ...(options.asOfNow ? await findReckonable(cx, files) : []),
+    ...(options.asOfNow ? await findDerivableGroups(cx, files) : []),
   ];
   if (leaks.length === 0) return;
   const listed = leaks.slice(0, MAX_LISTED).map(sentence).join('; ');
