@@ -1,3 +1,4 @@
+import { fiscalYearLabel } from '../fiscal-year.ts';
 import { z } from 'zod';
 import { NO_YEARS, invalidCola, isColaPercentage, yearsOfTerm } from '../cola-planning.ts';
 import { endpoint, STAFF } from './endpoint.ts';
@@ -63,7 +64,10 @@ const contractBody = z
       context.addIssue({ code: 'custom', path, message: text });
     const { startYear, endYear, yearlyIncreases, contractYears, status, settlementDate } = body;
     if (endYear < startYear) {
-      refuse(['endYear'], `The end year (FY${endYear}) must not be before the start year (FY${startYear})`);
+      refuse(
+        ['endYear'],
+        `The end year (${fiscalYearLabel(endYear)}) must not be before the start year (${fiscalYearLabel(startYear)})`,
+      );
       return;
     }
     const years = yearsOfTerm(startYear, endYear);
@@ -72,15 +76,21 @@ const contractBody = z
     for (const [index, increase] of yearlyIncreases.entries()) {
       const path = ['yearlyIncreases', index, 'fiscalYear'];
       if (!years.includes(increase.fiscalYear)) {
-        refuse(path, `FY${increase.fiscalYear} is not a year of the contract (FY${startYear} to FY${endYear})`);
+        refuse(
+          path,
+          `${fiscalYearLabel(increase.fiscalYear)} is not a year of the contract (${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)})`,
+        );
       }
-      if (seen.has(increase.fiscalYear)) refuse(path, `FY${increase.fiscalYear} is listed twice`);
+      if (seen.has(increase.fiscalYear)) refuse(path, `${fiscalYearLabel(increase.fiscalYear)} is listed twice`);
       seen.add(increase.fiscalYear);
     }
     const missing = years.find((ofYear) => !seen.has(ofYear));
     if (yearlyIncreases.length > 0 && missing !== undefined) refuse(['yearlyIncreases'], invalidCola(missing));
     if (contractYears !== undefined && contractYears !== years.length) {
-      refuse(['contractYears'], `FY${startYear} to FY${endYear} has ${years.length} contract years`);
+      refuse(
+        ['contractYears'],
+        `${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)} has ${years.length} contract years`,
+      );
     }
     if (settlementDate && status !== 'SETTLED') {
       refuse(['settlementDate'], 'Only a settled contract has a settlement date');

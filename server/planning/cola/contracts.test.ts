@@ -138,13 +138,13 @@ describe('a contract', () => {
     ).toMatchObject({
       fields: {
         yearlyIncreases: 'Please enter a valid COLA percentage for FY2028 (between 0 and 100)',
-        contractYears: 'FY2027 to FY2029 has 3 contract years',
+        contractYears: 'FY27 to FY29 has 3 contract years',
       },
     });
     const years = [2027, 2027, 2031].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2 }));
     expect((await refused({ yearlyIncreases: years })).fields).toMatchObject({
-      'yearlyIncreases.1.fiscalYear': 'FY2027 is listed twice',
-      'yearlyIncreases.2.fiscalYear': 'FY2031 is not a year of the contract (FY2027 to FY2029)',
+      'yearlyIncreases.1.fiscalYear': 'FY27 is listed twice',
+      'yearlyIncreases.2.fiscalYear': 'FY31 is not a year of the contract (FY27 to FY29)',
     });
     for (const year of [1999, 2101, 'FY77', null]) {
       expect(await refused({ startYear: year })).toMatchObject({
@@ -154,8 +154,8 @@ describe('a contract', () => {
     }
     expect(await refused({ startYear: 2029, endYear: 2027 })).toMatchObject({
       status: 400,
-      error: 'The end year (FY2027) must not be before the start year (FY2029)',
-      fields: { endYear: 'The end year (FY2027) must not be before the start year (FY2029)' },
+      error: 'The end year (FY27) must not be before the start year (FY29)',
+      fields: { endYear: 'The end year (FY27) must not be before the start year (FY29)' },
     });
   });
 
@@ -189,8 +189,8 @@ describe('a contract', () => {
     expect(await refused({ name: 'Another' })).toMatchObject({
       status: 409,
       code: 'CONFLICT',
-      error: `“Unit A FY27-FY29” of ${groupName} already covers FY2027 to FY2029. Choose other years, or set one of the two to EXPIRED.`,
-      fields: { startYear: 'overlaps “Unit A FY27-FY29” (FY2027 to FY2029)' },
+      error: `“Unit A FY27-FY29” of ${groupName} already covers FY27 to FY29. Choose other years, or set one of the two to EXPIRED.`,
+      fields: { startYear: 'overlaps “Unit A FY27-FY29” (FY27 to FY29)' },
     });
     const earlier = [2026, 2027].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2 }));
     const before = { startYear: 2026, endYear: 2027, contractYears: 2, yearlyIncreases: earlier };

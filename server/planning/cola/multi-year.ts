@@ -1,3 +1,4 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { MultiYearProjection, RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import { multiYearNeed } from '../../../core/rules/projection/multi-year-need.ts';
@@ -111,9 +112,9 @@ async function yearsOf(cx: Context, input: MultiYearRequest): Promise<{ startYea
   if (endYear < startYear) {
     throw new AppError(
       'VALIDATION',
-      `The end year (FY${endYear}) must not be before the start year (FY${startYear}).`,
+      `The end year (${fiscalYearLabel(endYear)}) must not be before the start year (${fiscalYearLabel(startYear)}).`,
       {
-        fields: { endYear: `must not be before FY${startYear}` },
+        fields: { endYear: `must not be before ${fiscalYearLabel(startYear)}` },
       },
     );
   }

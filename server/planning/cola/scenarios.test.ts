@@ -133,7 +133,7 @@ describe('their percentages', () => {
     const { status, body: answer } = await app.refused('FINANCE', contract.saveColaSetting, { body: body(2028) });
     expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual([409, 'CONFLICT', ['fiscalYear']]);
     expect(answer.error).toMatch(
-      /^FY2028 is settled by “Contract \d+”, so a scenario cannot change it\. Nothing was saved\.$/,
+      /^FY28 is settled by “Contract \d+”, so a scenario cannot change it\. Nothing was saved\.$/,
     );
     await app.call('FINANCE', contract.saveColaSetting, { body: body(2029) });
     expect(await settingsOf(scenarioId)).toHaveLength(1);

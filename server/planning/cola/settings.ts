@@ -1,3 +1,4 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { ColaSettingValue } from '../../../core/contract/cola-scenarios.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -95,7 +96,7 @@ function assertNoneTwice(changes: readonly SettingChange[], pathOf: PathOf): voi
   for (const [index, { workGroupId, fiscalYear }] of changes.entries()) {
     const key = keyOf(workGroupId, fiscalYear);
     if (seen.has(key)) {
-      throw new AppError('VALIDATION', `FY${fiscalYear} of work group ${workGroupId} appears twice.`, {
+      throw new AppError('VALIDATION', `${fiscalYearLabel(fiscalYear)} of work group ${workGroupId} appears twice.`, {
         fields: { [`${pathOf(index)}fiscalYear`]: 'appears twice' },
       });
     }
@@ -125,7 +126,8 @@ async function assertNotSettled(cx: Context, changes: readonly SettingChange[], 
     const contract = contracts.find(
       (one) => one.work_group_id === workGroupId && one.start_year <= fiscalYear && one.end_year >= fiscalYear,
     );
-    if (contract) fields[`${pathOf(index)}fiscalYear`] = `FY${fiscalYear} is settled by “${contract.name}”`;
+    if (contract)
+      fields[`${pathOf(index)}fiscalYear`] = `${fiscalYearLabel(fiscalYear)} is settled by “${contract.name}”`;
   }
   const [first] = Object.values(fields);
   if (first === undefined) return;

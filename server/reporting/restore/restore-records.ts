@@ -1,3 +1,4 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { z } from 'zod';
 import type { REMADE } from '../../../core/audit-restore.ts';
 import type { AuditEntry } from '../../../core/contract/audit.ts';
@@ -86,9 +87,10 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
     some(townGoal.omit({ id: true, variance: true })),
     async (tx, { actualAmount, isActualEntered, ...goal }) => {
       const isThere = (await listTownGoals(tx)).some(({ fiscalYear }) => fiscalYear === goal.fiscalYear);
-      if (isThere) throw new AppError('CONFLICT', `FY${goal.fiscalYear} already has another goal. Change that one.`);
+      if (isThere)
+        throw new AppError('CONFLICT', `${fiscalYearLabel(goal.fiscalYear)} already has another goal. Change that one.`);
       await saveTownGoal(tx, { ...goal, actualAmount: isActualEntered ? actualAmount : null });
-      return `of FY${goal.fiscalYear}`;
+      return `of ${fiscalYearLabel(goal.fiscalYear)}`;
     },
   ),
   enrollment: remake(some(enrollmentRecord), async (tx, record) => {

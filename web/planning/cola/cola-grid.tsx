@@ -116,7 +116,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       data-cell={`${rowIndex}:${column}`}
                       data-dirty={cells.some(({ isDirty }) => isDirty) || undefined}
                       aria-invalid={cells.some(isInvalid)}
-                      aria-label={`${row.name}, FY${year}`}
+                      aria-label={`${row.name}, ${fiscalYearLabel(year)}`}
                       inputMode="decimal"
                       value={text}
                       placeholder={placeholderOf(cells, isMixed)}

@@ -85,7 +85,7 @@ describeInBrowser('COLA Management', () => {
     await page.keyboard.type('Nur');
     expect(await group.inputValue()).toBe('Nur');
     await page.getByRole('option', { name: 'Nurses' }).click();
-    const cola = (year: number) => form.getByRole('textbox', { name: `COLA percentage for FY${year}` });
+    const cola = (year: number) => form.getByRole('textbox', { name: `COLA percentage for FY${year - 2000}` });
     await cola(2027).fill('2');
     await cola(2028).fill('250');
     await form.getByRole('button', { name: 'Create Contract' }).click();
@@ -95,7 +95,7 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('End year').fill('2026');
     await form.getByText('Please set the start and end years to generate COLA fields').first().waitFor();
     await form.getByRole('button', { name: 'Create Contract' }).click();
-    await alert(page, 'The end year (FY2026) must not be before the start year (FY2027)');
+    await alert(page, 'The end year (FY26) must not be before the start year (FY27)');
     await form.getByLabel('End year').fill('FY28');
     expect([await cola(2027).inputValue(), await cola(2028).inputValue()]).toEqual(['2', '250']);
     await cola(2028).fill('3');
@@ -125,7 +125,7 @@ describeInBrowser('COLA Management', () => {
     await page.getByRole('option', { name: 'Unit A' }).click();
     await edit.getByRole('button', { name: 'Update Contract' }).click();
     await alert(page, 'Failed to update contract');
-    await alert(page, 'of Unit A already covers FY2027 to FY2028');
+    await alert(page, 'of Unit A already covers FY27 to FY28');
     await edit.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('The contract that you typed is not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -151,7 +151,7 @@ describeInBrowser('COLA Management', () => {
 
   test('scenarios: typed, pasted, saved, compared, and never lost', async () => {
     const page = await app.openAs('FINANCE', '/cola?tab=scenarios');
-    const cell = (name: string, year: number) => page.getByRole('textbox', { name: `${name}, FY${year}` });
+    const cell = (name: string, year: number) => page.getByRole('textbox', { name: `${name}, FY${year - 2000}` });
     const save = page.getByRole('button', { name: 'Save Settings' });
     await page.getByText('No COLA scenario yet.').waitFor();
     await save.click();
@@ -335,6 +335,6 @@ describeInBrowser('COLA Management', () => {
     expect(await page.getByLabel('Baseline budget').inputValue()).toBe('$87,834,567');
     await page.getByLabel('Last year').fill('2026');
     await alert(page, 'Failed to load projections');
-    await page.getByText('The end year (FY2026) must not be before the start year (FY2027).').waitFor();
+    await page.getByText('The end year (FY26) must not be before the start year (FY27).').waitFor();
   });
 });

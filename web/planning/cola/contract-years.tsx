@@ -66,7 +66,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                 <td data-text>
                   <TextInput
                     size="xs"
-                    aria-label={`COLA percentage for FY${year}`}
+                    aria-label={`COLA percentage for ${fiscalYearLabel(year)}`}
                     inputMode="decimal"
                     className={classes.percent ?? ''}
                     value={percentage}
@@ -77,7 +77,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                 <td data-text>
                   <TextInput
                     size="xs"
-                    aria-label={`Notes for FY${year}`}
+                    aria-label={`Notes for ${fiscalYearLabel(year)}`}
                     maxLength={2000}
                     value={notes}
                     onChange={(event) => onChange(year, { notes: event.currentTarget.value })}

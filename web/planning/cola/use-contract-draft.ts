@@ -97,7 +97,7 @@ export function problemsOf(draft: ContractDraft): Record<string, string> {
   if (start === null) problems.startYear = 'Please enter a fiscal year from 2000 to 2100';
   if (end === null) problems.endYear = 'Please enter a fiscal year from 2000 to 2100';
   if (start !== null && end !== null && end < start) {
-    problems.endYear = `The end year (FY${end}) must not be before the start year (FY${start})`;
+    problems.endYear = `The end year (${fiscalYearLabel(end)}) must not be before the start year (${fiscalYearLabel(start)})`;
   }
   const years = termOf(draft);
   if (years.length === 0) problems.yearlyIncreases = NO_YEARS;

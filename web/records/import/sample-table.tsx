@@ -15,7 +15,7 @@ export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; typ
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ field, label, content }) => (
-              <Table.Th key={field} className={content === 'money' ? (classes.number ?? '') : ''}>
+              <Table.Th key={field} className={isFigure(content) ? (classes.number ?? '') : ''}>
                 {label}
               </Table.Th>
             ))}
@@ -25,7 +25,7 @@ export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; typ
           {rows.map((row, index) => (
             <Table.Tr key={index}>
               {columns.map(({ field, content }) => (
-                <Table.Td key={field} className={content === 'money' ? (classes.number ?? '') : ''}>
+                <Table.Td key={field} className={isFigure(content) ? (classes.number ?? '') : ''}>
                   {shown(row[field] ?? null, content === 'money')}
                 </Table.Td>
               ))}
@@ -35,6 +35,10 @@ export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; typ
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+function isFigure(content: ReturnType<typeof expectedColumns>[number]['content']): boolean {
+  return content === 'money' || content === 'fte';
 }
 
 function isBlank(value: Value | undefined): boolean {
