@@ -88,7 +88,10 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
     async (tx, { actualAmount, isActualEntered, ...goal }) => {
       const isThere = (await listTownGoals(tx)).some(({ fiscalYear }) => fiscalYear === goal.fiscalYear);
       if (isThere)
-        throw new AppError('CONFLICT', `${fiscalYearLabel(goal.fiscalYear)} already has another goal. Change that one.`);
+        throw new AppError(
+          'CONFLICT',
+          `${fiscalYearLabel(goal.fiscalYear)} already has another goal. Change that one.`,
+        );
       await saveTownGoal(tx, { ...goal, actualAmount: isActualEntered ? actualAmount : null });
       return `of ${fiscalYearLabel(goal.fiscalYear)}`;
     },
