@@ -120,7 +120,7 @@ describe('setting a goal', () => {
     ]);
     expect(await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 2 })).toEqual([
       400,
-      { baselineAmount: 'is required: there is no goal of the year before FY2050 to grow' },
+      { baselineAmount: 'is required because the year before FY2050 has no goal' },
     ]);
     expect(await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 2.00005, baselineAmount: -1 })).toEqual([
       400,
@@ -152,7 +152,7 @@ describe('setting a goal', () => {
     await save({ body: { fiscalYear: 2041, goalType: 'PERCENT', percentGoal: 10 } });
     const id = String(goal.id);
     expect((await app.call('FINANCE', contract.deleteTownGoal, { params: { id } })).body).toEqual({
-      message: 'The goal of FY40 was deleted.',
+      message: 'Goal for FY40 deleted.',
     });
     expect((await app.refused('FINANCE', contract.deleteTownGoal, { params: { id } })).status).toBe(404);
     const kept = await app.call('VIEW_ONLY', contract.townGoalOfYear, { params: { year: 2041 } });

@@ -104,7 +104,7 @@ describe('named views', () => {
     // In the second browser the name is already in use, in any case; the error shows by which view.
     const taken = await app.refused('FINANCE', createGridView, view('NURSES'));
     expect([taken.status, taken.body.current]).toEqual([409, made]);
-    expect(taken.body.error).toBe('There is a view named “Nurses” already. Save again to replace it.');
+    expect(taken.body.error).toBe('A view named “Nurses” already exists. Save again to replace it.');
 
     const params = { id: String(made.id) };
     const body = { state: WIDER, screen: '', rev: 1 };
