@@ -45,7 +45,8 @@ describeInBrowser('Enrollment Management', () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     budgetYearId = roster.budgetYearId;
     await buildLines(app.cx, roster, [
-      { building_id: ash, current_fte: 6 },
+      { building_id: ash, current_fte: 3 },
+      { building_id: ash, current_fte: 3 },
       { building_id: ash, current_fte: 0.4 },
     ]);
   });
