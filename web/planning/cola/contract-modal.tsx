@@ -1,16 +1,14 @@
-import { Button, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Stack, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { CONTRACT_STATUSES, createContract, updateContract, type Contract } from '../../../core/contract/cola.ts';
+import { createContract, updateContract, type Contract } from '../../../core/contract/cola.ts';
 import { ApiError, call } from '../../api.ts';
-import { workGroupsQuery } from '../../platform/shell/queries.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { ContractFields } from './contract-fields.tsx';
 import { ContractYears } from './contract-years.tsx';
 import { colaChanged } from './queries.ts';
 import {
@@ -35,7 +33,6 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
   const { draft, set, setYear, isTouched } = useContractDraft(contract);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [leaving, setLeaving] = useState(false);
-  const groups = useQuery(workGroupsQuery);
   const saving = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) =>
       contract
@@ -64,63 +61,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
     <Dialog opened onClose={close} title={contract ? 'Edit Contract' : 'New Contract'} size="xl">
       <form onSubmit={submit} noValidate aria-label={contract ? 'Edit Contract' : 'New Contract'}>
         <Stack gap="sm">
-          {groups.error && (
-            <LoadFailed what="Failed to load work groups" error={groups.error} onRetry={() => void groups.refetch()} />
-          )}
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextInput
-              label="Name"
-              required
-              maxLength={200}
-              data-autofocus
-              value={draft.name}
-              error={errorOf('name')}
-              onChange={(event) => set({ name: event.currentTarget.value })}
-            />
-            <Select
-              label="Work group"
-              required
-              searchable
-              data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-              value={draft.workGroupId}
-              error={errorOf('workGroupId')}
-              onChange={(workGroupId) => set({ workGroupId })}
-            />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-            <FiscalYearInput
-              label="Start year"
-              required
-              value={draft.startYear}
-              error={errorOf('startYear')}
-              onChange={(text) => set({ startYear: text })}
-            />
-            <FiscalYearInput
-              label="End year"
-              required
-              value={draft.endYear}
-              error={errorOf('endYear')}
-              onChange={(text) => set({ endYear: text })}
-            />
-            <Select
-              label="Status"
-              required
-              allowDeselect={false}
-              data={[...CONTRACT_STATUSES]}
-              value={draft.status}
-              error={errorOf('status')}
-              onChange={(status) => status !== null && set({ status })}
-            />
-            {draft.status === 'SETTLED' && (
-              <TextInput
-                label="Settlement date"
-                type="date"
-                value={draft.settlementDate}
-                error={errorOf('settlementDate')}
-                onChange={(event) => set({ settlementDate: event.currentTarget.value })}
-              />
-            )}
-          </SimpleGrid>
+          <ContractFields draft={draft} errorOf={errorOf} onChange={set} />
           <ContractYears draft={draft} budgetYear={budgetYear} problems={problems} onChange={setYear} />
           <Textarea
             label="Notes"

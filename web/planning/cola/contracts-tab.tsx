@@ -1,22 +1,17 @@
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { deleteContract, type Contract, type ContractStatus } from '../../../core/contract/cola.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { deleteContract, type Contract } from '../../../core/contract/cola.ts';
 import { call } from '../../api.ts';
-import { ratePercent } from '../../platform/ui/format.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractModal } from './contract-modal.tsx';
+import { ContractsTable } from './contracts-table.tsx';
 import { colaChanged, contractsQuery } from './queries.ts';
-import { termText } from './labels.ts';
-
-const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
 
 export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
   const { data, error, refetch } = useQuery(contractsQuery);
@@ -51,73 +46,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
         {data.length === 0 ? (
           <Text>No contracts yet. Enter the first one, and projections use its COLA.</Text>
         ) : (
-          <ScrollTable label="Contracts">
-            <thead>
-              <tr>
-                <th scope="col">Contract</th>
-                <th scope="col" data-text>
-                  Work group
-                </th>
-                <th scope="col" data-text>
-                  Years
-                </th>
-                <th scope="col" data-text>
-                  Status
-                </th>
-                <th scope="col" data-text>
-                  COLA
-                </th>
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((contract) => (
-                <tr key={contract.id}>
-                  <th scope="row" data-wrap>
-                    {contract.name}
-                    {contract.notes !== null && (
-                      <Text size="xs" c="dimmed" lineClamp={2} title={contract.notes}>
-                        {contract.notes}
-                      </Text>
-                    )}
-                  </th>
-                  <td data-text data-wrap>
-                    {contract.workGroup}
-                  </td>
-                  <td data-text>{termText(contract)}</td>
-                  <td data-text>
-                    <Badge variant="light" color={COLORS[contract.status]} tt="none">
-                      {contract.status}
-                    </Badge>
-                    {contract.settlementDate !== null && (
-                      <Text size="xs" c="dimmed">
-                        {contract.settlementDate}
-                      </Text>
-                    )}
-                  </td>
-                  <td data-text>
-                    {contract.colaSettings.map(({ fiscalYear, colaPercentage, notes }) => (
-                      <div key={fiscalYear} title={notes ?? undefined}>
-                        {fiscalYearLabel(fiscalYear)}: {ratePercent(colaPercentage)}
-                      </div>
-                    ))}
-                  </td>
-                  <td>
-                    <Group gap="xs" wrap="nowrap" justify="flex-end">
-                      <Button size="compact-sm" variant="default" onClick={() => setEdited(contract)}>
-                        Edit<span className="visually-hidden"> {contract.name}</span>
-                      </Button>
-                      <Button size="compact-sm" variant="default" onClick={() => setDoomed(contract)}>
-                        Delete<span className="visually-hidden"> {contract.name}</span>
-                      </Button>
-                    </Group>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollTable>
+          <ContractsTable contracts={data} onEdit={setEdited} onDelete={setDoomed} />
         )}
       </Paper>
       {edited !== null && (

@@ -1,25 +1,15 @@
-import { Alert, Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { saveTownGoal, type GoalType, type TownGoal } from '../../../core/contract/town-goals.ts';
-import { FIRST_FISCAL_YEAR, fiscalYearLabel, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
+import { saveTownGoal, type TownGoal } from '../../../core/contract/town-goals.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ApiError, call } from '../../api.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { baselineOf, withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
+import { baselineOf, withBaseline, type GoalDraft } from './goal-draft.ts';
+import { GoalFields } from './goal-fields.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
-
-const TYPES: { value: GoalType; label: string }[] = [
-  { value: 'DOLLAR', label: 'Dollars' },
-  { value: 'PERCENT', label: 'Percent' },
-  { value: 'BOTH', label: 'Both' },
-];
-const ABOUT: Record<GoalType, string> = {
-  DOLLAR: 'The dollars are the goal; the percentage is computed.',
-  PERCENT: 'The percentage is the goal; the dollars are the baseline grown by it.',
-  BOTH: 'The dollars govern; the percentage is shown beside them.',
-};
 
 interface GoalFormProps {
   goals: readonly TownGoal[];
@@ -73,69 +63,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
               {save.error.message}
             </Alert>
           )}
-          <NumberInput
-            label="Fiscal year"
-            required
-            min={FIRST_FISCAL_YEAR}
-            max={LAST_FISCAL_YEAR}
-            allowDecimal={false}
-            value={draft.fiscalYear}
-            onChange={(value) => typeof value === 'number' && setYear(value)}
-            error={fields.fiscalYear}
-            data-autofocus
-          />
-          <SegmentedControl
-            aria-label="Goal type"
-            data={TYPES}
-            value={draft.goalType}
-            onChange={(goalType) => setDraft({ ...draft, goalType })}
-          />
-          <Amount
-            label="Baseline"
-            description="The goal of the year before, unless you enter another amount"
-            value={draft.baselineAmount}
-            onChange={(value) => setDraft(withBaseline(draft, value))}
-            error={fields.baselineAmount}
-          />
-          <Group grow align="flex-start">
-            <Amount
-              label="Dollar goal"
-              value={draft.dollarGoal}
-              onChange={(value) => setDraft(withDollars(draft, value))}
-              error={fields.dollarGoal}
-            />
-            <NumberInput
-              label="Percent goal"
-              suffix="%"
-              decimalScale={4}
-              step={0.25}
-              value={draft.percentGoal ?? ''}
-              onChange={(value) => setDraft(withPercent(draft, numberOf(value)))}
-              error={fields.percentGoal}
-            />
-          </Group>
-          <Alert variant="default" p="xs">
-            {ABOUT[draft.goalType]}
-          </Alert>
-          <Amount
-            label="Actual amount"
-            description="Left empty, the proposed budget of the year counts"
-            value={draft.actualAmount}
-            onChange={(actualAmount) => setDraft({ ...draft, actualAmount })}
-            error={fields.actualAmount}
-          />
-          <Textarea
-            label="Notes"
-            autosize
-            maxLength={4000}
-            value={draft.notes}
-            onChange={(event) => setDraft({ ...draft, notes: event.currentTarget.value })}
-          />
-          <Checkbox
-            label="First year of the series (baseline)"
-            checked={draft.isBaseline}
-            onChange={(event) => setDraft({ ...draft, isBaseline: event.currentTarget.checked })}
-          />
+          <GoalFields draft={draft} fields={fields} onYear={setYear} onChange={setDraft} />
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={save.isPending}>
               Save Goal
@@ -146,31 +74,4 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
       <LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal that you were entering is not saved yet.' : null} />
     </Dialog>
   );
-}
-
-interface AmountProps {
-  label: string;
-  description?: string;
-  value: number | null;
-  onChange: (value: number | null) => void;
-  error: string | undefined;
-}
-
-function Amount({ value, onChange, ...rest }: AmountProps) {
-  return (
-    <NumberInput
-      {...rest}
-      prefix="$"
-      thousandSeparator=","
-      decimalScale={2}
-      min={0}
-      hideControls
-      value={value ?? ''}
-      onChange={(next) => onChange(numberOf(next))}
-    />
-  );
-}
-
-function numberOf(value: string | number): number | null {
-  return typeof value === 'number' ? value : null;
 }

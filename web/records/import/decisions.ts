@@ -25,3 +25,8 @@ export function decisionsOf(values: readonly UnknownValue[], answers: Answers): 
     return [{ action: 'map', list, value, targetId: answer === 'district' ? null : Number(answer.slice(3)) }];
   });
 }
+
+/** A function of the state is four digits; anything else can only be another word for one. */
+export function canCreate({ list, value }: Pick<UnknownValue, 'list' | 'value'>): boolean {
+  return list !== 'deseCodes' || /^\d{4}$/.test(value);
+}

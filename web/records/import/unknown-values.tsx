@@ -1,20 +1,15 @@
-import { Alert, Button, Group, Paper, Select, Table, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { AliasList, AliasTarget, UnknownValue } from '../../../core/contract/import-aliases.ts';
+import { useState } from 'react';
+import type { UnknownValue } from '../../../core/contract/import-aliases.ts';
 import { plural } from '../../../core/plural.ts';
 import { count } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { CREATE, decisionsOf, keyOf, LEAVE, targetKey, type Answers } from './decisions.ts';
+import { canCreate, CREATE, decisionsOf, keyOf, targetKey, type Answers } from './decisions.ts';
 import { aliasTargetsQuery, refreshEverything, resolveUnknownValues } from './queries.ts';
+import { UnknownValuesTable } from './unknown-values-table.tsx';
 
-const LIST_NAME: Record<AliasList, string> = {
-  buildings: 'Building',
-  workGroups: 'Work group',
-  categories: 'Category',
-  deseCodes: 'DESE code',
-};
 const FIRST = 25;
 
 interface UnknownValuesProps {
@@ -42,7 +37,6 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
       } else await refreshEverything(queryClient);
     },
   });
-  const options = useMemo(() => optionsByList(targets ?? []), [targets]);
   const decisions = decisionsOf(values, answers);
   const answer = (given: readonly (readonly [UnknownValue, string])[]) => {
     const next = { ...answers };
@@ -89,39 +83,12 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
           Failed to settle: {settle.error.message}
         </Alert>
       )}
-      <Table.ScrollContainer minWidth={560} maxHeight={420}>
-        <Table verticalSpacing={4} stickyHeader>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>List</Table.Th>
-              <Table.Th>Value</Table.Th>
-              <Table.Th>Rows</Table.Th>
-              <Table.Th miw={280}>What it is</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {(showsAll ? values : values.slice(0, FIRST)).map((value) => (
-              <Table.Tr key={keyOf(value)}>
-                <Table.Td>{LIST_NAME[value.list]}</Table.Td>
-                <Table.Td>{value.value}</Table.Td>
-                <Table.Td className="figures">{count(value.count)}</Table.Td>
-                <Table.Td>
-                  <Select
-                    size="xs"
-                    aria-label={`What “${value.value}” is`}
-                    value={answers[keyOf(value)] ?? LEAVE}
-                    onChange={(next) => answer([[value, String(next ?? LEAVE)]])}
-                    data={choicesOf(value, options[value.list])}
-                    allowDeselect={false}
-                    searchable
-                    limit={200}
-                  />
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <UnknownValuesTable
+        values={showsAll ? values : values.slice(0, FIRST)}
+        targets={targets ?? []}
+        answers={answers}
+        onAnswer={(value, what) => answer([[value, what]])}
+      />
       <Group justify="space-between" mt="xs">
         {values.length > FIRST && !showsAll ? (
           <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
@@ -141,28 +108,4 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
       </Group>
     </Paper>
   );
-}
-
-type Option = { value: string; label: string };
-
-function optionsByList(targets: readonly AliasTarget[]): Record<AliasList, Option[]> {
-  const options: Record<AliasList, Option[]> = { buildings: [], workGroups: [], categories: [], deseCodes: [] };
-  for (const target of targets) options[target.list].push({ value: targetKey(target), label: target.name });
-  return options;
-}
-
-function choicesOf(unknown: UnknownValue, options: Option[]) {
-  const probable = unknown.suggestion && targetKey(unknown.suggestion);
-  const isProbable = ({ value }: Option) => value === probable;
-  return [
-    { value: LEAVE, label: 'Leave for review' },
-    ...(canCreate(unknown) ? [{ value: CREATE, label: `Create “${unknown.value}”` }] : []),
-    ...(options.some(isProbable) ? [{ group: 'Probably', items: options.filter(isProbable) }] : []),
-    { group: 'Map it to…', items: options.filter((option) => !isProbable(option)) },
-  ];
-}
-
-/** A function of the state is four digits; anything else can only be another word for one. */
-function canCreate({ list, value }: UnknownValue): boolean {
-  return list !== 'deseCodes' || /^\d{4}$/.test(value);
 }

@@ -1,0 +1,79 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { CONTRACT_STATUSES } from '../../../core/contract/cola.ts';
+import { workGroupsQuery } from '../../platform/shell/queries.ts';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import type { ContractDraft } from './use-contract-draft.ts';
+
+interface ContractFieldsProps {
+  draft: ContractDraft;
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: Partial<ContractDraft>) => void;
+}
+
+/** Name, work group, term and status of a contract. */
+export function ContractFields({ draft, errorOf, onChange }: ContractFieldsProps) {
+  const groups = useQuery(workGroupsQuery);
+  return (
+    <>
+      {groups.error && (
+        <LoadFailed what="Failed to load work groups" error={groups.error} onRetry={() => void groups.refetch()} />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput
+          label="Name"
+          required
+          maxLength={200}
+          data-autofocus
+          value={draft.name}
+          error={errorOf('name')}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <Select
+          label="Work group"
+          required
+          searchable
+          data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={draft.workGroupId}
+          error={errorOf('workGroupId')}
+          onChange={(workGroupId) => onChange({ workGroupId })}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <FiscalYearInput
+          label="Start year"
+          required
+          value={draft.startYear}
+          error={errorOf('startYear')}
+          onChange={(text) => onChange({ startYear: text })}
+        />
+        <FiscalYearInput
+          label="End year"
+          required
+          value={draft.endYear}
+          error={errorOf('endYear')}
+          onChange={(text) => onChange({ endYear: text })}
+        />
+        <Select
+          label="Status"
+          required
+          allowDeselect={false}
+          data={[...CONTRACT_STATUSES]}
+          value={draft.status}
+          error={errorOf('status')}
+          onChange={(status) => status !== null && onChange({ status })}
+        />
+        {draft.status === 'SETTLED' && (
+          <TextInput
+            label="Settlement date"
+            type="date"
+            value={draft.settlementDate}
+            error={errorOf('settlementDate')}
+            onChange={(event) => onChange({ settlementDate: event.currentTarget.value })}
+          />
+        )}
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Alert, Checkbox, Group, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
+import type { GoalType } from '../../../core/contract/town-goals.ts';
+import { FIRST_FISCAL_YEAR, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
+import { withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
+
+const TYPES: { value: GoalType; label: string }[] = [
+  { value: 'DOLLAR', label: 'Dollars' },
+  { value: 'PERCENT', label: 'Percent' },
+  { value: 'BOTH', label: 'Both' },
+];
+const ABOUT: Record<GoalType, string> = {
+  DOLLAR: 'The dollars are the goal; the percentage is computed.',
+  PERCENT: 'The percentage is the goal; the dollars are the baseline grown by it.',
+  BOTH: 'The dollars govern; the percentage is shown beside them.',
+};
+
+interface GoalFieldsProps {
+  draft: GoalDraft;
+  /** What the server says about fields that it refused. */
+  fields: Readonly<Record<string, string>>;
+  onYear: (fiscalYear: number) => void;
+  onChange: (draft: GoalDraft) => void;
+}
+
+export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps) {
+  return (
+    <>
+      <NumberInput
+        label="Fiscal year"
+        required
+        min={FIRST_FISCAL_YEAR}
+        max={LAST_FISCAL_YEAR}
+        allowDecimal={false}
+        value={draft.fiscalYear}
+        onChange={(value) => typeof value === 'number' && onYear(value)}
+        error={fields.fiscalYear}
+        data-autofocus
+      />
+      <SegmentedControl
+        aria-label="Goal type"
+        data={TYPES}
+        value={draft.goalType}
+        onChange={(goalType) => onChange({ ...draft, goalType })}
+      />
+      <Amount
+        label="Baseline"
+        description="The goal of the year before, unless you enter another amount"
+        value={draft.baselineAmount}
+        onChange={(value) => onChange(withBaseline(draft, value))}
+        error={fields.baselineAmount}
+      />
+      <Group grow align="flex-start">
+        <Amount
+          label="Dollar goal"
+          value={draft.dollarGoal}
+          onChange={(value) => onChange(withDollars(draft, value))}
+          error={fields.dollarGoal}
+        />
+        <NumberInput
+          label="Percent goal"
+          suffix="%"
+          decimalScale={4}
+          step={0.25}
+          value={draft.percentGoal ?? ''}
+          onChange={(value) => onChange(withPercent(draft, numberOf(value)))}
+          error={fields.percentGoal}
+        />
+      </Group>
+      <Alert variant="default" p="xs">
+        {ABOUT[draft.goalType]}
+      </Alert>
+      <Amount
+        label="Actual amount"
+        description="Left empty, the proposed budget of the year counts"
+        value={draft.actualAmount}
+        onChange={(actualAmount) => onChange({ ...draft, actualAmount })}
+        error={fields.actualAmount}
+      />
+      <Textarea
+        label="Notes"
+        autosize
+        maxLength={4000}
+        value={draft.notes}
+        onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
+      />
+      <Checkbox
+        label="First year of the series (baseline)"
+        checked={draft.isBaseline}
+        onChange={(event) => onChange({ ...draft, isBaseline: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+interface AmountProps {
+  label: string;
+  description?: string;
+  value: number | null;
+  onChange: (value: number | null) => void;
+  error: string | undefined;
+}
+
+function Amount({ value, onChange, ...rest }: AmountProps) {
+  return (
+    <NumberInput
+      {...rest}
+      prefix="$"
+      thousandSeparator=","
+      decimalScale={2}
+      min={0}
+      hideControls
+      value={value ?? ''}
+      onChange={(next) => onChange(numberOf(next))}
+    />
+  );
+}
+
+function numberOf(value: string | number): number | null {
+  return typeof value === 'number' ? value : null;
+}
