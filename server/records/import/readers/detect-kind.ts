@@ -27,7 +27,8 @@ function detectArchive(whole: Buffer, fileName: string): TableKind | AppError {
 
 /** Old Office documents are small file systems: the names in them identify the program that wrote them. */
 function detectCompound(bytes: Buffer, fileName: string): TableKind | AppError {
-  const holds = (name: string): boolean => bytes.includes(name, 0, 'utf16le');
+  // Not as text: Node searches UTF-16 forever in bytes that begin at an odd address, as those from another process may.
+  const holds = (name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'));
   if (holds('EncryptedPackage')) return refuse.encrypted(fileName);
   if (holds('Workbook') || holds('Book') || holds('WORKBOOK') || holds('BOOK')) return 'xls';
   if (holds('WordDocument')) return refuse.unsupported(fileName, 'a Word document (.doc)');
