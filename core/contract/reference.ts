@@ -3,7 +3,7 @@ import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText } from './fields.ts';
 
 export const BUILDING_TYPES = ['preschool', 'elementary', 'middle', 'high', 'special'] as const;
-export const DEFAULT_CATEGORY_COLOR = '#3b82f6';
+const DEFAULT_CATEGORY_COLOR = '#3b82f6';
 
 export const building = z.strictObject({
   id,

@@ -4,7 +4,7 @@ import type { ColaContract } from '../../core/rules/cola/cola-rate.ts';
 import { ensureScenario } from '../../server/records/budgets/scenarios.ts';
 import { createVersion } from '../../server/records/budgets/versions.ts';
 import { inTransaction, type Context } from '../../server/context.ts';
-import { DEFAULT_FUND, fundName, holdFunds } from '../../server/records/reference/hold-funds.ts';
+import { DEFAULT_FUND, fundName, holdFunds } from '../../server/records/funds/hold-funds.ts';
 import type { LineItemRow } from '../../server/platform/db/tables.ts';
 
 /** Each makes whatever its test does not mention. */

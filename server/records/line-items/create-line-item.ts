@@ -4,7 +4,7 @@ import { requireBudget } from '../budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
-import { DEFAULT_FUND } from '../reference/hold-funds.ts';
+import { DEFAULT_FUND } from '../funds/hold-funds.ts';
 import { applyChange } from './apply-change.ts';
 import { AUDITED_ENTITY } from './audit-entries.ts';
 import { checkReferences, Problems } from './check-references.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { fundName, holdFunds } from '../reference/hold-funds.ts';
+import { fundName, holdFunds } from '../funds/hold-funds.ts';
 import type { LineChange } from './fields.ts';
 
 /** The changes with their funds as the list of funds spells them. A fund that is new is added to the list. */

@@ -1,6 +1,6 @@
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
-import * as funds from './fund-queries.ts';
+import { readFundNames } from '../funds/hold-funds.ts';
 import * as queries from './name-queries.ts';
 
 export { REFERENCE_LISTS, type ReferenceList, type ReferenceName } from './name-queries.ts';
@@ -41,7 +41,7 @@ async function readAll(cx: Context, keep: boolean): Promise<ReferenceNames> {
     buildings: await queries.listNames(cx.db, 'buildings', { keep }),
     workGroups: await queries.listNames(cx.db, 'workGroups', { keep }),
     categories: await queries.listNames(cx.db, 'categories', { keep }),
-    funds: await (keep ? funds.holdFundNames(cx.db) : funds.listFundNames(cx.db)),
+    funds: await readFundNames(cx, { keep }),
     deseCodes: await queries.listDeseCodes(cx.db),
     deseFunctions: await queries.listDeseFunctions(cx.db),
     aliases: await queries.listAliasNames(cx.db),

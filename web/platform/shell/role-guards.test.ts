@@ -39,6 +39,8 @@ const GUARDED: Record<string, string> = {
   'reporting/dashboard/employee-card.tsx to /admin/import-history': 'FINANCE VIEW_ONLY',
   'reporting/dashboard/employee-card.tsx to /admin/operating-budget': 'VIEW_ONLY',
   'records/totals/empty-states.tsx to /admin': 'FINANCE VIEW_ONLY',
+  'records/totals/import-first.tsx to /admin': 'FINANCE',
+  'planning/budget-differences/compare-budgets-page.tsx to /admin': 'FINANCE',
   'reporting/dashboard/key-figures.tsx to /town-goals': 'VIEW_ONLY',
   'reporting/dashboard/line-links.ts to /admin/operating-budget': 'VIEW_ONLY',
   'reporting/dashboard/line-links.ts to /admin/proposed-budget': 'VIEW_ONLY',

@@ -4,7 +4,7 @@ import { tidy } from '../../../../core/import/plain-text.ts';
 import { ZERO, type Cents } from '../../../../core/money.ts';
 import { baseRowCost } from '../../../../core/rules/projection/employee-cost.ts';
 import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
-import { DEFAULT_FUND } from '../../reference/hold-funds.ts';
+import { DEFAULT_FUND } from '../../funds/hold-funds.ts';
 import type { ReferenceList } from '../../reference/reference-names.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';

@@ -1,7 +1,7 @@
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { normalizeText } from '../../../../core/rules/names/normalize-name.ts';
 import type { FunctionValidity } from '../../../../core/rules/projection/retired-function.ts';
-import { DEFAULT_FUND, findNewFunds, fundName, indexFunds } from '../../reference/hold-funds.ts';
+import { DEFAULT_FUND, findNewFunds, fundName, indexFunds } from '../../funds/hold-funds.ts';
 import {
   REFERENCE_LISTS,
   type ReferenceList,

@@ -7,7 +7,7 @@ import { inTransaction, type Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import { isBrokenReference } from '../../../platform/db/constraint-errors.ts';
 import { AppError } from '../../../errors.ts';
-import { holdFunds } from '../../reference/hold-funds.ts';
+import { holdFunds } from '../../funds/hold-funds.ts';
 import { presentBatch } from '../write/present-batch.ts';
 import { labelOf } from '../plan/present-changes.ts';
 import * as queries from '../write/queries.ts';

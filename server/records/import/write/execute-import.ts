@@ -4,7 +4,7 @@ import { ensureScenario } from '../../budgets/scenarios.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import { AppError } from '../../../errors.ts';
-import { holdFunds } from '../../reference/hold-funds.ts';
+import { holdFunds } from '../../funds/hold-funds.ts';
 import {
   addReferenceNames,
   lockReferenceNames,

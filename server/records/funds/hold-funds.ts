@@ -1,6 +1,6 @@
 import { fundKindOf } from '../../../core/rules/names/fund-kind.ts';
 import type { Context } from '../../context.ts';
-import * as queries from './fund-queries.ts';
+import * as queries from './queries.ts';
 
 /** The fund of a line that names no other one. */
 export const DEFAULT_FUND = 'General';
@@ -25,6 +25,11 @@ export function findNewFunds(known: FundNames, words: Iterable<string>): string[
     if (!known.has(key) && !added.has(key)) added.set(key, word.trim());
   }
   return [...added.values()];
+}
+
+/** The names of all funds. With `keep` none of them is renamed or deleted until the transaction ends. */
+export async function readFundNames(cx: Context, { keep }: { keep: boolean }): Promise<string[]> {
+  return keep ? queries.holdFundNames(cx.db) : queries.listFundNames(cx.db);
 }
 
 /**
