@@ -70,7 +70,7 @@ function moneyOf(type: ScenarioType, line: Partial<LineItemRow>): Partial<LineIt
   }
   // A projected employee may be paid for a part of the year.
   if (line.is_projected) return {};
-  const salary = line.current_salary_cents ?? (line.cost_cents || null);
+  const salary = line.current_salary_cents ?? (line.cost_cents === ZERO ? null : line.cost_cents);
   return { current_salary_cents: salary, cost_cents: line.cost_cents ?? salary ?? ZERO };
 }
 

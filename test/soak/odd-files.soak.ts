@@ -102,19 +102,20 @@ test('each of these files is imported, or refused with a reason, while others ar
   let memory = 0;
   for (const path of await listFiles()) {
     const start = performance.now();
-    let [outcome, took, health]: [Outcome | null, number, number] = [null, 0, 0];
+    const timed = { outcome: null as Outcome | null, took: 0, health: 0 };
     const list = await server.watch(async () => {
       const ready = await server.watch(async () => {
-        outcome = await importFile(path).catch((error: unknown) => {
+        timed.outcome = await importFile(path).catch((error: unknown) => {
           failures.push(`${path}: ${String(error)}`);
           return null;
         });
-        took = performance.now() - start;
+        timed.took = performance.now() - start;
       }, '/health/ready');
-      health = ready.slowest;
+      timed.health = ready.slowest;
     });
     memory = list.memory;
-    if (outcome !== null) outcomes.push({ ...(outcome as Outcome), took, health, list: list.slowest });
+    const { outcome, took, health } = timed;
+    if (outcome !== null) outcomes.push({ ...outcome, took, health, list: list.slowest });
   }
   report(outcomes, memory);
   expect(failures).toEqual([]);

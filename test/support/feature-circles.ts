@@ -19,8 +19,8 @@ export interface Circle {
 
 /** The feature that a file belongs to: `server/records/budgets`. A file outside the floors counts as a feature. */
 function featureOf(path: string): string {
-  const [room, floor, feature, ...rest] = path.split('/');
-  return FLOORS.includes(floor ?? '') && rest.length > 0 ? `${room}/${floor}/${feature}` : path;
+  const parts = path.split('/');
+  return FLOORS.includes(parts[1] ?? '') && parts.length > 3 ? parts.slice(0, 3).join('/') : path;
 }
 
 /** Every import between production files of `server/` and `web/` that git tracks. */

@@ -36,16 +36,8 @@ export interface CheckedCut {
 }
 
 /** Reasons for dropping a proposal, in the order of the checks. */
-const CUT_FAULTS = [
-  'NO_LINES',
-  'UNKNOWN_LINE',
-  'COUNTED_TWICE',
-  'EXCEEDS_LINE',
-  'NOT_A_PERCENTAGE',
-  'NO_SAVING',
-  'WRONG_SUM',
-] as const;
-export type CutFault = (typeof CUT_FAULTS)[number];
+export type CutFault =
+  'NO_LINES' | 'UNKNOWN_LINE' | 'COUNTED_TWICE' | 'EXCEEDS_LINE' | 'NOT_A_PERCENTAGE' | 'NO_SAVING' | 'WRONG_SUM';
 
 /** Tolerance of a claimed saving: a dollar, or 1% if that is more. */
 const MIN_TOLERANCE = cents(100);

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { SMALLEST_PUBLIC_GROUP, type IsPay } from '../../../core/rules/publishing/suppression.ts';
+import type { Context } from '../../context.ts';
 import type { RawResult } from './queries.ts';
 
 /**
@@ -37,7 +37,7 @@ const PRIVATE_PAYS = `
   SELECT json_agg(pay) AS pays FROM private`;
 
 /** Returns a function that says whether an amount is someone's pay shared by fewer than 5 people, in any active operating budget. */
-export async function privatePays(db: Knex): Promise<IsPay> {
+export async function privatePays(db: Context['db']): Promise<IsPay> {
   const { rows } = await db.raw<RawResult<{ pays: number[] | null }>>(PRIVATE_PAYS, {
     smallest: SMALLEST_PUBLIC_GROUP,
   });

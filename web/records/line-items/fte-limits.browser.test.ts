@@ -22,7 +22,11 @@ describeInBrowser('the FTE of a line', () => {
     const page = await app.openAs('FINANCE', `/admin/operating-budget?budgetYear=FY${fiscalYear - 2000}`);
     await fteOf(page, ids[0]!).waitFor();
     const stored = async () => {
-      const rows = await app.cx.db('line_items').whereIn('id', ids).orderBy('id').select('current_fte');
+      const rows = await app.cx
+        .db('line_items')
+        .whereIn('id', ids)
+        .orderBy('id')
+        .select<{ current_fte: number }[]>('current_fte');
       return rows.map((row) => row.current_fte);
     };
     return { page, ids, stored };

@@ -90,7 +90,7 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
           </thead>
           <tbody className="figures">
             {totals.map((row) => (
-              <tr key={`${row.categoryId} ${row.category}`}>
+              <tr key={`${row.categoryId ?? ''} ${row.category}`}>
                 <th scope="row">
                   <span className={classes.named}>
                     <Checkbox

@@ -47,7 +47,7 @@ export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change
       'cause' in bar
         ? { key: bar.cause, label: CAUSE[bar.cause], amount: bar.amount }
         : {
-            key: `${bar.categoryId} ${bar.category}`,
+            key: `${bar.categoryId ?? ''} ${bar.category}`,
             label: bar.category,
             amount: bar.amount,
             categoryId: bar.categoryId,

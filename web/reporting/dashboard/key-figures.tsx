@@ -1,4 +1,4 @@
-import { Anchor, Group, SimpleGrid, Text } from '@mantine/core';
+import { Anchor, Group, SimpleGrid } from '@mantine/core';
 import { Link } from 'react-router';
 import type { BudgetSummary, EmployeeStats } from '../../../core/contract/dashboard.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';

@@ -36,7 +36,9 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
 
 /** The budget and what it is compared with. */
 function wholesOf({ totalBudget, townGoal, comparedWithGuidance: compared }: OpenYear): Cents[] {
-  return [totalBudget, townGoal, compared?.amount].flatMap((amount) => (amount == null ? [] : [fromDollars(amount)]));
+  return [totalBudget, townGoal, compared?.amount].flatMap((amount) =>
+    amount === null || amount === undefined ? [] : [fromDollars(amount)],
+  );
 }
 
 function figuresOf(year: OpenYear): Figure[] {
@@ -90,7 +92,7 @@ function restsOf(years: readonly OpenYear[]): Cents[] {
 }
 
 /** An amount as people write it: with a dollar sign, thousands separators or cents. */
-const WRITTEN = /\$\s?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d+\.\d\d(?!\d)/g;
+const WRITTEN = /\$\s?\d[\d,]*(?:\.\d\d)?|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|(?<!\d)\d{1,15}\.\d\d(?!\d)/g;
 /** Smaller numbers are percentages, or millions written short. */
 const SMALLEST_WRITTEN = fromDollars(100);
 /** A salary range is named by its bounds, which are no one's salary. */
