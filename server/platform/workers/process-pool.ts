@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 export interface PoolOptions {
@@ -116,6 +117,8 @@ export class ProcessPool<Message extends object, Notice, Answer> {
       serialization: 'advanced',
       execArgv: [...process.execArgv, `--max-old-space-size=${this.#options.memoryMb}`],
     });
+    // Long work yields the processor to the process that answers requests.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child.on('message', (sent) => this.#take(child, sent as FromProcess<Notice, Answer>));
     child.on('exit', (code, signal) => this.#remove(child, new ProcessEndedError(code, signal)));
     child.on('error', (error) => {

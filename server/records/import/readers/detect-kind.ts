@@ -59,7 +59,7 @@ function detectXml(bytes: Buffer, start: string, fileName: string): TableKind | 
     return 'fods';
   }
   const encoding = looksLikeUtf16(bytes) === null ? 'latin1' : 'utf16le';
-  const hasTable = ['<table', '<TABLE', '<Table'].some((tag) => bytes.includes(tag, 0, encoding));
+  const hasTable = ['<table', '<TABLE', '<Table'].some((tag) => bytes.includes(Buffer.from(tag, encoding)));
   if (/<html|<body|<table|<!doctype html/i.test(start)) {
     return hasTable ? 'html' : refuse.unsupported(fileName, 'a web page without a table');
   }

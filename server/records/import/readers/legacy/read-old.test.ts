@@ -220,3 +220,10 @@ describe('any values that a program writes', () => {
     );
   });
 });
+
+test('bytes may begin at an odd address, as those from another process can', { timeout: 10_000 }, async () => {
+  const bytes = bytesOf(bookOf([['Code'], ['0042']]), 'biff8');
+  const odd = Buffer.from(new ArrayBuffer(bytes.length + 1), 1);
+  bytes.copy(odd);
+  expect(cells(await read(odd))).toEqual([['0042']]);
+});
