@@ -307,7 +307,7 @@ describeInBrowser('the import wizard', () => {
 
     // Leaving in the middle is asked about first.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await page.getByRole('dialog').getByText('The import is not finished.').waitFor();
+    await page.getByRole('dialog').getByText('The import is not finished and nothing has been saved.').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     await importButton(page).click();
     await page.getByText('Import complete').waitFor();
@@ -328,7 +328,7 @@ describeInBrowser('the import wizard', () => {
 
     // Another tab would lose it.
     await page.getByRole('tab', { name: 'Enrollment' }).click();
-    await page.getByRole('dialog').getByText('The import is not finished.').waitFor();
+    await page.getByRole('dialog').getByText('The import is not finished and nothing has been saved.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Preview' }).click();

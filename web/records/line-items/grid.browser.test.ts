@@ -183,8 +183,17 @@ describeInBrowser('the workbench grid', () => {
     await app.cx
       .db('line_items')
       .where({ id: ids[0] })
-      .update({ current_salary_cents: 6_200_000, position: 'Dean', rev: 2, updated_by: 'Dana Whitlock' });
-    await app.cx.db('line_items').where({ id: ids[1] }).update({ current_salary_cents: 4_100_000, rev: 2 });
+      .update({
+        current_salary_cents: 6_200_000,
+        cost_cents: 6_200_000,
+        position: 'Dean',
+        rev: 2,
+        updated_by: 'Dana Whitlock',
+      });
+    await app.cx
+      .db('line_items')
+      .where({ id: ids[1] })
+      .update({ current_salary_cents: 4_100_000, cost_cents: 4_100_000, rev: 2 });
     await page.clock.fastForward('02:00');
     const reloaded = page.waitForResponse((response) => response.url().includes('/line-items/budget?'));
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));

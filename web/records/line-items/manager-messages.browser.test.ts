@@ -212,7 +212,7 @@ describeInBrowser('what the managers say when something fails', () => {
 
     await page.getByRole('button', { name: 'Add employee' }).click();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await hasAlert(page, 'Failed to add employee: Last name is required, or position');
+    await hasAlert(page, 'Failed to add employee: Last name is required if there is no position');
     await dialog.getByLabel('Last name').fill('Zimmer');
     await dialog.getByLabel('Current salary ($ / yr)').fill('$51,000.50');
     await dialog.getByRole('button', { name: 'Save' }).click();
