@@ -9,7 +9,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = { CONFLICT: 409, LOCKED: 409,
 /** How far a job is; `total` is 0 where it is unknown. */
 export type JobProgress = Pick<Job, 'id' | 'step' | 'done' | 'total'>;
 
-/** The person who waited has cancelled the job: nothing of it remains. */
+/** The person who waited has canceled the job: nothing of it remains. */
 export class JobCancelled extends Error {
   constructor() {
     super('Cancelled: nothing was changed.');

@@ -43,7 +43,7 @@ test('compare prints each category and the total, and reports the other lines', 
 
 test('compare refuses a year out of range and an unknown budget year', async () => {
   const outside = await run('compare', '--budget-year', 'FY26', '--year', 'FY32');
-  expect([outside.code, outside.err]).toEqual([2, expect.stringContaining('choose a year from FY26 to FY31')]);
+  expect([outside.code, outside.err]).toEqual([2, expect.stringContaining('Choose a year from FY26 to FY31')]);
   expect((await run('compare', '--budget-year', 'FY40')).code).toBe(3);
   expect((await run('compare')).code).toBe(2);
   expect((await run('compare', '--help')).out).toContain('budget-cli compare --budget-year FY26');

@@ -73,7 +73,7 @@ async function askWatched(
   question: Pick<Question, 'params' | 'onSend' | 'apiKey' | 'ai'> & { onReceived: (text: string) => void },
 ): Promise<unknown> {
   const { progress } = cx;
-  const cancelled = new AbortController();
+  const canceled = new AbortController();
   let received = 0;
   let isLooking = false;
   const look = async () => {
@@ -83,7 +83,7 @@ async function askWatched(
       if (received === 0) await progress?.('Waiting for the model', 0, 0);
       else await progress?.('The model is writing', received, 0);
     } catch (error) {
-      cancelled.abort(error);
+      canceled.abort(error);
     } finally {
       isLooking = false;
     }
@@ -92,7 +92,7 @@ async function askWatched(
   try {
     return await askModel({
       ...question,
-      signal: AbortSignal.any([cancelled.signal, ...(cx.gone ? [cx.gone] : [])]),
+      signal: AbortSignal.any([canceled.signal, ...(cx.gone ? [cx.gone] : [])]),
       isStreamed: progress !== undefined,
       onReceived: (text) => {
         received = text.length;
@@ -100,7 +100,7 @@ async function askWatched(
       },
     });
   } catch (error) {
-    if (error instanceof AskingStopped && cancelled.signal.aborted) error.cause = cancelled.signal.reason;
+    if (error instanceof AskingStopped && canceled.signal.aborted) error.cause = canceled.signal.reason;
     throw error;
   } finally {
     clearInterval(timer);

@@ -45,7 +45,7 @@ test('a broken constraint is named, and no row stays', async () => {
 });
 
 test('an error while rows are made is passed on, and the connection still works', async () => {
-  const problem = new Error('cancelled');
+  const problem = new Error('canceled');
   async function* failing(): AsyncGenerator<string> {
     yield* chunksOf([[1, 'a', true, {}]]);
     throw problem;

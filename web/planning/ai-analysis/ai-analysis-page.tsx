@@ -79,7 +79,7 @@ function Failed({ error, byRules }: { error: Error; byRules: ReactNode }) {
   if (error instanceof JobCancelled) {
     return (
       <Text role="status" c="dimmed">
-        The analysis was cancelled. The request was broken off.
+        The analysis was canceled.
       </Text>
     );
   }

@@ -72,7 +72,7 @@ function showResult({ proposed, operating, operatingFailure, operatingCancelled 
     toastSuccess(`Projected ${plural(proposed.projectedCount, 'proposed line')}.`);
     toastWarning(
       operatingCancelled
-        ? 'The operating projection was cancelled. The operating budget is unchanged.'
+        ? 'The operating projection was canceled. The operating budget is unchanged.'
         : `Operating projection failed: ${operatingFailure ?? 'Unknown error'}`,
     );
     return;

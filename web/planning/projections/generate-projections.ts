@@ -9,7 +9,7 @@ export interface GeneratedBoth {
   operating: GeneratedProjection | null;
   /** Why the operating projection could not be made; the proposed one stands all the same. */
   operatingFailure: string | null;
-  /** The person who waited has cancelled the operating projection; nothing of it remains, the proposed one stands. */
+  /** The person who waited has canceled the operating projection; nothing of it remains, the proposed one stands. */
   operatingCancelled: boolean;
 }
 

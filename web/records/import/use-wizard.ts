@@ -107,7 +107,7 @@ export function useWizard(type: ImportType): Wizard {
       runPreview: () => run(describePreviewFailure, lookAhead),
       runImport: () => run(describeImportFailure, importOrLookAgain),
       cancelImport: async () => {
-        // A job that has ended meanwhile cannot be cancelled any more: its result comes to the code that waits for it.
+        // A job that has ended meanwhile cannot be canceled any more: its result comes to the code that waits for it.
         if (progress) await stopJob(progress.id).catch(() => undefined);
       },
       saveRejected: () =>

@@ -26,13 +26,13 @@ test('an analysis that fails shows its status and the server’s message', () =>
   expect(describeAnalysisFailure(new InvalidResponse('detectedColumns'))).toBe('Invalid response: detectedColumns');
 });
 
-test('an import that fails shows the server’s message, a cancelled one says so', () => {
+test('an import that fails shows the server’s message, a canceled one says so', () => {
   expect(describeImportFailure(answer(409, 'CONFLICT', 'The data changed since the preview.'))).toBe(
     'Import failed: The data changed since the preview.',
   );
   expect(describeImportFailure(UNREACHABLE)).toBe('Import failed: The server cannot be reached.');
   expect(describeImportFailure(new Error('of the browser'))).toBe('Import failed: Import failed');
-  expect(describeImportFailure(new JobCancelled())).toBe('The import was cancelled. Nothing was changed.');
+  expect(describeImportFailure(new JobCancelled())).toBe('The import was canceled. Nothing was changed.');
 });
 
 test('rejected rows that cannot be saved are reported, and saved under the name of their file', () => {

@@ -147,6 +147,6 @@ export function describeAnalysisFailure(failure: unknown): string {
 }
 
 export function describeImportFailure(failure: unknown): string {
-  if (failure instanceof JobCancelled) return 'The import was cancelled. Nothing was changed.';
+  if (failure instanceof JobCancelled) return 'The import was canceled. Nothing was changed.';
   return `Import failed: ${reasonOf(failure, 'Import failed')}`;
 }

@@ -344,7 +344,7 @@ describeInBrowser('the import wizard', () => {
     } finally {
       await holder.rollback();
     }
-    await expect.poll(() => alert(page)).toBe('The import was cancelled. Nothing was changed.');
+    await expect.poll(() => alert(page)).toBe('The import was canceled. Nothing was changed.');
     expect(await app.cx.db('imports').where({ original_name: 'two sheets.xlsx' })).toEqual([]);
     await importButton(page).click();
     await page.getByText('Import complete').waitFor();

@@ -103,7 +103,7 @@ describe('what is typed into a cell', () => {
       'a day that does not exist',
       day,
       '2/29/2026',
-      /^"2\/29\/2026" cannot be read: .*no such day.*\. Write it like 6\/30\/2026\.$/,
+      /^"2\/29\/2026" cannot be read: .*does not exist.*\. Write it like 6\/30\/2026\.$/,
     ],
     ['what is not in the list', place, 'Elm School', /^There is no "Elm School" to choose\.$/],
   ])('%s is refused with the reason', (_, of, text, why) => {
