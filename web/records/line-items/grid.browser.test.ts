@@ -180,16 +180,13 @@ describeInBrowser('the workbench grid', () => {
     await page.clock.install();
     await page.reload();
     await cell(page, ids[0], 'currentSalary').dblclick();
-    await app.cx
-      .db('line_items')
-      .where({ id: ids[0] })
-      .update({
-        current_salary_cents: 6_200_000,
-        cost_cents: 6_200_000,
-        position: 'Dean',
-        rev: 2,
-        updated_by: 'Dana Whitlock',
-      });
+    await app.cx.db('line_items').where({ id: ids[0] }).update({
+      current_salary_cents: 6_200_000,
+      cost_cents: 6_200_000,
+      position: 'Dean',
+      rev: 2,
+      updated_by: 'Dana Whitlock',
+    });
     await app.cx
       .db('line_items')
       .where({ id: ids[1] })
