@@ -92,7 +92,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         <tfoot>
           <tr>
             <th scope="row" colSpan={4}>
-              All increases together: what the last year costs more
+              Total of all increases: added cost of the last year
             </th>
             <td aria-live="polite">{cost.data ? wholeDollars(cost.data.total) : '–'}</td>
           </tr>

@@ -4,7 +4,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 /** What a projection had to count as 0, shown until it is dismissed. */
 export function WarningsDialog({ warnings, onClose }: { warnings: readonly string[]; onClose: () => void }) {
   return (
-    <Dialog opened={warnings.length > 0} onClose={onClose} title="What the projection does not know" centered>
+    <Dialog opened={warnings.length > 0} onClose={onClose} title="Data missing from the projection" centered>
       <Stack>
         <Text>The projections are made. These figures are missing in them:</Text>
         <List>

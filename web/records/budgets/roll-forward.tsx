@@ -57,7 +57,8 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
     mutationFn: () => call(rollForward, { params, body: { fiscalYear } }),
     onSuccess: async () => {
       onClose();
-      await client.invalidateQueries();
+      // Not the preview that is still on the screen: it would be refused now.
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'roll-forward' });
       selectBudgetYear(label);
       toastSuccess(`${label} budget created from ${budgetYear.fiscalYear}.`);
     },

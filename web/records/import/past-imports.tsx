@@ -27,11 +27,7 @@ export function PastImports() {
         </Title>
         {isPending && <Skeleton height={160} />}
         {error && <LoadFailed what="Failed to load past imports" error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && (
-          <Text c="dimmed">
-            Nothing was imported yet. Begin above with your first file; each import is listed here.
-          </Text>
-        )}
+        {data?.length === 0 && <Text c="dimmed">No imports yet.</Text>}
         {data && data.length > 0 && (
           <Table.ScrollContainer minWidth={1080}>
             <Table verticalSpacing={6} className="figures" withTableBorder>

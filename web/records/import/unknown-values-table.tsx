@@ -30,7 +30,7 @@ export function UnknownValuesTable({ values, targets, answers, onAnswer }: Unkno
             <Table.Th>List</Table.Th>
             <Table.Th>Value</Table.Th>
             <Table.Th>Rows</Table.Th>
-            <Table.Th miw={280}>What it is</Table.Th>
+            <Table.Th miw={280}>Use as</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
