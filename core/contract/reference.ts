@@ -3,7 +3,6 @@ import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText } from './fields.ts';
 
 export const BUILDING_TYPES = ['preschool', 'elementary', 'middle', 'high', 'special'] as const;
-const DEFAULT_CATEGORY_COLOR = '#3b82f6';
 
 export const building = z.strictObject({
   id,
