@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
+import { isBlank } from '../../platform/ui/name-input.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface PlanNameProps {
@@ -14,30 +14,26 @@ interface PlanNameProps {
   onClose: () => void;
 }
 
-const NAME_MISSING = 'Enter a name for the plan';
-
-/** Asks for the name of a plan. */
+/** Asks for the name of a plan. A blank name cancels. */
 export function PlanName({ title, start, busy, failure, onSave, onClose }: PlanNameProps) {
   const [name, setName] = useState(start);
-  const [isTried, setTried] = useState(false);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (!isBlank(name)) onSave(name.trim());
+    if (isBlank(name)) onClose();
+    else onSave(name.trim());
   };
   return (
     <Dialog opened onClose={onClose} title={title} centered>
       <form onSubmit={save} aria-label={title} noValidate>
         <Stack>
-          <NameInput
+          <TextInput
             label="Name of the plan"
+            maxLength={120}
             value={name}
             data-autofocus
-            isTried={isTried}
-            blank={NAME_MISSING}
-            onChange={setName}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
-          {!isBlank(name) && failure !== null && <Failure title="Failed to save plan">{failure}</Failure>}
+          {failure !== null && <Failure title="Failed to save plan">{failure}</Failure>}
           <DialogActions onCancel={onClose}>
             <Button type="submit" loading={busy}>
               Save
