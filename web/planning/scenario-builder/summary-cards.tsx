@@ -36,6 +36,7 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
         <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
         <Card
           label="Gap"
+          isLong
           value={<SummaryGap summary={summary} />}
           note={summary.meetsGoal === null ? '' : summary.meetsGoal ? 'goal met' : 'goal not met'}
         />
@@ -77,15 +78,17 @@ interface CardProps {
   label: string;
   value: ReactNode;
   note: ReactNode;
+  /** An amount with words, which is longer than an amount. */
+  isLong?: boolean;
 }
 
-function Card({ label, value, note }: CardProps) {
+function Card({ label, value, note, isLong = false }: CardProps) {
   return (
     <Paper withBorder p="sm" className={classes.card}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text className={classes.figure} data-figure={label}>
+      <Text className={classes.figure} data-figure={label} data-long={isLong || undefined}>
         {value}
       </Text>
       <Text size="xs" c="dimmed" component="div">

@@ -109,8 +109,8 @@ function Figure({ label, value, note, children }: FigureProps) {
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Group gap={4}>
-        <Text fz={22} fw={650} className="figures">
+      <Group gap={4} wrap="nowrap">
+        <Text fz={20} fw={650} className="figures">
           {value}
         </Text>
         {children}
