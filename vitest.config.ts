@@ -12,7 +12,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // What a machine under load needs to come round to it; a second is what a quiet one needs.
     expect: { poll: { timeout: 30_000 } },
-    maxWorkers: 5,
+    maxWorkers: 3,
     // The files of a worker share their modules: loading them again for each took as long as a third of the tests.
     isolate: false,
   },

@@ -12,6 +12,8 @@ export interface PoolOptions {
   maxQueue: number;
   /** How long an idle process is kept. */
   idleMs: number;
+  /** Whether its work yields the processor to processes that people wait for. */
+  isBackground: boolean;
 }
 
 /** What a process sends to the pool. */
@@ -117,8 +119,9 @@ export class ProcessPool<Message extends object, Notice, Answer> {
       serialization: 'advanced',
       execArgv: [...process.execArgv, `--max-old-space-size=${this.#options.memoryMb}`],
     });
-    // Long work yields the processor to the process that answers requests.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (this.#options.isBackground && child.pid !== undefined) {
+      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    }
     child.on('message', (sent) => this.#take(child, sent as FromProcess<Notice, Answer>));
     child.on('exit', (code, signal) => this.#remove(child, new ProcessEndedError(code, signal)));
     child.on('error', (error) => {

@@ -137,12 +137,16 @@ export class Workers {
 
   #poolOf({ isInteractive }: Task): Pool {
     const kind = isInteractive ? 'interactive' : 'long';
-    return (this.#pools[kind] ??= createPool(this.#options));
+    return (this.#pools[kind] ??= createPool(this.#options, { isBackground: kind === 'long' }));
   }
 }
 
-function createPool({ entry, memoryMb = MEMORY_MB }: WorkersOptions): Pool {
-  return new ProcessPool({ entry, memoryMb, maxProcesses: PROCESSES, maxQueue: MAX_QUEUE, idleMs: IDLE_MS });
+function createPool(
+  { entry, memoryMb = MEMORY_MB }: WorkersOptions,
+  { isBackground }: { isBackground: boolean },
+): Pool {
+  const limits = { memoryMb, maxProcesses: PROCESSES, maxQueue: MAX_QUEUE, idleMs: IDLE_MS };
+  return new ProcessPool({ entry, isBackground, ...limits });
 }
 
 /** The process is gone, but the database may still be working for it. */

@@ -18,7 +18,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 import { checkExplanations, why as ask } from '../../../test/support/explain/check-explanations.ts';
 
 const app = useTestApp();
-const DISTRICTS = 6;
+const DISTRICTS = 3;
 let year = 2050;
 const why = (query: FigureQuery) => ask(app, query);
 

@@ -125,7 +125,7 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
       description={column.hint}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={text}
-      placeholder={column.placeholder(row)}
+      placeholder={column.placeholder(row) || (column.filter === 'date' ? 'MM/DD/YYYY' : '')}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...error}
     />

@@ -19,7 +19,7 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
     <Card title="Page and names">
       <TextInput
         label="URL path"
-        description={`3 to 60 of a to z, 0 to 9 and -. Public URL: ${publicAddress(urlPath || '…')}`}
+        description={`3–60 lowercase letters, digits and hyphens. Public URL: ${publicAddress(urlPath || '…')}`}
         required
         {...form.getInputProps('urlPath')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
