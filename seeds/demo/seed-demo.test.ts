@@ -49,12 +49,10 @@ test('a second run answers false and changes nothing', async () => {
   expect(await contents(demo.db)).toEqual(before);
 });
 
-test('gives another database the very same rows, in under two seconds', async () => {
+test('gives another database the very same rows', async () => {
   const other = await createTestDatabase();
   try {
-    const start = performance.now();
     await seedDemo(other.db, hashForTests);
-    expect(performance.now() - start).toBeLessThan(2_000);
     const [here, there] = [await contents(demo.db), await contents(other.db)];
     expect(there).toEqual(here);
     expect(Object.entries(there).filter(([, rows]) => rows.length === 0)).toEqual([]);
