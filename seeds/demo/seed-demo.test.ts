@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import type { Knex } from 'knex';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-database.ts';
