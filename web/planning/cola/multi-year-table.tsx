@@ -51,7 +51,9 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
               <Amount value={year.stepsLanesImpact} figure="multi-year-steps" of="Steps and lanes" {...of(year)} />
               <Amount value={year.districtNeed} figure="multi-year-need" of="Baseline plus raises" {...of(year)} />
               {year.townFunding === null || year.gap === null || year.rifRequired === null ? (
-                <td colSpan={3}>{NO_GUIDANCE}</td>
+                <td colSpan={3} style={{ textAlign: 'center' }}>
+                  {NO_GUIDANCE}
+                </td>
               ) : (
                 <>
                   <Amount value={year.townFunding} figure="town-goal" of="Town guidance" {...of(year)} />
