@@ -5,7 +5,7 @@ const ITEMS_A_PIECE = 250;
 /**
  * Formats a response as JSON. A long list, the response itself or a field of it, is written in chunks, so that other requests are answered
  * in between: 40,000 lines take a third of a second. This is the only code of the server that pauses for others; longer work runs in
- * worker threads.
+ * worker processes.
  */
 export async function jsonText(answer: unknown): Promise<string> {
   if (isLong(answer)) return listText(answer);
