@@ -1,46 +1,9 @@
 import { SMALLEST_PUBLIC_GROUP, type IsPay } from '../../../core/rules/publishing/suppression.ts';
 import type { Context } from '../../context.ts';
-import type { RawResult } from './queries.ts';
-
-/**
- * Every amount paid to someone in an active operating budget that fewer than 5 people share in every year: the full-year
- * salary, the cost of a part year or part time, and the salary entered for the next year. The rows of one person are added up: rows of
- * one employee id, and rows without one that have an equal name, position and building and at most one FTE together.
- */
-const PRIVATE_PAYS = `
-  WITH lines AS (
-    SELECT l.id, l.scenario_id, l.fiscal_year, l.current_salary_cents AS salary, l.cost_cents AS cost,
-           l.next_year_salary_cents AS next_salary, l.current_fte, nullif(btrim(l.employee_id), '') AS employee,
-           lower(concat_ws('|', l.last_name, l.first_name, l.position, l.building_id)) AS name,
-           coalesce(l.last_name, '') || coalesce(l.first_name, '') <> '' AS is_named
-    FROM scenarios s JOIN line_items l ON l.scenario_id = s.id
-    WHERE s.is_active AND s.scenario_type = 'operating' AND l.deleted_at IS NULL AND NOT l.is_vacancy
-  ),
-  held AS (
-    SELECT *, CASE
-      WHEN employee IS NOT NULL THEN 'id ' || employee
-      WHEN is_named AND sum(current_fte) OVER (PARTITION BY scenario_id, fiscal_year, employee, name) <= 1 THEN 'name ' || name
-      ELSE 'row ' || id END AS person
-    FROM lines
-  ),
-  people AS (
-    SELECT scenario_id, fiscal_year, person, sum(salary)::bigint AS salary, sum(cost)::bigint AS cost,
-           sum(coalesce(next_salary, salary))::bigint AS next_salary
-    FROM held GROUP BY scenario_id, fiscal_year, person
-  ),
-  shared AS (
-    SELECT scenario_id, fiscal_year, pay, count(DISTINCT person) AS people
-    FROM people CROSS JOIN LATERAL (VALUES (salary), (cost), (next_salary)) AS known (pay)
-    WHERE pay > 0 GROUP BY scenario_id, fiscal_year, pay
-  ),
-  private AS (SELECT pay FROM shared GROUP BY pay HAVING max(people) < :smallest)
-  SELECT json_agg(pay) AS pays FROM private`;
+import { listPrivatePays } from './private-pays-queries.ts';
 
 /** Returns a function that says whether an amount is someone's pay shared by fewer than 5 people, in any active operating budget. */
 export async function privatePays(db: Context['db']): Promise<IsPay> {
-  const { rows } = await db.raw<RawResult<{ pays: number[] | null }>>(PRIVATE_PAYS, {
-    smallest: SMALLEST_PUBLIC_GROUP,
-  });
-  const pays = new Set(rows[0]?.pays ?? []);
+  const pays = new Set(await listPrivatePays(db, SMALLEST_PUBLIC_GROUP));
   return (amount) => pays.has(Math.abs(amount));
 }
