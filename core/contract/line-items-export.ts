@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { ImportField } from '../import/expected-columns.ts';
+import { EMPLOYEE_FIELDS, PROPOSED_FIELDS } from '../line-fields.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, idText, XLSX } from './fields.ts';
 import { MAX_BULK_CHANGES } from './line-items.ts';
@@ -6,59 +8,22 @@ import { MAX_BULK_CHANGES } from './line-items.ts';
 const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Columns of every export after the fields of a line. */
+const ADDED = ['budgetStatus', 'needsReview', 'findings', 'updatedBy', 'updatedAt'] as const;
+export type ExportField = ImportField | 'cost' | 'autoNextYearSalary' | (typeof ADDED)[number];
+
 /**
  * The columns of an export in their default order. `nextYearSalary` was entered by hand, `autoNextYearSalary` is calculated;
  * an import reads back only the first.
  */
-export const EMPLOYEE_EXPORT_FIELDS = [
-  'lastName',
-  'firstName',
-  'employeeId',
-  'positionNumber',
-  'accountLine',
-  'position',
-  'currentSalary',
-  'currentFTE',
-  'cost',
-  'benefits',
-  'building',
-  'locationCode',
-  'department',
-  'workGroup',
-  'jobClass',
-  'category',
-  'deseCode',
-  'fund',
-  'hireDate',
-  'dateOfDeparture',
-  'employeeStatus',
-  'nextYearSalary',
-  'autoNextYearSalary',
-  'notes',
-  'budgetStatus',
-  'needsReview',
-  'findings',
-  'updatedBy',
-  'updatedAt',
-] as const;
-export const PROPOSED_EXPORT_FIELDS = [
-  'accountDescription',
-  'amount',
-  'accountLine',
-  'name',
-  'category',
-  'deseCode',
-  'deseCategories',
-  'building',
-  'fund',
-  'notes',
-  'budgetStatus',
-  'needsReview',
-  'findings',
-  'updatedBy',
-  'updatedAt',
-] as const;
-export type ExportField = (typeof EMPLOYEE_EXPORT_FIELDS)[number] | (typeof PROPOSED_EXPORT_FIELDS)[number];
+export const EMPLOYEE_EXPORT_FIELDS: readonly ExportField[] = [
+  ...EMPLOYEE_FIELDS.flatMap(({ field }): ExportField | ExportField[] => {
+    if (field === 'currentFTE') return [field, 'cost'];
+    return field === 'nextYearSalary' ? [field, 'autoNextYearSalary'] : field;
+  }),
+  ...ADDED,
+];
+export const PROPOSED_EXPORT_FIELDS: readonly ExportField[] = [...PROPOSED_FIELDS.map(({ field }) => field), ...ADDED];
 
 const list = z
   .string()

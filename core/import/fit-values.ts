@@ -1,5 +1,6 @@
 import type { ValueProfile } from './describe-values.ts';
-import type { ExpectedColumn, ImportType } from './expected-columns.ts';
+import type { LineField } from '../line-fields.ts';
+import type { ImportType } from './expected-columns.ts';
 
 /** Whether the values of a column fit a field; `maybe` if they neither prove nor disprove it. */
 export type Fit = 'yes' | 'maybe' | 'no';
@@ -56,13 +57,13 @@ const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) 
 };
 
 /** Judges whether the values of a column fit a field; a column without values may be anything. */
-export function fitValues(expected: ExpectedColumn, values: ValueProfile, type: ImportType): Fit {
+export function fitValues(expected: Pick<LineField, 'field' | 'kind'>, values: ValueProfile, type: ImportType): Fit {
   if (values.filled === 0) return 'maybe';
   const own = BY_FIELD[expected.field];
   if (own) return own(values, type);
-  if (expected.content === 'money') return fitsMoney(expected.field, values);
-  if (expected.content === 'fte') return graded(values.fte, MOST);
-  if (expected.content === 'date') return graded(values.date, HALF);
-  if (expected.content === 'code') return fitsCode(values);
+  if (expected.kind === 'money') return fitsMoney(expected.field, values);
+  if (expected.kind === 'fte') return graded(values.fte, MOST);
+  if (expected.kind === 'date') return graded(values.date, HALF);
+  if (expected.kind === 'code') return fitsCode(values);
   return fitsWords(values);
 }

@@ -1,12 +1,25 @@
+import type { EmployeeStatus } from '../contract/line-items.ts';
 import type { PlainDate } from '../fiscal-year.ts';
+import { LINE_FIELDS, type LineField } from '../line-fields.ts';
 import type { Cents } from '../money.ts';
 import { expectedColumns } from './expected-columns.ts';
-import type { ExpectedColumn, ImportField, ImportType } from './expected-columns.ts';
+import type { ImportField, ImportType } from './expected-columns.ts';
 import { parseDate, type DateReading } from './parse-date.ts';
 import { parseFte } from './parse-decimal.ts';
 import { parseMoney, type MoneyReading } from './parse-money.ts';
 import { beginning } from './plain-text.ts';
 import type { RowCells, SourceRow } from './row-cells.ts';
+
+/** What a file gives for a field of this kind. */
+export type FileValue<Kind extends LineField['kind']> = Kind extends 'money'
+  ? Cents
+  : Kind extends 'fte'
+    ? number
+    : Kind extends 'date'
+      ? PlainDate
+      : Kind extends 'status'
+        ? EmployeeStatus
+        : string;
 
 /** A finding about a line. Equal `code` and `value` in many rows are shown as one finding with a count. */
 export interface Finding {
@@ -46,13 +59,11 @@ const EXPONENT = /^\d\.\d+E\+\d+$/;
 /** Quick test: most codes contain neither. */
 const DAMAGED_CODE = new RegExp(`${DATE_LIKE.source}|${EXPONENT.source}`);
 
-function columnsByField(type: ImportType): ReadonlyMap<ImportField, ExpectedColumn> {
+function columnsByField(type: ImportType): ReadonlyMap<ImportField, LineField> {
   return new Map(expectedColumns(type).map((column) => [column.field, column]));
 }
 /** The smallest maximum length of any field. */
-const MIN_LIMIT = Math.min(
-  ...[...expectedColumns('operating'), ...expectedColumns('proposed')].map(({ maxLength }) => maxLength),
-);
+const MIN_LIMIT = Math.min(...LINE_FIELDS.map(({ maxLength }) => maxLength));
 const COLUMNS = { operating: columnsByField('operating'), proposed: columnsByField('proposed') };
 
 /** The label of a field, for messages. */

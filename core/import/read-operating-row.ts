@@ -1,14 +1,13 @@
 import type { EmployeeStatus } from '../contract/line-items.ts';
-import type { PlainDate } from '../fiscal-year.ts';
+import { EMPLOYEE_FIELDS, fieldsOfKind, type EmployeeField } from '../line-fields.ts';
 import { formatMoney } from '../money.ts';
-import type { Cents } from '../money.ts';
 import { fteProblem } from '../rules/people/fte-limits.ts';
 import { isVacancy } from '../rules/people/is-vacancy.ts';
 import { scale } from '../rules/projection/round.ts';
 import type { ImportField } from './expected-columns.ts';
 import { parseMoney, type MoneyReading } from './parse-money.ts';
 import { createCellReader, skipRow } from './read-cell.ts';
-import type { CellReader, Finding, RowReading } from './read-cell.ts';
+import type { CellReader, FileValue, Finding, RowReading } from './read-cell.ts';
 import { readStatus } from './read-status.ts';
 import { createRowCells } from './row-cells.ts';
 import type { RowCells, RowPlan, SourceRow } from './row-cells.ts';
@@ -16,31 +15,7 @@ import { splitName } from './split-name.ts';
 import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
 
 /** The fields of an employee line from a file; blank is null. Building, work group and category are still text. */
-export interface OperatingValues {
-  lastName: string | null;
-  firstName: string | null;
-  employeeId: string | null;
-  positionNumber: string | null;
-  accountLine: string | null;
-  position: string | null;
-  currentSalary: Cents | null;
-  /** At most four decimals. Blank is null: a new line then gets the default of 1. */
-  currentFTE: number | null;
-  benefits: Cents | null;
-  building: string | null;
-  locationCode: string | null;
-  department: string | null;
-  workGroup: string | null;
-  jobClass: string | null;
-  category: string | null;
-  deseCode: string | null;
-  fund: string | null;
-  hireDate: PlainDate | null;
-  dateOfDeparture: PlainDate | null;
-  employeeStatus: EmployeeStatus | null;
-  nextYearSalary: Cents | null;
-  notes: string | null;
-}
+export type OperatingValues = { [Row in EmployeeField as Row['field']]: FileValue<Row['kind']> | null };
 
 export interface OperatingDraft {
   row: number;
@@ -60,10 +35,6 @@ export interface OperatingPlan extends RowPlan {
 }
 
 const TYPE = 'operating';
-const TEXTS = ['position', 'building', 'department', 'workGroup', 'category'] as const;
-const CODES = ['employeeId', 'positionNumber', 'accountLine', 'locationCode', 'jobClass', 'deseCode', 'fund'] as const;
-const MONEY = ['currentSalary', 'benefits', 'nextYearSalary'] as const;
-const DATES = ['hireDate', 'dateOfDeparture'] as const;
 const FTE_UNITS = 10_000;
 
 function isTotal(
@@ -123,8 +94,11 @@ function createValuesReader(
   plan: OperatingPlan,
 ): (row: RowAround) => Partial<OperatingValues> {
   const isMapped = (field: ImportField): boolean => cells.has(field);
-  const [texts, codes] = [TEXTS.filter(isMapped), CODES.filter(isMapped)];
-  const [money, dates] = [MONEY.filter(isMapped), DATES.filter(isMapped)];
+  const mapped = EMPLOYEE_FIELDS.filter(({ field }) => isMapped(field));
+  const texts = fieldsOfKind(mapped, 'text', 'reference').map(({ field }) => field);
+  const codes = fieldsOfKind(mapped, 'code', 'fund').map(({ field }) => field);
+  const money = fieldsOfKind(mapped, 'money').map(({ field }) => field);
+  const dates = fieldsOfKind(mapped, 'date').map(({ field }) => field);
   // Adding fields to thousands of objects one at a time is slow: each starts as a copy with all of them.
   const unread: Partial<OperatingValues> = {};
   for (const field of [...texts, ...codes, ...money, ...dates]) unread[field] = null;

@@ -1,25 +1,13 @@
-import type { Cents } from '../money.ts';
+import { fieldsOfKind, PROPOSED_FIELDS, type ProposedField } from '../line-fields.ts';
 import { parseMoney } from './parse-money.ts';
 import { createCellReader, skipRow } from './read-cell.ts';
-import type { CellReader, Finding, RowReading } from './read-cell.ts';
+import type { CellReader, FileValue, Finding, RowReading } from './read-cell.ts';
 import { createRowCells } from './row-cells.ts';
 import type { RowCells, RowPlan, SourceRow } from './row-cells.ts';
 import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
 
-/** The fields of a proposed line from a file; blank is null. Building and category are still text. */
-export interface ProposedValues {
-  accountDescription: string | null;
-  /** Blank is null: it counts as 0, with a finding. */
-  amount: Cents | null;
-  accountLine: string | null;
-  name: string | null;
-  category: string | null;
-  deseCode: string | null;
-  deseCategories: string | null;
-  building: string | null;
-  fund: string | null;
-  notes: string | null;
-}
+/** The fields of a proposed line from a file; blank is null, which counts as 0 for the amount. Building and category are still text. */
+export type ProposedValues = { [Row in ProposedField as Row['field']]: FileValue<Row['kind']> | null };
 
 export interface ProposedDraft {
   row: number;
@@ -32,8 +20,8 @@ export interface ProposedDraft {
 }
 
 const TYPE = 'proposed';
-const TEXTS = ['accountDescription', 'name', 'category', 'deseCategories', 'building'] as const;
-const CODES = ['accountLine', 'deseCode', 'fund'] as const;
+const TEXTS = fieldsOfKind(PROPOSED_FIELDS, 'name', 'text', 'reference');
+const CODES = fieldsOfKind(PROPOSED_FIELDS, 'code', 'fund');
 
 function isTotal(detect: ReturnType<typeof createTotalRowDetector>, cells: RowCells, row: SourceRow): boolean {
   const text = (field: Parameters<RowCells['text']>[1]): string => cells.text(row, field);
@@ -49,8 +37,8 @@ function isTotal(detect: ReturnType<typeof createTotalRowDetector>, cells: RowCe
 
 function readValues(cells: RowCells, cell: CellReader, plan: RowPlan, findings: Finding[]): Partial<ProposedValues> {
   const values: Partial<ProposedValues> = {};
-  for (const field of TEXTS) if (cells.has(field)) values[field] = cell.text(field);
-  for (const field of CODES) if (cells.has(field)) values[field] = cell.code(field);
+  for (const { field } of TEXTS) if (cells.has(field)) values[field] = cell.text(field);
+  for (const { field } of CODES) if (cells.has(field)) values[field] = cell.code(field);
   if (cells.has('amount')) {
     values.amount = cell.money('amount');
     if (values.amount === null) {

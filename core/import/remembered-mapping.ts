@@ -36,12 +36,12 @@ export function fitMapping(
 ): { columnMappings: Record<string, string>; noteColumns: string[] } {
   const byKey = new Map(file.columns.map((column) => [keyOf(column), column]));
   const columnMappings: Record<string, string> = {};
-  for (const { field, content } of expectedColumns(file.type)) {
+  for (const { field, kind } of expectedColumns(file.type)) {
     const column = byKey.get(keyOf(remembered.columnMappings[field] ?? ''));
     if (column === undefined) continue;
     const own = file.suggested[field]?.csvColumn ?? null;
     const isOfYear = (name: string): boolean => readHeader(name).fiscalYear === file.fiscalYear;
-    const isDated = (content === 'money' || content === 'fte') && file.fiscalYear !== null;
+    const isDated = (kind === 'money' || kind === 'fte') && file.fiscalYear !== null;
     const isOtherYear = isDated && readHeader(column).fiscalYear !== null && !isOfYear(column);
     columnMappings[field] = isOtherYear && own !== null && isOfYear(own) ? own : column;
   }

@@ -1,7 +1,8 @@
+import type { LineField } from '../line-fields.ts';
 import { describeValues } from './describe-values.ts';
 import type { ValueProfile } from './describe-values.ts';
 import { expectedColumns } from './expected-columns.ts';
-import type { ExpectedColumn, ImportType } from './expected-columns.ts';
+import type { ImportType } from './expected-columns.ts';
 import { fitValues } from './fit-values.ts';
 import { synonymsOf } from './header-synonyms.ts';
 import type { Synonyms } from './header-synonyms.ts';
@@ -61,7 +62,7 @@ function wordsFor(field: string, header: HeaderWords, asked: number | null): str
 
 function scoreColumn(
   type: ImportType,
-  expected: ExpectedColumn,
+  expected: LineField,
   column: Column,
   synonyms: Synonyms,
   years: number[],
@@ -72,7 +73,7 @@ function scoreColumn(
   const found = scoreWords(wordsFor(expected.field, column.header, asked), synonyms);
   const isLabel = column.name.trim().toLowerCase() === expected.label.toLowerCase();
   if (found === null && !isLabel) return null;
-  const isDated = ['money', 'fte'].includes(expected.content);
+  const isDated = ['money', 'fte'].includes(expected.kind);
   const year = isDated ? scoreYear(expected.field, column.header, years, asked) : 0;
   const isOtherYear = isDated && asked !== null && column.header.fiscalYear !== null && year < 0;
   const confidence = (isLabel || found?.isName) && fit === 'yes' && !isOtherYear ? 'high' : 'medium';

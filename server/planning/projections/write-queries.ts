@@ -1,32 +1,18 @@
 import type { Knex } from 'knex';
+import { LINE_COLUMN_NAMES, type LineColumn } from '../../platform/db/line-item-columns.ts';
 import type { LineItemFields, ScenarioRow } from '../../platform/db/tables.ts';
 
+/** Columns of a projected row that the projection calculates, or that the row has itself. */
+const OWN: ReadonlySet<LineColumn> = new Set([
+  'current_salary_cents',
+  'next_year_salary_cents',
+  'next_year_salary_manual',
+  'amount_cents',
+  'cost_cents',
+  'notes',
+]);
 /** Columns that a projected row copies from its base row. Review marks and approvals belong to each row. */
-const COPIED = [
-  'first_name',
-  'last_name',
-  'employee_id',
-  'position_number',
-  'position',
-  'is_vacancy',
-  'current_fte',
-  'benefits_cents',
-  'location_code',
-  'department',
-  'work_group_id',
-  'job_class',
-  'hire_date',
-  'date_of_departure',
-  'employee_status',
-  'account_description',
-  'name',
-  'dese_categories',
-  'account_line',
-  'fund',
-  'category_id',
-  'dese_code',
-  'building_id',
-] as const satisfies readonly (keyof LineItemFields)[];
+const COPIED = LINE_COLUMN_NAMES.filter((column) => !OWN.has(column));
 
 /** The calculated columns of a projected row; all are amounts in cents. */
 const COMPUTED = {

@@ -1,37 +1,25 @@
+import { LINE_FIELDS, type AnyLineField, type LineField } from '../../../core/line-fields.ts';
 import type { LineItemFields } from './tables.ts';
 
-/** The data columns of a line with their types: what an import and a person may set. */
-export const LINE_COLUMNS = [
-  ['first_name', 'text'],
-  ['last_name', 'text'],
-  ['employee_id', 'text'],
-  ['position_number', 'text'],
-  ['position', 'text'],
+/** Columns that follow from the fields of a line. */
+const DERIVED = [
   ['is_vacancy', 'boolean'],
-  ['current_salary_cents', 'bigint'],
-  ['next_year_salary_cents', 'bigint'],
   ['next_year_salary_manual', 'boolean'],
-  ['current_fte', 'numeric'],
-  ['benefits_cents', 'bigint'],
-  ['location_code', 'text'],
-  ['department', 'text'],
-  ['work_group_id', 'bigint'],
-  ['job_class', 'text'],
-  ['hire_date', 'date'],
-  ['date_of_departure', 'date'],
-  ['employee_status', 'text'],
-  ['account_description', 'text'],
-  ['name', 'text'],
-  ['dese_categories', 'text'],
-  ['amount_cents', 'bigint'],
-  ['account_line', 'text'],
-  ['fund', 'text'],
-  ['category_id', 'bigint'],
-  ['dese_code', 'text'],
-  ['building_id', 'bigint'],
-  ['notes', 'text'],
   ['cost_cents', 'bigint'],
 ] as const satisfies readonly (readonly [keyof LineItemFields, string])[];
 
-export type LineColumn = (typeof LINE_COLUMNS)[number][0];
+export type LineColumn = AnyLineField['column'] | (typeof DERIVED)[number][0];
+
+const TYPES: Partial<Record<LineField['kind'], string>> = {
+  money: 'bigint',
+  reference: 'bigint',
+  fte: 'numeric',
+  date: 'date',
+};
+
+/** The data columns of a line with their types: what an import and a person may set. */
+export const LINE_COLUMNS: readonly (readonly [LineColumn, string])[] = [
+  ...LINE_FIELDS.map(({ column, kind }) => [column, TYPES[kind] ?? 'text'] as const),
+  ...DERIVED,
+];
 export const LINE_COLUMN_NAMES: readonly LineColumn[] = LINE_COLUMNS.map(([column]) => column);

@@ -1,6 +1,7 @@
 import type { BUDGET_STATUSES, EmployeeStatus } from '../../../core/contract/line-items.ts';
 import type { ScenarioType, VERSION_STATUSES } from '../../../core/contract/budgets.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
+import type { AnyLineField, LineField } from '../../../core/line-fields.ts';
 import type { Cents } from '../../../core/money.ts';
 
 /** Rows as the driver returns them: exact numbers, calendar dates as text, instants as Date. */
@@ -52,38 +53,25 @@ export interface ScenarioRow {
   updated_at: Date;
 }
 
+type ValueOf<Kind extends LineField['kind']> = Kind extends 'money'
+  ? Cents | null
+  : Kind extends 'fte'
+    ? number
+    : Kind extends 'reference'
+      ? number | null
+      : Kind extends 'status'
+        ? EmployeeStatus | null
+        : Kind extends 'fund'
+          ? string
+          : string | null;
+type FieldColumns = { [Row in AnyLineField as Row['column']]: ValueOf<Row['kind']> };
+
 /** The columns that an import, a person or a projection fills. */
-export interface LineItemFields {
-  first_name: string | null;
-  last_name: string | null;
-  employee_id: string | null;
-  position_number: string | null;
-  position: string | null;
+export interface LineItemFields extends FieldColumns {
   is_vacancy: boolean;
-  current_salary_cents: Cents | null;
-  next_year_salary_cents: Cents | null;
   next_year_salary_manual: boolean;
-  current_fte: number;
-  benefits_cents: Cents | null;
-  location_code: string | null;
-  department: string | null;
-  work_group_id: number | null;
-  job_class: string | null;
-  hire_date: PlainDate | null;
-  date_of_departure: PlainDate | null;
-  employee_status: EmployeeStatus | null;
   cola_applied_cents: Cents | null;
   steps_applied_cents: Cents | null;
-  account_description: string | null;
-  name: string | null;
-  dese_categories: string | null;
-  amount_cents: Cents | null;
-  account_line: string | null;
-  fund: string;
-  category_id: number | null;
-  dese_code: string | null;
-  building_id: number | null;
-  notes: string | null;
   cost_cents: Cents;
   budget_status: (typeof BUDGET_STATUSES)[number];
   needs_review: boolean;

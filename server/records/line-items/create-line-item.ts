@@ -1,4 +1,5 @@
 import { DEFAULT_FTE, type LineItem, type LineItemChange } from '../../../core/contract/line-items.ts';
+import { byField, LINE_FIELDS } from '../../../core/line-fields.ts';
 import { ZERO } from '../../../core/money.ts';
 import { requireBudget } from '../budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -78,34 +79,13 @@ function missingFields(isOperating: boolean, set: LineItemChange): Record<string
 
 function blankLine(isOperating: boolean): LineColumns {
   return {
-    first_name: null,
-    last_name: null,
-    employee_id: null,
-    position_number: null,
-    position: null,
+    ...byField(LINE_FIELDS, 'column', () => null),
     is_vacancy: false,
-    current_salary_cents: null,
-    next_year_salary_cents: null,
     next_year_salary_manual: false,
     current_fte: DEFAULT_FTE,
-    benefits_cents: null,
-    location_code: null,
-    department: null,
-    work_group_id: null,
-    job_class: null,
-    hire_date: null,
-    date_of_departure: null,
     employee_status: isOperating ? 'Active' : null,
-    account_description: null,
-    name: null,
-    dese_categories: null,
     amount_cents: isOperating ? null : ZERO,
-    account_line: null,
     fund: DEFAULT_FUND,
-    category_id: null,
-    dese_code: null,
-    building_id: null,
-    notes: null,
     cost_cents: ZERO,
     budget_status: 'DRAFT',
     needs_review: false,

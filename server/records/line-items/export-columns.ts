@@ -74,7 +74,7 @@ function column(field: ExportField, isOperating: boolean): ExportColumn {
   if (special) return { field, ...special };
   const expected = expectedColumns(isOperating ? 'operating' : 'proposed').find((other) => other.field === field);
   if (!expected) throw new Error(`no import knows the column ${field}`);
-  const kind = KIND[expected.content] ?? 'text';
+  const kind = KIND[expected.kind] ?? 'text';
   return { field, header: expected.label, kind, value: (item) => plainValue(item, field) };
 }
 

@@ -1,4 +1,5 @@
 import type { EmployeeItem, LineItem } from '../../../core/contract/line-items.ts';
+import { MERGED_FIELDS } from '../../../core/line-fields.ts';
 import { fillBlanks } from '../../../core/rules/people/fill-blanks.ts';
 import { isVacancy } from '../../../core/rules/people/is-vacancy.ts';
 import { areSeparatePositions } from '../../../core/rules/people/separate-positions.ts';
@@ -70,27 +71,8 @@ export async function mergeLineItems(cx: Context, merge: Merge): Promise<Employe
   });
 }
 
-/** Fields that a person's line may lack and another line of the same person may have. */
-const FILLED = [
-  'first_name',
-  'last_name',
-  'employee_id',
-  'position_number',
-  'position',
-  'current_salary_cents',
-  'benefits_cents',
-  'location_code',
-  'department',
-  'work_group_id',
-  'job_class',
-  'hire_date',
-  'date_of_departure',
-  'account_line',
-  'category_id',
-  'dese_code',
-  'building_id',
-  'notes',
-] as const satisfies readonly (keyof LineColumns)[];
+/** Columns that a person's line may lack and another line of the same person may have. */
+const FILLED = MERGED_FIELDS.map(({ column }) => column);
 
 function merged(kept: LockedLine, other: LockedLine): LineColumns {
   const filled: LockedLine = { ...kept, ...fillBlanks(kept, other, FILLED) };

@@ -1,4 +1,5 @@
 import { AppError } from '../../errors.ts';
+import { EMPLOYEE_FIELDS, LINE_FIELDS, PROPOSED_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { RowChange } from './audit-entries.ts';
 import { fieldsOf, type ChangeField, type LineChange } from './fields.ts';
@@ -6,33 +7,14 @@ import type { LockedLine } from './queries.ts';
 import type { PathOfField } from './require-lines.ts';
 import type { ChangeableColumn } from './write-queries.ts';
 
-const EMPLOYEE_FIELDS: readonly ChangeField[] = [
-  'firstName',
-  'lastName',
-  'employeeId',
-  'positionNumber',
-  'position',
-  'currentSalary',
-  'nextYearSalary',
-  'currentFTE',
-  'benefits',
-  'locationCode',
-  'department',
-  'workGroupId',
-  'jobClass',
-  'hireDate',
-  'dateOfDeparture',
-  'employeeStatus',
-];
-const PROPOSED_FIELDS: readonly ChangeField[] = ['accountDescription', 'name', 'deseCategories', 'amount'];
-
 /** Fields that only the other type of line has, each with a message. */
 export function foreignFields(isOperating: boolean, change: LineChange): Partial<Record<ChangeField, string>> {
-  const foreign = isOperating ? PROPOSED_FIELDS : EMPLOYEE_FIELDS;
+  const own: readonly AnyLineField[] = isOperating ? EMPLOYEE_FIELDS : PROPOSED_FIELDS;
+  const foreign = LINE_FIELDS.filter((field) => !own.includes(field));
   const why = isOperating
     ? 'belongs to proposed lines, not to employees'
     : 'belongs to employees, not to proposed lines';
-  return Object.fromEntries(foreign.filter((field) => change[field] !== undefined).map((field) => [field, why]));
+  return Object.fromEntries(foreign.filter(({ id }) => change[id] !== undefined).map(({ id }) => [id, why]));
 }
 
 /** Fields of a projected row itself: everything else comes from its base row. */

@@ -1,18 +1,16 @@
 import type { Knex } from 'knex';
-import { LINE_COLUMNS } from '../../platform/db/line-item-columns.ts';
+import { LINE_COLUMNS, type LineColumn } from '../../platform/db/line-item-columns.ts';
 import type { LineItemFields } from '../../platform/db/tables.ts';
 
+export type ChangeableColumn = LineColumn | 'budget_status' | 'needs_review';
+export type LineColumns = Pick<LineItemFields, ChangeableColumn>;
 /** Columns that a person's change may set, with their types. */
-const COLUMNS = [
+const TYPE_OF = new Map<ChangeableColumn, string>([
   ...LINE_COLUMNS,
   ['budget_status', 'text'],
   ['needs_review', 'boolean'],
-] as const satisfies readonly (readonly [keyof LineItemFields, string])[];
-
-export type ChangeableColumn = (typeof COLUMNS)[number][0];
-export type LineColumns = Pick<LineItemFields, ChangeableColumn>;
-export const CHANGEABLE_COLUMNS: readonly ChangeableColumn[] = COLUMNS.map(([column]) => column);
-const TYPE_OF = new Map<ChangeableColumn, string>(COLUMNS);
+]);
+export const CHANGEABLE_COLUMNS: readonly ChangeableColumn[] = [...TYPE_OF.keys()];
 
 export interface LineUpdate {
   id: number;

@@ -1,64 +1,45 @@
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { EMPLOYEE_FIELDS, MERGED_FIELDS, type EmployeeField } from '../../../core/line-fields.ts';
 import { fillBlanks } from '../../../core/rules/people/fill-blanks.ts';
 import { american } from '../../platform/grid/columns/values.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 
-interface ComparedField {
-  label: string;
-  text: (row: EmployeeItem) => string;
-}
-
 const date = (value: string | null) => (value === null ? '' : american(value));
 const money = (value: number | null) => (value === null ? '' : exactDollars(value));
 
-/** What is compared side by side, as people read it; blank text is no value. */
-export const COMPARED_FIELDS: readonly ComparedField[] = [
-  { label: 'Last name', text: (row) => row.lastName ?? '' },
-  { label: 'First name', text: (row) => row.firstName ?? '' },
-  { label: 'Employee ID', text: (row) => row.employeeId ?? '' },
-  { label: 'Position', text: (row) => row.position ?? '' },
-  { label: 'Building', text: (row) => row.building?.name ?? DISTRICT_WIDE },
-  { label: 'Work group', text: (row) => row.workGroup ?? '' },
-  { label: 'Current salary', text: (row) => money(row.currentSalary) },
-  { label: 'Benefits', text: (row) => money(row.benefits) },
-  { label: 'FTE', text: (row) => String(row.currentFTE) },
-  { label: 'Status', text: (row) => row.employeeStatus },
-  { label: 'Hired', text: (row) => date(row.hireDate) },
-  { label: 'Departure', text: (row) => date(row.dateOfDeparture) },
-  { label: 'Account', text: (row) => row.accountLine ?? '' },
-  { label: 'Position number', text: (row) => row.positionNumber ?? '' },
-  { label: 'Category', text: (row) => row.categoryName ?? '' },
-  { label: 'DESE code', text: (row) => row.deseCode ?? '' },
-  { label: 'Location code', text: (row) => row.locationCode ?? '' },
-  { label: 'Department', text: (row) => row.department ?? '' },
-  { label: 'Job class', text: (row) => row.jobClass ?? '' },
-  { label: 'Notes', text: (row) => row.notes ?? '' },
-];
+const ORDER = [
+  ...([
+    'lastName',
+    'firstName',
+    'employeeId',
+    'position',
+    'building',
+    'workGroup',
+    'currentSalary',
+    'benefits',
+  ] as const),
+  ...(['currentFTE', 'employeeStatus', 'hireDate', 'dateOfDeparture', 'accountLine', 'positionNumber'] as const),
+  ...(['category', 'deseCode', 'locationCode', 'department', 'jobClass', 'notes'] as const),
+] satisfies readonly EmployeeField['field'][];
 
-const FILLED = [
-  'lastName',
-  'firstName',
-  'employeeId',
-  'positionNumber',
-  'position',
-  'currentSalary',
-  'benefits',
-  'locationCode',
-  'department',
-  'workGroupId',
-  'workGroup',
-  'jobClass',
-  'hireDate',
-  'dateOfDeparture',
-  'accountLine',
-  'categoryId',
-  'categoryName',
-  'deseCode',
-  'buildingId',
-  'building',
-  'notes',
-] as const satisfies readonly (keyof EmployeeItem)[];
+/** What is compared side by side, as people read it; blank text is no value. */
+export const COMPARED_FIELDS = ORDER.map((name) => {
+  const field = EMPLOYEE_FIELDS.find((other) => other.field === name);
+  if (!field) throw new Error(`no employee has the field ${name}`);
+  return { label: field.title, text: (row: EmployeeItem) => textOf(row, field) };
+});
+
+function textOf(row: EmployeeItem, field: EmployeeField): string {
+  if (field.field === 'building') return row.building?.name ?? DISTRICT_WIDE;
+  if (field.field === 'category') return row.categoryName ?? '';
+  if (field.field === 'workGroup') return row.workGroup ?? '';
+  if (field.kind === 'money') return money(row[field.id]);
+  if (field.kind === 'date') return date(row[field.id]);
+  return String(row[field.id] ?? '');
+}
+
+const FILLED = [...MERGED_FIELDS.map(({ id }) => id), 'workGroup', 'categoryName', 'building'] as const;
 
 /** The kept record as a merge will leave it. The server decides; this shows it beforehand. */
 export function mergedRecord(kept: EmployeeItem, other: EmployeeItem): EmployeeItem {

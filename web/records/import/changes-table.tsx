@@ -39,7 +39,7 @@ export function ChangesTable({ changes, type }: { changes: readonly Change[]; ty
           <Table.Tbody>
             {there.flatMap((change) =>
               fieldsOf(change, type).map(({ field, before, after }, index) => {
-                const isMoney = columns.get(field)?.content === 'money';
+                const isMoney = columns.get(field)?.kind === 'money';
                 return (
                   <Table.Tr key={`${change.lineItemId ?? change.row ?? 0}-${field}`}>
                     <Table.Td>{index === 0 && change.name}</Table.Td>

@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import type { AnyLineField } from '../../../core/line-fields.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 import classes from './import.module.css';
@@ -14,8 +15,8 @@ export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; typ
       <Table withTableBorder verticalSpacing={4} className="figures">
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ field, label, content }) => (
-              <Table.Th key={field} className={isFigure(content) ? (classes.number ?? '') : ''}>
+            {columns.map(({ field, label, kind }) => (
+              <Table.Th key={field} className={isFigure(kind) ? (classes.number ?? '') : ''}>
                 {label}
               </Table.Th>
             ))}
@@ -24,9 +25,9 @@ export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; typ
         <Table.Tbody>
           {rows.map((row, index) => (
             <Table.Tr key={index}>
-              {columns.map(({ field, content }) => (
-                <Table.Td key={field} className={isFigure(content) ? (classes.number ?? '') : ''}>
-                  {shown(row[field] ?? null, content === 'money')}
+              {columns.map(({ field, kind }) => (
+                <Table.Td key={field} className={isFigure(kind) ? (classes.number ?? '') : ''}>
+                  {shown(row[field] ?? null, kind === 'money')}
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -37,8 +38,8 @@ export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; typ
   );
 }
 
-function isFigure(content: ReturnType<typeof expectedColumns>[number]['content']): boolean {
-  return content === 'money' || content === 'fte';
+function isFigure(kind: AnyLineField['kind']): boolean {
+  return kind === 'money' || kind === 'fte';
 }
 
 function isBlank(value: Value | undefined): boolean {

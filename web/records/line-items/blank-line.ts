@@ -1,4 +1,5 @@
 import { DEFAULT_FTE, type EmployeeItem, type ProposedItem } from '../../../core/contract/line-items.ts';
+import { byField, EMPLOYEE_FIELDS, PROPOSED_FIELDS } from '../../../core/line-fields.ts';
 
 const COMMON = {
   id: 0,
@@ -8,14 +9,9 @@ const COMMON = {
   fiscalYear: 0,
   isProjected: false,
   sourceItemId: null,
-  accountLine: null,
   fund: 'General',
-  categoryId: null,
   categoryName: null,
-  deseCode: null,
-  buildingId: null,
   building: null,
-  notes: null,
   cost: 0,
   budgetStatus: 'DRAFT' as const,
   updatedAt: '',
@@ -25,27 +21,14 @@ const COMMON = {
 /** An employee about whom nothing is said yet: what the form of a new line begins with. */
 export function blankEmployee(): EmployeeItem {
   return {
+    ...byField(EMPLOYEE_FIELDS, 'id', () => null),
     ...COMMON,
     metadata: { needsReview: false, importWarnings: [] },
     isOperating: true,
-    firstName: null,
-    lastName: null,
-    employeeId: null,
-    positionNumber: null,
-    position: null,
     isVacancy: false,
-    currentSalary: null,
-    nextYearSalary: null,
     nextYearSalaryManual: false,
     currentFTE: DEFAULT_FTE,
-    benefits: null,
-    locationCode: null,
-    department: null,
-    workGroupId: null,
     workGroup: null,
-    jobClass: null,
-    hireDate: null,
-    dateOfDeparture: null,
     employeeStatus: 'Active',
   };
 }
@@ -53,12 +36,10 @@ export function blankEmployee(): EmployeeItem {
 /** The same of a proposed line. */
 export function blankProposed(): ProposedItem {
   return {
+    ...byField(PROPOSED_FIELDS, 'id', () => null),
     ...COMMON,
     metadata: { needsReview: false, importWarnings: [] },
     isOperating: false,
-    accountDescription: null,
-    name: null,
-    deseCategories: null,
     amount: 0,
   };
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_FTE } from '../../../../core/contract/line-items.ts';
 import type { ImportField, ImportType } from '../../../../core/import/expected-columns.ts';
 import { tidy } from '../../../../core/import/plain-text.ts';
+import { byField, fieldsOfKind, LINE_FIELDS } from '../../../../core/line-fields.ts';
 import { ZERO, type Cents } from '../../../../core/money.ts';
 import { baseRowCost } from '../../../../core/rules/projection/employee-cost.ts';
 import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
@@ -13,6 +14,7 @@ import { valuesByField, type SourceValues } from '../read/source-values.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 
 const NO_WARNINGS: string[] = [];
+const TEXTS = fieldsOfKind(LINE_FIELDS, 'name', 'text', 'code', 'notes', 'date');
 
 export interface MergeRules {
   type: ImportType;
@@ -38,45 +40,32 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
     return word === undefined ? current : take(field, rules.names.resolve(list, word).id, current);
   };
   const isOperating = rules.type === 'operating';
-  const firstName = take('firstName', values.firstName, stored?.first_name ?? null);
-  const lastName = take('lastName', values.lastName, stored?.last_name ?? null);
-  const position = take('position', values.position, stored?.position ?? null);
   const salary = take('currentSalary', values.currentSalary, stored?.current_salary_cents ?? null);
   const amount = isOperating ? null : (take('amount', values.amount, stored?.amount_cents ?? null) ?? ZERO);
   const next = nextYear(stored, line);
-  return {
-    first_name: firstName,
-    last_name: lastName,
-    employee_id: take('employeeId', values.employeeId, stored?.employee_id ?? null),
-    position_number: take('positionNumber', values.positionNumber, stored?.position_number ?? null),
-    position,
-    is_vacancy: isOperating && isVacancy({ firstName, lastName, position }),
+  const merged: ImportColumns = {
+    ...byField(LINE_FIELDS, 'column', () => null),
+    is_vacancy: false,
     current_salary_cents: salary,
     next_year_salary_cents: next.cents,
     next_year_salary_manual: next.manual,
     current_fte: values.currentFTE ?? stored?.current_fte ?? DEFAULT_FTE,
     benefits_cents: take('benefits', values.benefits, stored?.benefits_cents ?? null),
-    location_code: take('locationCode', values.locationCode, stored?.location_code ?? null),
-    department: take('department', values.department, stored?.department ?? null),
     work_group_id: entry('workGroups', stored?.work_group_id ?? null),
-    job_class: take('jobClass', values.jobClass, stored?.job_class ?? null),
-    hire_date: take('hireDate', values.hireDate, stored?.hire_date ?? null),
-    date_of_departure: take('dateOfDeparture', values.dateOfDeparture, stored?.date_of_departure ?? null),
     employee_status: isOperating ? (values.employeeStatus ?? stored?.employee_status ?? 'Active') : null,
-    account_description: take('accountDescription', values.accountDescription, stored?.account_description ?? null),
-    name: take('name', values.name, stored?.name ?? null),
-    dese_categories: take('deseCategories', values.deseCategories, stored?.dese_categories ?? null),
     amount_cents: amount,
-    account_line: take('accountLine', values.accountLine, stored?.account_line ?? null),
     fund: rules.names.fund(values.fund ?? stored?.fund ?? DEFAULT_FUND),
     category_id: entry('categories', stored?.category_id ?? null),
-    dese_code: take('deseCode', deseCode(values, rules), stored?.dese_code ?? null),
     building_id: entry('buildings', stored?.building_id ?? null),
-    notes: take('notes', values.notes, stored?.notes ?? null),
     cost_cents: isOperating ? baseRowCost(salary) : (amount ?? ZERO),
     needs_review: false,
     import_warnings: NO_WARNINGS,
   };
+  for (const { field, column } of TEXTS) merged[column] = take(field, values[field], stored?.[column] ?? null);
+  const { first_name: firstName, last_name: lastName, position } = merged;
+  merged.is_vacancy = isOperating && isVacancy({ firstName, lastName, position });
+  merged.dese_code = take('deseCode', deseCode(values, rules), stored?.dese_code ?? null);
+  return merged;
 }
 
 function deseCode({ deseCode: word }: SourceLine['values'], { names }: MergeRules): string | null | undefined {

@@ -3,23 +3,21 @@ import type { ImportResult } from '../../../../core/contract/import.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import type { Cents } from '../../../../core/money.ts';
 import { copyCell, copyIn } from '../../../platform/db/copy-in.ts';
-import { LINE_COLUMNS } from '../../../platform/db/line-item-columns.ts';
+import { LINE_COLUMNS, type LineColumn } from '../../../platform/db/line-item-columns.ts';
 import type { LineItemFields } from '../../../platform/db/tables.ts';
 import type { SourceLine } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
 
+export type ImportColumn = LineColumn | 'needs_review' | 'import_warnings';
+export type ImportColumns = Pick<LineItemFields, ImportColumn>;
+
 /** The line columns that an import sets, with their types. */
-const COLUMNS = [
+const TYPE_OF = new Map<ImportColumn, string>([
   ...LINE_COLUMNS,
   ['needs_review', 'boolean'],
   ['import_warnings', 'jsonb'],
-] as const satisfies readonly (readonly [keyof LineItemFields, string])[];
-
-export type ImportColumn = (typeof COLUMNS)[number][0];
-export type ImportColumns = Pick<LineItemFields, ImportColumn>;
-
-export const IMPORT_COLUMNS: readonly ImportColumn[] = COLUMNS.map(([column]) => column);
-const TYPE_OF = new Map<ImportColumn, string>(COLUMNS);
+]);
+export const IMPORT_COLUMNS: readonly ImportColumn[] = [...TYPE_OF.keys()];
 
 /** A line after the import, and its source values. */
 export interface WrittenLine {
