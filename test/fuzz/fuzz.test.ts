@@ -14,11 +14,11 @@ const REACHED = [
   'POST /bulk-update/retired-codes',
 ];
 
-test('5,000 requests to all calls, as described, nearly so and hostile, never break the server', async () => {
-  const report = await checkFuzz(app, { seed: 'the suite', requests: 5000, errors });
+test('2,000 requests to all calls, as described, nearly so and hostile, never break the server', async () => {
+  const report = await checkFuzz(app, { seed: 'the suite', requests: 2000, errors });
   // The run must reach behind the checks of what is sent, or it proves little.
-  expect(report.accepted).toBeGreaterThan(1000);
-  expect(report.brokenOff).toBeGreaterThan(20);
+  expect(report.accepted).toBeGreaterThan(400);
+  expect(report.brokenOff).toBeGreaterThan(8);
   const neverAccepted = Object.keys(report.neverAccepted);
   expect(neverAccepted.length).toBeLessThan(45);
   expect(neverAccepted.filter((call) => REACHED.includes(call))).toEqual([]);
