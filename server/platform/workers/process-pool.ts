@@ -93,15 +93,33 @@ export class ProcessPool<Message extends object, Notice, Answer> {
 
   #startNext(): void {
     const [next] = this.#queue;
-    const child = next && (this.#takeIdle() ?? this.#fork());
-    if (!child) return;
-    this.#queue.shift();
-    this.#busy.set(child, next);
+    if (!next) return;
+    try {
+      const child = this.#takeIdle() ?? this.#fork();
+      if (!child) return;
+      this.#queue.shift();
+      this.#send(child, next);
+    } catch (error) {
+      // No process could be started, for example because the machine is out of memory.
+      this.#queue.shift();
+      next.signal.removeEventListener('abort', this.#endAborted);
+      next.reject(error);
+    }
+  }
+
+  #send(child: ChildProcess, task: Waiting<Message, Notice, Answer>): void {
+    this.#busy.set(child, task);
     child.ref();
     child.channel?.ref();
-    child.send(next.message, (error) => {
-      if (error) kill(child);
-    });
+    try {
+      child.send(task.message, (error) => {
+        if (error) kill(child);
+      });
+    } catch (error) {
+      // The message cannot be cloned.
+      kill(child);
+      this.#remove(child, error);
+    }
   }
 
   #takeIdle(): ChildProcess | undefined {
@@ -119,15 +137,13 @@ export class ProcessPool<Message extends object, Notice, Answer> {
       serialization: 'advanced',
       execArgv: [...process.execArgv, `--max-old-space-size=${this.#options.memoryMb}`],
     });
-    if (this.#options.isBackground && child.pid !== undefined) {
-      setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    }
     child.on('message', (sent) => this.#take(child, sent as FromProcess<Notice, Answer>));
     child.on('exit', (code, signal) => this.#remove(child, new ProcessEndedError(code, signal)));
     child.on('error', (error) => {
       // A process that could not be started never exits.
       if (child.pid === undefined) this.#remove(child, error);
     });
+    if (this.#options.isBackground) lowerPriority(child);
     return child;
   }
 
@@ -144,7 +160,7 @@ export class ProcessPool<Message extends object, Notice, Answer> {
     this.#startNext();
   }
 
-  #remove(child: ChildProcess, error: Error): void {
+  #remove(child: ChildProcess, error: unknown): void {
     clearTimeout(this.#idle.get(child));
     this.#idle.delete(child);
     const waiting = this.#busy.get(child);
@@ -167,6 +183,14 @@ export class ProcessPool<Message extends object, Notice, Answer> {
     this.#idle.set(child, timer);
     child.unref();
     child.channel?.unref();
+  }
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The system does not allow it, or the process has ended: its tasks run either way.
   }
 }
 
