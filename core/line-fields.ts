@@ -116,3 +116,6 @@ export function byField<Row extends LineField, Key extends 'id' | 'column' | 'fi
 ): Record<Row[Key], Value> {
   return Object.fromEntries(rows.map((field) => [field[key], valueOf(field)])) as Record<Row[Key], Value>;
 }
+
+/** What screens call a field, by its name in the API. */
+export const TITLE_OF = byField(LINE_FIELDS, 'id', ({ title }) => title);

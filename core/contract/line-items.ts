@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byField, EMPLOYEE_FIELDS, LINE_FIELDS, PROPOSED_FIELDS, type LineField } from '../line-fields.ts';
 import { MAX_FTE, MIN_FTE } from '../rules/people/fte-limits.ts';
 import { endpoint, STAFF } from './endpoint.ts';
 import {
@@ -20,6 +21,14 @@ export const BUDGET_STATUSES = ['DRAFT', 'REVIEWED', 'APPROVED'] as const;
 export const DEFAULT_FTE = 1;
 export const MAX_BULK_CHANGES = 50_000;
 
+type Schemas = Record<LineField['kind'], (field: LineField) => z.ZodType>;
+
+/** A schema for each of these fields, by its kind. */
+function shapeOf<Field extends LineField, Of extends Schemas>(fields: readonly Field[], schemas: Of) {
+  const shape: unknown = byField(fields, 'id', (field) => schemas[field.kind](field));
+  return shape as { [One in Field as One['id']]: ReturnType<Of[One['kind']]> };
+}
+
 const common = {
   id,
   rev: z.int().positive(),
@@ -29,14 +38,8 @@ const common = {
   isOperating: z.boolean(),
   isProjected: z.boolean(),
   sourceItemId: id.nullable(),
-  accountLine: z.string().nullable(),
-  fund: z.string(),
-  categoryId: id.nullable(),
   categoryName: z.string().nullable(),
-  deseCode: z.string().nullable(),
-  buildingId: id.nullable(),
   building: z.strictObject({ name: z.string() }).nullable(),
-  notes: z.string().nullable(),
   cost: z.number().describe('Cost in dollars, which every total adds up'),
   budgetStatus: z.enum(BUDGET_STATUSES),
   metadata: z.strictObject({ needsReview: z.boolean(), importWarnings: z.array(z.string()) }),
@@ -44,37 +47,37 @@ const common = {
   updatedBy: z.string(),
 };
 
+const text = z.string().nullable();
+const amount = z.number().nullable();
+/** What a line shows in a field of each kind. */
+const SHOWN = {
+  name: () => text,
+  text: () => text,
+  code: () => text,
+  notes: () => text,
+  fund: () => z.string(),
+  money: () => amount,
+  fte: () => z.number(),
+  date: () => plainDate.nullable(),
+  status: () => z.enum(EMPLOYEE_STATUSES),
+  reference: () => id.nullable(),
+};
+
 export const employeeItem = z.strictObject({
   ...common,
+  ...shapeOf(EMPLOYEE_FIELDS, SHOWN),
   isOperating: z.literal(true),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  employeeId: z.string().nullable(),
-  positionNumber: z.string().nullable(),
-  position: z.string().nullable(),
   isVacancy: z.boolean(),
-  currentSalary: z.number().nullable(),
-  nextYearSalary: z.number().nullable().describe('Entered or calculated; null if the employee leaves'),
+  nextYearSalary: amount.describe('Entered or calculated; null if the employee leaves'),
   nextYearSalaryManual: z.boolean(),
-  currentFTE: z.number(),
-  benefits: z.number().nullable(),
-  locationCode: z.string().nullable(),
-  department: z.string().nullable(),
-  workGroupId: id.nullable(),
-  workGroup: z.string().nullable(),
-  jobClass: z.string().nullable(),
-  hireDate: plainDate.nullable(),
-  dateOfDeparture: plainDate.nullable(),
-  employeeStatus: z.enum(EMPLOYEE_STATUSES),
+  workGroup: text,
 });
 export type EmployeeItem = z.output<typeof employeeItem>;
 
 export const proposedItem = z.strictObject({
   ...common,
+  ...shapeOf(PROPOSED_FIELDS, SHOWN),
   isOperating: z.literal(false),
-  accountDescription: z.string().nullable(),
-  name: z.string().nullable(),
-  deseCategories: z.string().nullable(),
   amount: z.number(),
 });
 export type ProposedItem = z.output<typeof proposedItem>;
@@ -82,39 +85,31 @@ export type ProposedItem = z.output<typeof proposedItem>;
 export const lineItem = z.discriminatedUnion('isOperating', [employeeItem, proposedItem]);
 export type LineItem = z.output<typeof lineItem>;
 
+const optionalText = ({ maxLength }: LineField) => trimmedText(maxLength).nullable().optional();
+/** What a user may set a field of each kind to. */
+const SETTABLE = {
+  name: optionalText,
+  text: optionalText,
+  code: optionalText,
+  notes: ({ maxLength }: LineField) => textOfLines(maxLength).nullable().optional(),
+  fund: ({ maxLength }: LineField) => trimmedText(maxLength).min(1, 'is required').optional(),
+  money: () => dollars.nullable().optional(),
+  fte: () =>
+    z
+      .number()
+      .min(MIN_FTE)
+      .max(MAX_FTE)
+      .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals')
+      .optional(),
+  date: () => plainDate.nullable().optional(),
+  status: () => z.enum(EMPLOYEE_STATUSES).optional(),
+  reference: () => id.nullable().optional(),
+};
+
 /** The fields of a line that a user may set. Omitted fields do not change. */
 export const lineItemChange = z.strictObject({
-  firstName: trimmedText(120).nullable().optional(),
-  lastName: trimmedText(120).nullable().optional(),
-  employeeId: trimmedText(60).nullable().optional(),
-  positionNumber: trimmedText(60).nullable().optional(),
-  position: trimmedText(200).nullable().optional(),
-  currentSalary: dollars.nullable().optional(),
-  nextYearSalary: dollars.nullable().optional(),
-  currentFTE: z
-    .number()
-    .min(MIN_FTE)
-    .max(MAX_FTE)
-    .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals')
-    .optional(),
-  benefits: dollars.nullable().optional(),
-  locationCode: trimmedText(60).nullable().optional(),
-  department: trimmedText(200).nullable().optional(),
-  workGroupId: id.nullable().optional(),
-  jobClass: trimmedText(120).nullable().optional(),
-  hireDate: plainDate.nullable().optional(),
-  dateOfDeparture: plainDate.nullable().optional(),
-  employeeStatus: z.enum(EMPLOYEE_STATUSES).optional(),
-  accountDescription: trimmedText(300).nullable().optional(),
-  name: trimmedText(200).nullable().optional(),
-  deseCategories: trimmedText(300).nullable().optional(),
+  ...shapeOf(LINE_FIELDS, SETTABLE),
   amount: dollars.optional(),
-  accountLine: trimmedText(120).nullable().optional(),
-  fund: trimmedText(60).min(1, 'is required').optional(),
-  categoryId: id.nullable().optional(),
-  deseCode: trimmedText(20).nullable().optional(),
-  buildingId: id.nullable().optional(),
-  notes: textOfLines(4000).nullable().optional(),
   metadata: z.strictObject({ needsReview: z.boolean() }).optional(),
 });
 export type LineItemChange = z.output<typeof lineItemChange>;

@@ -1,4 +1,5 @@
 import type { EmployeeItem, LineItem, ProposedItem } from '../../../core/contract/line-items.ts';
+import { byField, EMPLOYEE_FIELDS, PROPOSED_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
 import { toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import type { NamedLine } from './queries.ts';
 
@@ -10,41 +11,37 @@ export function presentLine(row: NamedLine, autoNextYear?: Cents | null): LineIt
 function presentEmployee(row: NamedLine, autoNextYear: Cents | null | undefined): EmployeeItem {
   const nextYear =
     row.next_year_salary_manual || autoNextYear === undefined ? row.next_year_salary_cents : autoNextYear;
-  return Object.assign(presentCommon(row), {
-    isOperating: true as const,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    employeeId: row.employee_id,
-    positionNumber: row.position_number,
-    position: row.position,
+  return {
+    ...presentFields(EMPLOYEE_FIELDS, row),
+    ...presentCommon(row),
+    isOperating: true,
     isVacancy: row.is_vacancy,
-    currentSalary: dollarsOrNull(row.current_salary_cents),
     nextYearSalary: dollarsOrNull(nextYear),
     nextYearSalaryManual: row.next_year_salary_manual,
-    currentFTE: row.current_fte,
-    benefits: dollarsOrNull(row.benefits_cents),
-    locationCode: row.location_code,
-    department: row.department,
-    workGroupId: row.work_group_id,
     workGroup: row.work_group_name,
-    jobClass: row.job_class,
-    hireDate: row.hire_date,
-    dateOfDeparture: row.date_of_departure,
-    employeeStatus: row.employee_status ?? ('Active' as const),
-  });
+    employeeStatus: row.employee_status ?? 'Active',
+  };
 }
 
 function presentProposed(row: NamedLine): ProposedItem {
-  return Object.assign(presentCommon(row), {
-    isOperating: false as const,
-    accountDescription: row.account_description,
-    name: row.name,
-    deseCategories: row.dese_categories,
+  return {
+    ...presentFields(PROPOSED_FIELDS, row),
+    ...presentCommon(row),
+    isOperating: false,
     amount: toDollars(row.amount_cents ?? ZERO),
-  });
+  };
 }
 
-/** Joined by Object.assign: spread into so large a literal, V8 makes slow objects of them (1.4 s more for 40,000 lines). */
+type Presented<Row extends AnyLineField> = {
+  [Field in Row as Field['id']]: Field['kind'] extends 'money' ? number | null : NamedLine[Field['column']];
+};
+
+function presentFields<Row extends AnyLineField>(fields: readonly Row[], line: NamedLine): Presented<Row> {
+  return byField<AnyLineField, 'id', unknown>(fields, 'id', (field) =>
+    field.kind === 'money' ? dollarsOrNull(line[field.column]) : line[field.column],
+  ) as Presented<Row>;
+}
+
 function presentCommon(row: NamedLine) {
   return {
     id: row.id,
@@ -54,14 +51,8 @@ function presentCommon(row: NamedLine) {
     fiscalYear: row.fiscal_year,
     isProjected: row.is_projected,
     sourceItemId: row.source_item_id,
-    accountLine: row.account_line,
-    fund: row.fund,
-    categoryId: row.category_id,
     categoryName: row.category_name,
-    deseCode: row.dese_code,
-    buildingId: row.building_id,
     building: row.building_name === null ? null : { name: row.building_name },
-    notes: row.notes,
     cost: toDollars(row.cost_cents),
     budgetStatus: row.budget_status,
     metadata: { needsReview: row.needs_review, importWarnings: row.import_warnings },

@@ -1,5 +1,6 @@
 import { EMPLOYEE_STATUSES, type EmployeeItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { TITLE_OF } from '../../../core/line-fields.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 import { choicesOf, idOf, type Lists } from './column-values.ts';
 import type { EmployeeChange } from './employee-columns.ts';
@@ -25,7 +26,7 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
   return [
     {
       action: 'Assign building',
-      title: 'Building',
+      title: TITLE_OF.buildingId,
       columnId: 'buildingId',
       placeholder: 'Choose a building',
       choices: [{ value: NONE, label: DISTRICT_WIDE }, ...choicesOf(lists.buildings)],
@@ -35,7 +36,7 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
     },
     {
       action: 'Assign work group',
-      title: 'Work group',
+      title: TITLE_OF.workGroupId,
       columnId: 'workGroupId',
       placeholder: 'Type a few letters of its name',
       choices: [...choicesOf(lists.workGroups), { value: NONE, label: 'None' }],
@@ -45,7 +46,7 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
     },
     {
       action: 'Set status',
-      title: 'Status',
+      title: TITLE_OF.employeeStatus,
       columnId: 'employeeStatus',
       placeholder: 'Choose a status',
       choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),

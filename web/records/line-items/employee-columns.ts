@@ -1,69 +1,46 @@
-import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { DEFAULT_FTE, EMPLOYEE_STATUSES, type EmployeeItem } from '../../../core/contract/line-items.ts';
+import { TITLE_OF, type EmployeeField } from '../../../core/line-fields.ts';
 import { MAX_FTE, MIN_FTE } from '../../../core/rules/people/fte-limits.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { STATUS_CHOICES } from './budget-status-choices.ts';
 import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Lists } from './column-values.ts';
+import { BUDGET_STATUS_COLUMN, buildingColumn, categoryColumn, named, UPDATED_BY_COLUMN } from './shared-columns.ts';
 import { lockedByStatus, manualBadge, NEW_HIRE, newHire, vacancy, withoutNextYear } from './employee-labels.ts';
 
-type TextField =
-  | 'firstName'
-  | 'lastName'
-  | 'employeeId'
-  | 'positionNumber'
-  | 'position'
-  | 'locationCode'
-  | 'department'
-  | 'jobClass'
-  | 'accountLine'
-  | 'deseCode'
-  | 'notes';
-type DateField = 'hireDate' | 'dateOfDeparture';
-type MoneyField = 'currentSalary' | 'nextYearSalary' | 'benefits';
-type OtherField = 'workGroupId' | 'categoryId' | 'buildingId' | 'currentFTE' | 'employeeStatus';
+type TextField = Extract<EmployeeField, { kind: 'name' | 'text' | 'code' | 'notes' }>['id'];
+type DateField = Extract<EmployeeField, { kind: 'date' }>['id'];
 
-export type EmployeeChange = Partial<Pick<EmployeeItem, TextField | DateField | MoneyField | OtherField>>;
+export type EmployeeChange = Partial<Pick<EmployeeItem, Exclude<EmployeeField['id'], 'fund'>>>;
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
 const PER_YEAR = '$ / yr';
 
 const column = columnsOf<EmployeeItem, EmployeeChange>();
 
-function text(id: TextField, title: string, width: number, more: { hidden?: boolean } = {}): EmployeeColumn {
-  return column.text({ id, title, width, ...more, read: (row) => row[id], write: (value) => ({ [id]: value }) });
+function text(id: TextField, width: number, more: { hidden?: boolean } = {}): EmployeeColumn {
+  return column.text({ ...named(id), width, ...more, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
-function date(id: DateField, title: string): EmployeeColumn {
-  return column.date({ id, title, width: 112, read: (row) => row[id], write: (value) => ({ [id]: value }) });
+function date(id: DateField): EmployeeColumn {
+  return column.date({ ...named(id), width: 112, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
 /** The roster. In a projected year its cost is shown too: part of a year costs less than its salary. */
 export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeColumn[] {
   return [
     column.text({
-      id: 'lastName',
-      title: 'Last name',
+      ...named('lastName'),
       width: 150,
       pinned: true,
       read: (row) => row.lastName,
       write: (lastName) => ({ lastName }),
       instead: vacancy,
     }),
-    text('firstName', 'First name', 120),
-    text('position', 'Position', 200),
+    text('firstName', 120),
+    text('position', 200),
+    column.choice(buildingColumn(lists, 180)),
     column.choice({
-      id: 'buildingId',
-      title: 'Building',
-      width: 180,
-      choices: choicesOf(lists.buildings),
-      none: DISTRICT_WIDE,
-      read: (row) => idTextOf(row.buildingId),
-      write: (id) => ({ buildingId: idOf(id) }),
-    }),
-    column.choice({
-      id: 'workGroupId',
-      title: 'Work group',
+      ...named('workGroupId'),
       width: 140,
       choices: choicesOf(lists.workGroups),
       none: 'None',
@@ -71,8 +48,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
       write: (id) => ({ workGroupId: idOf(id) }),
     }),
     column.fte({
-      id: 'currentFTE',
-      title: 'FTE',
+      ...named('currentFTE'),
       width: 104,
       required: true,
       min: MIN_FTE,
@@ -83,7 +59,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
     }),
     column.money({
       id: 'currentSalary',
-      title: isProjected ? 'Salary' : 'Current salary',
+      title: isProjected ? 'Salary' : TITLE_OF.currentSalary,
       unit: PER_YEAR,
       hint: NEW_HIRE,
       width: 160,
@@ -102,8 +78,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
       read: (row) => centsOf(row.cost),
     }),
     column.money({
-      id: 'nextYearSalary',
-      title: 'Next-year salary',
+      ...named('nextYearSalary'),
       unit: PER_YEAR,
       width: 178,
       total: true,
@@ -116,43 +91,27 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
       badge: manualBadge,
     }),
     column.choice({
-      id: 'employeeStatus',
-      title: 'Status',
+      ...named('employeeStatus'),
       width: 108,
       required: true,
       choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),
       read: (row) => row.employeeStatus,
       write: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
     }),
-    date('dateOfDeparture', 'Departure'),
-    date('hireDate', 'Hired'),
-    column.choice({
-      id: 'categoryId',
-      title: 'Category',
-      width: 150,
-      choices: choicesOf(lists.categories),
-      none: 'By DESE code',
-      read: (row) => idTextOf(row.categoryId),
-      write: (id) => ({ categoryId: idOf(id) }),
-    }),
-    text('deseCode', 'DESE code', 108),
-    column.choice({
-      id: 'budgetStatus',
-      title: 'Budget status',
-      width: 130,
-      choices: STATUS_CHOICES,
-      read: (row) => row.budgetStatus,
-    }),
-    text('notes', 'Notes', 220),
-    text('employeeId', 'Employee ID', 120, { hidden: true }),
-    text('positionNumber', 'Position number', 140, { hidden: true }),
-    text('accountLine', 'Account', 140, { hidden: true }),
-    text('locationCode', 'Location code', 120, { hidden: true }),
-    text('department', 'Department', 150, { hidden: true }),
-    text('jobClass', 'Job class', 120, { hidden: true }),
+    date('dateOfDeparture'),
+    date('hireDate'),
+    column.choice(categoryColumn(lists, 150)),
+    text('deseCode', 108),
+    column.choice(BUDGET_STATUS_COLUMN),
+    text('notes', 220),
+    text('employeeId', 120, { hidden: true }),
+    text('positionNumber', 140, { hidden: true }),
+    text('accountLine', 140, { hidden: true }),
+    text('locationCode', 120, { hidden: true }),
+    text('department', 150, { hidden: true }),
+    text('jobClass', 120, { hidden: true }),
     column.money({
-      id: 'benefits',
-      title: 'Benefits',
+      ...named('benefits'),
       unit: PER_YEAR,
       width: 130,
       hidden: true,
@@ -160,7 +119,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
       read: (row) => centsOf(row.benefits),
       write: (benefits) => ({ benefits: dollarsOf(benefits) }),
     }),
-    column.text({ id: 'updatedBy', title: 'Changed by', width: 140, hidden: true, read: (row) => row.updatedBy }),
+    column.text(UPDATED_BY_COLUMN),
   ];
 }
 

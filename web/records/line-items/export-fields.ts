@@ -1,13 +1,6 @@
-import type { ExportField } from '../../../core/contract/line-items-export.ts';
+import { LINE_FIELDS } from '../../../core/line-fields.ts';
 
-/** Columns whose id is not the name of the field in a file. */
-const FIELDS: Readonly<Record<string, ExportField>> = {
-  buildingId: 'building',
-  workGroupId: 'workGroup',
-  categoryId: 'category',
-};
-
-/** The field of a file that a column is. */
+/** The field of a file that a column is: files have the names of list entries where columns have ids. */
 export function exportFieldOf(columnId: string): string {
-  return FIELDS[columnId] ?? columnId;
+  return LINE_FIELDS.find(({ id }) => id === columnId)?.field ?? columnId;
 }

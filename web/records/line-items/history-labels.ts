@@ -1,5 +1,6 @@
 import type { HistoryChange } from '../../../core/contract/line-items-history.ts';
 import { isPlainDate } from '../../../core/fiscal-year.ts';
+import { fieldsOfKind, LINE_FIELDS } from '../../../core/line-fields.ts';
 import { fromDollars } from '../../../core/money.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { FieldChange } from '../../platform/grid/chrome/row-history.ts';
@@ -39,7 +40,7 @@ export function fieldChange(columns: readonly Titled[], { field, before, after }
   };
 }
 
-const MONEY: ReadonlySet<string> = new Set(['currentSalary', 'nextYearSalary', 'benefits', 'amount', 'cost']);
+const MONEY: ReadonlySet<string> = new Set([...fieldsOfKind(LINE_FIELDS, 'money').map(({ id }) => id), 'cost']);
 
 function shown(column: Titled | undefined, field: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -1,31 +1,29 @@
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
-import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import type { ProposedField } from '../../../core/line-fields.ts';
 import { toDollars, ZERO } from '../../../core/money.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
-import { STATUS_CHOICES } from './budget-status-choices.ts';
-import { centsOf, choicesOf, idOf, idTextOf, type Lists } from './column-values.ts';
+import { centsOf, type Lists } from './column-values.ts';
+import { BUDGET_STATUS_COLUMN, buildingColumn, categoryColumn, named, UPDATED_BY_COLUMN } from './shared-columns.ts';
 
-type TextField = 'accountDescription' | 'name' | 'accountLine' | 'deseCode' | 'deseCategories' | 'notes';
-type OtherField = 'amount' | 'categoryId' | 'buildingId' | 'fund';
+type TextField = Extract<ProposedField, { kind: 'name' | 'text' | 'code' | 'notes' }>['id'];
 
-export type ProposedChange = Partial<Pick<ProposedItem, TextField | OtherField>>;
+export type ProposedChange = Partial<Pick<ProposedItem, ProposedField['id']>>;
 type ProposedColumn = Column<ProposedItem, ProposedChange>;
 
 const column = columnsOf<ProposedItem, ProposedChange>();
 
-function text(id: TextField, title: string, width: number, more: { hidden?: boolean; pinned?: boolean } = {}) {
-  return column.text({ id, title, width, ...more, read: (row) => row[id], write: (value) => ({ [id]: value }) });
+function text(id: TextField, width: number, more: { hidden?: boolean; pinned?: boolean } = {}) {
+  return column.text({ ...named(id), width, ...more, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
 /** The lines of the proposed budget. */
 export function proposedColumns(lists: Lists): ProposedColumn[] {
   return [
-    text('accountDescription', 'Description', 260, { pinned: true }),
+    text('accountDescription', 260, { pinned: true }),
     // Beside the description, where a phone shows it too.
     column.money({
-      id: 'amount',
-      title: 'Amount',
+      ...named('amount'),
       unit: '$',
       width: 150,
       required: true,
@@ -33,46 +31,23 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
       read: (row) => centsOf(row.amount),
       write: (amount) => ({ amount: toDollars(amount ?? ZERO) }),
     }),
-    column.choice({
-      id: 'categoryId',
-      title: 'Category',
-      width: 190,
-      choices: choicesOf(lists.categories),
-      none: 'By DESE code',
-      read: (row) => idTextOf(row.categoryId),
-      write: (id) => ({ categoryId: idOf(id) }),
-    }),
-    column.choice({
-      id: 'buildingId',
-      title: 'Building',
-      width: 190,
-      choices: choicesOf(lists.buildings),
-      none: DISTRICT_WIDE,
-      read: (row) => idTextOf(row.buildingId),
-      write: (id) => ({ buildingId: idOf(id) }),
-    }),
-    text('accountLine', 'Account', 176),
-    text('deseCode', 'DESE code', 108),
-    text('deseCategories', 'DESE categories', 170),
-    column.choice({
-      id: 'budgetStatus',
-      title: 'Budget status',
-      width: 130,
-      choices: STATUS_CHOICES,
-      read: (row) => row.budgetStatus,
-    }),
-    text('notes', 'Notes', 260),
-    text('name', 'Name', 160, { hidden: true }),
+    column.choice(categoryColumn(lists, 190)),
+    column.choice(buildingColumn(lists, 190)),
+    text('accountLine', 176),
+    text('deseCode', 108),
+    text('deseCategories', 170),
+    column.choice(BUDGET_STATUS_COLUMN),
+    text('notes', 260),
+    text('name', 160, { hidden: true }),
     column.text({
-      id: 'fund',
-      title: 'Fund',
+      ...named('fund'),
       width: 110,
       hidden: true,
       required: true,
       read: (row) => row.fund,
       write: (fund) => ({ fund: fund ?? '' }),
     }),
-    column.text({ id: 'updatedBy', title: 'Changed by', width: 140, hidden: true, read: (row) => row.updatedBy }),
+    column.text(UPDATED_BY_COLUMN),
   ];
 }
 

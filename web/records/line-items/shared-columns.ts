@@ -1,0 +1,44 @@
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { TITLE_OF } from '../../../core/line-fields.ts';
+import { STATUS_CHOICES } from './budget-status-choices.ts';
+import { choicesOf, idOf, idTextOf, type Lists } from './column-values.ts';
+
+/** The name and title of a field's column. */
+export const named = <Id extends keyof typeof TITLE_OF>(id: Id) => ({ id, title: TITLE_OF[id] });
+
+/** Columns that both kinds of lines have, as specs of `columnsOf`. */
+
+export const categoryColumn = (lists: Lists, width: number) => ({
+  ...named('categoryId'),
+  width,
+  choices: choicesOf(lists.categories),
+  none: 'By DESE code',
+  read: (row: LineItem) => idTextOf(row.categoryId),
+  write: (id: string | null) => ({ categoryId: idOf(id) }),
+});
+
+export const buildingColumn = (lists: Lists, width: number) => ({
+  ...named('buildingId'),
+  width,
+  choices: choicesOf(lists.buildings),
+  none: DISTRICT_WIDE,
+  read: (row: LineItem) => idTextOf(row.buildingId),
+  write: (id: string | null) => ({ buildingId: idOf(id) }),
+});
+
+export const BUDGET_STATUS_COLUMN = {
+  id: 'budgetStatus',
+  title: 'Budget status',
+  width: 130,
+  choices: STATUS_CHOICES,
+  read: (row: LineItem) => row.budgetStatus,
+};
+
+export const UPDATED_BY_COLUMN = {
+  id: 'updatedBy',
+  title: 'Changed by',
+  width: 140,
+  hidden: true,
+  read: (row: LineItem) => row.updatedBy,
+};
