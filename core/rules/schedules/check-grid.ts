@@ -1,0 +1,50 @@
+import type { Cents } from '../../money.ts';
+import { sharedCells } from './find-rounding.ts';
+import { type RoundingRule, raiseAmount } from './rounding.ts';
+import type { Grid, Place } from './schedule.ts';
+
+/**
+ * What is odd about a printed cell. `percent`: not what the percentage gives; `unreadable`: not an amount; `falls`: less than the step
+ * below or the lane to the left; `jump`: more than 15% above the step below; `equal-lanes`: as much as the lane to the left.
+ */
+export type GridFindingKind = 'percent' | 'unreadable' | 'falls' | 'jump' | 'equal-lanes';
+
+/** A finding about one cell, in cents; `expected` is null where no amount can be proposed. */
+export interface GridFinding extends Place {
+  kind: GridFindingKind;
+  printed: Cents;
+  expected: Cents | null;
+}
+
+const MAX_JUMP_PERCENT = 15;
+
+/** The nearest open cell before an index of a row or column; null if there is none. */
+function openBefore(amounts: readonly (Cents | null | undefined)[], index: number): Cents | null {
+  return amounts.slice(0, index).findLast((amount) => amount !== null) ?? null;
+}
+
+/** Checks a grid by itself: cells that fall with step or lane, jumps of more than 15% to the next step, and equal lanes. Closed cells are skipped. */
+export function checkGrid(grid: Grid): GridFinding[] {
+  return grid.steps.flatMap(({ label: step }, row) =>
+    grid.lanes.flatMap((lane, column): GridFinding[] => {
+      const cells = grid.amounts[row] ?? [];
+      const printed = cells[column] ?? null;
+      if (printed === null) return [];
+      const inLane = grid.amounts.map((one) => one[column] ?? null);
+      const [below, left] = [openBefore(inLane, row), openBefore(cells, column)];
+      const kinds: GridFindingKind[] = [];
+      if ((below !== null && printed < below) || (left !== null && printed < left)) kinds.push('falls');
+      if (below !== null && (printed - below) * 100 > MAX_JUMP_PERCENT * below) kinds.push('jump');
+      if (printed === left) kinds.push('equal-lanes');
+      return kinds.map((kind) => ({ step, lane, kind, printed, expected: null }));
+    }),
+  );
+}
+
+/** The cells that are not last edition's cell × (1 + percent), rounded by the rule; closed, new and fixed cells are skipped. */
+export function checkPercent(before: Grid, after: Grid, percent: number, rule: RoundingRule): GridFinding[] {
+  return sharedCells(before, after).flatMap(({ step, lane, before: old, after: printed }) => {
+    const expected = raiseAmount(old, percent, rule);
+    return expected === printed ? [] : [{ step, lane, kind: 'percent' as const, printed, expected }];
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { buildGrid } from '../../../test/factories/build-grid.ts';
+import { fromDollars } from '../../money.ts';
+import { checkGrid, checkPercent } from './check-grid.ts';
+import { findRounding, sharedCells } from './find-rounding.ts';
+import { withFixedStep } from './fixed-steps.ts';
+
+const DOLLAR = { unit: 'DOLLAR', mode: 'HALF_UP' } as const;
+const BEFORE = buildGrid(
+  ['B', 'M'],
+  [
+    ['1', 51_432, 55_741],
+    ['2', 53_587, 57_895],
+    ['3', null, 60_049],
+  ],
+);
+
+test('the rule "up to the next $10" is found by itself, with its percentage', () => {
+  // × 1.03: 52,974.96, 57,413.23, 55,194.61, 59,631.85, 61,850.47.
+  const after = buildGrid(
+    ['B', 'M'],
+    [
+      ['1', 52_980, 57_420],
+      ['2', 55_200, 59_640],
+      ['3', null, 61_860],
+    ],
+  );
+  expect(findRounding(BEFORE, after)).toEqual({ percent: 3, rule: { unit: 'TEN', mode: 'UP' }, cells: 5, of: 5 });
+});
+
+test('a misprint leaves the rule, and is found with the amount that the rule gives', () => {
+  // Dollars, half up, with 59,632 misprinted as 59,631.
+  const after = buildGrid(
+    ['B', 'M'],
+    [
+      ['1', 52_975, 57_413],
+      ['2', 55_195, 59_631],
+      ['3', null, 61_850],
+    ],
+  );
+  expect(findRounding(BEFORE, after, 3)).toEqual({ percent: 3, rule: DOLLAR, cells: 4, of: 5 });
+  expect(checkPercent(BEFORE, after, 3, DOLLAR)).toEqual([
+    { step: '2', lane: 'M', kind: 'percent', printed: fromDollars(59_631), expected: fromDollars(59_632) },
+  ]);
+});
+
+test('a fixed step, a new step and a closed cell are not compared', () => {
+  const after = withFixedStep(
+    buildGrid(
+      ['B', 'M', 'D'],
+      [
+        ['2', 55_195, null, 70_000],
+        ['3', 56_000, 61_299, 71_000],
+        ['4', 57_000, 63_000, 72_000],
+      ],
+    ),
+    '3',
+    fromDollars(1_250),
+  );
+  expect(sharedCells(BEFORE, after)).toEqual([
+    { step: '2', lane: 'B', before: fromDollars(53_587), after: fromDollars(55_195) },
+  ]);
+  expect(findRounding(BEFORE, { ...after, steps: [], amounts: [] })).toBeNull();
+});
+
+test('a grid that only falls has no raise to find', () => {
+  const lower = buildGrid(['B'], [['1', 40_000]]);
+  expect(findRounding(BEFORE, lower)).toBeNull();
+});
+
+test('a cell that falls, jumps or equals the lane to its left is found; closed cells between are skipped', () => {
+  const odd = buildGrid(
+    ['B', 'B+15', 'M'],
+    [
+      ['1', 50_000, 52_000, 52_000],
+      ['2', 51_000, null, 50_500],
+      // 51,000 × 1.15 = 58,650 is not yet a jump, nor is 58,075; 52,000 × 1.15 = 59,800, and a dollar more is.
+      ['3', 58_650, 59_801, 58_075],
+    ],
+  );
+  expect(checkGrid(odd).map(({ step, lane, kind }) => [step, lane, kind])).toEqual([
+    ['1', 'M', 'equal-lanes'],
+    ['2', 'M', 'falls'],
+    ['3', 'B+15', 'jump'],
+    ['3', 'M', 'falls'],
+  ]);
+  expect(checkGrid(BEFORE)).toEqual([]);
+});

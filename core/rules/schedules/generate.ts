@@ -1,0 +1,101 @@
+import { type Cents, cents } from '../../money.ts';
+import { type RoundingRule, raiseAmount, roundAmount } from './rounding.ts';
+import { type DatedGrid, type Grid, ScheduleError, highestOrdinary, mapCells, yearStep } from './schedule.ts';
+import type { Raise, Terms } from './terms.ts';
+
+/** Sets each open cell of a fixed step to the highest ordinary cell below it plus its amount. */
+function withFixedSteps(grid: Grid): Grid {
+  return mapCells(grid, (amount, row, lane) => {
+    const over = grid.steps[row]?.fixedOver ?? null;
+    const below = over === null ? -1 : highestOrdinary(grid, lane, row);
+    return over === null || below < 0 ? amount : cents((grid.amounts[below]?.[lane] ?? 0) + over);
+  });
+}
+
+function raised(grid: Grid, raises: readonly Raise[], rule: RoundingRule): Grid {
+  const change = (amount: Cents, raise: Raise): Cents =>
+    raise.kind === 'percent'
+      ? raiseAmount(amount, raise.percent, rule)
+      : roundAmount(cents(amount + raise.amount), rule);
+  const ordered = [...raises].sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'percent' ? -1 : 1));
+  return withFixedSteps(mapCells(grid, (amount) => ordered.reduce(change, amount)));
+}
+
+function withoutStep(grid: Grid, label: string): Grid {
+  const at = grid.steps.findIndex((step) => step.label === label);
+  if (at < 0) {
+    const labels = grid.steps.map((step) => step.label).join(', ');
+    throw new ScheduleError(`Step ${label} cannot be dropped: the schedule has the steps ${labels}.`);
+  }
+  for (const [lane, name] of grid.lanes.entries()) {
+    if (highestOrdinary(grid, lane) !== at) continue;
+    throw new ScheduleError(
+      `Step ${label} cannot be dropped: it is the top of lane ${name}, and people there would have no step. Drop a lower step.`,
+    );
+  }
+  const keep = (_: unknown, row: number): boolean => row !== at;
+  return { ...grid, steps: grid.steps.filter(keep), amounts: grid.amounts.filter(keep) };
+}
+
+/** "17" after "16"; "Top+1" after "Top". */
+function labelAfter(grid: Grid, label: string): string {
+  const taken = new Set(grid.steps.map((step) => step.label));
+  let next = label;
+  do next = /^\d{1,9}$/.test(next) ? String(Number(next) + 1) : `${next}+1`;
+  while (taken.has(next));
+  return next;
+}
+
+function withAddedStep(grid: Grid, percent: number, rule: RoundingRule): Grid {
+  const at = grid.steps.findLastIndex((step) => step.fixedOver === null);
+  const below = grid.steps[at];
+  if (below === undefined) throw new ScheduleError('The schedule has no ordinary step to add one above.');
+  const cells = (grid.amounts[at] ?? []).map((cell) => (cell === null ? null : raiseAmount(cell, percent, rule)));
+  return withFixedSteps({
+    ...grid,
+    steps: grid.steps.toSpliced(at + 1, 0, yearStep(labelAfter(grid, below.label))),
+    amounts: grid.amounts.toSpliced(at + 1, 0, cells),
+  });
+}
+
+function withRaisedTop(grid: Grid, percent: number, rule: RoundingRule): Grid {
+  const tops = grid.lanes.map((_, lane) => highestOrdinary(grid, lane));
+  return withFixedSteps(
+    mapCells(grid, (amount, row, lane) => (tops[lane] === row ? raiseAmount(amount, percent, rule) : amount)),
+  );
+}
+
+/**
+ * The editions of a year, generated from the last one. On day 1 the order is: percentage, flat dollars, dropped steps, added step (from
+ * the rounded step below), raise of the top only; each is rounded by the schedule's rule. On later days: percentage, flat dollars.
+ * A fixed step stays its amount above the highest open step below it. The first edition is always from day 1.
+ * Throws a ScheduleError for a dropped step that is unknown or the top of a lane.
+ */
+export function generateEditions(last: Grid, terms: Terms, rule: RoundingRule): DatedGrid[] {
+  const days = [...new Set([1, ...terms.raises.map(({ day }) => day)])].sort((a, b) => a - b);
+  let grid = last;
+  return days.map((fromDay) => {
+    grid = raised(
+      grid,
+      terms.raises.filter(({ day }) => day === fromDay),
+      rule,
+    );
+    if (fromDay === 1) {
+      for (const label of terms.drops) grid = withoutStep(grid, label);
+      if (terms.addedStep !== null) grid = withAddedStep(grid, terms.addedStep, rule);
+      if (terms.top !== null) grid = withRaisedTop(grid, terms.top, rule);
+    }
+    return { fromDay, grid };
+  });
+}
+
+/**
+ * Renames steps, as an edition that dropped a step often does: `stepMap` has the new label of each old one; others keep theirs. No amount changes.
+ * Throws a ScheduleError if two steps would have the same label.
+ */
+export function renameSteps(grid: Grid, stepMap: ReadonlyMap<string, string>): Grid {
+  const steps = grid.steps.map((step) => ({ ...step, label: stepMap.get(step.label) ?? step.label }));
+  const twice = steps.find(({ label }, at) => steps.findIndex((step) => step.label === label) !== at);
+  if (twice) throw new ScheduleError(`Two steps would be called ${twice.label}. Give each step its own label.`);
+  return { ...grid, steps };
+}

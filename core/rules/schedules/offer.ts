@@ -1,0 +1,70 @@
+import type { Cents } from '../../money.ts';
+import type { Longevity } from './pay.ts';
+import type { RoundingRule } from './rounding.ts';
+import type { DatedGrid, Place } from './schedule.ts';
+import type { Terms } from './terms.ts';
+
+/** A change of lane on a contract day: 1 is the first, contract days + 1 is after the last. */
+export interface LaneChange {
+  fiscalYear: number;
+  day: number;
+  lane: string;
+}
+
+/** People who are paid alike all along. */
+export interface PayGroup {
+  people: number;
+  /** In the base year; or an annual salary off the schedule, as paid at the FTE. */
+  placement: Place | { offSchedule: Cents };
+  /** Above 0, at most 4 decimals. */
+  fte: number;
+  /** Service years completed by day 1 of the base year; null if unknown. */
+  serviceYears: number | null;
+  /** Fiscal years without a step. */
+  holds: readonly number[];
+  laneChanges: readonly LaneChange[];
+}
+
+/** An offer on a schedule, with the people it is for. */
+export interface Offer {
+  baseYear: number;
+  /** The grids of the base year, by day, from day 1. */
+  baseGrids: readonly DatedGrid[];
+  rounding: RoundingRule;
+  contractDays: number;
+  /** The contract day on which people move a step. */
+  stepDay: number;
+  longevity: Longevity;
+  groups: readonly PayGroup[];
+  /** The years after the base year, without gaps. Null: not decided, so that year and all later ones have steps only. */
+  years: readonly (Terms | null)[];
+}
+
+/** What makes up the change from the year before, in cents. The parts and the year before add up to the cost. */
+export interface OfferParts {
+  /** What changes during last year cost more (or less) in a full year. */
+  carryOver: Cents;
+  /** Steps, on last year's grid. */
+  steps: Cents;
+  /** Lane changes, on last year's grid. */
+  lanes: Cents;
+  /** The same cells on the new grid. */
+  cola: Cents;
+  /** What the new shape of the grid gives: added and dropped steps. */
+  structure: Cents;
+  /** Change of longevity pay. */
+  longevity: Cents;
+  /** Change of one-time payments: the payment in its year, and its end in the next. */
+  oneTime: Cents;
+}
+
+/** One year of an offer, in cents. */
+export interface OfferYearCost extends OfferParts {
+  fiscalYear: number;
+  yearBefore: Cents;
+  cost: Cents;
+  /** Cost of the same people with their steps at 0% in every year. */
+  rollForward: Cents;
+  /** Cost minus roll-forward: what is settled at the table. */
+  settlement: Cents;
+}

@@ -1,0 +1,126 @@
+import { parseMoney } from '../../import/parse-money.ts';
+import { type Cents, ZERO } from '../../money.ts';
+import { NO_TERMS, type Raise, type Terms } from './terms.ts';
+
+/** The largest percentage of a raise. A larger one is a typing error. */
+export const MAX_PERCENT = 25;
+
+/** Blank: the year is not decided. */
+export type TermsReading = { kind: 'blank' } | { kind: 'terms'; terms: Terms } | { kind: 'refused'; why: string };
+
+/** The notations of a term, for help and errors. */
+export const TERM_EXAMPLES = '3, 1@1 + 1@92, +1000, top+1, step+2%, drop 1, hold, once 850';
+
+type Term =
+  | { kind: 'hold' }
+  | { kind: 'drop'; label: string }
+  | { kind: 'once'; amount: Cents }
+  | { kind: 'top' | 'step'; percent: number }
+  | Raise;
+
+const NUMBER = String.raw`(\d{1,9}(?:\.\d{1,4})?)`;
+const AMOUNT = String.raw`(\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,9}(?:\.\d{1,2})?)`;
+const DAY = String.raw`(?: ?@ ?(\d{1,9}))?`;
+const END = String.raw`(?![\w.%@$])`;
+
+const HOLD = /^hold(?!\w)/i;
+const DROP = /^drop ([^\s,;]+)/i;
+const ONCE = new RegExp(`^once \\$?${AMOUNT}${END}`, 'i');
+const TOP_OR_STEP = new RegExp(`^(top|step) ?\\+ ?${NUMBER}%?${END}`, 'i');
+const FLAT = new RegExp(`^\\+ ?(\\$)?${AMOUNT}${DAY}${END}`);
+const PERCENT = new RegExp(`^(\\+ ?)?${NUMBER}%?${DAY}${END}`);
+
+function amountOf(text = ''): Cents {
+  const reading = parseMoney(text);
+  return reading.kind === 'amount' ? reading.amount : ZERO;
+}
+
+/** `+1000` and `+ $5` are dollars; `+ 1` and `+1` after another term are a second percentage. */
+function readFlat(text: string): { term: Term; length: number } | null {
+  const [whole = '', sign, amount, day] = FLAT.exec(text) ?? [];
+  const isDollars = sign !== undefined || (!whole.startsWith('+ ') && amountOf(amount) > MAX_PERCENT * 100);
+  if (whole === '' || !isDollars) return null;
+  return { term: { kind: 'flat', amount: amountOf(amount), day: Number(day ?? 1) }, length: whole.length };
+}
+
+/** Reads the term that a text starts with; null if it starts with none. */
+function readTerm(text: string, isFirst: boolean): { term: Term; length: number } | null {
+  const hold = HOLD.exec(text);
+  if (hold) return { term: { kind: 'hold' }, length: hold[0].length };
+  const [drop = '', label = ''] = DROP.exec(text) ?? [];
+  if (drop) return { term: { kind: 'drop', label }, length: drop.length };
+  const [once = '', amount] = ONCE.exec(text) ?? [];
+  if (once) return { term: { kind: 'once', amount: amountOf(amount) }, length: once.length };
+  const [shape = '', which = '', by] = TOP_OR_STEP.exec(text) ?? [];
+  if (shape) {
+    const kind = which.toLowerCase() === 'top' ? 'top' : 'step';
+    return { term: { kind, percent: Number(by) }, length: shape.length };
+  }
+  const flat = readFlat(text);
+  if (flat) return flat;
+  const [raise = '', plus, percent, day] = PERCENT.exec(text) ?? [];
+  if (raise === '' || (isFirst && plus !== undefined)) return null;
+  return { term: { kind: 'percent', percent: Number(percent), day: Number(day ?? 1) }, length: raise.length };
+}
+
+/** What is wrong with a term by itself, or beside the earlier ones; null if nothing is. */
+function problemOf(term: Term, earlier: readonly Term[], contractDays: number): string | null {
+  if ('percent' in term && term.percent > MAX_PERCENT) {
+    return `${term.percent}% is more than ${MAX_PERCENT}%. For dollars, write +${term.percent}.`;
+  }
+  if ('day' in term && (term.day < 1 || term.day > contractDays + 1)) {
+    return `Day ${term.day} is not a contract day. Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`;
+  }
+  const same = earlier.filter(({ kind }) => kind === term.kind);
+  if ('day' in term && same.some((one) => 'day' in one && one.day === term.day)) {
+    const what = term.kind === 'flat' ? 'dollar amounts' : 'percentages';
+    return `Two ${what} are on day ${term.day}. Write one, with a point for decimals (0.6), or give each its day (1@1 + 1@92).`;
+  }
+  if (term.kind === 'drop' && same.some((one) => one.kind === 'drop' && one.label === term.label)) {
+    return `Step ${term.label} is dropped twice. Name it once.`;
+  }
+  if (!('day' in term) && term.kind !== 'drop' && same.length > 0)
+    return `"${term.kind}" is there twice. Write it once.`;
+  return null;
+}
+
+/**
+ * Parses the terms of one year of an offer: `3` or `3%` (percent), `1@1 + 1@92` (from contract days), `+1000` (dollars a cell), `top+1`
+ * and `step+2%` (percent), `drop 1`, `hold`, `once 850`, separated by commas, plus signs or spaces. Percentages are 0 to 25
+ * with at most four decimals. Anything else is refused with the reason, never read in part.
+ */
+export function parseTerms(text: string, contractDays: number): TermsReading {
+  const terms: Term[] = [];
+  let rest = text.trim().replace(/\s+/g, ' ').replaceAll(' %', '%');
+  if (rest === '') return { kind: 'blank' };
+  while (rest !== '') {
+    const found = readTerm(rest, terms.length === 0);
+    if (found === null) {
+      const hint = /^\+ ?\d/.test(rest) ? 'For a percentage leave out the plus sign; for dollars write +$.' : '';
+      return { kind: 'refused', why: `"${rest}" is not a term. ${hint || `Write terms such as ${TERM_EXAMPLES}.`}` };
+    }
+    const problem = problemOf(found.term, terms, contractDays);
+    if (problem !== null) return { kind: 'refused', why: problem };
+    terms.push(found.term);
+    rest = rest.slice(found.length).replace(/^ ?[,;] ?(?=.)|^ /, '');
+    rest = rest.replace(/^\+ ?(?=[a-z])/i, '');
+  }
+  return { kind: 'terms', terms: collect(terms) };
+}
+
+function collect(found: readonly Term[]): Terms {
+  const percentOf = (kind: 'top' | 'step'): number | null => {
+    const term = found.find((one) => one.kind === kind);
+    return term && 'percent' in term ? term.percent : null;
+  };
+  const once = found.find((term) => term.kind === 'once');
+  return {
+    ...NO_TERMS,
+    raises: found.filter((term) => term.kind === 'percent' || term.kind === 'flat'),
+    drops: found.flatMap((term) => (term.kind === 'drop' ? [term.label] : [])),
+    addedStep: percentOf('step'),
+    top: percentOf('top'),
+    hold: found.some(({ kind }) => kind === 'hold'),
+    oneTime: once?.amount ?? ZERO,
+  };
+}

@@ -1,0 +1,65 @@
+import { type Cents, ZERO, cents } from '../../money.ts';
+import { multiplyDivide, scale } from '../projection/round.ts';
+
+const FTE_UNITS = 10_000;
+const MAX_DENOMINATOR = 12;
+
+/**
+ * An FTE as a fraction. One that is n/d with d up to 12, written with four decimals, is that fraction: 0.1429 is 1/7.
+ * Throws a RangeError for a negative FTE and for more than four decimals.
+ */
+export function fteFraction(fte: number): { numerator: number; denominator: number } {
+  const units = Math.round(fte * FTE_UNITS);
+  if (!Number.isSafeInteger(units) || units / FTE_UNITS !== fte || units < 0) {
+    throw new RangeError(`${fte} is not an FTE with at most 4 decimals`);
+  }
+  for (let denominator = 1; denominator <= MAX_DENOMINATOR; denominator += 1) {
+    const numerator = Math.round((units * denominator) / FTE_UNITS);
+    if (multiplyDivide(numerator, FTE_UNITS, denominator) === units) return { numerator, denominator };
+  }
+  return { numerator: units, denominator: FTE_UNITS };
+}
+
+/** Annual pay at an FTE: the full-time amount × FTE, rounded half away from zero to the cent. The only rounding of the FTE. */
+export function payAt(fullTime: Cents, fte: number): Cents {
+  const { numerator, denominator } = fteFraction(fte);
+  return scale(fullTime, numerator, denominator);
+}
+
+/** An annual amount that holds for some contract days. */
+export interface Stretch {
+  amount: Cents;
+  days: number;
+}
+
+/** Pay of a year with changes: the sum of amount × days ÷ contract days, rounded once. The amounts may be differences below 0. */
+export function payOfYear(stretches: readonly Stretch[], contractDays: number): Cents {
+  let weighted = 0;
+  for (const { amount, days } of stretches) weighted += amount * days;
+  return scale(cents(weighted), 1, contractDays);
+}
+
+/** The longevity tiers of a schedule: cents a year from a number of completed service years on. */
+export interface Longevity {
+  tiers: readonly { years: number; amount: Cents }[];
+  /** Whether a part-time employee gets the amount × FTE instead of all of it. */
+  byFte: boolean;
+}
+
+/** Longevity pay of a year: the highest tier reached by the service years completed on day 1; no COLA. Unknown service: 0. */
+export function longevityPay({ tiers, byFte }: Longevity, serviceYears: number | null, fte: number): Cents {
+  let best: { years: number; amount: Cents } | null = null;
+  for (const tier of tiers) {
+    if (serviceYears !== null && tier.years <= serviceYears && (best === null || tier.years > best.years)) best = tier;
+  }
+  if (best === null) return ZERO;
+  return byFte ? payAt(best.amount, fte) : best.amount;
+}
+
+/**
+ * Contract days paid to someone who leaves a school-year group: contract days × calendar days worked ÷ calendar days of the
+ * school year, rounded half up to whole days. Both calendar counts include their first and last day.
+ */
+export function paidContractDays(contractDays: number, calendarDaysWorked: number, calendarDays: number): number {
+  return multiplyDivide(contractDays, calendarDaysWorked, calendarDays);
+}

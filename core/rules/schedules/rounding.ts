@@ -1,0 +1,54 @@
+import { type Cents, cents } from '../../money.ts';
+import { percentUnits } from '../projection/round.ts';
+
+/** How a schedule rounds its cells: to the cent, the dollar or ten dollars; to the nearest (half up), up, or down. */
+export interface RoundingRule {
+  unit: 'CENT' | 'DOLLAR' | 'TEN';
+  mode: 'HALF_UP' | 'UP' | 'DOWN';
+}
+
+const UNIT_CENTS = { CENT: 1, DOLLAR: 100, TEN: 1_000 } as const;
+const WHOLE = 1_000_000;
+
+/** Every rounding rule that a schedule can have. Among rules that explain a grid equally well, the first one is meant. */
+export const ROUNDING_RULES: readonly RoundingRule[] = (['HALF_UP', 'UP', 'DOWN'] as const).flatMap((mode) =>
+  (['TEN', 'DOLLAR', 'CENT'] as const).map((unit) => ({ unit, mode })),
+);
+
+/** Formats a rule: "DOLLAR HALF_UP". parseRounding reverses it. */
+export function roundingName({ unit, mode }: RoundingRule): string {
+  return `${unit} ${mode}`;
+}
+
+/** Parses "DOLLAR HALF_UP", ignoring case and the number of spaces; null for anything else. */
+export function parseRounding(text: string): RoundingRule | null {
+  const wanted = text.trim().toUpperCase().replace(/\s+/g, ' ');
+  return ROUNDING_RULES.find((rule) => roundingName(rule) === wanted) ?? null;
+}
+
+/** Rounds `numerator / denominator` cents (0 or more) to the unit of a rule. Exact: both are whole, and their rest is kept. */
+function roundRatio(numerator: number, denominator: number, { unit, mode }: RoundingRule): Cents {
+  const divisor = denominator * UNIT_CENTS[unit];
+  if (!Number.isSafeInteger(numerator) || numerator < 0) {
+    throw new RangeError(`${numerator} / ${denominator} is not an amount of a schedule`);
+  }
+  const rest = numerator % divisor;
+  const down = (numerator - rest) / divisor;
+  const isUp = mode === 'UP' ? rest > 0 : mode === 'HALF_UP' && rest * 2 >= divisor;
+  return cents((isUp ? down + 1 : down) * UNIT_CENTS[unit]);
+}
+
+/** Rounds an amount of 0 or more by a rule. Throws a RangeError for a negative amount. */
+export function roundAmount(amount: Cents, rule: RoundingRule): Cents {
+  return roundRatio(amount, 1, rule);
+}
+
+/**
+ * `amount × (1 + percent / 100)`, rounded once by a rule; 0% returns the amount unchanged. `percent` is 0 or more, with
+ * at most 4 decimals. Throws a RangeError for an amount or a percentage below 0.
+ */
+export function raiseAmount(amount: Cents, percent: number, rule: RoundingRule): Cents {
+  const units = percentUnits(percent);
+  if (units < 0) throw new RangeError(`${percent}% is not a raise`);
+  return units === 0 ? amount : roundRatio(amount * (WHOLE + units), WHOLE, rule);
+}

@@ -1,0 +1,79 @@
+import type { Cents } from '../../money.ts';
+
+/** How a step is reached: by a year of work, by a number of service years, or never by itself. */
+export type Advance = { kind: 'YEAR' } | { kind: 'SERVICE'; years: number } | { kind: 'NEVER' };
+
+/** A row of a schedule. `label` is unique in its schedule and is text: "1", "1-3", "Prov". */
+export interface Step {
+  label: string;
+  advance: Advance;
+  /** Cents above the highest open step below in the same lane; null for an ordinary step. Raises do not change it. */
+  fixedOver: Cents | null;
+}
+
+/**
+ * The amounts of an edition: `amounts[step][lane]` is the annual full-time pay in cents, above 0, or null for a closed cell.
+ * Steps are in the order in which people climb them, lanes from the lowest to the highest.
+ */
+export interface Grid {
+  steps: readonly Step[];
+  lanes: readonly string[];
+  amounts: readonly (readonly (Cents | null)[])[];
+}
+
+/** A grid in force from a contract day (1 is the first) of a fiscal year on. */
+export interface DatedGrid {
+  fromDay: number;
+  grid: Grid;
+}
+
+/** Where a person is on a schedule. */
+export interface Place {
+  lane: string;
+  step: string;
+}
+
+/** A step, lane or offer that a schedule cannot hold. The message says what, where, and what to change. */
+export class ScheduleError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ScheduleError';
+  }
+}
+
+/** An ordinary step, reached by a year of work. */
+export function yearStep(label: string): Step {
+  return { label, advance: { kind: 'YEAR' }, fixedOver: null };
+}
+
+/** Annual full-time pay of a cell in cents; null if it is closed or the grid does not have it. */
+export function cellAt(grid: Grid, { lane, step }: Place): Cents | null {
+  const row = grid.steps.findIndex(({ label }) => label === step);
+  const column = grid.lanes.indexOf(lane);
+  return row < 0 || column < 0 ? null : (grid.amounts[row]?.[column] ?? null);
+}
+
+/** Like cellAt. Throws a ScheduleError if the cell is closed or does not exist. */
+export function openCell(grid: Grid, place: Place): Cents {
+  const amount = cellAt(grid, place);
+  if (amount !== null) return amount;
+  throw new ScheduleError(
+    `Lane ${place.lane}, step ${place.step} has no amount in the schedule. Choose a step and lane that are printed there.`,
+  );
+}
+
+/** The index of the highest step below row `below` with an open cell in a lane that is not a fixed step; -1 if there is none. */
+export function highestOrdinary(grid: Grid, lane: number, below = grid.steps.length): number {
+  for (let row = below - 1; row >= 0; row -= 1) {
+    if (grid.steps[row]?.fixedOver === null && (grid.amounts[row]?.[lane] ?? null) !== null) return row;
+  }
+  return -1;
+}
+
+/** Replaces the open cells of a grid by a function of their amount, row and column. */
+export function mapCells(grid: Grid, change: (amount: Cents, row: number, column: number) => Cents): Grid {
+  const amounts = grid.amounts.map((cells, row) =>
+    cells.map((amount, column) => (amount === null ? null : change(amount, row, column))),
+  );
+  return { ...grid, amounts };
+}
