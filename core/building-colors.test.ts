@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildingColor, DEFAULT_BUILDING_COLOR, NEUTRAL_COLOR } from './building-colors.ts';
+import { buildingColor, NEUTRAL_COLOR } from './building-colors.ts';
 import { categoryColor, nextCategoryColor } from './category-colors.ts';
 
 /** WCAG 2 contrast ratio of two #RRGGBB colors. */
@@ -16,13 +16,13 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-const eight = Array.from({ length: 8 }, (_, place) => buildingColor(place));
+const buildings = Array.from({ length: 19 }, (_, place) => buildingColor(place));
 const eleven = Array.from({ length: 11 }, (_, place) => categoryColor(place));
 
-test('eight buildings have a color each, later ones the default, district-wide none of them', () => {
-  expect(new Set([...eight, buildingColor(8), buildingColor(null)]).size).toBe(10);
-  expect(buildingColor(8)).toBe(DEFAULT_BUILDING_COLOR);
-  expect(buildingColor(45)).toBe(DEFAULT_BUILDING_COLOR);
+test('nineteen buildings have a color each, then they repeat, district-wide has none of them', () => {
+  expect(new Set([...buildings, buildingColor(null)]).size).toBe(20);
+  expect(buildingColor(19)).toBe(buildingColor(0));
+  expect(buildingColor(45)).toBe(buildingColor(7));
 });
 
 test('eleven categories have a color each, then they repeat', () => {
@@ -38,7 +38,7 @@ test('a new category has the first color that the fewest others have, however th
 });
 
 // The surfaces of the light and the dark theme; 3 is what WCAG asks of parts of a chart.
-test.each([...eight, ...eleven, DEFAULT_BUILDING_COLOR, NEUTRAL_COLOR])(
+test.each([...buildings, ...eleven, NEUTRAL_COLOR])(
   '%s stands out on light and on dark',
   (color) => {
     expect(contrast(color, '#ffffff')).toBeGreaterThan(3);

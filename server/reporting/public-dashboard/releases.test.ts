@@ -164,7 +164,8 @@ describe('a look at the draft', () => {
       (await app.call('ADMIN', releases.previewPage, { params: { id }, body: body as never })).body.html ?? '';
     const draft = await preview({ of: 'draft', settings: {} });
     expect(draft).toContain('Draft, not published.');
-    expect(draft).not.toMatch(/Release \d|Last updated|Download these figures|No years chosen/);
+    expect(draft).toContain('This page is a draft: it has not been published.');
+    expect(draft).not.toMatch(/release \d|Last updated|Download these figures|No years chosen/i);
     const empty = await preview({ of: 'draft', settings: { publishedYears: [] } });
     expect(empty).toContain('<h2>No years chosen</h2>');
     expect(await preview({ of: 'published' })).toMatch(/Last updated .*Release \d/);

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
+import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
@@ -9,11 +9,10 @@ import { summaryQuery } from '../../records/totals/queries.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
-import { exactDollars, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
-import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { SOURCE_WORDS } from './labels.ts';
+import { nameOf, RifBreakdown } from './rif-breakdown.tsx';
 
 const AVERAGE = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
 
@@ -49,7 +48,7 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
         />
       </SimpleGrid>
       <ProposedOfYear calculation={calculation} />
-      <Breakdown calculation={calculation} />
+      <RifBreakdown calculation={calculation} />
     </Stack>
   );
 }
@@ -69,103 +68,4 @@ function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calcula
       <SourceNote fiscalYear={fiscalYear} budgetYearId={proposedCount > 0 ? budgetYearId : null} />
     </Section>
   );
-}
-
-/** What the need is: the baseline with the raises that are in it. */
-function nameOf({ includeStepsLanes }: RifCalculation): string {
-  return `Baseline plus COLA${includeStepsLanes ? ' and steps' : ''}`;
-}
-
-function Breakdown({ calculation }: { calculation: RifCalculation }) {
-  const { breakdown, colaImpact, stepsLanesImpact, includeStepsLanes, baseYear, fiscalYear } = calculation;
-  const lists = [
-    { title: 'Settled contracts', entries: breakdown.settled, total: colaImpact.settled },
-    { title: 'Assumed or in negotiation', entries: breakdown.negotiating, total: colaImpact.negotiating },
-    {
-      title: includeStepsLanes ? 'Steps and lanes' : 'Steps and lanes (not in the need)',
-      entries: breakdown.stepsLanes,
-      total: stepsLanesImpact,
-    },
-    { title: 'No contract or scenario: counted at 0%', entries: breakdown.unsettled, total: 0 },
-  ];
-  return (
-    <Section title="What makes up the need" note={`${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYear)}`}>
-      <ScrollTable label="Breakdown of the need">
-        <thead>
-          <tr>
-            <th scope="col">Work group</th>
-            <th scope="col" data-text>
-              Year
-            </th>
-            <th scope="col" data-text>
-              Rate from
-            </th>
-            <th scope="col">Percent</th>
-            <th scope="col">Payroll before</th>
-            <th scope="col">Cost</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row" colSpan={5}>
-              Baseline budget
-            </th>
-            <Amount dollars={calculation.baselineBudget} />
-          </tr>
-        </tbody>
-        {lists.map((list) => (
-          <Entries key={list.title} {...list} />
-        ))}
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={5}>
-              {nameOf(calculation)}
-            </th>
-            <Amount dollars={calculation.districtNeed} />
-          </tr>
-        </tfoot>
-      </ScrollTable>
-      <Text size="sm" c="dimmed" mt="sm">
-        Not in the need: other changes of the payroll (entered salaries, hires, departures, part years) of{' '}
-        <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(calculation.otherChange)}</span>, and non-personnel growth
-        {calculation.nonPersonnelGrowth === null
-          ? ', which is unknown without a proposed budget.'
-          : ` of ${wholeDollars(calculation.nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}
-        Steps and lanes are an approximation of the salary schedule.
-      </Text>
-    </Section>
-  );
-}
-
-function Entries({ title, entries, total }: { title: string; entries: readonly RifEntry[]; total: number }) {
-  if (entries.length === 0) return null;
-  return (
-    <tbody aria-label={title}>
-      <tr>
-        <th scope="rowgroup" colSpan={5}>
-          <b>{title}</b>
-        </th>
-        <Amount dollars={total} isBold />
-      </tr>
-      {entries.map((entry) => (
-        <tr key={`${entry.workGroupId ?? 0}/${entry.fiscalYear}`}>
-          <td data-wrap>{entry.workGroupName}</td>
-          <td data-text>{fiscalYearLabel(entry.fiscalYear)}</td>
-          <td data-text>
-            {SOURCE_WORDS[entry.source]}
-            {entry.contractYear !== null && `, year ${entry.contractYear}`}
-          </td>
-          <td>{ratePercent(entry.percentage)}</td>
-          <Amount dollars={entry.basePayroll} />
-          <Amount dollars={entry.cost} />
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-/** Whole dollars, the exact amount on hover. */
-function Amount({ dollars, isBold = false }: { dollars: number; isBold?: boolean }) {
-  const text = wholeDollars(dollars);
-  return <td title={exactDollars(dollars)}>{isBold ? <b>{text}</b> : text}</td>;
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,9 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { call } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -55,18 +57,15 @@ export function TownGoalsPage() {
       )}
       {error && <LoadFailed what="Failed to load town goals" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
-      {data && <GapCard goals={data} fiscalYear={firstYear} />}
+      {data && budgetYear === null && <NothingImported budgetYear={null} />}
+      {data && budgetYear !== null && <GapCard goals={data} fiscalYear={firstYear} />}
       {data?.length === 0 && (
-        <Paper withBorder p="xl">
-          <Stack align="center" gap="sm">
-            <Text fw={600}>{NO_GUIDANCE}</Text>
-            <Text c="dimmed" ta="center" maw={480}>
-              Enter what the town can fund, in dollars or as a percentage over last year. The dashboard then shows how
-              far the budget is from it.
-            </Text>
-            <Button onClick={add}>Set Up</Button>
-          </Stack>
-        </Paper>
+        <EmptyState
+          title={NO_GUIDANCE}
+          text="Enter what the town can fund, in dollars or as a percentage over last year. The dashboard then shows how far the budget is from it."
+        >
+          <Button onClick={add}>Set Up</Button>
+        </EmptyState>
       )}
       {data && data.length > 0 && (
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>

@@ -30,7 +30,7 @@ export function UnknownValuesTable({ values, targets, answers, onAnswer }: Unkno
             <Table.Th>List</Table.Th>
             <Table.Th>Value</Table.Th>
             <Table.Th>Rows</Table.Th>
-            <Table.Th miw={280}>Use as</Table.Th>
+            <Table.Th miw={280}>Match to</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -74,6 +74,6 @@ function choicesOf(unknown: UnknownValue, options: Option[]) {
     { value: LEAVE, label: 'Leave for review' },
     ...(canCreate(unknown) ? [{ value: CREATE, label: `Create “${unknown.value}”` }] : []),
     ...(options.some(isProbable) ? [{ group: 'Probably', items: options.filter(isProbable) }] : []),
-    { group: 'Map it to…', items: options.filter((option) => !isProbable(option)) },
+    { group: 'Match to…', items: options.filter((option) => !isProbable(option)) },
   ];
 }

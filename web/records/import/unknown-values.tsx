@@ -6,7 +6,8 @@ import { plural } from '../../../core/plural.ts';
 import { count } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { canCreate, CREATE, decisionsOf, keyOf, targetKey, type Answers } from './decisions.ts';
+import { CreateAll } from './create-all.tsx';
+import { CREATE, decisionsOf, keyOf, targetKey, type Answers } from './decisions.ts';
 import { aliasTargetsQuery, refreshEverything, resolveUnknownValues } from './queries.ts';
 import { UnknownValuesTable } from './unknown-values-table.tsx';
 
@@ -48,7 +49,7 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
     <Paper withBorder p="md" component="section" aria-label="Unknown values">
       <Group justify="space-between" mb={4}>
         <Title order={3} size="h5">
-          {plural(values.length, 'value is', 'values are')} not known
+          {plural(values.length, 'unrecognized value')}
         </Title>
         <Group gap="xs">
           {suggested > 0 && (
@@ -61,16 +62,13 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
                 )
               }
             >
-              Take {count(suggested)} suggested
+              Use {plural(suggested, 'suggestion')}
             </Button>
           )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => answer(values.filter(canCreate).map((value) => [value, CREATE] as const))}
-          >
-            Create all
-          </Button>
+          <CreateAll
+            values={values}
+            onCreate={(created) => answer(created.map((value) => [value, CREATE] as const))}
+          />
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">

@@ -201,18 +201,18 @@ describeInBrowser('the import wizard', () => {
     expect(await warnings.innerText()).toContain('and 7 more');
     const main = page.getByRole('main').last();
     expect(await main.innerText()).toContain(`after ${SALARY_TOTAL}`);
-    expect(await main.innerText()).toContain('2 values are not known');
+    expect(await main.innerText()).toContain('2 unrecognized values');
     expect(await fits()).toBe(true);
     expect(await axeInBoth(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Take 1 suggested' }).click();
+    await page.getByRole('button', { name: 'Use 1 suggestion' }).click();
     await page.getByRole('combobox', { name: 'What “Mill Street Annex” is' }).click();
     await page.getByRole('option', { name: 'Create “Mill Street Annex”' }).click();
     await failOnce(page, '**/api/import/unknown-values');
     await page.getByRole('button', { name: 'Apply 2' }).click();
     await page.getByText('Failed to settle: The server answered 500.').waitFor();
     await page.getByRole('button', { name: 'Apply 2' }).click();
-    await page.getByText('2 values are not known').waitFor({ state: 'detached', timeout: 60_000 });
+    await page.getByText('2 unrecognized values').waitFor({ state: 'detached', timeout: 60_000 });
     await importButton(page).click();
     await page.getByText('Import complete').waitFor({ timeout: 60_000 });
     expect(await page.getByRole('status').first().innerText()).toContain('588 imported (588 new');

@@ -1,5 +1,6 @@
 import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
+import { describeDoubtfulBuildings } from '../../../../core/import/doubtful-names.ts';
 import { moreRowsMessage } from '../../../../core/import/more-rows.ts';
 import { readHeader } from '../../../../core/import/read-header.ts';
 import { plural } from '../../../../core/plural.ts';
@@ -91,7 +92,9 @@ function formatAdditions(additions: Additions): Warning[] {
     const shown = names.slice(0, NAMED_ADDITIONS).join(', ');
     const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
     const what = plural(names.length, `${one} from the file is`, `${many} from the file are`);
-    return [aboutTheFile(`There were no ${many} yet, so ${what} added: ${shown}${rest}.`)];
+    const doubt = list === 'buildings' ? describeDoubtfulBuildings(names) : null;
+    const added = aboutTheFile(`There were no ${many} yet, so ${what} added: ${shown}${rest}.`);
+    return doubt === null ? [added] : [added, aboutTheFile(doubt)];
   });
 }
 

@@ -40,12 +40,12 @@ describeInBrowser('Budget Categories', () => {
     expect(await dialog.getByLabel('Display order').inputValue()).toBe('0');
     await dialog.getByLabel(/^Name/).fill('Instruction');
     await dialog.getByLabel('DESE function').fill('23');
-    await dialog.getByLabel('Default YoY increase').fill('three');
+    await dialog.getByLabel('Yearly increase').fill('three');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('Enter four digits, such as 2305').waitFor();
     await dialog.getByText('Enter a percentage, such as 2.5').waitFor();
     await dialog.getByLabel('DESE function').fill('2305');
-    await dialog.getByLabel('Default YoY increase').fill('3');
+    await dialog.getByLabel('Yearly increase').fill('3%');
     // 100,000 at 3%: 103,000.00, 106,090.00, 109,272.70, 112,550.88, 115,927.41.
     expect(await dialog.getByRole('cell').allTextContents()).toEqual([
       '$103,000',
@@ -71,7 +71,7 @@ describeInBrowser('Budget Categories', () => {
     expect(await names(page)).toEqual(['Instruction', 'Utilities', 'Tuition']);
 
     // Saved when the field is left and with Enter, and not when it is no number.
-    const increase = page.getByLabel('Default YoY increase of Tuition');
+    const increase = page.getByLabel('Yearly increase of Tuition');
     const forecast = page.getByRole('table', { name: 'Forecast of Tuition' });
     await page.getByText(/No forecast/).waitFor();
     await increase.fill('4.25');

@@ -69,7 +69,7 @@ export function CategoryForm({ entry, usedColors, onSaved, onClose }: CategoryFo
       </Group>
       <Group grow align="flex-start">
         <TextInput
-          label="Default YoY increase"
+          label="Yearly increase"
           inputMode="decimal"
           rightSection={<span aria-hidden="true">%</span>}
           {...form.getInputProps('increase')}
@@ -91,7 +91,7 @@ const LABELS = {
   code: 'Code',
   description: 'Description',
   deseFunction: 'DESE function',
-  increase: 'Default YoY increase',
+  increase: 'Yearly increase',
   color: 'Color',
   displayOrder: 'Display order',
   isPersonnel: 'Personnel',

@@ -10,7 +10,8 @@ test('100,000 grows for five years, each rounded to the cent', () => {
 
 test('an increase is a number that the server takes', () => {
   expect(['3', ' 2.75 ', '-1.5', '.5', '0'].map(parseIncrease)).toEqual([3, 2.75, -1.5, 0.5, 0]);
-  expect(['', 'abc', '3%', '1e3', '1001', '-101', '1.00005', 'Infinity'].map(parseIncrease)).toEqual(
-    Array(8).fill(null),
+  expect(['3%', '2.5 %', '-1.5%'].map(parseIncrease)).toEqual([3, 2.5, -1.5]);
+  expect(['', 'abc', '3%%', '%', '1e3', '1001', '-101', '1.00005', 'Infinity'].map(parseIncrease)).toEqual(
+    Array(9).fill(null),
   );
 });

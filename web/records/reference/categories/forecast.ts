@@ -1,3 +1,4 @@
+import { parsePercent } from '../../../../core/import/parse-decimal.ts';
 import { fromDollars, toDollars } from '../../../../core/money.ts';
 import { forecast } from '../../../../core/rules/projection/project-proposed.ts';
 
@@ -7,14 +8,12 @@ export const FORECAST_YEARS = 5;
 
 const LOWEST = -100;
 const HIGHEST = 1_000;
-const DECIMALS = 4;
 
-/** A yearly increase as typed, in percent; null for what is none. */
+/** A yearly increase as typed, in percent, with or without the sign; null if it is none. */
 export function parseIncrease(text: string): number | null {
-  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text.trim())) return null;
-  const increase = Number(text);
-  const isAllowed = increase >= LOWEST && increase <= HIGHEST && Number(increase.toFixed(DECIMALS)) === increase;
-  return isAllowed ? increase : null;
+  const reading = parsePercent(text);
+  if (reading.kind !== 'number' || reading.rounded) return null;
+  return reading.value >= LOWEST && reading.value <= HIGHEST ? reading.value : null;
 }
 
 /** The base after each of the next years at this yearly increase, in dollars; null without one. */

@@ -53,8 +53,8 @@ export function IncreaseField({ category }: { category: Category }) {
   return (
     <>
       <TextInput
-        label="Default YoY increase"
-        aria-label={`Default YoY increase of ${category.name}`}
+        label="Yearly increase"
+        aria-label={`Yearly increase of ${category.name}`}
         size="xs"
         inputMode="decimal"
         placeholder="Not set: counts as 0%"

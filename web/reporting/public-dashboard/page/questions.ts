@@ -19,7 +19,8 @@ export interface Question {
 interface AboutRelease {
   year: ShownYear;
   before: ShownYear | null;
-  number: number;
+  /** The release number; null for a draft. */
+  number: number | null;
 }
 
 /** Only questions that the published figures answer. */
@@ -125,9 +126,13 @@ function howFinal({ year, number }: AboutRelease): Question {
   const stage = stageOf(year.source);
   const adopted = adoptedOn(year.source);
   const adoption = adopted === null ? null : `It is the adopted budget, voted on ${dateText(adopted)}.`;
+  const page =
+    number === null
+      ? 'This page is a draft: it has not been published.'
+      : `This page is release ${number} and stays as it is until the district publishes another.`;
   return {
     question: 'How final are these figures?',
-    answer: `${adoption ?? STAGES[stage] ?? ''} This page is release ${number} and stays as it is until the district publishes another.`,
+    answer: `${adoption ?? STAGES[stage] ?? ''} ${page}`,
     restsOn: null,
   };
 }

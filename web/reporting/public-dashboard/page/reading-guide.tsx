@@ -6,7 +6,8 @@ import { questionsOf } from './questions.ts';
 interface ReadingGuideProps {
   year: ShownYear;
   before: ShownYear | null;
-  number: number;
+  /** The release number; null for a draft. */
+  number: number | null;
   /** Whether the section with that anchor is on the page. */
   isShown(id: string): boolean;
 }

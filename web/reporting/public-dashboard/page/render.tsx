@@ -36,7 +36,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
               <p>Choose the published years to see the figures here.</p>
             </section>
           )}
-          <Sections view={view} year={year} />
+          <Sections view={view} year={year} kind={kind} />
         </main>
         <PageFooter view={view} kind={kind} addresses={addresses} />
       </>

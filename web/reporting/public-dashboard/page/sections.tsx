@@ -4,6 +4,7 @@ import {
   type ComponentKey,
 } from '../../../../core/contract/public-dashboard-modules.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
+import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import { BuildingChart, CategoryChart } from './breakdowns.tsx';
 import { BudgetStatus } from './budget-status.tsx';
 import { categoryColors } from './colors.ts';
@@ -16,7 +17,7 @@ import { SchoolInfo } from './school-info.tsx';
 import { YearChange } from './year-change.tsx';
 
 /** The parts that the release shows, in its order. Without figures only those that need none. */
-export function Sections({ view, year }: { view: PublicView; year: ShownYear | null }) {
+export function Sections({ view, year, kind }: { view: PublicView; year: ShownYear | null; kind: PageKind }) {
   const { config } = view;
   const shown = parseComponentOrder(config.componentOrder).filter((key) => config[FLAG_OF_COMPONENT[key]]);
   const before = year?.headline.change ? shownYear(view, year.headline.change.fromYear) : null;
@@ -29,7 +30,7 @@ export function Sections({ view, year }: { view: PublicView; year: ShownYear | n
         <ReadingGuide
           year={year}
           before={before}
-          number={view.release.number}
+          number={kind === 'draft' ? null : view.release.number}
           isShown={(id) => shown.some((key) => ANCHORS[key].includes(id))}
         />
       )}

@@ -1,0 +1,35 @@
+import { plural } from '../plural.ts';
+import { parseDate } from './parse-date.ts';
+import { parseMoney } from './parse-money.ts';
+
+/** A district with more buildings than this is rarer than a wrong column. */
+const MAX_USUAL_BUILDINGS = 50;
+const NAMED = 3;
+
+/**
+ * Returns why values of a building column are probably not buildings, as sentences: numbers, amounts and dates
+ * are no names, and a district has few buildings. Null if they look like names.
+ */
+export function describeDoubtfulBuildings(values: readonly string[]): string | null {
+  const figures = values.filter(isFigure);
+  const reasons: string[] = [];
+  if (figures.length > 0) {
+    const shown = figures.slice(0, NAMED).map((value) => `“${value}”`);
+    const rest = figures.length > NAMED ? [`${figures.length - NAMED} more`] : [];
+    const verb = figures.length === 1 ? 'is a number, not a name' : 'are numbers, not names';
+    reasons.push(`${joined([...shown, ...rest])} ${verb}.`);
+  }
+  if (values.length > MAX_USUAL_BUILDINGS) {
+    reasons.push(`${plural(values.length, 'different value is', 'different values are')} a lot for buildings.`);
+  }
+  return reasons.length === 0 ? null : [...reasons, 'Check that the right column is mapped to Building.'].join(' ');
+}
+
+function isFigure(value: string): boolean {
+  return parseMoney(value).kind === 'amount' || parseDate(value).kind === 'date';
+}
+
+function joined(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}

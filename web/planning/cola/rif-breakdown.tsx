@@ -1,0 +1,142 @@
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { exactDollars, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { SOURCE_WORDS } from './labels.ts';
+
+/** What the need is: the baseline with the raises that are in it. */
+export function nameOf({ includeStepsLanes }: RifCalculation): string {
+  return `Baseline plus COLA${includeStepsLanes ? ' and steps' : ''}`;
+}
+
+/** The baseline and each raise that is added to it. On a phone the details of a raise are below its name. */
+export function RifBreakdown({ calculation }: { calculation: RifCalculation }) {
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { baseYear, fiscalYear } = calculation;
+  const span = isNarrow ? 1 : 5;
+  return (
+    <Section title="What makes up the need" note={`${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYear)}`}>
+      <ScrollTable label="Breakdown of the need">
+        <thead>
+          <tr>
+            <th scope="col">Work group</th>
+            {!isNarrow && (
+              <>
+                <th scope="col" data-text>
+                  Year
+                </th>
+                <th scope="col" data-text>
+                  Rate from
+                </th>
+                <th scope="col">Percent</th>
+                <th scope="col">Payroll before</th>
+              </>
+            )}
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row" colSpan={span}>
+              Baseline budget
+            </th>
+            <Amount dollars={calculation.baselineBudget} />
+          </tr>
+        </tbody>
+        {listsOf(calculation).map((list) => (
+          <Entries key={list.title} {...list} isNarrow={isNarrow} />
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={span} data-wrap>
+              {nameOf(calculation)}
+            </th>
+            <Amount dollars={calculation.districtNeed} />
+          </tr>
+        </tfoot>
+      </ScrollTable>
+      <NotInTheNeed calculation={calculation} />
+    </Section>
+  );
+}
+
+interface List {
+  title: string;
+  entries: readonly RifEntry[];
+  total: number;
+}
+
+function listsOf({ breakdown, colaImpact, stepsLanesImpact, includeStepsLanes }: RifCalculation): List[] {
+  return [
+    { title: 'Settled contracts', entries: breakdown.settled, total: colaImpact.settled },
+    { title: 'Assumed or in negotiation', entries: breakdown.negotiating, total: colaImpact.negotiating },
+    {
+      title: includeStepsLanes ? 'Steps and lanes' : 'Steps and lanes (not in the need)',
+      entries: breakdown.stepsLanes,
+      total: stepsLanesImpact,
+    },
+    { title: 'No contract or scenario: counted at 0%', entries: breakdown.unsettled, total: 0 },
+  ];
+}
+
+function Entries({ title, entries, total, isNarrow }: List & { isNarrow: boolean }) {
+  if (entries.length === 0) return null;
+  return (
+    <tbody aria-label={title}>
+      <tr>
+        <th scope="rowgroup" colSpan={isNarrow ? 1 : 5} data-wrap>
+          <b>{title}</b>
+        </th>
+        <Amount dollars={total} isBold />
+      </tr>
+      {entries.map((entry) => (
+        <tr key={`${entry.workGroupId ?? 0}/${entry.fiscalYear}`}>
+          <td data-wrap>
+            {entry.workGroupName}
+            {isNarrow && (
+              <Text size="xs" c="dimmed">
+                {fiscalYearLabel(entry.fiscalYear)}, {rateSource(entry)}: {ratePercent(entry.percentage)} of{' '}
+                {wholeDollars(entry.basePayroll)}
+              </Text>
+            )}
+          </td>
+          {!isNarrow && (
+            <>
+              <td data-text>{fiscalYearLabel(entry.fiscalYear)}</td>
+              <td data-text>{rateSource(entry)}</td>
+              <td>{ratePercent(entry.percentage)}</td>
+              <Amount dollars={entry.basePayroll} />
+            </>
+          )}
+          <Amount dollars={entry.cost} />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function rateSource({ source, contractYear }: RifEntry): string {
+  return `${SOURCE_WORDS[source]}${contractYear === null ? '' : `, year ${contractYear}`}`;
+}
+
+function NotInTheNeed({ calculation: { otherChange, nonPersonnelGrowth, fiscalYear } }: { calculation: RifCalculation }) {
+  return (
+    <Text size="sm" c="dimmed" mt="sm">
+      Not in the need: other changes of the payroll (entered salaries, hires, departures, part years) of{' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(otherChange)}</span>, and non-personnel growth
+      {nonPersonnelGrowth === null
+        ? ', which is unknown without a proposed budget.'
+        : ` of ${wholeDollars(nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}
+      Steps and lanes are an approximation of the salary schedule.
+    </Text>
+  );
+}
+
+/** Whole dollars, the exact amount on hover. */
+function Amount({ dollars, isBold = false }: { dollars: number; isBold?: boolean }) {
+  const text = wholeDollars(dollars);
+  return <td title={exactDollars(dollars)}>{isBold ? <b>{text}</b> : text}</td>;
+}
