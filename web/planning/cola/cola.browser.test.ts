@@ -9,7 +9,7 @@ import {
   buildTownGoal,
   buildWorkGroup,
 } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeInBothLooks, describeInBrowser, DESKTOP, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const cellsOf = async (page: Page, table: string, row: string) => {
   const text = await page.getByRole('table', { name: table }).getByRole('row', { name: row }).first().innerText();
@@ -290,6 +290,13 @@ describeInBrowser('COLA Management', () => {
     }
     await page.getByText('and non-personnel growth, which is unknown without a proposed budget.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
+
+    // On a phone the table needs no scrolling sideways: the details of a raise are below its name.
+    await page.setViewportSize(PHONE);
+    await breakdown.getByText(/^FY27 · Settled contract, year \d · [\d.]+% of \$/).first().waitFor();
+    const frame = page.getByRole('region', { name: 'Breakdown of the need' });
+    expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await page.setViewportSize(DESKTOP);
 
     await form.getByRole('switch', { name: 'Include steps and lanes' }).click();
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();

@@ -98,7 +98,7 @@ function Entries({ title, entries, total, isNarrow }: List & { isNarrow: boolean
             {entry.workGroupName}
             {isNarrow && (
               <Text size="xs" c="dimmed">
-                {fiscalYearLabel(entry.fiscalYear)}, {rateSource(entry)}: {ratePercent(entry.percentage)} of{' '}
+                {fiscalYearLabel(entry.fiscalYear)} · {rateSource(entry)} · {ratePercent(entry.percentage)} of{' '}
                 {wholeDollars(entry.basePayroll)}
               </Text>
             )}
