@@ -9,7 +9,14 @@ import {
   buildTownGoal,
   buildWorkGroup,
 } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, DESKTOP, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  describeInBrowser,
+  DESKTOP,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 const cellsOf = async (page: Page, table: string, row: string) => {
   const text = await page.getByRole('table', { name: table }).getByRole('row', { name: row }).first().innerText();
@@ -293,7 +300,10 @@ describeInBrowser('COLA Management', () => {
 
     // On a phone the table needs no scrolling sideways: the details of a raise are below its name.
     await page.setViewportSize(PHONE);
-    await breakdown.getByText(/^FY27 · Settled contract, year \d · [\d.]+% of \$/).first().waitFor();
+    await breakdown
+      .getByText(/^FY27 · Settled contract, year \d · [\d.]+% of \$/)
+      .first()
+      .waitFor();
     const frame = page.getByRole('region', { name: 'Breakdown of the need' });
     expect(await frame.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.setViewportSize(DESKTOP);

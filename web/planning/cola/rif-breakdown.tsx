@@ -122,7 +122,11 @@ function rateSource({ source, contractYear }: RifEntry): string {
   return `${SOURCE_WORDS[source]}${contractYear === null ? '' : `, year ${contractYear}`}`;
 }
 
-function NotInTheNeed({ calculation: { otherChange, nonPersonnelGrowth, fiscalYear } }: { calculation: RifCalculation }) {
+function NotInTheNeed({
+  calculation: { otherChange, nonPersonnelGrowth, fiscalYear },
+}: {
+  calculation: RifCalculation;
+}) {
   return (
     <Text size="sm" c="dimmed" mt="sm">
       Not in the need: other changes of the payroll (entered salaries, hires, departures, part years) of{' '}

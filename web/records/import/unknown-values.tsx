@@ -65,10 +65,7 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
               Use {plural(suggested, 'suggestion')}
             </Button>
           )}
-          <CreateAll
-            values={values}
-            onCreate={(created) => answer(created.map((value) => [value, CREATE] as const))}
-          />
+          <CreateAll values={values} onCreate={(created) => answer(created.map((value) => [value, CREATE] as const))} />
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">

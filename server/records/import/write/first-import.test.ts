@@ -52,7 +52,10 @@ describe('the first file of a district', () => {
 
   test('warns when what it adds as buildings are no names', async () => {
     const version = await imports.newVersion(2027);
-    const body = await imports.stage(version, { content: LINES.replaceAll('OAK  school', '1,200.00'), type: 'proposed' });
+    const body = await imports.stage(version, {
+      content: LINES.replaceAll('OAK  school', '1,200.00'),
+      type: 'proposed',
+    });
     const preview = await imports.preview(body);
     expect(preview.warnings.flatMap(({ issues }) => issues)).toContain(
       '“1,200.00” is a number, not a name. Check that the right column is mapped to Building.',
