@@ -23,8 +23,8 @@ describeInBrowser('a list that is opened again', () => {
     const visit = async () => {
       const answered = page.waitForResponse((response) => new URL(response.url()).pathname === LIST);
       await page.goForward();
-      await (await answered).finished();
-      // What the page asked for later comes later.
+      await answered;
+      // What the page asks for later, it gets later.
       await page.evaluate(async () => (await fetch('/health')).text());
     };
     const leave = async () => {

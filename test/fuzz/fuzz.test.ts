@@ -20,6 +20,6 @@ test('2,000 requests to all calls, as described, nearly so and hostile, never br
   expect(report.accepted).toBeGreaterThan(400);
   expect(report.brokenOff).toBeGreaterThan(8);
   const neverAccepted = Object.keys(report.neverAccepted);
-  expect(neverAccepted.length).toBeLessThan(45);
+  expect(neverAccepted.length).toBeLessThan(75);
   expect(neverAccepted.filter((call) => REACHED.includes(call))).toEqual([]);
 }, 600_000);
