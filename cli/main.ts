@@ -6,7 +6,7 @@ import { seedReference } from '../seeds/reference.ts';
 import { actorByEmail } from '../server/platform/auth/manage-account.ts';
 import { ConfigError, configProblems, readDatabaseConfig } from '../server/config.ts';
 import type { Actor, Context } from '../server/context.ts';
-import { hasEmbeddedDatabase } from '../server/platform/db/embedded/exists.ts';
+import { hasEmbeddedDatabase } from '../server/platform/db/embedded/data-root.ts';
 import { migrateUp } from '../server/platform/db/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../server/platform/db/open-database.ts';
 import { AppError } from '../server/errors.ts';

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connect } from '../../server/platform/db/connect.ts';
 import { useEmbeddedDatabase } from '../../server/platform/db/embedded/embedded.ts';
-import { removeDatabase } from '../../server/platform/db/embedded/remove-database.ts';
+import { removeDatabase } from '../../server/platform/db/embedded/data-root.ts';
 import { migrateUp } from '../../server/platform/db/migrate.ts';
 import { retryRead } from '../../server/platform/db/retry-read.ts';
 import { type Context, systemContext } from '../../server/context.ts';

@@ -9,7 +9,7 @@ import { connect } from '../../server/platform/db/connect.ts';
 import { connectionString, readAccess } from '../../server/platform/db/embedded/access.ts';
 import { knownDataRoot } from '../../server/platform/db/embedded/data-root.ts';
 import { livingPostmaster } from '../../server/platform/db/embedded/postmaster.ts';
-import { removeDatabase } from '../../server/platform/db/embedded/remove-database.ts';
+import { removeDatabase } from '../../server/platform/db/embedded/data-root.ts';
 import { runHealthChecks } from '../../server/reporting/doctor/run-health-checks.ts';
 import { buildLines, buildScenario } from '../factories/factories.ts';
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { systemContext } from '../../context.ts';
 import { connect } from '../db/connect.ts';
 import { useEmbeddedDatabase } from '../db/embedded/embedded.ts';
-import { removeDatabase } from '../db/embedded/remove-database.ts';
+import { removeDatabase } from '../db/embedded/data-root.ts';
 import type { BackupHeader, BackupSummary } from './backup-format.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

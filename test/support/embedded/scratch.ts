@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { ifThere } from '../../../server/platform/db/embedded/error-code.ts';
+import { ifThere } from '../../../server/platform/db/embedded/run.ts';
 import { livingPostmaster } from '../../../server/platform/db/embedded/postmaster.ts';
 
 /** A folder for one test. */
@@ -26,7 +26,7 @@ export async function removeScratchFolder(folder: string): Promise<void> {
     const path = join(entry.parentPath, entry.name);
     if (entry.name === 'postgres' && entry.isDirectory()) await kill(path);
     if (entry.name !== 'postgres-location.txt') continue;
-    const home = (await readFile(path, 'utf8')).trim();
+    const [home = ''] = (await readFile(path, 'utf8')).split('\n');
     await kill(join(home, 'postgres'));
     await rm(home, { recursive: true, force: true });
   }

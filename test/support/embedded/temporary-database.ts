@@ -6,7 +6,7 @@ import { useEmbeddedDatabase } from '../../../server/platform/db/embedded/embedd
 import type { EmbeddedDatabase } from '../../../server/platform/db/embedded/embedded.ts';
 import { knownDataRoot } from '../../../server/platform/db/embedded/data-root.ts';
 import { livingPostmaster } from '../../../server/platform/db/embedded/postmaster.ts';
-import { removeDatabase } from '../../../server/platform/db/embedded/remove-database.ts';
+import { removeDatabase } from '../../../server/platform/db/embedded/data-root.ts';
 
 const PREFIX = 'school-budget-workbench-test-';
 const HOUR_MS = 3_600_000;

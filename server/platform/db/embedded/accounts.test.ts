@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { giveTreeTo, isRoot, serverAccount } from './account.ts';
+import { giveTo, isRoot, serverAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { bundleDriver, makeCheckout, startUser } from '../../../../test/support/embedded/checkout.ts';
 import type { User } from '../../../../test/support/embedded/checkout.ts';
@@ -46,7 +46,7 @@ test.runIf(canDropRoot)(
   async () => {
     const folder = await scratchFolder();
     const dataDir = join(folder, '.data');
-    await giveTreeTo(UNPRIVILEGED, folder);
+    await giveTo(UNPRIVILEGED, folder);
     const user = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
     expect(user.report.logged?.[0]).toMatch(/cannot be run from .* copied to .*data\/postgres-binaries-18/);
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(UNPRIVILEGED.uid);
@@ -92,7 +92,7 @@ test('missing links are made; root gives the database to an unprivileged user th
   expect((await stat(join(dataDir, 'postgres'))).uid).not.toBe(0);
 
   // As when root restores a backup, below a folder that only root may enter.
-  await giveTreeTo({ uid: 0, gid: 0 }, dataDir);
+  await giveTo({ uid: 0, gid: 0 }, dataDir);
   await chmod(join(dataDir, 'postgres'), 0o755);
   await close();
   const second = await startUser(checkout, dataDir);
@@ -103,32 +103,37 @@ test('missing links are made; root gives the database to an unprivileged user th
   if (!canDropRoot) return;
 
   await chmod(gate, 0o755);
-  await giveTreeTo(UNPRIVILEGED, dataDir);
+  await giveTo(UNPRIVILEGED, dataDir);
   await chown(join(dataDir, 'postgres'), 12345, 12345);
   const refused = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
-  expect(refused.report.error).toMatch(/database in .*postgres belongs to user 12345/);
+  expect(refused.report.error).toMatch(/data folder .* is not usable by this user: .*chown -R.*DATA_DIR/);
 });
 
 test.runIf(isRoot())(
-  'below a folder that only root may enter, data is moved within reach, found again, and not recreated when it is gone',
+  'below a folder that only root may enter, a new database is created within reach, found again, and not recreated when it is gone',
   async () => {
     const dataDir = join(checkout, '.data');
-    const before = await startUser(checkout, dataDir);
-    await ask(before.report.connectionString ?? '', 'CREATE TABLE kept ()');
+    const before = await startUser(checkout, join(checkout, 'open'));
     await before.release();
-
     await close();
+    const closed = await startUser(checkout, join(checkout, 'open'));
+    expect(closed.report.error).toMatch(/runs as user \d+, who cannot enter .*open.*chmod o\+x/);
+
     const first = await startUser(checkout, dataDir);
-    const home = (await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).trim();
+    const [home = ''] = (await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).split('\n');
     expect(first.report.logged?.join('\n')).toContain(`the database is kept in ${home}`);
     expect(home.startsWith(gate)).toBe(false);
     expect((await readdir(home)).filter((name) => name.startsWith('postgres'))).toEqual([
       'postgres',
       expect.stringMatching(/^postgres-binaries-18/),
     ]);
-    expect(await isKept(first)).toBe(true);
+    await ask(first.report.connectionString ?? '', 'CREATE TABLE kept ()');
     expect(await readdir(dataDir)).not.toContain('postgres');
+    const joined = await startUser(checkout, dataDir);
+    expect(joined.report).toMatchObject({ started: false, connectionString: first.report.connectionString });
     await first.release();
+    expect(await joined.release()).toEqual({ released: true });
+    expect(await isUp(first.report.connectionString ?? '')).toBe(false);
 
     const moved = `${checkout}-moved`;
     await rename(checkout, moved);
@@ -143,14 +148,10 @@ test.runIf(isRoot())(
 
     await cp(join(moved, '.data'), dataDir, { recursive: true });
     const copy = await startUser(moved, dataDir);
-    expect(copy.report.error).toMatch(/is a copy of .*checkout-moved\/\.data.*Delete .*postgres-location\.txt/);
-    await rm(checkout, { recursive: true });
+    expect(copy.report.error).toMatch(/is a copy of another data folder.*Delete .*postgres-location\.txt/);
 
-    const stranger = await startUser(moved, dataDir);
-    expect(await isKept(stranger)).toBe(false);
-    await stranger.release();
-    await rm((await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).trim(), { recursive: true });
-    const missed = await startUser(moved, dataDir);
+    await rm(home, { recursive: true });
+    const missed = await startUser(moved, join(moved, '.data'));
     expect(missed.report.error).toMatch(/database is in .* but that folder is gone\. Put it back, or delete that file/);
   },
 );

@@ -1,36 +1,41 @@
-import { chmod, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
-import { copyBinaries, program, repairBinaries } from './binary-files.ts';
-import { errorText, ifThere } from './error-code.ts';
-import { run } from './run.ts';
+import { errorText, exists, run } from './run.ts';
 
-export interface Binaries {
-  /** The folder that contains bin, lib and share. */
-  folder: string;
-  major: number;
-}
-
+const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'] as const;
 const COPY_PREFIX = 'postgres-binaries-';
 
+/** PostgreSQL's programs, and the account that runs them; undefined for our own. */
+export interface Tools {
+  folder: string;
+  version: string;
+  account: Account | undefined;
+}
+
+export function program(folder: string, name: (typeof PROGRAMS)[number]): string {
+  return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
 /**
- * Prepares PostgreSQL's programs and tries them as the account that will run them: those of the installed package or, if that account
- * cannot reach them or they cannot be repaired in place, a copy below `dataRoot`. Throws an Error that says what to do if there are none.
+ * Tries PostgreSQL's programs as the account that will run them: those of the installed package or, if the account cannot run them there,
+ * a copy below `dataRoot`. Throws an Error that says what to do if there are none.
  */
-export async function prepareBinaries(
+export async function prepareTools(
   dataRoot: string,
   account: Account | undefined,
   log: (message: string) => void,
-): Promise<Binaries> {
+): Promise<Tools> {
   const installed = locateBinaries();
   try {
-    await repairBinaries(installed);
-    return await tryOut(installed, account);
+    return await tryOut(installed, account).catch(async () => {
+      await repair(installed);
+      return tryOut(installed, account);
+    });
   } catch (error) {
     const copy = join(dataRoot, `${COPY_PREFIX}${await versionOfPackage(installed)}`);
-    if (!(await ifThere(stat(copy)))) {
+    if (!(await exists(copy))) {
       log(`PostgreSQL cannot be run from ${installed}, so it is copied to ${copy} (${firstLine(errorText(error))}).`);
       await copyInto(dataRoot, installed, copy);
     }
@@ -39,19 +44,6 @@ export async function prepareBinaries(
         `PostgreSQL does not run on this machine: ${errorText(failure)}\nReinstall with "npm ci", or set DATABASE_URL to an existing PostgreSQL server.`,
       );
     });
-  }
-}
-
-/** Runs work with a program path that initdb can use: it passes paths to a shell between double quotes. */
-export async function withPlainPath<T>(binaries: Binaries, work: (folder: string) => Promise<T>): Promise<T> {
-  if (process.platform === 'win32' || !/["$`\\\n]/.test(binaries.folder)) return work(binaries.folder);
-  const temporary = await mkdtemp(join(tmpdir(), 'school-budget-workbench-'));
-  try {
-    await chmod(temporary, 0o711);
-    await copyBinaries(binaries.folder, join(temporary, 'native'));
-    return await work(join(temporary, 'native'));
-  } finally {
-    await rm(temporary, { recursive: true, force: true });
   }
 }
 
@@ -70,25 +62,42 @@ export function locateBinaries(): string {
   }
 }
 
-async function tryOut(folder: string, account: Account | undefined): Promise<Binaries> {
-  const answer = await run(program(folder, 'postgres'), ['--version'], { account });
-  const major = /\d+/.exec(answer)?.[0];
-  if (major === undefined) throw new Error(`${program(folder, 'postgres')} --version printed "${answer.trim()}".`);
-  return { folder, major: Number(major) };
+async function tryOut(folder: string, account: Account | undefined): Promise<Tools> {
+  const answer = await run(program(folder, 'postgres'), ['--version'], account);
+  const version = /\d+/.exec(answer)?.[0];
+  if (version === undefined) throw new Error(`${program(folder, 'postgres')} --version printed "${answer.trim()}".`);
+  return { folder, version, account };
+}
+
+/**
+ * Makes what npm leaves out: it packs no symbolic links, and the package's install script, which makes them, does not run when scripts are
+ * turned off and forgets some on macOS. libx.so.60.2 is needed as libx.so.60, libx.77.1.dylib as libx.77.dylib.
+ */
+async function repair(folder: string): Promise<void> {
+  for (const file of await readdir(join(folder, 'lib'))) {
+    const short = file.replace(/(\.so\.\d+)\.[\d.]+$/, '$1').replace(/(\.\d+)\.[\d.]+\.dylib$/, '$1.dylib');
+    if (short === file) continue;
+    // One that exists, or cannot be made, shows when the programs are tried.
+    await symlink(file, join(folder, 'lib', short)).catch(() => undefined);
+  }
+  if (process.platform !== 'win32') for (const name of PROGRAMS) await chmod(program(folder, name), 0o755);
 }
 
 async function copyInto(dataRoot: string, installed: string, copy: string): Promise<void> {
   for (const name of await readdir(dataRoot)) {
     if (name.startsWith(COPY_PREFIX)) await rm(join(dataRoot, name), { recursive: true, force: true });
   }
-  await copyBinaries(installed, `${copy}.part`);
-  await rename(`${copy}.part`, copy);
+  const draft = `${copy}.part`;
+  await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
+  await repair(draft);
+  // For every account, whatever the umask of the installation.
+  if (process.platform !== 'win32') await run('chmod', ['-R', 'a+rX', draft], undefined);
+  await rename(draft, copy);
 }
 
 async function versionOfPackage(installed: string): Promise<string> {
-  const parsed: unknown = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8'));
-  const version = typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : undefined;
-  return typeof version === 'string' ? version : 'unknown';
+  const { version } = JSON.parse(await readFile(join(installed, '..', 'package.json'), 'utf8')) as { version: string };
+  return version;
 }
 
 function firstLine(text: string): string {

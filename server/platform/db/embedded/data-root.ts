@@ -1,126 +1,71 @@
-import { createHash } from 'node:crypto';
-import { chmod, cp, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { giveTo, giveTreeTo } from './account.ts';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { canEnter } from './account.ts';
 import type { Account } from './account.ts';
-import { errorCode, ifThere } from './error-code.ts';
-import { livingPostmaster } from './postmaster.ts';
-import { canEnter, run } from './run.ts';
+import { exists, ifThere } from './run.ts';
 
-const PRODUCT = 'school-budget-workbench';
+const STATE_AREA = '/var/lib/school-budget-workbench';
 
 /**
  * The folder that contains `postgres`, the database itself: the data folder, unless an earlier start put it elsewhere. Throws an Error
  * when that folder is gone, or belongs to the data folder that this one was copied from.
  */
 export async function knownDataRoot(dataDir: string): Promise<string> {
-  const noted = await readLocation(dataDir);
+  const file = locationFile(dataDir);
+  const [noted, id] = (await ifThere(readFile(file, 'utf8')))?.trim().split('\n') ?? [];
   if (noted === undefined) return dataDir;
-  if (!(await ifThere(stat(noted)))) {
+  if (!(await exists(noted))) {
     throw new Error(
-      `The database is in ${noted} (recorded in ${locationFile(dataDir)}), but that folder is gone. Put it back, or delete that file to start with an empty database.`,
+      `The database is in ${noted} (recorded in ${file}), but that folder is gone. Put it back, or delete that file to start with an empty database.`,
     );
   }
-  const original = await otherUserOf(noted, dataDir);
-  if (original === undefined) return noted;
+  if (id === undefined || id === (await idOf(dataDir))) return noted;
   throw new Error(
-    `${dataDir} is a copy of ${original}, and both would use the database in ${noted}. Delete ${locationFile(dataDir)} to give the copy an empty database.`,
+    `${dataDir} is a copy of another data folder, and both would use the database in ${noted}. Delete ${file} to give the copy an empty database. If the folder was moved, delete only the last line of that file.`,
   );
 }
 
 /**
- * A data root that the account can reach. When it cannot enter the data folder (a checkout below a folder that only root may enter), the
+ * A data root that the account can reach. When it cannot enter the data folder (a checkout below a folder that only root may enter), a new
  * database goes into the system's state area, and a file in the data folder records where.
  */
 export async function reachableDataRoot(
   dataDir: string,
-  account: Account,
-  options: { owner: Account | undefined; log: (message: string) => void },
+  account: Account | undefined,
+  log: (message: string) => void,
 ): Promise<string> {
   const known = await knownDataRoot(dataDir);
-  const isReachable = await canEnter(account, known);
-  const dataRoot = isReachable ? known : await makeDataRoot(dataDir, account);
-  if (!isReachable) {
-    options.log(
-      `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}, so the database is kept in ${dataRoot} (recorded in ${locationFile(dataDir)}).`,
+  if (!account || (await canEnter(account, known))) return known;
+  const reason = `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}`;
+  if (await exists(join(known, 'postgres'))) {
+    throw new Error(
+      `${reason}. Let that user pass through the folders above it (chmod o+x), or move it to another place.`,
     );
-    await writeFile(locationFile(dataDir), `${dataRoot}\n`);
-    await giveTo(options.owner, locationFile(dataDir));
   }
-  if (dataRoot === dataDir) return dataRoot;
-  // Every time, because the data folder may have been moved since.
-  await writeFile(pointerIn(dataRoot), `${dataDir}\n`);
-  await moveCluster(dataDir, dataRoot, account);
-  if (known !== dataDir && known !== dataRoot) await moveCluster(known, dataRoot, account);
+  await mkdir(STATE_AREA, { recursive: true });
+  const dataRoot = await mkdtemp(join(STATE_AREA, 'data-'));
+  for (const folder of [STATE_AREA, dataRoot]) await chmod(folder, 0o711);
+  log(`${reason}, so the database is kept in ${dataRoot} (recorded in ${locationFile(dataDir)}).`);
+  await writeFile(locationFile(dataDir), `${dataRoot}\n${await idOf(dataDir)}\n`);
   return dataRoot;
 }
 
-async function makeDataRoot(dataDir: string, account: Account): Promise<string> {
-  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  for (const area of ['/var/lib', tmpdir()]) {
-    let dataRoot = join(area, PRODUCT, hash);
-    // An existing folder belonged to a data folder that was deleted or moved, so it must not be reused.
-    while (await ifThere(stat(dataRoot))) dataRoot += '-';
-    if (!(await makeFolder(join(area, PRODUCT))) || !(await makeFolder(dataRoot))) continue;
-    if (await canEnter(account, dataRoot)) return dataRoot;
-  }
-  throw new Error(
-    `PostgreSQL runs as user ${account.uid}, who can enter neither ${dataDir} nor a folder in /var/lib or ${tmpdir()}. Set DATA_DIR to a folder that this user can enter, or DATABASE_URL to an existing PostgreSQL server.`,
-  );
+/** Whether the data folder already has an embedded database. */
+export async function hasEmbeddedDatabase(dataDir: string): Promise<boolean> {
+  return exists(join(await knownDataRoot(resolve(dataDir)), 'postgres'));
 }
 
-/** Another data folder whose database is in that data root. */
-async function otherUserOf(dataRoot: string, dataDir: string): Promise<string | undefined> {
-  const pointed = (await ifThere(readFile(pointerIn(dataRoot), 'utf8')))?.trim();
-  if (pointed === undefined || pointed === dataDir) return undefined;
-  return (await readLocation(pointed)) === dataRoot ? pointed : undefined;
+/** Removes a data folder, and anything stored elsewhere for it. Nothing may be running in it. */
+export async function removeDatabase(dataDir: string): Promise<void> {
+  for (const folder of [await knownDataRoot(dataDir), dataDir]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Returns false when it cannot be made, or when a user other than root made it and could therefore put anything there. */
-async function makeFolder(path: string): Promise<boolean> {
-  try {
-    await mkdir(path);
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') return false;
-    const found = await lstat(path);
-    if (!found.isDirectory() || found.uid !== 0) return false;
-  }
-  await chmod(path, 0o711);
-  return true;
-}
-
-async function moveCluster(from: string, to: string, account: Account): Promise<void> {
-  const old = join(from, 'postgres');
-  if (!(await ifThere(stat(old)))) return;
-  if (await ifThere(stat(join(to, 'postgres')))) {
-    throw new Error(
-      `There are two databases, ${old} and ${join(to, 'postgres')}. Move away the one that is out of date.`,
-    );
-  }
-  const running = await livingPostmaster(old);
-  if (running !== undefined) {
-    throw new Error(
-      `The database in ${old} must be moved to ${to}, but process ${running.pid} still serves it. End that first.`,
-    );
-  }
-  const draft = join(to, 'postgres.moving');
-  await rm(draft, { recursive: true, force: true });
-  await cp(old, draft, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-  await giveTreeTo(account, draft);
-  await rename(draft, join(to, 'postgres'));
-  await run('sync', [], { account: undefined });
-  await rm(old, { recursive: true });
-}
-
-async function readLocation(dataDir: string): Promise<string | undefined> {
-  return (await ifThere(readFile(locationFile(dataDir), 'utf8')))?.trim();
+/** Stays the same when the folder is moved, and differs for a copy. */
+async function idOf(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder);
+  return `${dev}:${ino}`;
 }
 
 function locationFile(dataDir: string): string {
   return join(dataDir, 'postgres-location.txt');
-}
-
-function pointerIn(dataRoot: string): string {
-  return join(dataRoot, 'data-folder.txt');
 }

@@ -1,21 +1,13 @@
-import { realpath, stat } from 'node:fs/promises';
+import { access, constants, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
 import { makeDataDir } from '../../../data-dir.ts';
-import { connectionString, newPassword, readAccess, writeAccess } from './access.ts';
-import type { Access } from './access.ts';
-import { otherOwnerOf, serverAccount } from './account.ts';
-import type { Account } from './account.ts';
-import { program } from './binary-files.ts';
-import { locateBinaries, prepareBinaries } from './binaries.ts';
-import { register, unregister } from './clients.ts';
-import { checkOwner, checkVersion, createCluster, resetPassword } from './cluster.ts';
-import { errorCode, errorText, ifThere } from './error-code.ts';
-import { knownDataRoot, reachableDataRoot } from './data-root.ts';
-import { withLock } from './lock.ts';
-import { livingPostmaster, stopPostmaster } from './postmaster.ts';
-import { probe, startServer } from './server.ts';
-import { supervise } from './supervise.ts';
-import { watch } from './watchdog.ts';
+import { errorCode } from '../../../error-code.ts';
+import { connectionString } from './access.ts';
+import { isLastLease } from './lease.ts';
+import { errorText } from './run.ts';
+import { joinOrStart, type Use } from './start.ts';
 
 export interface EmbeddedDatabase {
   /** The current connection string: a restarted server may have another port. */
@@ -30,13 +22,15 @@ export interface EmbeddedDatabaseOptions {
   /** Folder of the database, absolute or relative to the working folder. Only for processes of one machine (or one container). */
   dataDir: string;
   log: (message: string) => void;
-  /** For data that no one needs later, such as a backup that is checked: no fsync, and the server ends soon after its last user was killed. */
+  /** For data that no one needs later, such as a backup that is checked: no fsync, and the server ends soon after we were killed. */
   isTemporary?: boolean;
   /** Restarts and logs when the server ends before the release, because it was killed or crashed. */
   keepRunning?: { log: (message: string) => void };
 }
 
-const PATIENCE_MS = 120_000;
+const MAX_WAIT_MS = 30_000;
+/** A process that starts the server renews its lock; one that was killed loses it after ten seconds. */
+const LOCK = { stale: 10_000, retries: { forever: true, factor: 1, minTimeout: 20, maxTimeout: 20 } };
 
 /**
  * Opens the PostgreSQL database of a data folder, creating it on first use and starting it if it is not running. Any number of processes
@@ -45,107 +39,66 @@ const PATIENCE_MS = 120_000;
  */
 export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const path = resolve(options.dataDir);
-  return explained(path, async () => enter(await openDataDir(path), options));
-}
-
-async function enter(dataDir: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const owner = await otherOwnerOf(dataDir);
-  const clients = join(dataDir, 'clients');
-  const lock = <T>(work: () => Promise<T>): Promise<T> =>
-    withLock(join(dataDir, 'postgres.lock'), { owner, patienceMs: 2 * PATIENCE_MS }, work);
-
-  const entered = await lock(async () => {
-    const registration = await register(clients, owner);
-    try {
-      return { lease: registration, ...(await joinOrStart(dataDir, owner, options)) };
-    } catch (error) {
-      await unregister(clients, registration);
-      throw error;
-    }
-  });
-
-  const { lease, started } = entered;
-  let { access } = entered;
-  const cluster = async () => join(await knownDataRoot(dataDir), 'postgres');
-  const stopSupervising = options.keepRunning
-    ? supervise({
-        isRunning: async () => (await livingPostmaster(await cluster())) !== undefined,
-        restart: () => lock(async () => void ({ access } = await joinOrStart(dataDir, owner, options))),
-        log: options.keepRunning.log,
-      })
-    : () => Promise.resolve();
-
-  let releasing: Promise<void> | undefined;
-  const leave = async (): Promise<void> => {
-    await stopSupervising();
-    await lock(async () => {
-      if ((await unregister(clients, lease)) > 0) return;
-      await stopPostmaster(await cluster(), () => program(locateBinaries(), 'pg_ctl'));
-    });
-  };
-  return {
-    get connectionString() {
-      return connectionString(access);
-    },
-    started,
-    release: () => (releasing ??= leave()),
-  };
-}
-
-async function joinOrStart(
-  dataDir: string,
-  owner: Account | undefined,
-  options: EmbeddedDatabaseOptions,
-): Promise<{ access: Access; started: boolean }> {
-  const saved = await readAccess(dataDir);
-  const known = join(await knownDataRoot(dataDir), 'postgres');
-  const account = await serverAccount(known, dataDir);
-  await checkOwner(known, account);
-  const isRunning = saved !== undefined && (await livingPostmaster(known))?.port === saved.port;
-  if (isRunning && (await probe(saved, known)) === 'open') return { access: saved, started: false };
-
-  const { log, isTemporary = false } = options;
-  const dataRoot = account ? await reachableDataRoot(dataDir, account, { owner, log }) : await knownDataRoot(dataDir);
-  const cluster = join(dataRoot, 'postgres');
-  const binaries = await prepareBinaries(dataRoot, account, log);
-  const access = saved ?? { port: 0, password: newPassword() };
-  const isThere = (await ifThere(stat(cluster))) !== undefined;
-  if (isThere) await checkVersion(cluster, binaries);
-  if (!saved) {
-    if (isThere && (await livingPostmaster(cluster))) {
-      throw new Error(
-        `PostgreSQL is running in ${cluster}, but its password (postgres-access.json) is lost. End it and start again.`,
-      );
-    }
-    if (isThere) await resetPassword(cluster, { binaries, account, isTemporary, password: access.password });
-    await writeAccess(dataDir, access, owner);
-  }
-  if (!isThere) {
-    log(`Creating the database in ${cluster}.`);
-    await createCluster(dataRoot, { binaries, account, isTemporary, password: access.password });
-  }
-  const logFile = join(dataDir, 'postgres.log');
-  const server = { cluster, binaries, account, owner, logFile, isTemporary, patienceMs: PATIENCE_MS };
-  const { access: current, startedPid } = await startServer(server, access, (chosen) =>
-    writeAccess(dataDir, chosen, owner),
-  );
-  if (isTemporary && startedPid !== undefined) watch({ clients: join(dataDir, 'clients'), cluster, pid: startedPid });
-  return { access: current, started: startedPid !== undefined };
-}
-
-/** Returns the folder's real path, so that every process uses the same one. */
-async function openDataDir(path: string): Promise<string> {
-  makeDataDir(path);
-  return realpath(path);
-}
-
-async function explained<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    makeDataDir(path);
+    // The real path, so that every process uses the same one.
+    return await open(await realpath(path), options);
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error;
     throw new Error(
       `The data folder ${path} is not usable by this user: ${errorText(error)}. Start as the user that owns it, take ownership with "chown -R", or set DATA_DIR to another folder.`,
     );
   }
+}
+
+async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
+  const { keepRunning, isTemporary = false, log } = options;
+  const enter = async (): Promise<Use> => {
+    // A lock that cannot be written would be retried forever.
+    await access(dataDir, constants.W_OK);
+    const unlock = await lock(dataDir, { ...LOCK, lockfilePath: join(dataDir, 'postgres-start.lock') });
+    try {
+      return await joinOrStart({ dataDir, isTemporary, log });
+    } finally {
+      await unlock();
+    }
+  };
+  let use = await enter();
+  let restarting: Promise<void> | undefined;
+  let releasing: Promise<void> | undefined;
+  const released = new AbortController();
+
+  const watch = (): void => {
+    use.client.once('end', () => {
+      if (keepRunning && !releasing) restarting = restart(keepRunning.log);
+    });
+  };
+  const restart = async (say: (message: string) => void): Promise<void> => {
+    say('PostgreSQL has ended unexpectedly. Starting it again.');
+    for (let wait = 500; !releasing; wait = Math.min(MAX_WAIT_MS, wait * 2)) {
+      try {
+        use = await enter();
+        watch();
+        say('PostgreSQL is running again.');
+        return;
+      } catch (error) {
+        say(`PostgreSQL could not be restarted and will be retried: ${errorText(error)}`);
+        await sleep(wait, undefined, { ref: false, signal: released.signal }).catch(() => undefined);
+      }
+    }
+  };
+  const leave = async (): Promise<void> => {
+    released.abort();
+    await restarting;
+    if (await isLastLease(use.client)) await use.stop();
+    await use.client.end();
+  };
+  watch();
+  return {
+    get connectionString() {
+      return connectionString(use.access);
+    },
+    started: use.started,
+    release: () => (releasing ??= leave()),
+  };
 }

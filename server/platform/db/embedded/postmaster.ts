@@ -1,9 +1,23 @@
-import { readFile, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCode, ifThere } from './error-code.ts';
-import { commandOf, isPidTaken } from './process-name.ts';
-import { run } from './run.ts';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../../error-code.ts';
+import { program, type Tools } from './binaries.ts';
+import { TEMPORARY_SETTINGS } from './cluster.ts';
+import { ifThere, PLAIN_ENVIRONMENT, run } from './run.ts';
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=100',
+  'password_encryption=scram-sha-256',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // Only messages about the server itself: details, statements and errors of requests contain row data.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_error_verbosity=terse',
+];
 
 export interface Postmaster {
   pid: number;
@@ -11,63 +25,76 @@ export interface Postmaster {
 }
 
 /**
- * Finds the PostgreSQL server that runs in a cluster's folder; undefined if none. Ignores a pid that a power failure left in the
- * file and that belongs to another program by now.
+ * Finds the PostgreSQL server that runs in a cluster's folder; undefined if none. A server that records another existing folder is that of
+ * the folder that this one was copied from.
  */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const recorded = await recordedPostmaster(cluster);
-  if (recorded === undefined || !isPidTaken(recorded.pid)) return undefined;
-  return (await isForeign(recorded.pid, cluster)) ? undefined : recorded;
+  const [pid, folder = '', , port] = (await ifThere(readFile(pidFile(cluster), 'utf8')))?.split('\n') ?? [];
+  if (pid === undefined || !isPidTaken(Number(pid))) return undefined;
+  const [recorded, here] = await Promise.all([ifThere(stat(folder)), stat(cluster)]);
+  // A recorded folder that is gone was moved here.
+  if (recorded && (recorded.ino !== here.ino || recorded.dev !== here.dev)) return undefined;
+  return { pid: Number(pid), port: Number(port) };
 }
 
-/** PostgreSQL does not start while any program of the same user has the pid in its file, so such a file is removed. */
-export async function forgetForeignPid(cluster: string): Promise<void> {
-  const recorded = await recordedPostmaster(cluster);
-  if (recorded === undefined || !isPidTaken(recorded.pid)) return;
-  if (await isForeign(recorded.pid, cluster)) await rm(pidFile(cluster), { force: true });
+/**
+ * PostgreSQL does not start while any program has the pid in this file, so a file that a power failure left, or that was copied, must go.
+ * If a server does run in the folder, its shared memory still keeps a second one from starting.
+ */
+export async function forgetPid(cluster: string): Promise<void> {
+  await rm(pidFile(cluster), { force: true });
 }
 
-/** Stops the server of a cluster in an orderly way, disconnecting its users. Throws an Error when it does not end. */
-export async function stopPostmaster(cluster: string, pgCtl: () => string): Promise<void> {
-  const pid = (await livingPostmaster(cluster))?.pid;
-  if (pid === undefined) return;
-  if (process.platform === 'win32') {
-    await run(pgCtl(), ['stop', '-D', cluster, '-m', 'fast'], { account: undefined });
-    return;
-  }
-  // What `pg_ctl stop -m fast` sends, without the need to become the server's user first.
-  process.kill(pid, 'SIGINT');
-  const givingUp = Date.now() + 60_000;
-  while (isPidTaken(pid) && (await recordedPostmaster(cluster))?.pid === pid) {
-    if (Date.now() > givingUp) throw new Error(`PostgreSQL (process ${pid}) in ${cluster} does not stop.`);
-    await sleep(10);
-  }
+/** Starts a server, which may soon end again, for example because another one was faster. */
+export async function launch(
+  cluster: string,
+  tools: Tools,
+  options: { port: number; logFile: string; isTemporary: boolean },
+): Promise<ChildProcess> {
+  const settings = [...SETTINGS, ...(options.isTemporary ? TEMPORARY_SETTINGS : [])];
+  const args = ['-D', cluster, '-p', String(options.port), ...settings.flatMap((setting) => ['-c', setting])];
+  await ifThere(rename(options.logFile, `${options.logFile}.1`));
+  const log = await open(options.logFile, 'a', 0o600);
+  // Detached, so that it survives our end and a Ctrl-C in our terminal: others may be using it.
+  const child = spawn(program(tools.folder, 'postgres'), args, {
+    ...tools.account,
+    cwd: '/',
+    env: PLAIN_ENVIRONMENT,
+    stdio: ['ignore', log.fd, log.fd],
+    detached: true,
+    windowsHide: true,
+  });
+  child.on('error', () => undefined);
+  child.unref();
+  await log.close();
+  return child;
 }
 
-/** Whether two paths lead to one folder. A path that leads nowhere counts as an old name of a folder that was moved. */
-export async function isSameFolder(path: string, folder: string): Promise<boolean> {
+/** Stops the server of a cluster in an orderly way, disconnecting its users. */
+export async function stopPostmaster(cluster: string, { folder, account }: Omit<Tools, 'version'>): Promise<void> {
+  await run(program(folder, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast', '-w'], account);
+}
+
+/** Stops a temporary server soon after we were killed. Returns a function that ends this. Does nothing without /bin/sh (Windows). */
+export function stopWithUs(pid: number): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  // Our end closes its input, however we end.
+  const child = spawn('/bin/sh', ['-c', 'read -r line; kill -INT "$1"', 'sh', String(pid)], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  child.on('error', () => undefined);
+  child.unref();
+  return () => void child.kill();
+}
+
+function isPidTaken(pid: number): boolean {
   try {
-    const [one, other] = await Promise.all([stat(path), stat(folder)]);
-    return one.ino === other.ino && one.dev === other.dev;
+    return process.kill(pid, 0);
   } catch (error) {
-    return errorCode(error) === 'ENOENT';
+    return errorCode(error) === 'EPERM';
   }
-}
-
-async function isForeign(pid: number, cluster: string): Promise<boolean> {
-  const command = await commandOf(pid);
-  // Where the system does not say, PostgreSQL's own check must do.
-  if (command === undefined) return false;
-  const [, program, folder] = /^(.*?) -D (.*?)(?: -p \d.*| -c .*)?$/s.exec(command) ?? [];
-  if (program === undefined || folder === undefined || basename(program) !== 'postgres') return true;
-  return !(await isSameFolder(folder, cluster));
-}
-
-/** Reads what the server recorded about itself: pid in the first line, port in the fourth. */
-async function recordedPostmaster(cluster: string): Promise<Postmaster | undefined> {
-  const lines = (await ifThere(readFile(pidFile(cluster), 'utf8')))?.split('\n') ?? [];
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  return Number.isInteger(pid) && pid > 0 ? { pid, port } : undefined;
 }
 
 function pidFile(cluster: string): string {

@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { errorCode } from '../../../error-code.ts';
 import type { Account } from './account.ts';
-import { errorCode } from './error-code.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -12,51 +14,30 @@ export const PLAIN_ENVIRONMENT: NodeJS.ProcessEnv = {
   TZ: 'UTC',
 };
 
-/** Runs a program to its end as the given account and returns its output. Throws an Error with its output when it fails. */
-export async function run(
-  program: string,
-  args: string[],
-  options: { account: Account | undefined; input?: string },
-): Promise<string> {
+/** Runs a program to its end as the given account. Throws an Error with its messages when it fails. */
+export async function run(program: string, args: string[], account: Account | undefined, input = ''): Promise<string> {
   // A working folder that every account may enter, unlike ours.
-  const child = spawn(program, args, {
-    ...options.account,
-    cwd: '/',
-    env: PLAIN_ENVIRONMENT,
-    windowsHide: true,
-  });
-  let out = '';
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    out += text;
-    output += text;
-  });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const options = { ...account, cwd: '/', env: PLAIN_ENVIRONMENT, timeout: TIMEOUT_MS, windowsHide: true };
+  const running = promisify(execFile)(program, args, options);
   // A program that ends without reading its input closes the pipe; its exit code says why.
-  child.stdin.on('error', () => undefined).end(options.input ?? '');
-  // Not spawn's own timeout, which would keep us alive to its end when the program could not be started at all.
-  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', (code, signal) => {
-      clearTimeout(timer);
-      if (code === 0) resolve(out);
-      else reject(new Error(`${program} ended with ${signal ?? `code ${String(code)}`}:\n${lastLines(output)}`));
-    });
-  });
+  running.child.stdin?.on('error', () => undefined).end(input);
+  return (await running).stdout;
 }
 
-/** Whether an account may enter a folder, including all folders above it. */
-export async function canEnter(account: Account, folder: string): Promise<boolean> {
+export function errorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Returns undefined when a file or folder is missing. */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
-    await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { account });
-    return true;
+    return await reading;
   } catch (error) {
-    if (errorCode(error) !== undefined) throw error;
-    return false;
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
-export function lastLines(text: string, count = 20): string {
-  return text.trimEnd().split('\n').slice(-count).join('\n');
+export async function exists(path: string): Promise<boolean> {
+  return (await ifThere(stat(path))) !== undefined;
 }

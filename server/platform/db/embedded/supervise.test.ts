@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { appendFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,7 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '../connect.ts';
 import { useEmbeddedDatabase, type EmbeddedDatabase } from './embedded.ts';
 import { livingPostmaster } from './postmaster.ts';
-import { supervise } from './supervise.ts';
 import { makeScratchFolder, removeScratchFolder } from '../../../../test/support/embedded/scratch.ts';
 
 let scratch = '';
@@ -69,22 +69,18 @@ test('a killed server comes back, on another port if its port was taken meanwhil
 }, 60_000);
 
 test('a server that does not start is retried, and each attempt is logged with the reason', async () => {
+  const dataDir = join(scratch, 'data');
+  const settings = join(dataDir, 'postgres', 'postgresql.conf');
   const log: string[] = [];
-  let tries = 0;
-  const stop = supervise({
-    isRunning: () => Promise.resolve(tries === 2),
-    restart: () => {
-      tries += 1;
-      return tries === 1 ? Promise.reject(new Error('The disk is full.')) : Promise.resolve();
-    },
-    log: (message) => log.push(message),
-  });
-  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2);
-  await stop();
-  expect(log).toEqual([
-    'PostgreSQL has ended unexpectedly. Starting it again.',
-    'PostgreSQL could not be restarted and will be retried: The disk is full.',
-    'PostgreSQL has ended unexpectedly. Starting it again.',
-    'PostgreSQL is running again.',
-  ]);
-});
+  const keepRunning = { log: (message: string) => log.push(message) };
+  const database = await useEmbeddedDatabase({ dataDir, log: () => undefined, keepRunning });
+  await appendFile(settings, "\nwork_mem = 'plenty'\n");
+  await kill(dataDir);
+  await expect
+    .poll(() => log.at(-1), { timeout: 20_000 })
+    .toMatch(/could not be restarted and will be retried: PostgreSQL did not start in .*work_mem/s);
+  await appendFile(settings, "\nwork_mem = '4MB'\n");
+  await expect.poll(() => log.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is running again.');
+  expect(log[0]).toBe('PostgreSQL has ended unexpectedly. Starting it again.');
+  await database.release();
+}, 60_000);
