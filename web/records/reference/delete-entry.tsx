@@ -15,14 +15,18 @@ interface Entry {
   name: string;
 }
 
-interface DeleteEntryProps {
-  removal: Removal;
+/** What every dialog that deletes is given. */
+export interface OfDeletion<Entry> {
   /** The entry to delete; null while none is. */
   entry: Entry | null;
-  /** Where what uses it can be moved to. */
-  entries: readonly Entry[];
   onClose: () => void;
   onDeleted: (message: string) => void;
+}
+
+interface DeleteEntryProps extends OfDeletion<Entry> {
+  removal: Removal;
+  /** Where what uses it can be moved to. */
+  entries: readonly Entry[];
   /** Replaces the dialog's own failure message. */
   wordFailure?: (error: unknown) => string;
 }

@@ -1,24 +1,22 @@
 import { Checkbox, ColorInput, Group, NumberInput, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { nextCategoryColor } from '../../../../core/category-colors.ts';
 import { saveCategory } from '../../../../core/contract/reference-changes.ts';
 import type { Category } from '../../../../core/contract/reference.ts';
 import { ApiError, call, reasonOf } from '../../../api.ts';
 import { isColor } from '../color-presets.ts';
-import { EntryForm, nameRequired } from '../../../platform/ui/entry-modal.tsx';
+import { ReferenceForm, type OfEntry } from '../reference-form.tsx';
+import { nameRequired } from '../../../platform/ui/entry-modal.tsx';
 import { asTyped, changesOf } from '../../../platform/ui/merge-changes.ts';
 import { ForecastPreview } from './forecast-preview.tsx';
 import { parseIncrease } from './forecast.ts';
 
-interface CategoryFormProps {
-  entry: Category | null;
+interface CategoryFormProps extends OfEntry<Category> {
   /** The colors of the existing categories. */
   usedColors: readonly string[];
-  onSaved: (message: string) => void;
-  onClose: () => void;
 }
 
-export function CategoryForm({ entry, usedColors, onSaved, onClose }: CategoryFormProps) {
+export function CategoryForm({ usedColors, ...props }: CategoryFormProps) {
+  const { entry } = props;
   const initialValues = {
     name: entry?.name ?? '',
     code: entry?.code ?? '',
@@ -29,60 +27,56 @@ export function CategoryForm({ entry, usedColors, onSaved, onClose }: CategoryFo
     displayOrder: entry?.displayOrder ?? 0,
     isPersonnel: entry?.isPersonnel ?? false,
   };
-  const form = useForm({
-    initialValues,
-    validate: {
-      name: nameRequired,
-      deseFunction: (code) => (/^(\d{4})?$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
-      increase: (text) =>
-        text.trim() === '' || parseIncrease(text) !== null ? null : 'Enter a percentage, such as 2.5',
-      color: (color) => (isColor(color) ? null : 'Enter a color such as #3b82f6'),
-      displayOrder: (place) => (Number.isInteger(place) ? null : 'Enter a whole number'),
-    },
-  });
-  const save = async (read: typeof initialValues) => {
-    const { was, ...changed } = changesOf(form.getValues(), read);
-    const fields = entry ? changed : form.getValues();
-    await call(saveCategory, {
-      body: { ...sent(fields), name: form.getValues().name, ...(entry && { id: entry.id, was: sent(was) }) },
-    });
-    return 'Category saved successfully!';
-  };
   return (
-    <EntryForm
-      form={form}
-      save={save}
+    <ReferenceForm
+      {...props}
       labels={LABELS}
       read={({ defaultYoYIncrease, ...current }) =>
         asTyped({ ...current, increase: typedIncrease(defaultYoYIncrease) }, initialValues)
       }
+      initialValues={initialValues}
+      validate={{
+        name: nameRequired,
+        deseFunction: (code) => (/^(\d{4})?$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
+        increase: (text) =>
+          text.trim() === '' || parseIncrease(text) !== null ? null : 'Enter a percentage, such as 2.5',
+        color: (color) => (isColor(color) ? null : 'Enter a color such as #3b82f6'),
+        displayOrder: (place) => (Number.isInteger(place) ? null : 'Enter a whole number'),
+      }}
+      create={(values) => call(saveCategory, { body: sent(values) })}
+      update={({ id }, values, read) => {
+        const { was, ...changed } = changesOf(values, read);
+        return call(saveCategory, { body: { ...sent(changed), name: values.name, id, was: sent(was) } });
+      }}
+      message={() => 'Category saved successfully!'}
       wordFailure={(error) => `Failed to save: ${serverError(error)}`}
-      submit="Save"
-      onSaved={onSaved}
-      onClose={onClose}
     >
-      <TextInput label="Name" required maxLength={120} data-autofocus {...form.getInputProps('name')} />
-      <Textarea label="Description" autosize maxLength={500} {...form.getInputProps('description')} />
-      <Group grow align="flex-start">
-        <TextInput label="Code" maxLength={20} {...form.getInputProps('code')} />
-        <TextInput label="DESE function" maxLength={4} placeholder="2305" {...form.getInputProps('deseFunction')} />
-      </Group>
-      <Group grow align="flex-start">
-        <TextInput
-          label="Yearly increase"
-          inputMode="decimal"
-          rightSection={<span aria-hidden="true">%</span>}
-          {...form.getInputProps('increase')}
-        />
-        <NumberInput label="Display order" allowDecimal={false} {...form.getInputProps('displayOrder')} />
-      </Group>
-      <ForecastPreview name={form.values.name || 'the category'} increase={parseIncrease(form.values.increase)} />
-      <ColorInput label="Color" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('color')} />
-      <Checkbox
-        label="Personnel: its lines are backed by the roster"
-        {...form.getInputProps('isPersonnel', { type: 'checkbox' })}
-      />
-    </EntryForm>
+      {(form) => (
+        <>
+          <TextInput label="Name" required maxLength={120} data-autofocus {...form.getInputProps('name')} />
+          <Textarea label="Description" autosize maxLength={500} {...form.getInputProps('description')} />
+          <Group grow align="flex-start">
+            <TextInput label="Code" maxLength={20} {...form.getInputProps('code')} />
+            <TextInput label="DESE function" maxLength={4} placeholder="2305" {...form.getInputProps('deseFunction')} />
+          </Group>
+          <Group grow align="flex-start">
+            <TextInput
+              label="Yearly increase"
+              inputMode="decimal"
+              rightSection={<span aria-hidden="true">%</span>}
+              {...form.getInputProps('increase')}
+            />
+            <NumberInput label="Display order" allowDecimal={false} {...form.getInputProps('displayOrder')} />
+          </Group>
+          <ForecastPreview name={form.values.name || 'the category'} increase={parseIncrease(form.values.increase)} />
+          <ColorInput label="Color" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('color')} />
+          <Checkbox
+            label="Personnel: its lines are backed by the roster"
+            {...form.getInputProps('isPersonnel', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </ReferenceForm>
   );
 }
 

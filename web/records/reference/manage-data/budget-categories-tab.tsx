@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Category } from '../../../../core/contract/reference.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
-import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { BUDGET_CATEGORY_REMOVAL } from '../removals.ts';
 import { categoriesQuery } from '../../../platform/shell/queries.ts';
 import { count } from '../../../platform/ui/format.ts';
@@ -11,8 +10,6 @@ import { BudgetCategoryForm } from './budget-category-form.tsx';
 import { DeseFunctionsList } from './dese-functions-list.tsx';
 import { EntryList, Optional } from './entry-list.tsx';
 import { JobClassesList } from './job-classes-list.tsx';
-import { useMessages } from '../../../platform/ui/messages.tsx';
-import { useDialogs } from './use-dialogs.ts';
 
 const LISTS = [
   { value: 'categories', label: 'Budget categories' },
@@ -50,48 +47,31 @@ export function BudgetCategoriesTab() {
 
 function BudgetCategoriesList() {
   const categories = useQuery(categoriesQuery);
-  const dialogs = useDialogs<Category>();
-  const messages = useMessages();
   return (
-    <>
-      <EntryList
-        label="Budget Category"
-        plural="budget categories"
-        entries={categories.data}
-        error={categories.error}
-        onRetry={() => void categories.refetch()}
-        about="What the budget is broken down by. Increases, colors and their order are set under Categories."
-        empty="Add one, or import a budget: it adds the categories that it names."
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        textOf={({ name, code, description, deseFunction }) =>
-          `${name} ${code ?? ''} ${description ?? ''} ${deseFunction ?? ''}`
-        }
-        columns={[
-          { label: 'Name', cell: ({ name }) => name },
-          { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
-          { label: 'DESE function', isDetail: true, cell: ({ deseFunction }) => <Optional>{deseFunction}</Optional> },
-          { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
-          { label: 'Line items', isFigure: true, cell: ({ itemCount }) => count(itemCount) },
-        ]}
-        onAdd={dialogs.add}
-        onEdit={dialogs.edit}
-        onDelete={dialogs.remove}
-      />
-      <EntryModal
-        title={dialogs.edited ? 'Edit Budget Category' : 'Add Budget Category'}
-        opened={dialogs.isForm}
-        onClose={dialogs.close}
-      >
-        <BudgetCategoryForm entry={dialogs.edited} onSaved={messages.success} onClose={dialogs.close} />
-      </EntryModal>
-      <DeleteEntry
-        removal={BUDGET_CATEGORY_REMOVAL}
-        entry={dialogs.deleted}
-        entries={categories.data ?? []}
-        onClose={dialogs.close}
-        onDeleted={messages.success}
-      />
-    </>
+    <EntryList
+      label="Budget Category"
+      plural="budget categories"
+      entries={categories.data}
+      error={categories.error}
+      onRetry={() => void categories.refetch()}
+      about="What the budget is broken down by. Increases, colors and their order are set under Categories."
+      empty="Add one, or import a budget: it adds the categories that it names."
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      textOf={({ name, code, description, deseFunction }) =>
+        `${name} ${code ?? ''} ${description ?? ''} ${deseFunction ?? ''}`
+      }
+      columns={[
+        { label: 'Name', cell: ({ name }) => name },
+        { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
+        { label: 'DESE function', isDetail: true, cell: ({ deseFunction }) => <Optional>{deseFunction}</Optional> },
+        { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
+        { label: 'Line items', isFigure: true, cell: ({ itemCount }) => count(itemCount) },
+      ]}
+      form={(dialog) => <BudgetCategoryForm {...dialog} />}
+      deletion={(dialog) => (
+        <DeleteEntry removal={BUDGET_CATEGORY_REMOVAL} entries={categories.data ?? []} {...dialog} />
+      )}
+    />
   );
 }

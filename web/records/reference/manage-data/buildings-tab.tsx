@@ -3,67 +3,45 @@ import type { Building } from '../../../../core/contract/reference.ts';
 import { BUILDING_TYPE_LABELS } from '../building-types.ts';
 import { buildingsOfYear } from '../queries.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
-import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { BUILDING_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { BuildingForm } from './building-form.tsx';
 import { EntryList, Optional } from './entry-list.tsx';
-import { useMessages } from '../../../platform/ui/messages.tsx';
-import { useDialogs } from './use-dialogs.ts';
 import { useEmployeeYear } from './use-employee-year.tsx';
 
 export function BuildingsTab() {
   const year = useEmployeeYear();
   const buildings = useQuery(buildingsOfYear(year.budgetYearId, year.fiscalYear));
-  const dialogs = useDialogs<Building>();
-  const messages = useMessages();
   return (
-    <>
-      <EntryList
-        label="Building"
-        plural="buildings"
-        entries={buildings.data}
-        error={buildings.error}
-        onRetry={() => void buildings.refetch()}
-        about="Schools and offices. Imports find them by code, then by name; lines without one are District Wide."
-        empty="Add one, or import a roster: it adds the buildings that it names."
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        textOf={({ name, code, address }) => `${name} ${code ?? ''} ${address ?? ''}`}
-        columns={[
-          { label: 'Name', cell: ({ name }) => name },
-          { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
-          {
-            label: 'Type',
-            isDetail: true,
-            cell: ({ buildingType }) => <Optional>{buildingType && BUILDING_TYPE_LABELS[buildingType]}</Optional>,
-          },
-          { label: 'Address', isDetail: true, cell: ({ address }) => <Optional>{address}</Optional> },
-          {
-            label: year.heading,
-            isFigure: true,
-            cell: ({ employeeCount }) => count(employeeCount),
-          },
-        ]}
-        choice={year.choice}
-        onAdd={dialogs.add}
-        onEdit={dialogs.edit}
-        onDelete={dialogs.remove}
-      />
-      <EntryModal
-        title={dialogs.edited ? 'Edit Building' : 'Add Building'}
-        opened={dialogs.isForm}
-        onClose={dialogs.close}
-      >
-        <BuildingForm entry={dialogs.edited} onSaved={messages.success} onClose={dialogs.close} />
-      </EntryModal>
-      <DeleteEntry
-        removal={BUILDING_REMOVAL}
-        entry={dialogs.deleted}
-        entries={buildings.data ?? []}
-        onClose={dialogs.close}
-        onDeleted={messages.success}
-      />
-    </>
+    <EntryList
+      label="Building"
+      plural="buildings"
+      entries={buildings.data}
+      error={buildings.error}
+      onRetry={() => void buildings.refetch()}
+      about="Schools and offices. Imports find them by code, then by name; lines without one are District Wide."
+      empty="Add one, or import a roster: it adds the buildings that it names."
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      textOf={({ name, code, address }) => `${name} ${code ?? ''} ${address ?? ''}`}
+      columns={[
+        { label: 'Name', cell: ({ name }) => name },
+        { label: 'Code', cell: ({ code }) => <Optional>{code}</Optional> },
+        {
+          label: 'Type',
+          isDetail: true,
+          cell: ({ buildingType }) => <Optional>{buildingType && BUILDING_TYPE_LABELS[buildingType]}</Optional>,
+        },
+        { label: 'Address', isDetail: true, cell: ({ address }) => <Optional>{address}</Optional> },
+        {
+          label: year.heading,
+          isFigure: true,
+          cell: ({ employeeCount }) => count(employeeCount),
+        },
+      ]}
+      choice={year.choice}
+      form={(dialog) => <BuildingForm {...dialog} />}
+      deletion={(dialog) => <DeleteEntry removal={BUILDING_REMOVAL} entries={buildings.data ?? []} {...dialog} />}
+    />
   );
 }

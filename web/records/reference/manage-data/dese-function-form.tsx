@@ -1,11 +1,10 @@
 import { Group, Select, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import * as contract from '../../../../core/contract/reference-dese.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../../core/fiscal-year.ts';
 import { call } from '../../../api.ts';
-import { EntryForm, nameRequired, serverOr } from '../../../platform/ui/entry-modal.tsx';
+import { nameRequired, serverOr } from '../../../platform/ui/entry-modal.tsx';
 import { asTyped, changesOf } from '../../../platform/ui/merge-changes.ts';
-import type { EntryFormProps } from './use-dialogs.ts';
+import { ReferenceForm, type OfEntry } from '../reference-form.tsx';
 
 const LABELS = {
   code: 'Code',
@@ -30,12 +29,10 @@ const yearOf = (text: string) => (text.trim() === '' ? null : parseFiscalYear(te
 const yearProblem = (text: string) =>
   text.trim() === '' || parseFiscalYear(text) !== null ? null : 'Enter a fiscal year, such as FY19';
 
-export function DeseFunctionForm({
-  entry,
-  functions,
-  onSaved,
-  onClose,
-}: EntryFormProps<contract.DeseFunction> & { functions: readonly contract.DeseFunction[] }) {
+export function DeseFunctionForm(
+  props: OfEntry<contract.DeseFunction> & { functions: readonly contract.DeseFunction[] },
+) {
+  const { entry, functions, ...rest } = props;
   const initialValues: Values = {
     code: entry?.code ?? '',
     name: entry?.name ?? '',
@@ -44,69 +41,66 @@ export function DeseFunctionForm({
     validTo: yearText(entry?.validTo),
     replacedBy: entry?.replacedBy ?? null,
   };
-  const form = useForm({
-    initialValues,
-    validate: {
-      code: (code) => (/^\d{4}$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
-      name: nameRequired,
-      validFrom: yearProblem,
-      validTo: yearProblem,
-    },
-  });
-  const save = async (read: Values) => {
-    const { code, ...fields } = form.getValues();
-    const saved = entry
-      ? await call(contract.updateDeseFunction, { params: { code }, body: changesOf(asSent(fields), asSent(read)) })
-      : await call(contract.createDeseFunction, { body: { code, ...asSent(fields) } });
-    return `${saved.code} ${saved.name} was saved.`;
-  };
   return (
-    <EntryForm
-      form={form}
-      save={save}
+    <ReferenceForm
+      {...rest}
+      entry={entry}
       labels={LABELS}
       read={(current) => ({
         ...asTyped(current, initialValues),
         validFrom: yearText(current.validFrom),
         validTo: yearText(current.validTo),
       })}
+      initialValues={initialValues}
+      validate={{
+        code: (code) => (/^\d{4}$/.test(code.trim()) ? null : 'Enter four digits, such as 2305'),
+        name: nameRequired,
+        validFrom: yearProblem,
+        validTo: yearProblem,
+      }}
+      create={({ code, ...fields }) => call(contract.createDeseFunction, { body: { code, ...asSent(fields) } })}
+      update={({ code }, values, read) =>
+        call(contract.updateDeseFunction, { params: { code }, body: changesOf(asSent(values), asSent(read)) })
+      }
+      message={({ code, name }) => `${code} ${name} was saved.`}
       wordFailure={serverOr('Failed to save DESE function')}
-      submit="Save"
-      onSaved={onSaved}
-      onClose={onClose}
     >
-      <TextInput
-        label="Code"
-        required
-        maxLength={4}
-        disabled={entry !== null}
-        data-autofocus={entry === null || undefined}
-        {...form.getInputProps('code')}
-      />
-      <TextInput
-        label="Name"
-        required
-        maxLength={200}
-        data-autofocus={entry !== null || undefined}
-        {...form.getInputProps('name')}
-      />
-      <TextInput label="Report group" maxLength={120} {...form.getInputProps('reportGroup')} />
-      <Group grow align="flex-start">
-        <TextInput label="First fiscal year" placeholder="Always" {...form.getInputProps('validFrom')} />
-        <TextInput label="Last fiscal year" placeholder="Still current" {...form.getInputProps('validTo')} />
-      </Group>
-      <Select
-        label="Replaced by"
-        description="The function that took its place, where there is exactly one"
-        placeholder="None"
-        clearable
-        searchable
-        data={functions.flatMap(({ code, name, validTo }) =>
-          validTo === null && code !== entry?.code ? [{ value: code, label: `${code} ${name}` }] : [],
-        )}
-        {...form.getInputProps('replacedBy')}
-      />
-    </EntryForm>
+      {(form) => (
+        <>
+          <TextInput
+            label="Code"
+            required
+            maxLength={4}
+            disabled={entry !== null}
+            data-autofocus={entry === null || undefined}
+            {...form.getInputProps('code')}
+          />
+          <TextInput
+            label="Name"
+            required
+            maxLength={200}
+            data-autofocus={entry !== null || undefined}
+            {...form.getInputProps('name')}
+          />
+          <TextInput label="Report group" maxLength={120} {...form.getInputProps('reportGroup')} />
+          <Group grow align="flex-start">
+            <TextInput label="First fiscal year" placeholder="Always" {...form.getInputProps('validFrom')} />
+            <TextInput label="Last fiscal year" placeholder="Still current" {...form.getInputProps('validTo')} />
+          </Group>
+          <Select
+            label="Replaced by"
+            description="The function that took its place, where there is exactly one"
+            placeholder="None"
+            clearable
+            searchable
+            data={functions.flatMap(({ code, name, validTo }) =>
+              validTo === null && code !== entry?.code ? [{ value: code, label: `${code} ${name}` }] : [],
+            )}
+            {...form.getInputProps('replacedBy')}
+          />
+        </>
+      )}
+    </ReferenceForm>
   );
 }
 

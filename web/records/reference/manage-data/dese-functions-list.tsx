@@ -2,64 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../../../core/contract/reference-dese.ts';
 import { call } from '../../../api.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
-import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { deseFunctionsQuery } from '../../../platform/shell/queries.ts';
 import { EntryList } from './entry-list.tsx';
-import { useMessages } from '../../../platform/ui/messages.tsx';
 import { SimpleDelete } from './simple-delete.tsx';
 import { DeseFunctionForm } from './dese-function-form.tsx';
-import { useDialogs } from './use-dialogs.ts';
 
 /** The state's functions, with those that the district has added. */
 export function DeseFunctionsList() {
   const functions = useQuery(deseFunctionsQuery);
-  const dialogs = useDialogs<contract.DeseFunction>();
-  const messages = useMessages();
   return (
-    <>
-      <EntryList
-        label="DESE Function"
-        plural="DESE functions"
-        entries={functions.data}
-        error={functions.error}
-        onRetry={() => void functions.refetch()}
-        about="The functions that the state reports by. A line without a category finds one by its function."
-        empty="Add those that your budget uses."
-        keyOf={({ code }) => code}
-        nameOf={({ code, name }) => `${code} ${name}`}
-        textOf={({ code, name, reportGroup }) => `${code} ${name} ${reportGroup}`}
-        columns={[
-          { label: 'Code', cell: ({ code }) => code },
-          { label: 'Name', cell: ({ name }) => name },
-          { label: 'Valid', cell: validityOf },
-          { label: 'Report group', isDetail: true, cell: ({ reportGroup }) => reportGroup },
-          { label: 'Source', isDetail: true, cell: ({ confidence }) => SOURCES[confidence] ?? confidence },
-        ]}
-        onAdd={dialogs.add}
-        onEdit={dialogs.edit}
-        onDelete={dialogs.remove}
-      />
-      <EntryModal
-        title={dialogs.edited ? 'Edit DESE Function' : 'Add DESE Function'}
-        opened={dialogs.isForm}
-        onClose={dialogs.close}
-      >
-        <DeseFunctionForm
-          entry={dialogs.edited}
-          functions={functions.data ?? []}
-          onSaved={messages.success}
-          onClose={dialogs.close}
+    <EntryList
+      label="DESE Function"
+      plural="DESE functions"
+      entries={functions.data}
+      error={functions.error}
+      onRetry={() => void functions.refetch()}
+      about="The functions that the state reports by. A line without a category finds one by its function."
+      empty="Add those that your budget uses."
+      keyOf={({ code }) => code}
+      nameOf={({ code, name }) => `${code} ${name}`}
+      textOf={({ code, name, reportGroup }) => `${code} ${name} ${reportGroup}`}
+      columns={[
+        { label: 'Code', cell: ({ code }) => code },
+        { label: 'Name', cell: ({ name }) => name },
+        { label: 'Valid', cell: validityOf },
+        { label: 'Report group', isDetail: true, cell: ({ reportGroup }) => reportGroup },
+        { label: 'Source', isDetail: true, cell: ({ confidence }) => SOURCES[confidence] ?? confidence },
+      ]}
+      form={(dialog) => <DeseFunctionForm functions={functions.data ?? []} {...dialog} />}
+      deletion={(dialog) => (
+        <SimpleDelete
+          {...dialog}
+          noun="DESE function"
+          nameOf={({ code, name }) => `${code} ${name}`}
+          failed="Failed to delete DESE function"
+          remove={({ code }) => call(contract.deleteDeseFunction, { params: { code } })}
         />
-      </EntryModal>
-      <SimpleDelete
-        opened={dialogs.deleted !== null}
-        title="Delete DESE function"
-        question={`Are you sure you want to delete ${dialogs.deleted?.code ?? ''} ${dialogs.deleted?.name ?? ''}?`}
-        failed="Failed to delete DESE function"
-        remove={() => call(contract.deleteDeseFunction, { params: { code: dialogs.deleted?.code ?? '' } })}
-        onClose={dialogs.close}
-      />
-    </>
+      )}
+    />
   );
 }
 

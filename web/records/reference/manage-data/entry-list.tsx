@@ -2,7 +2,11 @@ import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Table, Text, TextInp
 import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
+import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
+import { useMessages } from '../../../platform/ui/messages.tsx';
+import type { OfDeletion } from '../delete-entry.tsx';
+import type { OfEntry } from '../reference-form.tsx';
 
 interface EntryColumn<Entry> {
   label: string;
@@ -30,19 +34,45 @@ interface EntryListProps<Entry> {
   empty: string;
   /** Stands before the search. */
   choice?: ReactNode;
-  onAdd: () => void;
-  onEdit: (entry: Entry) => void;
-  onDelete: (entry: Entry) => void;
+  form: (dialog: OfEntry<Entry>) => ReactNode;
+  deletion: (dialog: OfDeletion<Entry>) => ReactNode;
 }
+
+type Dialog<Entry> = { kind: 'add' } | { kind: 'edit' | 'delete'; entry: Entry };
 
 /** So many are drawn before one has to ask for more: drawing thousands would make the page slow. */
 const DRAWN = 200;
 
-/** A list of reference data with a search, an Add button, and Edit and Delete in each row. */
+/** A list of reference data with a search, an Add button, Edit and Delete in each row, and their dialogs. */
 export function EntryList<Entry>(props: EntryListProps<Entry>) {
-  const { label, plural, entries, error, onRetry, about, empty, onAdd } = props;
+  const [dialog, setDialog] = useState<Dialog<Entry> | null>(null);
+  const messages = useMessages();
+  const shared = { onSaved: messages.success, onDeleted: messages.success, onClose: () => setDialog(null) };
+  const edited = dialog?.kind === 'edit' ? dialog.entry : null;
+  return (
+    <>
+      <Found {...props} onDialog={setDialog} />
+      <EntryModal
+        title={`${edited ? 'Edit' : 'Add'} ${props.label}`}
+        opened={dialog?.kind === 'add' || edited !== null}
+        onClose={shared.onClose}
+      >
+        {props.form({ ...shared, entry: edited })}
+      </EntryModal>
+      {props.deletion({ ...shared, entry: dialog?.kind === 'delete' ? dialog.entry : null })}
+    </>
+  );
+}
+
+interface FoundProps<Entry> extends EntryListProps<Entry> {
+  onDialog: (dialog: Dialog<Entry>) => void;
+}
+
+function Found<Entry>(props: FoundProps<Entry>) {
+  const { label, plural, entries, error, onRetry, about, empty } = props;
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
+  const onAdd = () => props.onDialog({ kind: 'add' });
   if (error) return <LoadFailed what={`Failed to load ${plural}`} error={error} onRetry={onRetry} />;
   const isEmpty = entries?.length === 0;
   const wanted = search.trim().toLowerCase();
@@ -101,8 +131,11 @@ function Add({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-function Rows<Entry>(props: EntryListProps<Entry> & { found: readonly Entry[] }) {
-  const { plural, columns, found, keyOf, nameOf, onEdit, onDelete } = props;
+interface RowsProps<Entry> extends FoundProps<Entry> {
+  found: readonly Entry[];
+}
+
+function Rows<Entry>({ plural, columns, found, keyOf, nameOf, onDialog }: RowsProps<Entry>) {
   return (
     <Paper withBorder>
       <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label={plural}>
@@ -132,14 +165,18 @@ function Rows<Entry>(props: EntryListProps<Entry> & { found: readonly Entry[] })
                 ))}
                 <Table.Td>
                   <Group gap={4} justify="flex-end" wrap="nowrap">
-                    <ActionIcon variant="subtle" aria-label={`Edit ${nameOf(entry)}`} onClick={() => onEdit(entry)}>
+                    <ActionIcon
+                      variant="subtle"
+                      aria-label={`Edit ${nameOf(entry)}`}
+                      onClick={() => onDialog({ kind: 'edit', entry })}
+                    >
                       <Pencil size={16} />
                     </ActionIcon>
                     <ActionIcon
                       variant="subtle"
                       color="red"
                       aria-label={`Delete ${nameOf(entry)}`}
-                      onClick={() => onDelete(entry)}
+                      onClick={() => onDialog({ kind: 'delete', entry })}
                     >
                       <Trash2 size={16} />
                     </ActionIcon>

@@ -1,60 +1,58 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import * as contract from '../../../../core/contract/reference-funds.ts';
 import { call } from '../../../api.ts';
-import { EntryForm, nameRequired, serverOr } from '../../../platform/ui/entry-modal.tsx';
+import { nameRequired, serverOr } from '../../../platform/ui/entry-modal.tsx';
 import { changesOf } from '../../../platform/ui/merge-changes.ts';
 import { FUND_KIND_LABELS } from './fund-kinds.ts';
-import type { EntryFormProps } from './use-dialogs.ts';
+import { ReferenceForm, wasSaved, type OfEntry } from '../reference-form.tsx';
 
 const COVERED = 'Covered by town guidance';
 const LABELS = { name: 'Name', kind: 'Kind', coveredByGuidance: COVERED };
 
-export function FundForm({ entry, onSaved, onClose }: EntryFormProps<contract.Fund>) {
-  const initialValues: { name: string; kind: contract.FundKind; coveredByGuidance: boolean } = {
-    name: entry?.name ?? '',
-    kind: entry?.kind ?? 'general',
-    coveredByGuidance: entry?.coveredByGuidance ?? true,
-  };
-  const form = useForm({ initialValues, validate: { name: nameRequired } });
-  const save = async (read: typeof initialValues) => {
-    const body = form.getValues();
-    const { name } = entry
-      ? await call(contract.updateFund, { params: { id: String(entry.id) }, body: changesOf(body, read) })
-      : await call(contract.createFund, { body });
-    return `${name} was saved.`;
-  };
+export function FundForm(props: OfEntry<contract.Fund>) {
+  const { entry } = props;
   return (
-    <EntryForm
-      form={form}
-      save={save}
+    <ReferenceForm
+      {...props}
       labels={LABELS}
       show={shownValue}
+      initialValues={{
+        name: entry?.name ?? '',
+        kind: entry?.kind ?? ('general' as const),
+        coveredByGuidance: entry?.coveredByGuidance ?? true,
+      }}
+      validate={{ name: nameRequired }}
+      create={(body) => call(contract.createFund, { body })}
+      update={({ id }, values, read) =>
+        call(contract.updateFund, { params: { id: String(id) }, body: changesOf(values, read) })
+      }
+      message={wasSaved}
       wordFailure={serverOr('Failed to save fund')}
-      submit="Save"
-      onSaved={onSaved}
-      onClose={onClose}
     >
-      <TextInput
-        label="Name"
-        description={entry && entry.lineCount > 0 ? 'Its lines follow a new name' : undefined}
-        required
-        maxLength={60}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <Select
-        label="Kind"
-        allowDeselect={false}
-        data={contract.FUND_KINDS.map((value) => ({ value, label: FUND_KIND_LABELS[value] }))}
-        {...form.getInputProps('kind')}
-      />
-      <Switch
-        label={COVERED}
-        description="The gap to guidance counts only lines of covered funds"
-        {...form.getInputProps('coveredByGuidance', { type: 'checkbox' })}
-      />
-    </EntryForm>
+      {(form) => (
+        <>
+          <TextInput
+            label="Name"
+            description={entry && entry.lineCount > 0 ? 'Its lines follow a new name' : undefined}
+            required
+            maxLength={60}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Select
+            label="Kind"
+            allowDeselect={false}
+            data={contract.FUND_KINDS.map((value) => ({ value, label: FUND_KIND_LABELS[value] }))}
+            {...form.getInputProps('kind')}
+          />
+          <Switch
+            label={COVERED}
+            description="The gap to guidance counts only lines of covered funds"
+            {...form.getInputProps('coveredByGuidance', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </ReferenceForm>
   );
 }
 

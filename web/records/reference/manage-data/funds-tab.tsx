@@ -1,55 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
 import * as contract from '../../../../core/contract/reference-funds.ts';
 import { call } from '../../../api.ts';
-import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { fundsQuery } from '../queries.ts';
 import { count } from '../../../platform/ui/format.ts';
-import { useMessages } from '../../../platform/ui/messages.tsx';
 import { EntryList } from './entry-list.tsx';
 import { FundForm } from './fund-form.tsx';
 import { FUND_KIND_LABELS } from './fund-kinds.ts';
 import { SimpleDelete } from './simple-delete.tsx';
-import { useDialogs } from './use-dialogs.ts';
 
 /** The funds that pay for lines. */
 export function FundsTab() {
   const funds = useQuery(fundsQuery);
-  const dialogs = useDialogs<contract.Fund>();
-  const messages = useMessages();
   return (
-    <>
-      <EntryList
-        label="Fund"
-        plural="funds"
-        entries={funds.data}
-        error={funds.error}
-        onRetry={() => void funds.refetch()}
-        about="What pays for lines. A fund that an import or a line names for the first time is added here."
-        empty="Add one, or import lines: they add the funds that they name."
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}
-        columns={[
-          { label: 'Fund', cell: ({ name }) => name },
-          { label: 'Kind', isDetail: true, cell: ({ kind }) => FUND_KIND_LABELS[kind] },
-          { label: 'Covered by town guidance', cell: ({ coveredByGuidance }) => (coveredByGuidance ? 'Yes' : 'No') },
-          { label: 'Lines', isFigure: true, cell: ({ lineCount }) => count(lineCount) },
-        ]}
-        onAdd={dialogs.add}
-        onEdit={dialogs.edit}
-        onDelete={dialogs.remove}
-      />
-      <EntryModal title={dialogs.edited ? 'Edit Fund' : 'Add Fund'} opened={dialogs.isForm} onClose={dialogs.close}>
-        <FundForm entry={dialogs.edited} onSaved={messages.success} onClose={dialogs.close} />
-      </EntryModal>
-      <SimpleDelete
-        opened={dialogs.deleted !== null}
-        title="Delete fund"
-        question={`Are you sure you want to delete ${dialogs.deleted?.name ?? ''}?`}
-        failed="Failed to delete fund. Make sure no lines have it."
-        remove={() => call(contract.deleteFund, { params: { id: String(dialogs.deleted?.id) } })}
-        onClose={dialogs.close}
-      />
-    </>
+    <EntryList
+      label="Fund"
+      plural="funds"
+      entries={funds.data}
+      error={funds.error}
+      onRetry={() => void funds.refetch()}
+      about="What pays for lines. A fund that an import or a line names for the first time is added here."
+      empty="Add one, or import lines: they add the funds that they name."
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}
+      columns={[
+        { label: 'Fund', cell: ({ name }) => name },
+        { label: 'Kind', isDetail: true, cell: ({ kind }) => FUND_KIND_LABELS[kind] },
+        { label: 'Covered by town guidance', cell: ({ coveredByGuidance }) => (coveredByGuidance ? 'Yes' : 'No') },
+        { label: 'Lines', isFigure: true, cell: ({ lineCount }) => count(lineCount) },
+      ]}
+      form={(dialog) => <FundForm {...dialog} />}
+      deletion={(dialog) => (
+        <SimpleDelete
+          {...dialog}
+          noun="fund"
+          nameOf={({ name }) => name}
+          failed="Failed to delete fund. Make sure no lines have it."
+          remove={({ id }) => call(contract.deleteFund, { params: { id: String(id) } })}
+        />
+      )}
+    />
   );
 }

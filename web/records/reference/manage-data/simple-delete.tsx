@@ -2,23 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../../api.ts';
 import { ConfirmDialog } from '../../../platform/ui/confirm-dialog.tsx';
 import { useMessages } from '../../../platform/ui/messages.tsx';
+import type { OfDeletion } from '../delete-entry.tsx';
 
-interface SimpleDeleteProps {
-  opened: boolean;
-  title: string;
-  question: string;
-  remove: () => Promise<{ message: string }>;
+interface SimpleDeleteProps<Entry> extends OfDeletion<Entry> {
+  noun: string;
+  nameOf: (entry: Entry) => string;
+  remove: (entry: Entry) => Promise<{ message: string }>;
   failed: string;
-  onClose: () => void;
 }
 
 /** Asks and deletes; a failure is shown in the banner of the screen. */
-export function SimpleDelete({ opened, title, question, remove, failed, onClose }: SimpleDeleteProps) {
+export function SimpleDelete<Entry>(props: SimpleDeleteProps<Entry>) {
+  const { entry, noun, nameOf, remove, failed, onDeleted, onClose } = props;
   const client = useQueryClient();
   const messages = useMessages();
   const removing = useMutation({
     mutationFn: remove,
-    onSuccess: ({ message }) => messages.success(message),
+    onSuccess: ({ message }) => onDeleted(message),
     onError: (error) => messages.error(messageOf(error, failed)),
     onSettled: () => {
       onClose();
@@ -27,15 +27,15 @@ export function SimpleDelete({ opened, title, question, remove, failed, onClose 
   });
   return (
     <ConfirmDialog
-      opened={opened}
-      title={title}
+      opened={entry !== null}
+      title={`Delete ${noun}`}
       confirm="Delete"
       danger
       busy={removing.isPending}
-      onConfirm={() => removing.mutate()}
+      onConfirm={() => entry !== null && removing.mutate(entry)}
       onCancel={onClose}
     >
-      {question}
+      Are you sure you want to delete {entry === null ? '' : nameOf(entry)}?
     </ConfirmDialog>
   );
 }

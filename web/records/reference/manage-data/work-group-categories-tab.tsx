@@ -2,62 +2,42 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WorkGroupCategory } from '../../../../core/contract/reference-changes.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
-import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { workGroupCategoriesQuery } from '../queries.ts';
 import { WORK_GROUP_CATEGORY_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { EntryList, Optional } from './entry-list.tsx';
-import { useMessages } from '../../../platform/ui/messages.tsx';
-import { useDialogs } from './use-dialogs.ts';
 import { WorkGroupCategoryForm } from './work-group-category-form.tsx';
 
 export function WorkGroupCategoriesTab() {
   const categories = useQuery(workGroupCategoriesQuery);
-  const dialogs = useDialogs<WorkGroupCategory>();
-  const messages = useMessages();
   return (
-    <>
-      <EntryList
-        label="Category"
-        plural="categories"
-        entries={categories.data}
-        error={categories.error}
-        onRetry={() => void categories.refetch()}
-        about="Work groups that are planned together: each has a row in the COLA scenarios, in these colors."
-        empty="Add one to plan COLA for several work groups at once."
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        textOf={({ name, description }) => `${name} ${description ?? ''}`}
-        columns={[
-          {
-            label: 'Category',
-            cell: ({ name, backgroundColor, textColor }) => (
-              <Badge tt="none" miw="max-content" bg={backgroundColor} c={textColor}>
-                {name}
-              </Badge>
-            ),
-          },
-          { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
-          { label: 'Work groups', isFigure: true, cell: ({ workGroupCount }) => count(workGroupCount) },
-        ]}
-        onAdd={dialogs.add}
-        onEdit={dialogs.edit}
-        onDelete={dialogs.remove}
-      />
-      <EntryModal
-        title={dialogs.edited ? 'Edit Category' : 'Add Category'}
-        opened={dialogs.isForm}
-        onClose={dialogs.close}
-      >
-        <WorkGroupCategoryForm entry={dialogs.edited} onSaved={messages.success} onClose={dialogs.close} />
-      </EntryModal>
-      <DeleteEntry
-        removal={WORK_GROUP_CATEGORY_REMOVAL}
-        entry={dialogs.deleted}
-        entries={categories.data ?? []}
-        onClose={dialogs.close}
-        onDeleted={messages.success}
-      />
-    </>
+    <EntryList
+      label="Category"
+      plural="categories"
+      entries={categories.data}
+      error={categories.error}
+      onRetry={() => void categories.refetch()}
+      about="Work groups that are planned together: each has a row in the COLA scenarios, in these colors."
+      empty="Add one to plan COLA for several work groups at once."
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      textOf={({ name, description }) => `${name} ${description ?? ''}`}
+      columns={[
+        {
+          label: 'Category',
+          cell: ({ name, backgroundColor, textColor }) => (
+            <Badge tt="none" miw="max-content" bg={backgroundColor} c={textColor}>
+              {name}
+            </Badge>
+          ),
+        },
+        { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
+        { label: 'Work groups', isFigure: true, cell: ({ workGroupCount }) => count(workGroupCount) },
+      ]}
+      form={(dialog) => <WorkGroupCategoryForm {...dialog} />}
+      deletion={(dialog) => (
+        <DeleteEntry removal={WORK_GROUP_CATEGORY_REMOVAL} entries={categories.data ?? []} {...dialog} />
+      )}
+    />
   );
 }

@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { WorkGroup } from '../../../../core/contract/reference.ts';
 import { plural } from '../../../../core/plural.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
-import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { workGroupCategoriesQuery, workGroupsOfYear } from '../queries.ts';
 import { WORK_GROUP_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { EntryList, Optional } from './entry-list.tsx';
-import { useMessages } from '../../../platform/ui/messages.tsx';
-import { useDialogs } from './use-dialogs.ts';
 import { useEmployeeYear } from './use-employee-year.tsx';
 import { WorkGroupForm } from './work-group-form.tsx';
 
@@ -17,66 +14,42 @@ export function WorkGroupsTab() {
   const year = useEmployeeYear();
   const workGroups = useQuery(workGroupsOfYear(year.budgetYearId, year.fiscalYear));
   const categories = useQuery(workGroupCategoriesQuery);
-  const dialogs = useDialogs<WorkGroup>();
-  const messages = useMessages();
   const entries = workGroups.data?.workGroups;
   return (
-    <>
-      <EntryList
-        label="Work Group"
-        plural="work groups"
-        entries={categories.data && entries}
-        error={workGroups.error ?? categories.error}
-        onRetry={() => void Promise.all([workGroups.refetch(), categories.refetch()])}
-        about={`Who bargains together: contracts, COLA and steps are set for each work group.${totals(entries)}`}
-        choice={year.choice}
-        empty="Add one, or import a roster: it adds the work groups that it names."
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}
-        columns={[
-          { label: 'Name', cell: ({ name }) => name },
-          { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
-          {
-            label: 'Category',
-            cell: ({ categoryId }) => {
-              const category = categories.data?.find(({ id }) => id === categoryId);
-              if (!category) return <Optional>{null}</Optional>;
-              return (
-                <Badge tt="none" miw="max-content" bg={category.backgroundColor} c={category.textColor}>
-                  {category.name}
-                </Badge>
-              );
-            },
+    <EntryList
+      label="Work Group"
+      plural="work groups"
+      entries={categories.data && entries}
+      error={workGroups.error ?? categories.error}
+      onRetry={() => void Promise.all([workGroups.refetch(), categories.refetch()])}
+      about={`Who bargains together: contracts, COLA and steps are set for each work group.${totals(entries)}`}
+      choice={year.choice}
+      empty="Add one, or import a roster: it adds the work groups that it names."
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}
+      columns={[
+        { label: 'Name', cell: ({ name }) => name },
+        { label: 'Description', isDetail: true, cell: ({ description }) => <Optional>{description}</Optional> },
+        {
+          label: 'Category',
+          cell: ({ categoryId }) => {
+            const category = categories.data?.find(({ id }) => id === categoryId);
+            if (!category) return <Optional>{null}</Optional>;
+            return (
+              <Badge tt="none" miw="max-content" bg={category.backgroundColor} c={category.textColor}>
+                {category.name}
+              </Badge>
+            );
           },
-          { label: year.heading, isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
-          { label: 'Vacancies', isFigure: true, isDetail: true, cell: ({ vacancyCount }) => count(vacancyCount) },
-          { label: 'Contracts', isFigure: true, isDetail: true, cell: ({ contractCount }) => count(contractCount) },
-        ]}
-        onAdd={dialogs.add}
-        onEdit={dialogs.edit}
-        onDelete={dialogs.remove}
-      />
-      <EntryModal
-        title={dialogs.edited ? 'Edit Work Group' : 'Add Work Group'}
-        opened={dialogs.isForm}
-        onClose={dialogs.close}
-      >
-        <WorkGroupForm
-          entry={dialogs.edited}
-          categories={categories.data ?? []}
-          onSaved={messages.success}
-          onClose={dialogs.close}
-        />
-      </EntryModal>
-      <DeleteEntry
-        removal={WORK_GROUP_REMOVAL}
-        entry={dialogs.deleted}
-        entries={entries ?? []}
-        onClose={dialogs.close}
-        onDeleted={messages.success}
-      />
-    </>
+        },
+        { label: year.heading, isFigure: true, cell: ({ employeeCount }) => count(employeeCount) },
+        { label: 'Vacancies', isFigure: true, isDetail: true, cell: ({ vacancyCount }) => count(vacancyCount) },
+        { label: 'Contracts', isFigure: true, isDetail: true, cell: ({ contractCount }) => count(contractCount) },
+      ]}
+      form={(dialog) => <WorkGroupForm categories={categories.data ?? []} {...dialog} />}
+      deletion={(dialog) => <DeleteEntry removal={WORK_GROUP_REMOVAL} entries={entries ?? []} {...dialog} />}
+    />
   );
 }
 

@@ -1,0 +1,40 @@
+import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
+import type { ComponentProps, ReactNode } from 'react';
+import { EntryForm } from '../../platform/ui/entry-modal.tsx';
+
+/** What every form of a list is given: the entry to change, or null for a new one. */
+export interface OfEntry<Entry> {
+  entry: Entry | null;
+  onSaved: (message: string) => void;
+  onClose: () => void;
+}
+
+type Passed<Values extends object> = Pick<ComponentProps<typeof EntryForm<Values>>, 'labels' | 'show' | 'read'>;
+
+interface ReferenceFormProps<Entry, Values extends object, Saved> extends OfEntry<Entry>, Passed<Values> {
+  initialValues: Values;
+  validate: NonNullable<UseFormInput<Values>['validate']>;
+  create: (values: Values) => Promise<Saved>;
+  /** Sends what differs from what was read. */
+  update: (entry: Entry, values: Values, read: Values) => Promise<Saved>;
+  message: (saved: Saved) => string;
+  wordFailure: (error: unknown) => string;
+  children: (form: UseFormReturnType<Values>) => ReactNode;
+}
+
+/** The form of an entry of a list: adds it or saves what was changed of it. */
+export function ReferenceForm<Entry, Values extends object, Saved>(props: ReferenceFormProps<Entry, Values, Saved>) {
+  const { entry, initialValues, validate, create, update, message, children, ...rest } = props;
+  const form = useForm<Values>({ initialValues, validate });
+  const save = async (read: Values) => {
+    const values = form.getValues();
+    return message(await (entry === null ? create(values) : update(entry, values, read)));
+  };
+  return (
+    <EntryForm {...rest} form={form} save={save} submit="Save">
+      {children(form)}
+    </EntryForm>
+  );
+}
+
+export const wasSaved = ({ name }: { name: string }) => `${name} was saved.`;
