@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUT_LISTS, type CutList } from '../rules/cuts/check-cuts.ts';
-import { endpoint, STAFF } from './endpoint.ts';
-import { dollars, id, idText, instant, year } from './fields.ts';
+import { get, post, STAFF } from './endpoint.ts';
+import { dollars, id, idPath, instant, year } from './fields.ts';
 
 /** The fixed priorities of every analysis, most important first. */
 export const PRIORITIES = [
@@ -64,9 +64,7 @@ const analysis = z.strictObject({
 });
 export type BudgetCutAnalysis = z.output<typeof analysis>;
 
-export const analyzeBudgetCuts = endpoint({
-  method: 'POST',
-  path: '/ai-analysis/budget-cuts',
+export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
   summary:
     'Suggest cuts in the active proposed budget that save an amount: by an AI model if you have stored an API key, otherwise by rules. Every figure is checked and recalculated. Names are never sent',
   roles: STAFF,
@@ -84,9 +82,7 @@ export const analyzeBudgetCuts = endpoint({
   response: analysis,
 });
 
-export const analysisSettings = endpoint({
-  method: 'GET',
-  path: '/ai-analysis/settings',
+export const analysisSettings = get('/ai-analysis/settings', {
   summary: 'Whether you have stored an API key, and the model and address of the AI service',
   roles: STAFF,
   response: z.strictObject({ hasKey: z.boolean(), model: z.string(), host: z.string() }),
@@ -113,20 +109,16 @@ export type AnalysisRecord = z.output<typeof record>;
 
 export const MAX_RECORDS = 100;
 
-export const listAnalyses = endpoint({
-  method: 'GET',
-  path: '/ai-analysis/records',
+export const listAnalyses = get('/ai-analysis/records', {
   summary: `The latest ${MAX_RECORDS} analyses, newest first: of all users for ADMIN, otherwise your own`,
   roles: STAFF,
   response: z.array(record),
 });
 
-export const getAnalysis = endpoint({
-  method: 'GET',
-  path: '/ai-analysis/records/:id',
+export const getAnalysis = get('/ai-analysis/records/:id', {
   summary: 'One analysis: the request, the response and the result',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: z.strictObject({
     ...record.shape,
     request: z.string().nullable().describe('The exact body that was sent; null if nothing was sent'),

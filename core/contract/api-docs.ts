@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
+import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
 import { file } from './fields.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -109,9 +109,7 @@ const self = z.strictObject({
   components: z.record(z.string(), z.json()),
 });
 
-export const readOpenApi = endpoint({
-  method: 'GET',
-  path: '/openapi.json',
+export const readOpenApi = get('/openapi.json', {
   summary: 'This description as OpenAPI',
   roles: ANYONE_SIGNED_IN,
   response: self,
@@ -119,9 +117,7 @@ export const readOpenApi = endpoint({
 
 export const DOCS_PATH = '/docs';
 
-export const readDocs = endpoint({
-  method: 'GET',
-  path: DOCS_PATH,
+export const readDocs = get(DOCS_PATH, {
   summary: 'This description as a web page',
   roles: ANYONE_SIGNED_IN,
   media: ['text/html; charset=utf-8'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, instant, message, plainDate } from './fields.ts';
+import { ADMIN, get, post } from './endpoint.ts';
+import { id, idPath, idText, instant, message, plainDate } from './fields.ts';
 
 export const AUDIT_PAGE = 50;
 export const MAX_AUDIT_PAGE = 200;
@@ -28,9 +28,7 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const searchAudit = endpoint({
-  method: 'GET',
-  path: '/audit',
+export const searchAudit = get('/audit', {
   summary:
     'The audit log, newest first, filtered by user, time, record, kind and text; `next` is the `before` of the next page',
   roles: ADMIN,
@@ -49,9 +47,7 @@ export const searchAudit = endpoint({
   response: z.strictObject({ entries: z.array(auditEntry), next: id.nullable() }),
 });
 
-export const auditKinds = endpoint({
-  method: 'GET',
-  path: '/audit/kinds',
+export const auditKinds = get('/audit/kinds', {
   summary: 'The actions and record types in the audit log, for filters',
   roles: ADMIN,
   response: z.strictObject({ actions: z.array(z.string()), entities: z.array(z.string()) }),
@@ -73,32 +69,26 @@ export interface SavedAuditHead extends Pick<AuditHead, 'count' | 'head'> {
   source: string;
 }
 
-export const readAuditHead = endpoint({
-  method: 'GET',
-  path: '/audit/head',
+export const readAuditHead = get('/audit/head', {
   summary: 'The head of the audit chain: saved elsewhere, it proves later that no earlier entry was changed',
   roles: ADMIN,
   response: auditHead,
 });
 
-export const readAuditEntry = endpoint({
-  method: 'GET',
-  path: '/audit/:id',
+export const readAuditEntry = get('/audit/:id', {
   summary: 'One entry, including the rows of a bulk change before and after',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: z.strictObject({
     ...auditEntry.shape,
     rows: z.array(json).describe(`The first ${MAX_AUDIT_ROWS} rows of a bulk change`),
   }),
 });
 
-export const restoreFromAudit = endpoint({
-  method: 'POST',
-  path: '/audit/:id/restore',
+export const restoreFromAudit = post('/audit/:id/restore', {
   summary: 'Restore a field to its value before the entry, or a deleted record, if that is safe',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({ field: z.string().max(60).optional().describe('Omit to restore the deleted record') }),
   response: message,
 });

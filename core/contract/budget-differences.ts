@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCENARIO_TYPES } from './budgets.ts';
-import { endpoint, STAFF } from './endpoint.ts';
+import { get, STAFF } from './endpoint.ts';
 import { CSV, file, id, idText, year } from './fields.ts';
 
 /** Maximum number of lines in a response, largest differences first; the CSV file has all of them. */
@@ -52,9 +52,7 @@ export type BudgetDifferences = z.output<typeof budgetDifferences>;
 
 const query = z.strictObject({ a: idText, b: idText });
 
-export const compareScenarios = endpoint({
-  method: 'GET',
-  path: '/scenarios/differences',
+export const compareScenarios = get('/scenarios/differences', {
   summary:
     'Compare two budgets of one budget year and type by category, building and line. Lines are paired by account and description; in a roster, by employee ID, position number, or name and position',
   roles: STAFF,
@@ -62,9 +60,7 @@ export const compareScenarios = endpoint({
   response: budgetDifferences,
 });
 
-export const compareScenariosCsv = endpoint({
-  method: 'GET',
-  path: '/scenarios/differences/csv',
+export const compareScenariosCsv = get('/scenarios/differences/csv', {
   summary: 'All lines that differ between two budgets of one budget year and type, as a CSV file',
   roles: STAFF,
   query,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../money.ts';
-import { endpoint, STAFF } from './endpoint.ts';
-import { id, idText, textOfLines } from './fields.ts';
+import { get, put, STAFF } from './endpoint.ts';
+import { id, idPath, idText, textOfLines } from './fields.ts';
 
 const ADJUSTMENT_TYPES = ['PERCENTAGE', 'DOLLAR'] as const;
 export type AdjustmentType = (typeof ADJUSTMENT_TYPES)[number];
@@ -20,9 +20,7 @@ export const budgetSettings = z.strictObject({
 });
 export type BudgetSettings = z.output<typeof budgetSettings>;
 
-export const readBudgetSettings = endpoint({
-  method: 'GET',
-  path: '/budget-settings',
+export const readBudgetSettings = get('/budget-settings', {
   summary: 'Steps and lanes of a budget year (default: the latest), created with defaults at the first read',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
@@ -43,12 +41,10 @@ function parsed(text: string): unknown {
   }
 }
 
-export const updateBudgetSettings = endpoint({
-  method: 'PUT',
-  path: '/budget-settings/:id',
+export const updateBudgetSettings = put('/budget-settings/:id', {
   summary: 'Change steps and lanes of a budget year; its projections are then out of date',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z
     .strictObject({
       budgetYearId: id.optional().describe('Must match the settings'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
+import { ADMIN, ANYONE_SIGNED_IN, get, patch, post, STAFF } from './endpoint.ts';
 import {
   dollars,
   fiscalYear,
   HIDDEN_UNDER_5,
   id,
+  idPath,
   idText,
   instant,
   plainDate,
@@ -72,17 +73,13 @@ export const scenario = z.strictObject({
 });
 export type Scenario = z.output<typeof scenario>;
 
-export const listBudgetYears = endpoint({
-  method: 'GET',
-  path: '/budget-years',
+export const listBudgetYears = get('/budget-years', {
   summary: 'All budget years, earliest first; VIEW_ONLY sees those with an active budget',
   roles: ANYONE_SIGNED_IN,
   response: z.array(budgetYear),
 });
 
-export const createBudgetYear = endpoint({
-  method: 'POST',
-  path: '/budget-years',
+export const createBudgetYear = post('/budget-years', {
   summary: 'Create a budget year',
   roles: ADMIN,
   status: 201,
@@ -94,28 +91,22 @@ export const createBudgetYear = endpoint({
   response: budgetYear,
 });
 
-export const setCurrentFiscalYear = endpoint({
-  method: 'PATCH',
-  path: '/budget-years/:id/current-fiscal-year',
+export const setCurrentFiscalYear = patch('/budget-years/:id/current-fiscal-year', {
   summary: 'Set the current fiscal year of a budget year: its screens open on it',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({ currentFiscalYear: fiscalYear }),
   response: budgetYear,
 });
 
-export const listVersions = endpoint({
-  method: 'GET',
-  path: '/versions',
+export const listVersions = get('/versions', {
   summary: 'All versions, newest first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(version),
 });
 
-export const createVersion = endpoint({
-  method: 'POST',
-  path: '/versions',
+export const createVersion = post('/versions', {
   summary: 'Create a version; its budget year is created if missing',
   roles: ADMIN,
   status: 201,
@@ -129,13 +120,11 @@ export const createVersion = endpoint({
   response: version,
 });
 
-export const updateVersion = endpoint({
-  method: 'PATCH',
-  path: '/versions/:id',
+export const updateVersion = patch('/versions/:id', {
   summary:
     'Rename a version, adopt it (which locks the lines of its base year) or reopen it. 409 if another administrator has just adopted it',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({
     label: requiredText(120).optional(),
     description: textOfLines(2000).nullable().optional(),
@@ -157,18 +146,14 @@ export const updateVersion = endpoint({
 });
 export type VersionChange = z.output<typeof updateVersion.body>;
 
-export const listScenarios = endpoint({
-  method: 'GET',
-  path: '/scenarios',
+export const listScenarios = get('/scenarios', {
   summary: 'The budgets of a budget year with their totals; VIEW_ONLY sees the active ones',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(scenario),
 });
 
-export const activeScenario = endpoint({
-  method: 'GET',
-  path: '/scenarios/active/:type',
+export const activeScenario = get('/scenarios/active/:type', {
   summary: 'The active budget of a type in a budget year',
   roles: ANYONE_SIGNED_IN,
   params: z.strictObject({ type: z.enum(SCENARIO_TYPES) }),
@@ -176,18 +161,14 @@ export const activeScenario = endpoint({
   response: scenario,
 });
 
-export const setActiveScenario = endpoint({
-  method: 'POST',
-  path: '/scenarios/:id/set-active',
+export const setActiveScenario = post('/scenarios/:id/set-active', {
   summary: 'Make a budget the active one of its type, instead of the previous one',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: scenario,
 });
 
-export const createScenario = endpoint({
-  method: 'POST',
-  path: '/scenarios',
+export const createScenario = post('/scenarios', {
   summary: 'Create a budget, empty or as a copy of another one of the same budget year and type',
   roles: STAFF,
   status: 201,
@@ -201,12 +182,10 @@ export const createScenario = endpoint({
   response: scenario,
 });
 
-export const renameScenario = endpoint({
-  method: 'PATCH',
-  path: '/scenarios/:id',
+export const renameScenario = patch('/scenarios/:id', {
   summary: 'Change the name or the description of a budget',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({
     name: requiredScenarioName(),
     description: textOfLines(2000).nullable().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, plainDate, trimmedText, year } from './fields.ts';
+import { ADMIN, get, post } from './endpoint.ts';
+import { id, idPath, idText, plainDate, trimmedText, year } from './fields.ts';
 import { EMPLOYEE_STATUSES } from './line-items.ts';
 
 /** Changes many employee lines at once, by rule: buildings, DESE functions, work groups and statuses. */
@@ -21,9 +21,7 @@ const deseCode = z
   .trim()
   .regex(/^\d{4}$/, 'must be four digits, such as 2305');
 
-export const linkBuildings = endpoint({
-  method: 'POST',
-  path: '/bulk-update/buildings',
+export const linkBuildings = post('/bulk-update/buildings', {
   summary: 'Link the employees of the active operating budget to buildings by location code or name',
   roles: ADMIN,
   body,
@@ -42,9 +40,7 @@ export const linkBuildings = endpoint({
   }),
 });
 
-export const updateDeseCodes = endpoint({
-  method: 'POST',
-  path: '/bulk-update/dese-codes',
+export const updateDeseCodes = post('/bulk-update/dese-codes', {
   summary: 'Assign the DESE function of their job class to employees of the active operating budget',
   roles: ADMIN,
   body,
@@ -91,9 +87,7 @@ const ruledAnswer = z.strictObject({
   updateId,
 });
 
-export const assignWorkGroups = endpoint({
-  method: 'POST',
-  path: '/bulk-update/work-groups',
+export const assignWorkGroups = post('/bulk-update/work-groups', {
   summary: 'Assign work groups to the lines of the active operating budget by rule; the first matching rule applies',
   roles: ADMIN,
   body: z.strictObject({ ...body.shape, rules: z.array(workGroupRule).min(1).max(50) }),
@@ -102,9 +96,7 @@ export const assignWorkGroups = endpoint({
 
 export type RuledAnswer = z.output<typeof ruledAnswer>;
 
-export const updateStatuses = endpoint({
-  method: 'POST',
-  path: '/bulk-update/statuses',
+export const updateStatuses = post('/bulk-update/statuses', {
   summary: 'Set the status of lines of the active operating budget that have a departure before a date',
   roles: ADMIN,
   body: z.strictObject({
@@ -126,18 +118,14 @@ const retiredCode = z.strictObject({
 });
 export type RetiredCode = z.output<typeof retiredCode>;
 
-export const listRetiredCodes = endpoint({
-  method: 'GET',
-  path: '/bulk-update/retired-codes',
+export const listRetiredCodes = get('/bulk-update/retired-codes', {
   summary: 'Retired DESE functions on lines of the active budgets',
   roles: ADMIN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(retiredCode),
 });
 
-export const replaceRetiredCodes = endpoint({
-  method: 'POST',
-  path: '/bulk-update/retired-codes',
+export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
   summary: 'Replace retired DESE functions in all lines of the active budgets that have them; the choice is remembered',
   roles: ADMIN,
   body: z.strictObject({
@@ -158,11 +146,9 @@ export const replaceRetiredCodes = endpoint({
   }),
 });
 
-export const undoBulkUpdate = endpoint({
-  method: 'POST',
-  path: '/bulk-update/:id/undo',
+export const undoBulkUpdate = post('/bulk-update/:id/undo', {
   summary: 'Undo a bulk update; lines changed since are left unchanged',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: z.strictObject({ message: z.string(), restored: z.int(), keptChanges: z.int() }),
 });

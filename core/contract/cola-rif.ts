@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RIF_DEFAULTS } from '../rules/cuts/rif-gap.ts';
 import { coveredFunds } from './covered.ts';
-import { endpoint, STAFF } from './endpoint.ts';
+import { get, post, STAFF } from './endpoint.ts';
 import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';
 
 /** Maximum number of stored calculations in a list. */
@@ -37,9 +37,7 @@ const groupImpact = z.strictObject({
   ...impact.shape,
 });
 
-export const calculateCola = endpoint({
-  method: 'POST',
-  path: '/cola/calculate',
+export const calculateCola = post('/cola/calculate', {
   summary: 'Effect of COLA alone on the base payroll over the next three years',
   roles: STAFF,
   body: z.strictObject({
@@ -119,18 +117,14 @@ const needDefaults = z.strictObject({
 });
 export type NeedDefaults = z.output<typeof needDefaults>;
 
-export const readNeedDefaults = endpoint({
-  method: 'GET',
-  path: '/cola/need-defaults',
+export const readNeedDefaults = get('/cola/need-defaults', {
   summary: 'The default amounts of the RIF gap and the multi-year projection',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: needDefaults,
 });
 
-export const calculateRifGap = endpoint({
-  method: 'POST',
-  path: '/cola/calculate-rif-gap',
+export const calculateRifGap = post('/cola/calculate-rif-gap', {
   summary: 'Calculate the need of a fiscal year against town funding; each calculation is stored',
   roles: STAFF,
   body: z.strictObject({
@@ -150,9 +144,7 @@ export const calculateRifGap = endpoint({
   response: z.strictObject({ calculation: rifCalculation }),
 });
 
-export const listRifCalculations = endpoint({
-  method: 'GET',
-  path: '/cola/rif-calculations',
+export const listRifCalculations = get('/cola/rif-calculations', {
   summary: 'Stored RIF calculations, newest first',
   roles: STAFF,
   query: z.strictObject({
@@ -162,9 +154,7 @@ export const listRifCalculations = endpoint({
   response: z.array(rifCalculation),
 });
 
-export const multiYearProjection = endpoint({
-  method: 'GET',
-  path: '/cola/multi-year-projection',
+export const multiYearProjection = get('/cola/multi-year-projection', {
   summary: 'The need compared with guidance, year by year',
   roles: STAFF,
   query: z.strictObject({

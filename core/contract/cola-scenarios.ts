@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isColaPercentage } from '../cola-planning.ts';
-import { endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, instant, message, textOfLines, trimmedText, year } from './fields.ts';
+import { del, get, patch, post, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idPath, idText, instant, message, textOfLines, trimmedText, year } from './fields.ts';
 
 export const SCENARIO_NAME_EMPTY = 'Scenario name cannot be empty';
 
@@ -19,18 +19,14 @@ export type ColaScenario = z.output<typeof colaScenario>;
 const name = trimmedText(120).min(1, SCENARIO_NAME_EMPTY);
 const description = textOfLines(2000).nullable();
 
-export const listColaScenarios = endpoint({
-  method: 'GET',
-  path: '/cola/scenarios',
+export const listColaScenarios = get('/cola/scenarios', {
   summary: 'The COLA scenarios of one budget year or of all',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(colaScenario),
 });
 
-export const createColaScenario = endpoint({
-  method: 'POST',
-  path: '/cola/scenarios',
+export const createColaScenario = post('/cola/scenarios', {
   summary: 'Create a COLA scenario; projections use the first one of a budget year',
   roles: STAFF,
   status: 201,
@@ -42,12 +38,10 @@ export const createColaScenario = endpoint({
   response: colaScenario,
 });
 
-export const updateColaScenario = endpoint({
-  method: 'PATCH',
-  path: '/cola/scenarios/:id',
+export const updateColaScenario = patch('/cola/scenarios/:id', {
   summary: 'Change the name or description of a COLA scenario, or make it the default',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({
     name: name.optional(),
     description: description.optional(),
@@ -56,12 +50,10 @@ export const updateColaScenario = endpoint({
   response: colaScenario,
 });
 
-export const deleteColaScenario = endpoint({
-  method: 'DELETE',
-  path: '/cola/scenarios/:id',
+export const deleteColaScenario = del('/cola/scenarios/:id', {
   summary: 'Delete a COLA scenario with its percentages',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: message,
 });
 
@@ -79,27 +71,21 @@ const colaSetting = z.strictObject({
 });
 export type ColaSettingValue = z.output<typeof colaSetting>;
 
-export const listColaSettings = endpoint({
-  method: 'GET',
-  path: '/cola/settings',
+export const listColaSettings = get('/cola/settings', {
   summary: 'The percentages of a COLA scenario',
   roles: STAFF,
   query: z.strictObject({ scenarioId: idText }),
   response: z.strictObject({ settings: z.array(colaSetting) }),
 });
 
-export const saveColaSetting = endpoint({
-  method: 'POST',
-  path: '/cola/settings',
+export const saveColaSetting = post('/cola/settings', {
   summary: 'Set or clear one percentage of a COLA scenario; 409 if the year has a settled contract',
   roles: STAFF,
   body: z.strictObject({ scenarioId: id, workGroupId: id, fiscalYear, colaPercentage }),
   response: colaSetting,
 });
 
-export const saveColaSettings = endpoint({
-  method: 'POST',
-  path: '/cola/settings/bulk',
+export const saveColaSettings = post('/cola/settings/bulk', {
   summary: 'Set or clear several percentages of a COLA scenario, all or none',
   roles: STAFF,
   body: z.strictObject({

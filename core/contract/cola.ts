@@ -1,8 +1,19 @@
 import { fiscalYearLabel } from '../fiscal-year.ts';
 import { z } from 'zod';
 import { NO_YEARS, invalidCola, isColaPercentage, yearsOfTerm } from '../cola-planning.ts';
-import { endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, instant, message, plainDate, requiredText, textOfLines, year } from './fields.ts';
+import { del, get, post, put, STAFF } from './endpoint.ts';
+import {
+  fiscalYear,
+  id,
+  idPath,
+  idText,
+  instant,
+  message,
+  plainDate,
+  requiredText,
+  textOfLines,
+  year,
+} from './fields.ts';
 
 export const CONTRACT_STATUSES = ['NEGOTIATING', 'SETTLED', 'EXPIRED'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
@@ -98,18 +109,14 @@ const contractBody = z
   });
 export type ContractBody = z.output<typeof contractBody>;
 
-export const listContracts = endpoint({
-  method: 'GET',
-  path: '/cola/contracts',
+export const listContracts = get('/cola/contracts', {
   summary: 'All contracts with their yearly COLA, by work group and start year',
   roles: STAFF,
   query: z.strictObject({ workGroupId: idText.optional(), status: z.enum(CONTRACT_STATUSES).optional() }),
   response: z.array(contract),
 });
 
-export const createContract = endpoint({
-  method: 'POST',
-  path: '/cola/contracts',
+export const createContract = post('/cola/contracts', {
   summary: 'Create a contract; contracts of a work group may not overlap unless one is expired',
   roles: STAFF,
   status: 201,
@@ -117,28 +124,22 @@ export const createContract = endpoint({
   response: contract,
 });
 
-export const updateContract = endpoint({
-  method: 'PUT',
-  path: '/cola/contracts/:id',
+export const updateContract = put('/cola/contracts/:id', {
   summary: 'Change a contract and its yearly COLA',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: contractBody,
   response: contract,
 });
 
-export const deleteContract = endpoint({
-  method: 'DELETE',
-  path: '/cola/contracts/:id',
+export const deleteContract = del('/cola/contracts/:id', {
   summary: 'Delete a contract',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: message,
 });
 
-export const contractCost = endpoint({
-  method: 'POST',
-  path: '/cola/contract-cost',
+export const contractCost = post('/cola/contract-cost', {
   summary: 'Cost of a settlement per year, before it is saved',
   roles: STAFF,
   body: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, instant, year } from './fields.ts';
+import { get, post, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idPath, idText, instant, year } from './fields.ts';
 
 const change = z.strictObject({
   id,
@@ -15,9 +15,7 @@ const change = z.strictObject({
 });
 export type SalaryBudgetChange = z.output<typeof change>;
 
-export const updateSalaryBudget = endpoint({
-  method: 'POST',
-  path: '/reconciliation/update-salary-budget',
+export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
   summary: 'Allocate the cost of the roster to the personnel lines of the proposed budget, by category, all or none',
   roles: STAFF,
   body: z.strictObject({
@@ -54,21 +52,17 @@ const reconciliation = z.strictObject({
 });
 export type SalaryReconciliation = z.output<typeof reconciliation>;
 
-export const listReconciliations = endpoint({
-  method: 'GET',
-  path: '/reconciliation',
+export const listReconciliations = get('/reconciliation', {
   summary: 'The latest salary budget updates of a budget year, newest first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText, fiscalYear: fiscalYear.optional() }),
   response: z.array(reconciliation),
 });
 
-export const undoReconciliation = endpoint({
-  method: 'POST',
-  path: '/reconciliation/:id/undo',
+export const undoReconciliation = post('/reconciliation/:id/undo', {
   summary: 'Undo a salary budget update, all lines or none',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({
     force: z.boolean().optional().describe('Also undo lines changed since; their later amounts are lost'),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, STAFF } from './endpoint.ts';
+import { get, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
 
 /** The base year and the next five. */
@@ -34,9 +34,7 @@ const otherCategory = z.strictObject({ ...category, total: z.number(), count: z.
 
 const yearQuery = { budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() };
 
-export const compareBudgets = endpoint({
-  method: 'GET',
-  path: '/comparison',
+export const compareBudgets = get('/comparison', {
   summary: 'Compare the operating budget with the personnel lines of the proposed one, by category, in one fiscal year',
   roles: STAFF,
   query: z.strictObject(yearQuery),
@@ -58,9 +56,7 @@ export type BudgetComparison = z.output<typeof compareBudgets.response>;
 /** Key of lines without a category. */
 export const UNCATEGORIZED_KEY = 'uncategorized';
 
-export const comparisonLines = endpoint({
-  method: 'GET',
-  path: '/comparison/lines',
+export const comparisonLines = get('/comparison/lines', {
   summary: 'The lines of a category on both sides of the comparison',
   roles: STAFF,
   query: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VERSION_STATUSES } from './budgets.ts';
 import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
-import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
+import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
 import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 
@@ -40,9 +40,7 @@ const readFrom = {
 
 const countAndTotal = z.strictObject({ count: z.int(), total: z.number() });
 
-export const budgetSummary = endpoint({
-  method: 'GET',
-  path: '/line-items/budget/summary',
+export const budgetSummary = get('/line-items/budget/summary', {
   summary: 'The proposed budget of a fiscal year and its gap to town guidance',
   roles: ANYONE_SIGNED_IN,
   query,
@@ -65,9 +63,7 @@ export const budgetSummary = endpoint({
 });
 export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
-export const budgetSources = endpoint({
-  method: 'GET',
-  path: '/line-items/budget/sources',
+export const budgetSources = get('/line-items/budget/sources', {
   summary: 'The active proposed budgets with lines in a fiscal year; the first is the default',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
@@ -94,9 +90,7 @@ const categoryTotal = z.strictObject({
 });
 export type CategoryTotal = z.output<typeof categoryTotal>;
 
-export const totalsByCategory = endpoint({
-  method: 'GET',
-  path: '/line-items/summary/by-category',
+export const totalsByCategory = get('/line-items/summary/by-category', {
   summary: 'The proposed budget by category in display order, uncategorized last',
   roles: ANYONE_SIGNED_IN,
   query,
@@ -111,18 +105,14 @@ const buildingTotal = z.strictObject({
 });
 export type BuildingTotal = z.output<typeof buildingTotal>;
 
-export const totalsByBuilding = endpoint({
-  method: 'GET',
-  path: '/line-items/summary/by-building',
+export const totalsByBuilding = get('/line-items/summary/by-building', {
   summary: 'The proposed budget by building, largest first, district-wide last',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(buildingTotal),
 });
 
-export const employeeStats = endpoint({
-  method: 'GET',
-  path: '/line-items/budget/stats',
+export const employeeStats = get('/line-items/budget/stats', {
   summary: 'People and payroll of the operating budget',
   roles: ANYONE_SIGNED_IN,
   query,
@@ -145,9 +135,7 @@ export const employeeStats = endpoint({
 });
 export type EmployeeStats = z.output<typeof employeeStats.response>;
 
-export const headcountByLocation = endpoint({
-  method: 'GET',
-  path: '/line-items/headcount-by-location',
+export const headcountByLocation = get('/line-items/headcount-by-location', {
   summary: 'People and payroll by location, most people first',
   roles: ANYONE_SIGNED_IN,
   query,
@@ -163,9 +151,7 @@ const salaryRange = z.strictObject({
 });
 export type SalaryRangeRow = z.output<typeof salaryRange>;
 
-export const salaryDistribution = endpoint({
-  method: 'GET',
-  path: '/line-items/salary-distribution',
+export const salaryDistribution = get('/line-items/salary-distribution', {
   summary: 'Teachers and paraeducators by ranges of $10,000; teacher ranges of fewer than 5 people are left out',
   roles: ANYONE_SIGNED_IN,
   query,
@@ -179,9 +165,7 @@ export const salaryDistribution = endpoint({
   }),
 });
 
-export const yearChange = endpoint({
-  method: 'GET',
-  path: '/line-items/budget/year-change',
+export const yearChange = get('/line-items/budget/year-change', {
   summary: 'The change from the year before to a fiscal year, as bars that add up to the difference',
   roles: ANYONE_SIGNED_IN,
   query,
@@ -214,9 +198,7 @@ export const yearChange = endpoint({
 });
 export type YearChange = z.output<typeof yearChange.response>;
 
-export const allFiscalYears = endpoint({
-  method: 'GET',
-  path: '/line-items/all-fiscal-years',
+export const allFiscalYears = get('/line-items/all-fiscal-years', {
   summary: 'Fiscal years with lines, and the active budgets they are read from',
   roles: ANYONE_SIGNED_IN,
   response: z.array(

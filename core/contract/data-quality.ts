@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { ADMIN, endpoint, STAFF } from './endpoint.ts';
+import { ADMIN, get, post, STAFF } from './endpoint.ts';
 import { id, idText, instant } from './fields.ts';
 import { employeeItem, lineItem } from './line-items.ts';
 
-export const needsReview = endpoint({
-  method: 'GET',
-  path: '/line-items/budget/needs-review',
+export const needsReview = get('/line-items/budget/needs-review', {
   summary: 'The lines of the active budgets of a budget year, both types, that need review',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
@@ -23,18 +21,14 @@ const duplicateCandidate = z.strictObject({
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
 
-export const duplicates = endpoint({
-  method: 'GET',
-  path: '/line-items/duplicates',
+export const duplicates = get('/line-items/duplicates', {
   summary: 'Groups of employees who may be one person, highest score first, oldest row of each group first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.strictObject({ duplicateGroups: z.array(z.array(duplicateCandidate)) }),
 });
 
-export const mergeDuplicates = endpoint({
-  method: 'POST',
-  path: '/line-items/merge-duplicates',
+export const mergeDuplicates = post('/line-items/merge-duplicates', {
   summary:
     'Fill the blanks of one line from another, delete the other, and return the kept line. 409 if the lines look like two part-time positions of one person and the merge is not confirmed',
   roles: ADMIN,
@@ -54,9 +48,7 @@ export const mergeDuplicates = endpoint({
   response: employeeItem,
 });
 
-export const dismissDuplicate = endpoint({
-  method: 'POST',
-  path: '/line-items/dismiss-duplicate',
+export const dismissDuplicate = post('/line-items/dismiss-duplicate', {
   summary: 'Mark two lines as two people: the pair is not shown again, including in projected years and after imports',
   roles: ADMIN,
   body: z

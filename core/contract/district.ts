@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { logoHash } from '../logo.ts';
-import { ADMIN, endpoint } from './endpoint.ts';
+import { ADMIN, get, patch, post } from './endpoint.ts';
 import { requiredText, trimmedText } from './fields.ts';
 
 /** Maximum number of logos in the header: the district's and the town's. */
@@ -16,17 +16,13 @@ const districtAnswer = z.strictObject({ name: z.string(), town: z.string(), logo
 export type District = z.infer<typeof districtAnswer>;
 
 /** District name, town and logos, shown on every page. */
-export const district = endpoint({
-  method: 'GET',
-  path: '/district',
+export const district = get('/district', {
   summary: "The district's name, town and header logos",
   roles: 'PUBLIC',
   response: districtAnswer,
 });
 
-export const updateDistrict = endpoint({
-  method: 'PATCH',
-  path: '/district',
+export const updateDistrict = patch('/district', {
   summary: "Change the district's name, town or header logos",
   roles: ADMIN,
   body: z.strictObject({
@@ -38,9 +34,7 @@ export const updateDistrict = endpoint({
 });
 
 /** A form with the image in the field `logo`: JPEG, PNG, GIF or SVG, at most 5 MB. */
-export const uploadLogo = endpoint({
-  method: 'POST',
-  path: '/public-dashboard/upload-logo',
+export const uploadLogo = post('/public-dashboard/upload-logo', {
   summary: 'Upload a logo and return its address',
   roles: ADMIN,
   response: z.strictObject({ url: z.string() }),

@@ -80,6 +80,25 @@ export function endpoint<
   };
 }
 
+const declare =
+  (method: Method) =>
+  <
+    R extends z.ZodType,
+    P extends z.ZodObject = Nothing,
+    Q extends z.ZodObject = Nothing,
+    B extends z.ZodType = Nothing,
+  >(
+    path: string,
+    spec: Omit<EndpointSpec<P, Q, B, R>, 'method' | 'path'>,
+  ) =>
+    endpoint<R, P, Q, B>({ ...spec, method, path });
+
+export const get = declare('GET');
+export const post = declare('POST');
+export const put = declare('PUT');
+export const patch = declare('PATCH');
+export const del = declare('DELETE');
+
 /** What a caller sends: parameters, query and body, before parsing. */
 export interface CallInput<E extends Endpoint> {
   params: z.input<E['params']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, STAFF } from './endpoint.ts';
-import { id, idText, instant, message } from './fields.ts';
+import { del, get, post, STAFF } from './endpoint.ts';
+import { id, idPath, idText, instant, message } from './fields.ts';
 import type { BUILDING_TYPES } from './reference.ts';
 
 /** All grades, in display order. */
@@ -30,9 +30,7 @@ export const enrollmentRecord = z.strictObject({
 });
 export type EnrollmentRecord = z.output<typeof enrollmentRecord>;
 
-export const listEnrollment = endpoint({
-  method: 'GET',
-  path: '/enrollment',
+export const listEnrollment = get('/enrollment', {
   summary: 'Students by building and grade, in that order; no record: unknown',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
@@ -44,9 +42,7 @@ const students = z
   .min(0, 'must not be below 0')
   .max(MAX_STUDENTS, `must be at most ${MAX_STUDENTS}`);
 
-export const saveEnrollment = endpoint({
-  method: 'POST',
-  path: '/enrollment',
+export const saveEnrollment = post('/enrollment', {
   summary: 'Set the students of one grade of a building: creates or replaces (200) the record',
   roles: STAFF,
   status: 201,
@@ -73,19 +69,15 @@ export const saveEnrollment = endpoint({
 });
 export type EnrollmentInput = z.output<typeof saveEnrollment.body>;
 
-export const deleteEnrollment = endpoint({
-  method: 'DELETE',
-  path: '/enrollment/:id',
+export const deleteEnrollment = del('/enrollment/:id', {
   summary: 'Clear the students of a grade',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   query: z.strictObject({ updatedAt: instant.optional() }),
   response: message,
 });
 
-export const staffByBuilding = endpoint({
-  method: 'GET',
-  path: '/enrollment/staff',
+export const staffByBuilding = get('/enrollment/staff', {
   summary: 'FTE of the active operating budget’s base year by building, excluding vacancies',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),

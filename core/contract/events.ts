@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, STAFF } from './endpoint.ts';
+import { get, STAFF } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
 /** `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. */
@@ -30,9 +30,7 @@ export type StreamEvent = z.output<typeof streamEvent>;
 /** A silence longer than this means a lost connection; the server sends comment lines more often. */
 export const HEARTBEAT_SECONDS = 15;
 
-export const events = endpoint({
-  method: 'GET',
-  path: '/events',
+export const events = get('/events', {
   summary:
     'An event stream of changes from all server processes: each message is `event: <topic>` and `data: <JSON>`. Read it with fetch and the Authorization header',
   roles: STAFF,

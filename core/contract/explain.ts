@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCENARIO_TYPES } from './budgets.ts';
 import { UNCATEGORIZED_KEY } from './comparison.ts';
-import { endpoint, STAFF } from './endpoint.ts';
+import { get, STAFF } from './endpoint.ts';
 import { baselineText, yesOrNo } from './cola-rif.ts';
 import { fiscalYear, id, idText } from './fields.ts';
 
@@ -147,9 +147,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
   }),
 );
 
-export const explain = endpoint({
-  method: 'GET',
-  path: '/explain',
+export const explain = get('/explain', {
   summary: 'How a figure is calculated: the rule in words and its parts, whose leaves add up to it',
   roles: STAFF,
   query,

@@ -12,6 +12,9 @@ export const idText = z
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number above 0')
   .transform(Number);
 
+/** The parameters of a path with one id. */
+export const idPath = z.strictObject({ id: idText });
+
 /** 2026, "FY26", "FY2026", "2025-2026" or "2025-26". */
 export const fiscalYear = z
   .union([z.string(), z.number()])

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, instant, message, requiredText, textOfFile } from './fields.ts';
+import { ADMIN, del, get, post } from './endpoint.ts';
+import { id, idPath, idText, instant, message, requiredText, textOfFile } from './fields.ts';
 
 /** The lists that a value in a file can refer to. */
 const ALIAS_LISTS = ['buildings', 'workGroups', 'categories', 'deseCodes'] as const;
@@ -60,43 +60,33 @@ const MAX_DECISIONS = 5_000;
 const aliasTarget = z.strictObject({ list: z.enum(ALIAS_LISTS), ...target, name: z.string() });
 export type AliasTarget = z.output<typeof aliasTarget>;
 
-export const listAliasTargets = endpoint({
-  method: 'GET',
-  path: '/import/alias-targets',
+export const listAliasTargets = get('/import/alias-targets', {
   summary: 'All entries that a value in a file can be mapped to, by list',
   roles: ADMIN,
   response: z.array(aliasTarget),
 });
 
-export const listAliases = endpoint({
-  method: 'GET',
-  path: '/import/aliases',
+export const listAliases = get('/import/aliases', {
   summary: 'Remembered mappings of values to entries, by list and value',
   roles: ADMIN,
   response: z.array(alias),
 });
 
-export const deleteAlias = endpoint({
-  method: 'DELETE',
-  path: '/import/aliases/:id',
+export const deleteAlias = del('/import/aliases/:id', {
   summary: 'Forget a mapping; imported lines do not change',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: message,
 });
 
-export const listUnknownValues = endpoint({
-  method: 'GET',
-  path: '/import/unknown-values',
+export const listUnknownValues = get('/import/unknown-values', {
   summary: 'Values in the imported lines of a budget that match no building, work group, category or DESE function',
   roles: ADMIN,
   query: z.strictObject({ scenarioId: idText }),
   response: z.array(unknownValue),
 });
 
-export const resolveUnknownValues = endpoint({
-  method: 'POST',
-  path: '/import/unknown-values',
+export const resolveUnknownValues = post('/import/unknown-values', {
   summary:
     'Resolve unknown values for all later imports: create entries or map values to existing ones. With a scenarioId, its imported lines are filled too',
   roles: ADMIN,

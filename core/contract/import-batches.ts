@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
-import { ADMIN, endpoint, STAFF } from './endpoint.ts';
-import { CSV, file, id, idText, instant, year } from './fields.ts';
+import { ADMIN, get, post, STAFF } from './endpoint.ts';
+import { CSV, file, id, idPath, idText, instant, year } from './fields.ts';
 import { IMPORT_MODES, rowError, rowWarning } from './import.ts';
 
 const IMPORT_STATUSES = ['IMPORTED', 'UNDONE'] as const;
@@ -36,23 +36,17 @@ const batch = {
 export const importBatch = z.strictObject(batch);
 export type ImportBatch = z.output<typeof importBatch>;
 
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/imports',
+export const listImports = get('/imports', {
   summary: 'All imports, newest first',
   roles: ADMIN,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(importBatch),
 });
 
-const oneImport = z.strictObject({ id: idText });
-
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/imports/:id',
+export const getImport = get('/imports/:id', {
   summary: 'One import with its settings and its findings',
   roles: ADMIN,
-  params: oneImport,
+  params: idPath,
   response: z.strictObject({
     ...batch,
     columnMappings: z.record(z.string(), z.string()),
@@ -65,13 +59,11 @@ export const getImport = endpoint({
 });
 export type ImportDetails = z.output<typeof getImport.response>;
 
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/imports/:id/undo',
+export const undoImport = post('/imports/:id/undo', {
   summary:
     'Restore the budget to its state before an import; rows edited since are listed in `conflicts` (409) unless forced',
   roles: ADMIN,
-  params: oneImport,
+  params: idPath,
   body: z.strictObject({ force: z.boolean().default(false) }),
   response: importBatch,
 });
@@ -86,22 +78,18 @@ export const editedSince = z.strictObject({
 });
 export type EditedSince = z.output<typeof editedSince>;
 
-export const rejectedRows = endpoint({
-  method: 'GET',
-  path: '/imports/:id/rejected-rows',
+export const rejectedRows = get('/imports/:id/rejected-rows', {
   summary: 'The rows that an import rejected, as a CSV file with a reason column, to fix and import again',
   roles: ADMIN,
-  params: oneImport,
+  params: idPath,
   media: [CSV],
   response: file,
 });
 
-export const lineSource = endpoint({
-  method: 'GET',
-  path: '/line-items/:id/source',
+export const lineSource = get('/line-items/:id/source', {
   summary: 'Source of a line: a row of a file, a manual entry, or the base line it is projected from',
   roles: STAFF,
-  params: oneImport,
+  params: idPath,
   response: z.strictObject({
     itemId: id,
     kind: z.enum(['IMPORTED', 'BY_HAND', 'PROJECTED']),

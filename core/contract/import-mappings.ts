@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, instant, message } from './fields.ts';
+import { ADMIN, del, get } from './endpoint.ts';
+import { id, idPath, instant, message } from './fields.ts';
 
 /** The mapping of a file with these columns at its last import. */
 export const rememberedMapping = z.strictObject({
@@ -17,19 +17,15 @@ export const rememberedMapping = z.strictObject({
 });
 export type RememberedMapping = z.output<typeof rememberedMapping>;
 
-export const listMappings = endpoint({
-  method: 'GET',
-  path: '/import/mappings',
+export const listMappings = get('/import/mappings', {
   summary: 'Remembered column mappings, last used first',
   roles: ADMIN,
   response: z.array(rememberedMapping),
 });
 
-export const deleteMapping = endpoint({
-  method: 'DELETE',
-  path: '/import/mappings/:id',
+export const deleteMapping = del('/import/mappings/:id', {
   summary: 'Forget a column mapping',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: message,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
-import { ADMIN, endpoint } from './endpoint.ts';
+import { ADMIN, post } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
 import { rememberedMapping } from './import-mappings.ts';
@@ -196,9 +196,7 @@ export const importResult = z.strictObject({
 });
 export type ImportResult = z.output<typeof importResult>;
 
-export const analyzeImport = endpoint({
-  method: 'POST',
-  path: '/import/analyze',
+export const analyzeImport = post('/import/analyze', {
   summary: 'Upload a file and suggest its column mapping (multipart: file and these fields)',
   roles: ADMIN,
   body: z.strictObject({
@@ -210,18 +208,14 @@ export const analyzeImport = endpoint({
   response: importAnalysis,
 });
 
-export const previewImport = endpoint({
-  method: 'POST',
-  path: '/import/preview',
+export const previewImport = post('/import/preview', {
   summary: 'Preview an import; nothing is saved',
   roles: ADMIN,
   body: z.strictObject(executeBody),
   response: importPreview,
 });
 
-export const executeImport = endpoint({
-  method: 'POST',
-  path: '/import/execute',
+export const executeImport = post('/import/execute', {
   summary: 'Import a staged file in one transaction; with a previewToken, 409 if the data has changed since',
   canRunAsJob: true,
   roles: ADMIN,
@@ -229,9 +223,7 @@ export const executeImport = endpoint({
   response: importResult,
 });
 
-export const rejectedRowsOfFile = endpoint({
-  method: 'POST',
-  path: '/import/rejected-rows',
+export const rejectedRowsOfFile = post('/import/rejected-rows', {
   summary: 'The rows that an execute would reject, as a CSV file with a reason column, to fix and import again',
   roles: ADMIN,
   body: z.strictObject(executeBody),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { analyzeBudgetCuts } from './ai-analysis.ts';
-import { endpoint, STAFF } from './endpoint.ts';
+import { del, get, STAFF } from './endpoint.ts';
 import { errorBody } from './errors.ts';
-import { id, idText, instant, message } from './fields.ts';
+import { id, idPath, instant, message } from './fields.ts';
 import { executeImport } from './import.ts';
 import { generateProjection } from './projections.ts';
 
@@ -33,31 +33,23 @@ export const job = z.strictObject({
 });
 export type Job = z.output<typeof job>;
 
-const oneJob = z.strictObject({ id: idText });
-
-export const getJob = endpoint({
-  method: 'GET',
-  path: '/jobs/:id',
+export const getJob = get('/jobs/:id', {
   summary: 'Progress of one of your jobs, from any server process',
   roles: STAFF,
-  params: oneJob,
+  params: idPath,
   response: job,
 });
 
-export const jobEvents = endpoint({
-  method: 'GET',
-  path: '/jobs/:id/events',
+export const jobEvents = get('/jobs/:id/events', {
   summary: 'The same as an event stream: one `job` event per change, until the job ends',
   roles: STAFF,
-  params: oneJob,
+  params: idPath,
   response: job,
 });
 
-export const cancelJob = endpoint({
-  method: 'DELETE',
-  path: '/jobs/:id',
+export const cancelJob = del('/jobs/:id', {
   summary: 'Cancel one of your jobs; nothing of it is saved',
   roles: STAFF,
-  params: oneJob,
+  params: idPath,
   response: message,
 });

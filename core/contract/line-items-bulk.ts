@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, STAFF } from './endpoint.ts';
-import { id, idText, trimmedText } from './fields.ts';
+import { patch, post, STAFF } from './endpoint.ts';
+import { id, idPath, trimmedText } from './fields.ts';
 import { BUDGET_STATUSES, lineItem, lineItemChange, MAX_BULK_CHANGES } from './line-items.ts';
 
 const rev = z.int().positive();
@@ -15,9 +15,7 @@ export type BulkSet = z.output<typeof bulkSet>;
 const readRev = rev.optional().describe('The revision that was read. Without it, the change overwrites later changes');
 const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet });
 
-export const changeLineItems = endpoint({
-  method: 'PATCH',
-  path: '/line-items/bulk',
+export const changeLineItems = patch('/line-items/bulk', {
   summary:
     'Change many lines, all or none: paste, fill and undo. An invalid cell is reported as fields["changes.3.set.currentFTE"]; a 409 lists every conflicting line in `conflicts`',
   roles: STAFF,
@@ -28,12 +26,10 @@ export const changeLineItems = endpoint({
   response: z.strictObject({ items: z.array(lineItem).describe('In the order of the changes') }),
 });
 
-export const assignToLine = endpoint({
-  method: 'PATCH',
-  path: '/line-items/:id',
+export const assignToLine = patch('/line-items/:id', {
   summary: 'Assign a building or a work group (by id or name) to a line',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z
     .strictObject({
       buildingId: id.nullable().optional(),
@@ -48,9 +44,7 @@ export const assignToLine = endpoint({
   response: lineItem,
 });
 
-export const createLineItem = endpoint({
-  method: 'POST',
-  path: '/line-items',
+export const createLineItem = post('/line-items', {
   summary: 'Add an employee or a proposed line to the base year of a budget',
   roles: STAFF,
   status: 201,

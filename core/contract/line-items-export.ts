@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImportField } from '../import/expected-columns.ts';
 import { EMPLOYEE_FIELDS, PROPOSED_FIELDS } from '../line-fields.ts';
-import { endpoint, STAFF } from './endpoint.ts';
+import { get, post, STAFF } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, idText, XLSX } from './fields.ts';
 import { MAX_BULK_CHANGES } from './line-items.ts';
 
@@ -41,9 +41,7 @@ const whichLines = {
     .optional(),
 };
 
-export const exportLineItems = endpoint({
-  method: 'GET',
-  path: '/line-items/export',
+export const exportLineItems = get('/line-items/export', {
   summary:
     'Export the lines of a list as a file that an import reads back unchanged, with the given columns, filter and sort',
   roles: STAFF,
@@ -67,9 +65,7 @@ export const exportLineItems = endpoint({
   response: file,
 });
 
-export const exportShownLines = endpoint({
-  method: 'POST',
-  path: '/line-items/export',
+export const exportShownLines = post('/line-items/export', {
   summary:
     'Export these lines in this order, from one budget and fiscal year, as a file: the rows of a filtered and sorted grid',
   roles: STAFF,

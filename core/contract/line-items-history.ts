@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, STAFF } from './endpoint.ts';
-import { idText, instant } from './fields.ts';
+import { get, STAFF } from './endpoint.ts';
+import { idPath, instant } from './fields.ts';
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
@@ -17,11 +17,9 @@ const historyEntry = z.strictObject({
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
-export const lineHistory = endpoint({
-  method: 'GET',
-  path: '/line-items/:id/history',
+export const lineHistory = get('/line-items/:id/history', {
   summary: 'History of a line, newest first; also of a deleted line',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: z.array(historyEntry),
 });

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { endpoint, STAFF } from './endpoint.ts';
-import { idText } from './fields.ts';
+import { get, STAFF } from './endpoint.ts';
+import { idPath } from './fields.ts';
 import { lineItem } from './line-items.ts';
 
-export const lineYears = endpoint({
-  method: 'GET',
-  path: '/line-items/:id/years',
+export const lineYears = get('/line-items/:id/years', {
   summary: 'A line in every fiscal year of its budget, base year and projections, earliest first',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: z.array(lineItem),
 });

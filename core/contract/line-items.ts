@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { byField, EMPLOYEE_FIELDS, LINE_FIELDS, PROPOSED_FIELDS, type LineField } from '../line-fields.ts';
 import { MAX_FTE, MIN_FTE } from '../rules/people/fte-limits.ts';
-import { endpoint, STAFF } from './endpoint.ts';
+import { del, get, patch, post, put, STAFF } from './endpoint.ts';
 import {
   dollars,
   fiscalYear,
   id,
+  idPath,
   idText,
   instant,
   message,
@@ -114,9 +115,7 @@ export const lineItemChange = z.strictObject({
 });
 export type LineItemChange = z.output<typeof lineItemChange>;
 
-export const listLineItems = endpoint({
-  method: 'GET',
-  path: '/line-items/budget',
+export const listLineItems = get('/line-items/budget', {
   summary: 'The lines of a scenario, or of the active one of a budget year or fiscal year; one fiscal year at a time',
   roles: STAFF,
   query: z.strictObject({
@@ -145,45 +144,36 @@ const revised = {
       'The revision that was read: 409 if another user has saved since. Without it, the change overwrites theirs; the screens always send it',
     ),
 };
-const oneLine = z.strictObject({ id: idText });
 const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_CHANGES);
 
-export const updateLineItem = endpoint({
-  method: 'PATCH',
-  path: '/line-items/budget/:id',
+export const updateLineItem = patch('/line-items/budget/:id', {
   summary: 'Change fields of one line; 409 with `current` if rev is not current',
   roles: STAFF,
-  params: oneLine,
+  params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised }),
   response: lineItem,
 });
 
-export const replaceLineItem = endpoint({
-  method: 'PUT',
-  path: '/line-items/:id',
+export const replaceLineItem = put('/line-items/:id', {
   summary: 'Save a line; omitted fields do not change',
   roles: STAFF,
-  params: oneLine,
+  params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised }),
   response: lineItem,
 });
 
-export const setNextYearSalary = endpoint({
-  method: 'PATCH',
-  path: '/line-items/budget/:id/next-year-salary',
+export const setNextYearSalary = patch('/line-items/budget/:id/next-year-salary', {
   summary: 'Set the next-year salary by hand; null uses the calculated one again',
   roles: STAFF,
-  params: oneLine,
+  params: idPath,
   body: z.strictObject({ nextYearSalary: dollars.nullable(), ...revised }),
   response: employeeItem,
 });
 
-export const setStatus = endpoint({
-  method: 'PATCH',
-  path: '/line-items/budget/:id/status',
+export const setStatus = patch('/line-items/budget/:id/status', {
   summary: 'Set the employee status, the budget status, or both',
   roles: STAFF,
-  params: oneLine,
+  params: idPath,
   body: z
     .strictObject({
       employeeStatus: z.enum(EMPLOYEE_STATUSES).optional(),
@@ -197,38 +187,30 @@ export const setStatus = endpoint({
   response: lineItem,
 });
 
-export const setDepartureDate = endpoint({
-  method: 'PATCH',
-  path: '/line-items/budget/:id/departure-date',
+export const setDepartureDate = patch('/line-items/budget/:id/departure-date', {
   summary: 'Set the last day of an employee; null clears it',
   roles: STAFF,
-  params: oneLine,
+  params: idPath,
   body: z.strictObject({ dateOfDeparture: plainDate.nullable(), ...revised }),
   response: employeeItem,
 });
 
-export const deleteLineItem = endpoint({
-  method: 'DELETE',
-  path: '/line-items/:id',
+export const deleteLineItem = del('/line-items/:id', {
   summary: 'Delete a line; it can be restored',
   roles: STAFF,
-  params: oneLine,
+  params: idPath,
   query: z.strictObject({ rev: idText.optional() }),
   response: message,
 });
 
-export const restoreLineItems = endpoint({
-  method: 'POST',
-  path: '/line-items/restore',
+export const restoreLineItems = post('/line-items/restore', {
   summary: 'Restore deleted lines, all or none',
   roles: STAFF,
   body: z.strictObject({ ids: lineIds }),
   response: z.strictObject({ items: z.array(lineItem) }),
 });
 
-export const bulkAssignBuilding = endpoint({
-  method: 'POST',
-  path: '/line-items/bulk-update',
+export const bulkAssignBuilding = post('/line-items/bulk-update', {
   summary: 'Assign a building to several lines, all or none; null means district-wide',
   roles: STAFF,
   body: z.strictObject({
@@ -239,9 +221,7 @@ export const bulkAssignBuilding = endpoint({
   response: z.strictObject({ count: z.int() }),
 });
 
-export const fiscalYearsOfBudget = endpoint({
-  method: 'GET',
-  path: '/line-items/fiscal-years',
+export const fiscalYearsOfBudget = get('/line-items/fiscal-years', {
   summary: 'The fiscal years with lines in the active budgets of a budget year, or in one budget',
   roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
   query: z.strictObject({

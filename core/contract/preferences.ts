@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GridState } from '../grid-state.ts';
-import { ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
-import { id, idText, instant, message, requiredText } from './fields.ts';
+import { ANYONE_SIGNED_IN, del, get, post, put } from './endpoint.ts';
+import { id, idPath, idText, instant, message, requiredText } from './fields.ts';
 
 /** Maximum number of views per user and list. */
 export const MAX_VIEWS = 100;
@@ -81,18 +81,14 @@ const viewName = requiredText(MAX_VIEW_NAME);
 const screen = z.string().max(MAX_SCREEN, `must be at most ${MAX_SCREEN} characters`);
 const rev = z.int().positive();
 
-export const readPreferences = endpoint({
-  method: 'GET',
-  path: '/preferences',
+export const readPreferences = get('/preferences', {
   summary: 'The caller’s list layouts and saved views',
   roles: ANYONE_SIGNED_IN,
   response: z.strictObject({ grids: z.array(gridPreference), views: z.array(gridView) }),
 });
 export type Preferences = z.output<typeof readPreferences.response>;
 
-export const saveGridPreference = endpoint({
-  method: 'PUT',
-  path: '/preferences/grids/:grid',
+export const saveGridPreference = put('/preferences/grids/:grid', {
   summary: 'Save the caller’s layout of a list; 409 with `current` if another browser has saved since `rev`',
   roles: ANYONE_SIGNED_IN,
   params: z.strictObject({ grid: gridName }),
@@ -101,9 +97,7 @@ export const saveGridPreference = endpoint({
   maxBodyBytes: MAX_BODY_BYTES,
 });
 
-export const createGridView = endpoint({
-  method: 'POST',
-  path: '/preferences/views',
+export const createGridView = post('/preferences/views', {
   summary: `Save a view of a list for the caller; at most ${MAX_VIEWS} per list`,
   roles: ANYONE_SIGNED_IN,
   status: 201,
@@ -112,23 +106,19 @@ export const createGridView = endpoint({
   maxBodyBytes: MAX_BODY_BYTES,
 });
 
-export const updateGridView = endpoint({
-  method: 'PUT',
-  path: '/preferences/views/:id',
+export const updateGridView = put('/preferences/views/:id', {
   summary: 'Replace a view; 409 with `current` if another browser has changed it since `rev`',
   roles: ANYONE_SIGNED_IN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({ state: gridState, screen, rev }),
   response: gridView,
   maxBodyBytes: MAX_BODY_BYTES,
 });
 
-export const deleteGridView = endpoint({
-  method: 'DELETE',
-  path: '/preferences/views/:id',
+export const deleteGridView = del('/preferences/views/:id', {
   summary: 'Delete a view; 409 with `current` if another browser has changed it since `rev`',
   roles: ANYONE_SIGNED_IN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   query: z.strictObject({ rev: idText.optional() }),
   response: message,
 });

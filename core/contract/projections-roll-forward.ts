@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { budgetYear, SCENARIO_TYPES } from './budgets.ts';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { fiscalYear, id, idText, year } from './fields.ts';
+import { ADMIN, post } from './endpoint.ts';
+import { fiscalYear, id, idPath, year } from './fields.ts';
 
 const rolledBudget = z.strictObject({
   type: z.enum(SCENARIO_TYPES),
@@ -16,13 +16,11 @@ const rolledBudget = z.strictObject({
 });
 export type RolledBudget = z.output<typeof rolledBudget>;
 
-export const rollForward = endpoint({
-  method: 'POST',
-  path: '/budget-years/:id/roll-forward',
+export const rollForward = post('/budget-years/:id/roll-forward', {
   summary: 'Create a later budget year from this one; its base lines are the projected lines of that year',
   roles: ADMIN,
   status: 201,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   query: z.strictObject({
     preview: z
       .enum(['true', 'false'])

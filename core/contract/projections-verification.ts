@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, STAFF } from './endpoint.ts';
+import { get, STAFF } from './endpoint.ts';
 import { id, idText, year } from './fields.ts';
 
 /** Imported next-year salaries of the roster, compared with the calculated ones. */
@@ -19,9 +19,7 @@ const verifiedLine = z.strictObject({
 });
 export type VerifiedLine = z.output<typeof verifiedLine>;
 
-export const verifySalaries = endpoint({
-  method: 'GET',
-  path: '/line-items/budget/salary-verification',
+export const verifySalaries = get('/line-items/budget/salary-verification', {
   summary:
     'Imported next-year salaries of the active operating budget compared with the calculated ones, with the reason for each difference',
   roles: STAFF,

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { SCENARIO_TYPES } from './budgets.ts';
-import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
+import { ADMIN, ANYONE_SIGNED_IN, get, post, STAFF } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, trimmedText, year } from './fields.ts';
 
 /** Default number of years that a projection covers. */
 export const PROJECTED_YEARS = 5;
 
-export const generateProjection = endpoint({
-  method: 'POST',
-  path: '/projections/generate',
+export const generateProjection = post('/projections/generate', {
   summary: 'Regenerate the projected rows of a type, all or none; manual entries are kept',
   roles: STAFF,
   canRunAsJob: true,
@@ -44,9 +42,7 @@ const yearTotals = {
   proposedTotal: z.number(),
 };
 
-export const projectionStatus = endpoint({
-  method: 'GET',
-  path: '/projections/status',
+export const projectionStatus = get('/projections/status', {
   summary: 'Projection status of the active budgets of a budget year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText }),
@@ -64,9 +60,7 @@ export const projectionStatus = endpoint({
 });
 export type ProjectionStatus = z.output<typeof projectionStatus.response>;
 
-export const baseYears = endpoint({
-  method: 'GET',
-  path: '/projections/base-years',
+export const baseYears = get('/projections/base-years', {
   summary: 'The base year of the active budgets of every budget year',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
@@ -87,9 +81,7 @@ const diagnosticRow = z.strictObject({
 });
 export type DiagnosticRow = z.output<typeof diagnosticRow>;
 
-export const baseYearDiagnostic = endpoint({
-  method: 'GET',
-  path: '/projections/base-year-diagnostic',
+export const baseYearDiagnostic = get('/projections/base-year-diagnostic', {
   summary: 'Years with rows by type, and whether imported rows are in the base year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText }),
@@ -100,9 +92,7 @@ export const baseYearDiagnostic = endpoint({
   }),
 });
 
-export const fixBaseYear = endpoint({
-  method: 'POST',
-  path: '/projections/fix-base-year',
+export const fixBaseYear = post('/projections/fix-base-year', {
   summary: 'Move the imported rows of an active budget to another fiscal year, with its projected rows',
   roles: ADMIN,
   body: z.strictObject({ budgetYearId: id, correctBaseYear: fiscalYear, isOperating: z.boolean() }),
@@ -132,9 +122,7 @@ const progressionYear = z.strictObject({
   totalIncreaseApplied: z.number().nullable().describe('COLA and steps; null in the base year'),
 });
 
-export const salaryProgression = endpoint({
-  method: 'GET',
-  path: '/line-items/budget/salary-progression',
+export const salaryProgression = get('/line-items/budget/salary-progression', {
   summary: 'Employees of the operating budget with their salary in each fiscal year, by name',
   roles: STAFF,
   query: z.strictObject({

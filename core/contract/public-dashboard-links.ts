@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress, youTubeId } from '../web-address.ts';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { id, idText, message, textOfLines, trimmedText } from './fields.ts';
+import { ADMIN, del, get, patch, post } from './endpoint.ts';
+import { id, idPath, idText, message, textOfLines, trimmedText } from './fields.ts';
 
 export const LINK_TYPES = ['website', 'document', 'video'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
@@ -32,22 +32,18 @@ export function linkAddressProblem(link: { linkType: LinkType; url: string }): s
   return isWebAddress(link.url) ? null : BAD_ADDRESS;
 }
 
-export const listLinks = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/:id/links',
+export const listLinks = get('/public-dashboard/:id/links', {
   summary: 'All links, including hidden ones',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: z.array(publicLink),
 });
 
-export const createLink = endpoint({
-  method: 'POST',
-  path: '/public-dashboard/:id/links',
+export const createLink = post('/public-dashboard/:id/links', {
   summary: 'Add a link; a video is a YouTube address or its 11-character id',
   roles: ADMIN,
   status: 201,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({
     // An omitted value gets the same message as a blank one.
     title: z.string().default('').pipe(linkTitle),
@@ -58,9 +54,7 @@ export const createLink = endpoint({
   response: publicLink,
 });
 
-export const updateLink = endpoint({
-  method: 'PATCH',
-  path: '/public-dashboard/links/:linkId',
+export const updateLink = patch('/public-dashboard/links/:linkId', {
   summary: 'Change, show or hide a link',
   roles: ADMIN,
   params: z.strictObject({ linkId: idText }),
@@ -74,9 +68,7 @@ export const updateLink = endpoint({
   response: publicLink,
 });
 
-export const deleteLink = endpoint({
-  method: 'DELETE',
-  path: '/public-dashboard/links/:linkId',
+export const deleteLink = del('/public-dashboard/links/:linkId', {
   summary: 'Delete a link',
   roles: ADMIN,
   params: z.strictObject({ linkId: idText }),

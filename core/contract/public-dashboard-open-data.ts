@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adoptedOn } from '../adoption.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { CSV, file, instant, plainDate, year } from './fields.ts';
 import { publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
@@ -59,9 +59,7 @@ export const openData = z.object({
 export type OpenData = z.output<typeof openData>;
 type OpenYear = z.output<typeof openYear>;
 
-export const downloadCsv = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/view/:urlPath/data.csv',
+export const downloadCsv = get('/public-dashboard/view/:urlPath/data.csv', {
   summary: 'The figures of the current release as CSV, one figure per row',
   roles: 'PUBLIC',
   params: z.strictObject({ urlPath: z.string() }),
@@ -69,9 +67,7 @@ export const downloadCsv = endpoint({
   response: file,
 });
 
-export const downloadJson = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/view/:urlPath/data.json',
+export const downloadJson = get('/public-dashboard/view/:urlPath/data.json', {
   summary: 'The figures of the current release as open data; its schema is at /public/{urlPath}/data-schema.json',
   roles: 'PUBLIC',
   params: z.strictObject({ urlPath: z.string() }),

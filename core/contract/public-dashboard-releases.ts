@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { fiscalYear, idText, instant, year } from './fields.ts';
+import { ADMIN, get, post } from './endpoint.ts';
+import { fiscalYear, idPath, idText, instant, year } from './fields.ts';
 import { dashboardConfig, draftSettings } from './public-dashboard.ts';
 
 const releaseParams = z.strictObject({ id: idText, number: idText });
@@ -54,18 +54,14 @@ const releaseDiff = z.strictObject({
 });
 export type ReleaseDiff = z.output<typeof releaseDiff>;
 
-export const listReleases = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/:id/releases',
+export const listReleases = get('/public-dashboard/:id/releases', {
   summary: 'All releases, latest first',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: z.array(publicRelease),
 });
 
-export const diffReleases = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/:id/releases/:number/diff',
+export const diffReleases = get('/public-dashboard/:id/releases/:number/diff', {
   summary: 'Changes from one release to another, or to the current draft',
   roles: ADMIN,
   params: releaseParams,
@@ -78,18 +74,14 @@ export const diffReleases = endpoint({
   response: releaseDiff,
 });
 
-export const rollBack = endpoint({
-  method: 'POST',
-  path: '/public-dashboard/:id/releases/:number/rollback',
+export const rollBack = post('/public-dashboard/:id/releases/:number/rollback', {
   summary: 'Roll back to an earlier release: publishes its figures, links and settings as a new release',
   roles: ADMIN,
   params: releaseParams,
   response: dashboardConfig,
 });
 
-export const withdrawRelease = endpoint({
-  method: 'POST',
-  path: '/public-dashboard/:id/releases/:number/withdraw',
+export const withdrawRelease = post('/public-dashboard/:id/releases/:number/withdraw', {
   summary:
     'Withdraw a release permanently: its address returns 410. If it is the current one, the release before it is shown',
   roles: ADMIN,
@@ -97,12 +89,10 @@ export const withdrawRelease = endpoint({
   response: publicRelease,
 });
 
-export const previewPage = endpoint({
-  method: 'POST',
-  path: '/public-dashboard/:id/preview',
+export const previewPage = post('/public-dashboard/:id/preview', {
   summary: 'Preview the page with these settings, or show the published page',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({
     of: z.enum(['draft', 'published']),
     fiscalYear: fiscalYear.nullable().default(null),

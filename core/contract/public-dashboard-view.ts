@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 import { VERSION_STATUSES } from './budgets.ts';
-import { endpoint } from './endpoint.ts';
+import { get } from './endpoint.ts';
 import { instant, plainDate, year } from './fields.ts';
 import { publicLink } from './public-dashboard-links.ts';
 import { showFlags } from './public-dashboard-modules.ts';
@@ -108,9 +108,7 @@ export function openingYear(years: PublicView['years']): number | null {
   return known.findLast(({ isProjected }) => !isProjected)?.year ?? known[0]?.year ?? null;
 }
 
-export const viewDashboard = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/view/:urlPath',
+export const viewDashboard = get('/public-dashboard/view/:urlPath', {
   summary: 'The figures, links and settings of the current release',
   roles: 'PUBLIC',
   params: z.strictObject({ urlPath: z.string() }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isLogoAddress } from '../logo.ts';
 import { isWebAddress } from '../web-address.ts';
-import { ADMIN, endpoint } from './endpoint.ts';
-import { fiscalYear, id, idText, instant, requiredText, year } from './fields.ts';
+import { ADMIN, get, patch, post } from './endpoint.ts';
+import { fiscalYear, id, idPath, instant, requiredText, year } from './fields.ts';
 import { BAD_ADDRESS } from './public-dashboard-links.ts';
 import { componentOrder, showFlags } from './public-dashboard-modules.ts';
 import { publicFields } from './public-dashboard-view.ts';
@@ -68,20 +68,16 @@ const settingsFields = {
 export const draftSettings = z.strictObject(settingsFields);
 export type DraftSettings = z.output<typeof draftSettings>;
 
-export const readConfig = endpoint({
-  method: 'GET',
-  path: '/public-dashboard/config',
+export const readConfig = get('/public-dashboard/config', {
   summary: 'The public dashboard’s configuration; created at the first read',
   roles: ADMIN,
   response: dashboardConfig,
 });
 
-export const updateConfig = endpoint({
-  method: 'PATCH',
-  path: '/public-dashboard/config/:id',
+export const updateConfig = patch('/public-dashboard/config/:id', {
   summary: 'Change settings; residents see them after the next publish. isPublished: false unpublishes at once',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   body: z.strictObject({
     ...settingsFields,
     isPublished: z
@@ -91,11 +87,9 @@ export const updateConfig = endpoint({
   response: dashboardConfig,
 });
 
-export const publish = endpoint({
-  method: 'POST',
-  path: '/public-dashboard/publish/:id',
+export const publish = post('/public-dashboard/publish/:id', {
   summary: 'Publish a snapshot of the selected years',
   roles: ADMIN,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: dashboardConfig,
 });

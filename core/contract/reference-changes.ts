@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ADMIN, endpoint, STAFF } from './endpoint.ts';
-import { changesOf, id, idText, message, percent, requiredText, textOfLines, trimmedText } from './fields.ts';
+import { deletion, entryCalls } from './entry-calls.ts';
+import { ADMIN, del, get, patch, post, put, STAFF } from './endpoint.ts';
+import { changesOf, id, idPath, message, percent, requiredText, textOfLines, trimmedText } from './fields.ts';
 import { building, BUILDING_TYPES, category, workGroup } from './reference.ts';
 
 /** Calls that change buildings, work groups, their categories, and budget categories. */
@@ -11,10 +12,6 @@ export const DEFAULT_TEXT_COLOR = '#1f2937';
 const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #3b82f6');
 const emptyIsNull = (text: z.ZodString) => text.nullable().transform((value) => value || null);
 const optionalText = (max: number) => emptyIsNull(trimmedText(max));
-const path = z.strictObject({ id: idText });
-
-/** Records that use the entry are moved there before it is deleted; "none" clears it on them. */
-const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
 
 const buildingFields = z.strictObject({
   name: requiredText(120),
@@ -24,34 +21,17 @@ const buildingFields = z.strictObject({
 });
 export type BuildingFields = z.output<typeof buildingFields>;
 
-export const createBuilding = endpoint({
-  method: 'POST',
+export const {
+  create: createBuilding,
+  update: updateBuilding,
+  replace: deleteBuilding,
+} = entryCalls({
   path: '/buildings',
-  summary: 'Add a building',
-  roles: ADMIN,
-  status: 201,
-  body: buildingFields,
-  response: building,
-});
-
-export const updateBuilding = endpoint({
-  method: 'PUT',
-  path: '/buildings/:id',
-  summary: 'Change a building; omitted fields do not change',
-  roles: ADMIN,
-  params: path,
-  body: changesOf(buildingFields),
-  response: building,
-});
-
-export const deleteBuilding = endpoint({
-  method: 'DELETE',
-  path: '/buildings/:id',
-  summary: 'Delete an unused building, or first move its records to another one',
-  roles: ADMIN,
-  params: path,
-  query: deletion,
-  response: message,
+  fields: buildingFields,
+  entry: building,
+  add: 'Add a building',
+  change: 'Change a building; omitted fields do not change',
+  remove: 'Delete an unused building, or first move its records to another one',
 });
 
 const workGroupFields = z.strictObject({
@@ -61,34 +41,17 @@ const workGroupFields = z.strictObject({
 });
 export type WorkGroupFields = z.output<typeof workGroupFields>;
 
-export const createWorkGroup = endpoint({
-  method: 'POST',
+export const {
+  create: createWorkGroup,
+  update: updateWorkGroup,
+  replace: deleteWorkGroup,
+} = entryCalls({
   path: '/cola/work-groups',
-  summary: 'Add a work group',
-  roles: ADMIN,
-  status: 201,
-  body: workGroupFields,
-  response: workGroup,
-});
-
-export const updateWorkGroup = endpoint({
-  method: 'PUT',
-  path: '/cola/work-groups/:id',
-  summary: 'Change a work group; omitted fields do not change',
-  roles: ADMIN,
-  params: path,
-  body: changesOf(workGroupFields),
-  response: workGroup,
-});
-
-export const deleteWorkGroup = endpoint({
-  method: 'DELETE',
-  path: '/cola/work-groups/:id',
-  summary: 'Delete an unused work group without contracts, or first move its employees to another one',
-  roles: ADMIN,
-  params: path,
-  query: deletion,
-  response: message,
+  fields: workGroupFields,
+  entry: workGroup,
+  add: 'Add a work group',
+  change: 'Change a work group; omitted fields do not change',
+  remove: 'Delete an unused work group without contracts, or first move its employees to another one',
 });
 
 const workGroupCategory = z.strictObject({
@@ -109,42 +72,23 @@ const workGroupCategoryFields = z.strictObject({
 });
 export type WorkGroupCategoryFields = z.output<typeof workGroupCategoryFields>;
 
-export const listWorkGroupCategories = endpoint({
-  method: 'GET',
-  path: '/cola/work-group-categories',
+export const listWorkGroupCategories = get('/cola/work-group-categories', {
   summary: 'All work-group categories with their number of work groups',
   roles: STAFF,
   response: z.array(workGroupCategory),
 });
 
-export const createWorkGroupCategory = endpoint({
-  method: 'POST',
+export const {
+  create: createWorkGroupCategory,
+  update: updateWorkGroupCategory,
+  replace: deleteWorkGroupCategory,
+} = entryCalls({
   path: '/cola/work-group-categories',
-  summary: 'Add a work-group category',
-  roles: ADMIN,
-  status: 201,
-  body: workGroupCategoryFields,
-  response: workGroupCategory,
-});
-
-export const updateWorkGroupCategory = endpoint({
-  method: 'PUT',
-  path: '/cola/work-group-categories/:id',
-  summary: 'Change a work-group category; omitted fields do not change',
-  roles: ADMIN,
-  params: path,
-  body: changesOf(workGroupCategoryFields),
-  response: workGroupCategory,
-});
-
-export const deleteWorkGroupCategory = endpoint({
-  method: 'DELETE',
-  path: '/cola/work-group-categories/:id',
-  summary: 'Delete an unused work-group category, or first move its work groups to another one',
-  roles: ADMIN,
-  params: path,
-  query: deletion,
-  response: message,
+  fields: workGroupCategoryFields,
+  entry: workGroupCategory,
+  add: 'Add a work-group category',
+  change: 'Change a work-group category; omitted fields do not change',
+  remove: 'Delete an unused work-group category, or first move its work groups to another one',
 });
 
 const categoryFields = z.strictObject({
@@ -166,9 +110,7 @@ const categoryFields = z.strictObject({
 export type CategoryFields = z.output<typeof categoryFields>;
 
 /** With an `id`, changes an existing category (200); without one, creates a category (201), in the next distinct color unless another is given. */
-export const saveCategory = endpoint({
-  method: 'POST',
-  path: '/categories',
+export const saveCategory = post('/categories', {
   summary: 'Add a budget category (without a color: the next distinct one), or change the one with the id',
   roles: ADMIN,
   status: 201,
@@ -176,22 +118,18 @@ export const saveCategory = endpoint({
   response: category,
 });
 
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/categories/:id',
+export const updateCategory = put('/categories/:id', {
   summary: 'Change a budget category; omitted fields do not change',
   roles: ADMIN,
-  params: path,
+  params: idPath,
   body: changesOf(categoryFields),
   response: category,
 });
 
-export const patchCategory = endpoint({
-  method: 'PATCH',
-  path: '/categories/:id',
+export const patchCategory = patch('/categories/:id', {
   summary: "Set a category's default yearly increase in percent; null clears it",
   roles: ADMIN,
-  params: path,
+  params: idPath,
   body: categoryFields
     .pick({ defaultYoYIncrease: true })
     .required()
@@ -199,21 +137,17 @@ export const patchCategory = endpoint({
   response: category,
 });
 
-export const orderCategories = endpoint({
-  method: 'PUT',
-  path: '/categories/order',
+export const orderCategories = put('/categories/order', {
   summary: 'Set the display order of all budget categories',
   roles: ADMIN,
   body: z.strictObject({ ids: z.array(id).min(1).max(1000) }),
   response: z.array(category),
 });
 
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/categories/:id',
+export const deleteCategory = del('/categories/:id', {
   summary: 'Delete an unused budget category, or first move its lines to another one',
   roles: ADMIN,
-  params: path,
+  params: idPath,
   query: deletion,
   response: message,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ADMIN, ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { changesOf, fiscalYear, id, idText, message, requiredText, trimmedText, year } from './fields.ts';
+import { entryCalls } from './entry-calls.ts';
+import { ADMIN, ANYONE_SIGNED_IN, del, get, post, put, STAFF } from './endpoint.ts';
+import { changesOf, fiscalYear, id, message, requiredText, trimmedText, year } from './fields.ts';
 
 /** The state's functions, and the function of each job class. */
 
@@ -29,17 +30,13 @@ const fields = {
 };
 const functionPath = z.strictObject({ code });
 
-export const listDeseFunctions = endpoint({
-  method: 'GET',
-  path: '/dese-functions',
+export const listDeseFunctions = get('/dese-functions', {
   summary: "The state's functions in order of code",
   roles: ANYONE_SIGNED_IN,
   response: z.array(deseFunction),
 });
 
-export const createDeseFunction = endpoint({
-  method: 'POST',
-  path: '/dese-functions',
+export const createDeseFunction = post('/dese-functions', {
   summary: 'Add a function',
   roles: ADMIN,
   status: 201,
@@ -47,9 +44,7 @@ export const createDeseFunction = endpoint({
   response: deseFunction,
 });
 
-export const updateDeseFunction = endpoint({
-  method: 'PUT',
-  path: '/dese-functions/:code',
+export const updateDeseFunction = put('/dese-functions/:code', {
   summary: 'Change the name, report group, years or successor of a function; its code stays',
   roles: ADMIN,
   params: functionPath,
@@ -57,9 +52,7 @@ export const updateDeseFunction = endpoint({
   response: deseFunction,
 });
 
-export const deleteDeseFunction = endpoint({
-  method: 'DELETE',
-  path: '/dese-functions/:code',
+export const deleteDeseFunction = del('/dese-functions/:code', {
   summary: 'Delete a function that no line, category or job class uses',
   roles: ADMIN,
   params: functionPath,
@@ -70,41 +63,22 @@ const jobClass = z.strictObject({ id, jobClass: z.string(), deseFunction: z.stri
 export type JobClass = z.output<typeof jobClass>;
 
 const jobClassFields = z.strictObject({ jobClass: requiredText(200), deseFunction: code.nullable().optional() });
-const jobClassPath = z.strictObject({ id: idText });
 
-export const listJobClasses = endpoint({
-  method: 'GET',
-  path: '/job-class-map',
+export const listJobClasses = get('/job-class-map', {
   summary: 'The function of each job class; job classes without one are never filled in automatically',
   roles: STAFF,
   response: z.array(jobClass),
 });
 
-export const createJobClass = endpoint({
-  method: 'POST',
+export const {
+  create: createJobClass,
+  update: updateJobClass,
+  remove: deleteJobClass,
+} = entryCalls({
   path: '/job-class-map',
-  summary: 'Add a job class',
-  roles: ADMIN,
-  status: 201,
-  body: jobClassFields,
-  response: jobClass,
-});
-
-export const updateJobClass = endpoint({
-  method: 'PUT',
-  path: '/job-class-map/:id',
-  summary: 'Change a job class; omitted fields do not change',
-  roles: ADMIN,
-  params: jobClassPath,
-  body: changesOf(jobClassFields),
-  response: jobClass,
-});
-
-export const deleteJobClass = endpoint({
-  method: 'DELETE',
-  path: '/job-class-map/:id',
-  summary: 'Delete a job class',
-  roles: ADMIN,
-  params: jobClassPath,
-  response: message,
+  fields: jobClassFields,
+  entry: jobClass,
+  add: 'Add a job class',
+  change: 'Change a job class; omitted fields do not change',
+  remove: 'Delete a job class',
 });

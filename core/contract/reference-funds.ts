@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ADMIN, ANYONE_SIGNED_IN, endpoint } from './endpoint.ts';
-import { changesOf, id, idText, message, requiredText } from './fields.ts';
+import { entryCalls } from './entry-calls.ts';
+import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
+import { id, requiredText } from './fields.ts';
 
 /** The funds that pay for lines. A line names its fund; a fund that is new in a line is created. */
 
@@ -35,41 +36,22 @@ const fields = z.strictObject({
   coveredByGuidance: z.boolean().optional().describe('Default: true'),
 });
 export type FundFields = z.output<typeof fields>;
-const path = z.strictObject({ id: idText });
 
-export const listFunds = endpoint({
-  method: 'GET',
-  path: '/funds',
+export const listFunds = get('/funds', {
   summary: 'The funds by name',
   roles: ANYONE_SIGNED_IN,
   response: z.array(fund),
 });
 
-export const createFund = endpoint({
-  method: 'POST',
+export const {
+  create: createFund,
+  update: updateFund,
+  remove: deleteFund,
+} = entryCalls({
   path: '/funds',
-  summary: 'Add a fund',
-  roles: ADMIN,
-  status: 201,
-  body: fields,
-  response: fund,
-});
-
-export const updateFund = endpoint({
-  method: 'PUT',
-  path: '/funds/:id',
-  summary: 'Change a fund; its lines follow a new name, and omitted fields do not change',
-  roles: ADMIN,
-  params: path,
-  body: changesOf(fields),
-  response: fund,
-});
-
-export const deleteFund = endpoint({
-  method: 'DELETE',
-  path: '/funds/:id',
-  summary: 'Delete a fund that no line uses',
-  roles: ADMIN,
-  params: path,
-  response: message,
+  fields,
+  entry: fund,
+  add: 'Add a fund',
+  change: 'Change a fund; its lines follow a new name, and omitted fields do not change',
+  remove: 'Delete a fund that no line uses',
 });

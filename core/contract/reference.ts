@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
+import { ANYONE_SIGNED_IN, get, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText } from './fields.ts';
 
 export const BUILDING_TYPES = ['preschool', 'elementary', 'middle', 'high', 'special'] as const;
@@ -41,26 +41,20 @@ export const workGroup = z.strictObject({
 });
 export type WorkGroup = z.output<typeof workGroup>;
 
-export const listBuildings = endpoint({
-  method: 'GET',
-  path: '/buildings',
+export const listBuildings = get('/buildings', {
   summary: 'All buildings, with their people in the active operating budget of the year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.array(building),
 });
 
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/categories',
+export const listCategories = get('/categories', {
   summary: 'All budget categories in display order',
   roles: ANYONE_SIGNED_IN,
   response: z.array(category),
 });
 
-export const listWorkGroups = endpoint({
-  method: 'GET',
-  path: '/cola/work-groups',
+export const listWorkGroups = get('/cola/work-groups', {
   summary:
     'All work groups, with their contracts, and their people and vacancies in the active operating budget of the year',
   roles: STAFF,

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 import { coveredFunds } from './covered.ts';
 import { versionNumber } from './dashboard.ts';
-import { endpoint, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idText, instant, message, percent, requiredText, trimmedText, year } from './fields.ts';
+import { del, get, patch, post, STAFF } from './endpoint.ts';
+import {
+  fiscalYear,
+  id,
+  idPath,
+  idText,
+  instant,
+  message,
+  percent,
+  requiredText,
+  trimmedText,
+  year,
+} from './fields.ts';
 
 /** The quick cuts: the percentage of the amount that each keeps. */
 export const QUICK_CUTS = [
@@ -54,9 +65,7 @@ const summary = z.strictObject({
 });
 export type ScenarioBuilderSummary = z.output<typeof summary>;
 
-export const scenarioBaseline = endpoint({
-  method: 'GET',
-  path: '/scenarios/baseline',
+export const scenarioBaseline = get('/scenarios/baseline', {
   summary: 'The lines of the active proposed budget before any cut, with their summary',
   roles: STAFF,
   query: z.strictObject({
@@ -75,9 +84,7 @@ export const scenarioBaseline = endpoint({
 });
 export type ScenarioBaseline = z.output<typeof scenarioBaseline.response>;
 
-export const calculateScenario = endpoint({
-  method: 'POST',
-  path: '/scenarios/calculate',
+export const calculateScenario = post('/scenarios/calculate', {
   summary: 'The summary of the proposed budget with some lines cut; nothing is stored',
   roles: STAFF,
   body: z.strictObject({
@@ -108,20 +115,15 @@ const planName = trimmedText(120).min(1, 'Enter a name for the plan');
 const expected = instant
   .optional()
   .describe('The updatedAt that was read: 409 with `current` if the plan has changed since');
-const params = z.strictObject({ id: idText });
 
-export const listCutPlans = endpoint({
-  method: 'GET',
-  path: '/scenarios/cut-plans',
+export const listCutPlans = get('/scenarios/cut-plans', {
   summary: 'Saved cut plans by name, with their current totals',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.array(cutPlan),
 });
 
-export const createCutPlan = endpoint({
-  method: 'POST',
-  path: '/scenarios/cut-plans',
+export const createCutPlan = post('/scenarios/cut-plans', {
   summary: 'Save cuts as a plan',
   roles: STAFF,
   status: 201,
@@ -134,22 +136,18 @@ export const createCutPlan = endpoint({
   response: cutPlan,
 });
 
-export const updateCutPlan = endpoint({
-  method: 'PATCH',
-  path: '/scenarios/cut-plans/:id',
+export const updateCutPlan = patch('/scenarios/cut-plans/:id', {
   summary: 'Rename a plan or replace its cuts',
   roles: STAFF,
-  params,
+  params: idPath,
   body: z.strictObject({ name: planName.optional(), adjustments: adjustments.optional(), updatedAt: expected }),
   response: cutPlan,
 });
 
-export const deleteCutPlan = endpoint({
-  method: 'DELETE',
-  path: '/scenarios/cut-plans/:id',
+export const deleteCutPlan = del('/scenarios/cut-plans/:id', {
   summary: 'Delete a plan',
   roles: STAFF,
-  params,
+  params: idPath,
   query: z.strictObject({ updatedAt: expected }),
   response: message,
 });
@@ -161,9 +159,7 @@ const planIds = requiredText(400)
 
 const cell = z.strictObject({ planId: id, original: z.number(), adjusted: z.number(), cuts: z.number() });
 
-export const compareCutPlans = endpoint({
-  method: 'GET',
-  path: '/scenarios/cut-plans/compare',
+export const compareCutPlans = get('/scenarios/cut-plans/compare', {
   summary: 'Compare plans: their cuts by category and building, and the remaining gap',
   roles: STAFF,
   query: z.strictObject({ ids: planIds }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
-import { ANYONE_SIGNED_IN, endpoint, STAFF } from './endpoint.ts';
-import { dollars, fiscalYear, id, idText, message, percent, textOfLines, year } from './fields.ts';
+import { ANYONE_SIGNED_IN, del, get, post, STAFF } from './endpoint.ts';
+import { dollars, fiscalYear, id, idPath, idText, message, percent, textOfLines, year } from './fields.ts';
 
 export const GOAL_TYPES = ['DOLLAR', 'PERCENT', 'BOTH'] as const;
 export type GoalType = (typeof GOAL_TYPES)[number];
@@ -35,27 +35,21 @@ const budgetYear = idText
     'Use the proposed totals of this budget year if it has lines for the fiscal year; otherwise of the year’s own budget, or the latest earlier one',
   );
 
-export const listTownGoals = endpoint({
-  method: 'GET',
-  path: '/town-goals',
+export const listTownGoals = get('/town-goals', {
   summary: 'Town goals, earliest fiscal year first',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: budgetYear }),
   response: z.array(townGoal),
 });
 
-export const townGoalOfYear = endpoint({
-  method: 'GET',
-  path: '/town-goals/year/:year',
+export const townGoalOfYear = get('/town-goals/year/:year', {
   summary: 'The goal of a fiscal year; 404 if none is set',
   roles: ANYONE_SIGNED_IN,
   params,
   response: townGoal,
 });
 
-export const townGuidance = endpoint({
-  method: 'GET',
-  path: '/town-goals/total/:year',
+export const townGuidance = get('/town-goals/total/:year', {
   summary: 'Town guidance for a fiscal year; 404 if there is none',
   roles: ANYONE_SIGNED_IN,
   params,
@@ -71,9 +65,7 @@ export const townGuidance = endpoint({
 
 const notBelowZero = dollars.refine((value) => value >= 0, 'must not be below 0');
 
-export const saveTownGoal = endpoint({
-  method: 'POST',
-  path: '/town-goals',
+export const saveTownGoal = post('/town-goals', {
   summary: 'Set the goal of a fiscal year: creates or replaces (200) it',
   roles: STAFF,
   status: 201,
@@ -97,20 +89,16 @@ export const saveTownGoal = endpoint({
 });
 export type TownGoalInput = z.output<typeof saveTownGoal.body>;
 
-export const deleteTownGoal = endpoint({
-  method: 'DELETE',
-  path: '/town-goals/:id',
+export const deleteTownGoal = del('/town-goals/:id', {
   summary: 'Delete the goal of a fiscal year',
   roles: STAFF,
-  params: z.strictObject({ id: idText }),
+  params: idPath,
   response: message,
 });
 
 const GAP_STATUSES = ['OVER', 'UNDER', 'ON_TARGET'] as const;
 
-export const gapAnalysis = endpoint({
-  method: 'GET',
-  path: '/town-goals/analysis/gap',
+export const gapAnalysis = get('/town-goals/analysis/gap', {
   summary: 'The proposed budget of a fiscal year compared with its goal',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({

@@ -1,6 +1,5 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { WorkGroupCategory } from '../../../../core/contract/reference-changes.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
 import { workGroupCategoriesQuery } from '../queries.ts';
 import { WORK_GROUP_CATEGORY_REMOVAL } from '../removals.ts';
