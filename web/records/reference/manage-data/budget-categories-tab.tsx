@@ -1,7 +1,6 @@
 import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Category } from '../../../../core/contract/reference.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
 import { BUDGET_CATEGORY_REMOVAL } from '../removals.ts';
 import { categoriesQuery } from '../../../platform/shell/queries.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Building } from '../../../../core/contract/reference.ts';
 import { BUILDING_TYPE_LABELS } from '../building-types.ts';
 import { buildingsOfYear } from '../queries.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
