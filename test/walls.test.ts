@@ -22,6 +22,8 @@ const eslint = new ESLint({
       'no-restricted-syntax',
       'house/only-down',
       'house/own-queries',
+      'regexp/no-super-linear-backtracking',
+      'regexp/no-super-linear-move',
     ].includes(ruleId),
 });
 
@@ -62,6 +64,9 @@ describe('each wall stands', () => {
     ['server/x/do-it.ts', `export const x: any = 1;`, 'Unexpected any'],
     ['server/x/do-it.ts', `// @ts-ignore\nexport const x = 1;`, 'ts-ignore'],
     ['core/x.ts', `export const x = parseFloat('1.5');`, 'parse-decimal'],
+    ['core/import/x.ts', `export const x = /^(.*\\d[\\d.,]*)\\s*(cr|dr)$/i;`, 'polynomial backtracking'],
+    ['server/x/do-it.ts', `export const x = /(?:a+)+b/;`, 'exponential backtracking'],
+    ['server/x/do-it.ts', `export const x = /\\s+$/;`, 'quadratic runtime'],
     ['server/x/x.test.ts', `test.only('x', () => {});`, 'remove .only'],
   ])('%s may not hold: %s', async (file, code, message) => {
     expect((await complaints(file, code)).join('\n')).toContain(message);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { SavedAuditHead } from '../../core/contract/audit.ts';
 import { ADMIN } from '../../core/contract/endpoint.ts';
+import { plural } from '../../core/plural.ts';
 import { readBackup } from '../../server/platform/backup/read-backup.ts';
 import { runHealthChecks, type Finding } from '../../server/reporting/doctor/run-health-checks.ts';
 import { AppError } from '../../server/errors.ts';
@@ -50,7 +51,7 @@ Examples:
       const { findings, head } = await runHealthChecks(cx, { configuration: session.configurationProblems(), kept });
       session.print(renderList(findings, COLUMNS, formatOf(command)));
       const problems = findings.filter(({ state }) => state === 'problem').length;
-      if (problems > 0) throw new AppError('INTERNAL', `Found ${problems} problems.`);
+      if (problems > 0) throw new AppError('INTERNAL', `Found ${plural(problems, 'problem')}.`);
       if (head === null) return;
       session.report(
         `Audit log: ${head.count} entries chained, ${head.waiting} waiting. Head ${head.count}:${head.head}`,

@@ -6,6 +6,7 @@ test.each([
   ['  Lincoln\tSchool\u0007 ', 'Lincoln School'],
   ['a\u2028b\u2029c\u0085d', 'a b c d'],
   ['\r\n\t', ''],
+  ['\u202ekcoltihW anaD\u202c', 'kcoltihW anaD'],
   ['Zoë O’Brien \u{1f600}', 'Zoë O’Brien \u{1f600}'],
 ])('a name of one line: %j becomes %j', (sent, kept) => {
   expect(trimmedText(40).parse(sent)).toBe(kept);
@@ -18,6 +19,7 @@ test('a name with only line breaks is missing', () => {
 test.each([
   ['one\r\ntwo\rthree\n\tfour ', 'one\ntwo\nthree\n\tfour'],
   ['a\u0000b\u001bc\u007fd', 'abcd'],
+  ['a\u2066b\u2069', 'ab'],
 ])('notes of several lines: %j becomes %j', (sent, kept) => {
   expect(textOfLines(40).parse(sent)).toBe(kept);
 });

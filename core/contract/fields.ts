@@ -90,11 +90,14 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** The same, except line feeds and tabs. */
 const CONTROLS_IN_LINES = /[^\P{Cc}\n\t]+/gu;
 
+/** Marks that change the order in which text is shown, so that a name could look like another one. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** A name or other single-line text. Line breaks and control characters, which come with pasted text, become a space. */
 export const trimmedText = (max: number) =>
   z
     .string()
-    .overwrite((text) => text.replace(CONTROLS, ' ').trim())
+    .overwrite((text) => text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim())
     .max(max, `must be at most ${max} characters`);
 
 /** Text from a file, kept exactly, because it must be found in the file again. */
@@ -108,6 +111,7 @@ export const textOfLines = (max: number) =>
     .overwrite((text) =>
       text
         .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+        .replace(DIRECTIONS, '')
         .replace(CONTROLS_IN_LINES, '')
         .trim(),
     )

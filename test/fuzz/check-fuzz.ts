@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import type { TestApp } from '../support/test-app.ts';
-import { fuzzRoutes, type FuzzReport } from './fuzz-routes.ts';
+import { fuzzRoutes, type FuzzReport, type FuzzRun } from './fuzz-routes.ts';
 
 const MAX_GROWTH_BYTES = 200 * 1024 * 1024;
 const ERROR = 50;
@@ -34,15 +34,12 @@ export function errorLog(): { log: pino.Logger; errors: string[] } {
 }
 
 /** What must hold whatever is sent. */
-export async function checkFuzz(
-  app: TestApp,
-  { seed, requests, errors }: { seed: string; requests: number; errors: string[] },
-): Promise<FuzzReport> {
+export async function checkFuzz(app: TestApp, { errors, ...run }: FuzzRun & { errors: string[] }): Promise<FuzzReport> {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', note);
   const before = memoryInUse();
-  const report = await fuzzRoutes(app, { seed, requests });
+  const report = await fuzzRoutes(app, run);
   const growth = memoryInUse() - before;
   process.off('unhandledRejection', note);
   expect(report.problems).toEqual([]);

@@ -25,11 +25,19 @@ const INTERNALS = /node_modules|\.ts:\d|\.js:\d|\bselect .* from\b|insert into|v
 const REPORTED = 20;
 const REFRESH_AFTER = 150;
 
+export interface FuzzRun {
+  seed: string;
+  requests: number;
+  only?: string;
+}
+
 export interface FuzzReport {
   requests: number;
   accepted: number;
   /** How many had a body of another length than announced, and no answer was awaited. */
   brokenOff: number;
+  /** How many bodies were broken on purpose, by content type. */
+  brokenBodies: Record<string, number>;
   byStatus: Record<string, number>;
   /** Calls that were never answered with a success, with the last response. */
   neverAccepted: Record<string, string>;
@@ -44,22 +52,32 @@ interface Answer {
   text: string;
 }
 
-/** Sends so many requests to all calls of the API, one after the other, and reports problems. The same seed gives the same run. */
-export async function fuzzRoutes(
-  app: TestApp,
-  { seed, requests }: { seed: string; requests: number },
-): Promise<FuzzReport> {
+/**
+ * Sends so many requests to all calls of the API, or `only` to those that take this content type, one after the other, and reports
+ * problems. The same seed gives the same run.
+ */
+export async function fuzzRoutes(app: TestApp, { seed, requests, only }: FuzzRun): Promise<FuzzReport> {
   const { document } = describedApi();
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
+  const calls = Object.entries(document.paths)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+    )
+    .filter((call) => only === undefined || call.operation.requestBody?.content[only] !== undefined);
   await buildSmallDistrict(app.cx);
   const known: Known = { fileNames: [], previewTokens: [], urlPath: 'springfield', ids: await idsOf(app) };
   const tokens = new Map<Role, string>();
   const changes = await countChanges(app.cx.db);
   const random = randomStream(`fuzz ${seed}`);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const report: FuzzReport = { requests: 0, accepted: 0, brokenOff: 0, byStatus: {}, neverAccepted: {}, problems: [] };
+  const report: FuzzReport = {
+    requests: 0,
+    accepted: 0,
+    brokenOff: 0,
+    brokenBodies: {},
+    byStatus: {},
+    neverAccepted: {},
+    problems: [],
+  };
   const accepted = new Set<string>();
   const described: Record<string, string> = {};
   const addProblem = (what: string, sent: FuzzRequest, answer?: Answer) => {
@@ -86,6 +104,9 @@ export async function fuzzRoutes(
     if (mayHaveChanged) await changes.since();
     mayHaveChanged = true;
     report.requests += 1;
+    if (sent.brokenType !== undefined) {
+      report.brokenBodies[sent.brokenType] = (report.brokenBodies[sent.brokenType] ?? 0) + 1;
+    }
     if (sent.lie) {
       await breakOff(app.url, sent, token);
       report.brokenOff += 1;

@@ -24,6 +24,8 @@ export interface FuzzRequest {
   body: Buffer | null;
   /** Set: the length that is announced is not the body's, and the client breaks off once all is sent. An answer may never come. */
   lie?: 'longer' | 'shorter';
+  /** Set: the content type, without parameters, of a body that was broken on purpose. */
+  brokenType?: string;
 }
 
 const KINDS = ['valid', 'near', 'hostile'] as const;
@@ -69,6 +71,7 @@ export function makeRequest(call: FuzzedCall, random: Random, learned: Known): F
     headers,
     body: body?.bytes ?? null,
     ...(isBroken ? breakBody({ headers, bytes: body.bytes }, random) : {}),
+    ...(isBroken && { brokenType: (body.type ?? 'none').replace(/;.*/, '') }),
   };
 }
 

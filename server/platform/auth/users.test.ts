@@ -138,6 +138,36 @@ describe('an administrator', () => {
     expect(back.status).toBe(409);
   });
 
+  test.each(['Раt Оrtiz', 'Ｐat Ortiz', 'P\u200bat Ortiz', '\u202dPat Ortiz', 'Pаt\u00a0Ortiz.'])(
+    'no one can take a display name that looks like another user’s: %j',
+    async (name) => {
+      const pat = { name: 'Pat Ortiz', email: 'pat@test.example', password: 'a good password' };
+      if (!(await app.cx.db('users').where({ email: pat.email }).first())) {
+        await app.call('ADMIN', contract.register, { body: pat });
+      }
+      const other = await makeUser('VIEW_ONLY');
+      const session = await signIn(other.email, other.password);
+      const answer = await app.refused(session, contract.updateProfile, { body: { name, email: other.email } });
+      expect([answer.status, answer.body.error]).toEqual([
+        409,
+        expect.stringMatching(/^Another user is named Pat Ortiz/),
+      ]);
+    },
+  );
+
+  test.each(['System', 'setup  link', 'cli:root', 'Ѕeed'])(
+    'no one can take a name that the history uses for the program: %j',
+    async (name) => {
+      const other = await makeUser('VIEW_ONLY');
+      const session = await signIn(other.email, other.password);
+      const answer = await app.refused(session, contract.updateProfile, { body: { name, email: other.email } });
+      expect([answer.status, answer.body.error]).toEqual([
+        409,
+        `The history shows the program itself as "${name}". Choose another name.`,
+      ]);
+    },
+  );
+
   test('deletes a user, whose name stays in the log', async () => {
     const user = await makeUser();
     const session = await signIn(user.email, user.password);
