@@ -7,10 +7,12 @@ import { explainCommand } from './commands/explain.ts';
 import { importCommand } from './commands/import.ts';
 import { importsCommand } from './commands/imports.ts';
 import { migrateCommand } from './commands/migrate.ts';
+import { offerCommand } from './commands/offer.ts';
 import { projectCommand } from './commands/project.ts';
 import { publishCommand } from './commands/publish.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { rifCommand } from './commands/rif.ts';
+import { scheduleCommand } from './commands/schedule.ts';
 import { statusCommand } from './commands/status.ts';
 import { usersCommand } from './commands/users.ts';
 import { versionsCommand } from './commands/versions.ts';
@@ -46,6 +48,8 @@ Uses the database in DATABASE_URL, or the embedded one in DATA_DIR (.data). The 
     rifCommand,
     compareCommand,
     explainCommand,
+    scheduleCommand,
+    offerCommand,
     publishCommand,
     usersCommand,
     backupCommand,

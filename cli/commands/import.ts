@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { Command, Option } from 'commander';
 import {
   executeImport,
@@ -17,7 +15,6 @@ import { rowMessage } from '../../core/import/row-message.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
-import { errorCode } from '../../server/error-code.ts';
 import { AppError } from '../../server/errors.ts';
 import { importFile, previewFile, type PreparedImport } from '../../server/records/import/write/import-file.ts';
 import { rejectedRowsOfImport, type CsvFile } from '../../server/records/import/write/rejected-rows.ts';
@@ -33,6 +30,7 @@ import {
 } from '../import-records.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord } from '../output.ts';
+import { readUserFile } from '../read-file.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 import { writeTextFile } from '../write-text-file.ts';
@@ -110,7 +108,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     fiscalYear: options.budgetYear,
     label: readLabel(options.version),
     headerRow: readHeaderRow(options.headerRow),
-    file: { name: basename(path), bytes: await read(path) },
+    file: await readUserFile(path),
     importType: options.type,
     mappings: options.map,
     mode: options.mode,
@@ -189,17 +187,6 @@ function collectMapping(text: string, earlier: Record<string, string> = {}): Rec
     throw new AppError('VALIDATION', `--map "${text}" must look like position="Job Title", or position=SKIP.`);
   }
   return { ...earlier, [field]: column.trim() };
-}
-
-async function read(path: string): Promise<Buffer> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === 'ENOENT') throw new AppError('NOT_FOUND', `File not found: ${path}.`);
-    const why = code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'permission denied' : String(error);
-    throw new AppError('VALIDATION', `Cannot read ${path}: ${why}.`);
-  }
 }
 
 function readLabel(text: string): string {

@@ -1,5 +1,5 @@
 import { actorByEmail } from '../../server/platform/auth/manage-account.ts';
-import { SYSTEM } from '../../server/context.ts';
+import { SYSTEM, type Context } from '../../server/context.ts';
 import { sourcePage } from './source-page.ts';
 import type { TestDatabase } from './test-database.ts';
 import { run } from '../../cli/run.ts';
@@ -14,20 +14,34 @@ export interface CliOutcome {
 }
 
 /** Runs one command line on a database, in this process; `as` is the email address of `--as`. */
-export async function runCli(
+export function runCli(
   { db }: Pick<TestDatabase, 'db'>,
   args: readonly string[],
   as?: string,
   /** The answer to every question; null: not an interactive terminal. */
   answer: boolean | null = null,
 ): Promise<CliOutcome> {
+  const open = async (): Promise<Context> => {
+    const actor = as === undefined ? SYSTEM : await actorByEmail({ db }, as);
+    return { db, actor, now: () => new Date(), requestId: null, address: null };
+  };
+  return runSession(open, args, answer);
+}
+
+/** Runs a command line that works on files alone: one that opens a database fails. */
+export function runCliOnFiles(args: readonly string[]): Promise<CliOutcome> {
+  return runSession(() => Promise.reject(new Error('This command opened a database.')), args, null);
+}
+
+async function runSession(
+  open: CliSession['open'],
+  args: readonly string[],
+  answer: boolean | null,
+): Promise<CliOutcome> {
   const outcome: CliOutcome = { code: -1, out: '', err: '' };
   const session: CliSession = {
     interactive: false,
-    open: async () => {
-      const actor = as === undefined ? SYSTEM : await actorByEmail({ db }, as);
-      return { db, actor, now: () => new Date(), requestId: null, address: null };
-    },
+    open,
     databaseName: () => 'the test database',
     close: () => Promise.resolve(),
     configurationProblems: () => [],

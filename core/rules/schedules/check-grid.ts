@@ -41,10 +41,13 @@ export function checkGrid(grid: Grid): GridFinding[] {
   );
 }
 
-/** The cells that are not last edition's cell × (1 + percent), rounded by the rule; closed, new and fixed cells are skipped. */
-export function checkPercent(before: Grid, after: Grid, percent: number, rule: RoundingRule): GridFinding[] {
+/**
+ * The cells that are not last edition's cell × (1 + percent), rounded by the rule; closed, new and fixed cells are skipped. At 0%,
+ * which rounds nothing, the rule may be null.
+ */
+export function checkPercent(before: Grid, after: Grid, percent: number, rule: RoundingRule | null): GridFinding[] {
   return sharedCells(before, after).flatMap(({ step, lane, before: old, after: printed }) => {
-    const expected = raiseAmount(old, percent, rule);
+    const expected = rule === null ? old : raiseAmount(old, percent, rule);
     return expected === printed ? [] : [{ step, lane, kind: 'percent' as const, printed, expected }];
   });
 }

@@ -63,6 +63,11 @@ test('a fixed step, a new step and a closed cell are not compared', () => {
   expect(findRounding(BEFORE, { ...after, steps: [], amounts: [] })).toBeNull();
 });
 
+test('equal grids are 0%, which shows no rule', () => {
+  expect(findRounding(BEFORE, BEFORE)).toEqual({ percent: 0, rule: null, cells: 5, of: 5 });
+  expect(checkPercent(BEFORE, BEFORE, 0, null)).toEqual([]);
+});
+
 test('a grid that only falls has no raise to find', () => {
   const lower = buildGrid(['B'], [['1', 40_000]]);
   expect(findRounding(BEFORE, lower)).toBeNull();

@@ -17,7 +17,8 @@ export interface CellPair extends Place {
 /** The rounding rule that reproduces most cells of an edition from the edition before. */
 export interface RoundingFit {
   percent: number;
-  rule: RoundingRule;
+  /** Null at 0%, which every rule reproduces. */
+  rule: RoundingRule | null;
   /** Cells that the rule reproduces to the cent, and all cells compared. */
   cells: number;
   of: number;
@@ -59,7 +60,9 @@ export function findRounding(before: Grid, after: Grid, percent: number | null =
   for (const tried of pairs.length === 0 ? [] : percents) {
     for (const rule of ROUNDING_RULES) {
       const cells = pairs.filter((pair) => raiseAmount(pair.before, tried, rule) === pair.after).length;
-      if (best === null || cells > best.cells) best = { percent: tried, rule, cells, of: pairs.length };
+      if (best === null || cells > best.cells) {
+        best = { percent: tried, rule: tried === 0 ? null : rule, cells, of: pairs.length };
+      }
     }
   }
   return best;

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money.ts';
 
 /** How a step is reached: by a year of work, by a number of service years, or never by itself. */
-export type Advance = { kind: 'YEAR' } | { kind: 'SERVICE'; years: number } | { kind: 'NEVER' };
+type Advance = { kind: 'YEAR' } | { kind: 'SERVICE'; years: number } | { kind: 'NEVER' };
 
 /** A row of a schedule. `label` is unique in its schedule and is text: "1", "1-3", "Prov". */
 export interface Step {

@@ -1,0 +1,96 @@
+import { Command } from 'commander';
+import { fiscalYearLabel, isPlainDate, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { parsePercent } from '../../core/import/parse-decimal.ts';
+import { AppError } from '../../server/errors.ts';
+import {
+  type EditionRounding,
+  type ScheduleFinding,
+  checkScheduleFile,
+} from '../../server/records/schedules/check-schedule-file.ts';
+import { formatOf } from '../format.ts';
+import { renderList, type Column } from '../output.ts';
+import { readUserFile } from '../read-file.ts';
+import type { CliSession } from '../session.ts';
+
+const EDITION: Column<Pick<ScheduleFinding, 'schedule' | 'fiscalYear' | 'fromDay'>>[] = [
+  { key: 'schedule', label: 'Schedule', type: 'text', value: (row) => row.schedule },
+  { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
+  { key: 'fromDay', label: 'From day', type: 'integer', value: (row) => row.fromDay },
+];
+
+const FINDINGS: Column<ScheduleFinding>[] = [
+  ...EDITION,
+  { key: 'step', label: 'Step', type: 'text', value: (row) => row.step },
+  { key: 'lane', label: 'Lane', type: 'text', value: (row) => row.lane },
+  { key: 'kind', label: 'Kind', type: 'text', value: (row) => row.kind },
+  { key: 'printed', label: 'Printed', type: 'money', value: (row) => row.printed },
+  { key: 'expected', label: 'Expected', type: 'money', value: (row) => row.expected },
+];
+
+const ROUNDINGS: Column<EditionRounding>[] = [
+  ...EDITION,
+  { key: 'percent', label: 'Percent', type: 'text', value: (row) => row.percent },
+  { key: 'rule', label: 'Rule', type: 'text', value: (row) => row.rule },
+  { key: 'cells', label: 'Cells', type: 'integer', value: (row) => row.cells },
+  { key: 'of', label: 'Of', type: 'integer', value: (row) => row.of },
+];
+
+const EXAMPLES = `
+Examples:
+  budget-cli schedule check grid.xlsx
+  budget-cli schedule check grid.csv --percent FY27=2.75 --format json
+  budget-cli schedule check grid.csv --percent FY27=1 --percent FY27@92=1
+  budget-cli schedule check pasted.txt --rounding
+
+FILE is the long form (columns schedule, fiscal_year, from_day, step, lane, amount), grids in a workbook or CSV file with a line
+such as FY27 above each, or text copied from a PDF. Kinds of findings:
+  percent      not what the percentage gives under the rounding rule that fits best
+  unreadable   not an amount; expected is a suggestion from the cells around it
+  falls        less than the step below or the lane to the left
+  jump         more than 15% above the step below
+  equal-lanes  as much as the lane to the left
+Without --percent, the percentage is the one that the file states ("FY27 2.75%"), or the one that gives most cells if it gives
+two thirds of them. No database is used.`;
+
+export function scheduleCommand(session: CliSession): Command {
+  return new Command('schedule').description('Work with printed salary schedules.').addCommand(checkCommand(session));
+}
+
+function checkCommand(session: CliSession): Command {
+  return new Command('check')
+    .description('Check the printed grids of a salary schedule for misprints.')
+    .argument('<file>', 'spreadsheet, CSV file or pasted text')
+    .option('--percent <edition=percent>', 'raise of an edition, such as FY27=2.75; repeatable', collectPercent)
+    .option('--rounding', 'show which rounding rule reproduces each edition instead')
+    .addHelpText('after', EXAMPLES)
+    .action(async (path: string, options: CheckOptions, command: Command) => {
+      const file = await readUserFile(path);
+      const { findings, roundings, notes } = await checkScheduleFile({ file, percents: options.percent ?? {} });
+      for (const note of notes) session.report(note);
+      const format = formatOf(command);
+      if (options.rounding) session.print(renderList(roundings, ROUNDINGS, format));
+      else if (findings.length === 0 && format === 'table') session.report('No findings.');
+      else session.print(renderList(findings, FINDINGS, format));
+    });
+}
+
+interface CheckOptions {
+  percent?: Record<string, number>;
+  rounding?: boolean;
+}
+
+function collectPercent(text: string, earlier: Record<string, number> = {}): Record<string, number> {
+  const [, year = '', from, percent = ''] = /^([^=@]+)(?:@([^=]+))?=(.*)$/.exec(text) ?? [];
+  const [fiscalYear, reading] = [parseFiscalYear(year), parsePercent(percent)];
+  const isDay = from === undefined || isPlainDate(from) || /^[1-9]\d{0,2}$/.test(from);
+  const isPercent = reading.kind === 'number' && !reading.rounded && reading.value >= 0 && reading.value <= 25;
+  if (fiscalYear === null || !isDay || !isPercent) {
+    throw new AppError(
+      'VALIDATION',
+      `--percent "${text}" must be a fiscal year and a percentage from 0 to 25, such as FY27=2.75 or FY27@92=1.`,
+    );
+  }
+  const edition = fiscalYearLabel(fiscalYear) + (from === undefined ? '' : `@${from}`);
+  if (edition in earlier) throw new AppError('VALIDATION', `--percent names ${edition} twice. Name it once.`);
+  return { ...earlier, [edition]: reading.value };
+}

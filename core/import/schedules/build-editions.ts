@@ -1,0 +1,126 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { type Cents } from '../../money.ts';
+import { type Grid, yearStep } from '../../rules/schedules/schedule.ts';
+import { readPrintedAmount, suggestAmount } from './printed-amount.ts';
+import type { PrintedCell, PrintedCells } from './printed-cell.ts';
+
+/** An edition of a schedule as read from a file. */
+export interface ReadEdition {
+  schedule: string;
+  fiscalYear: number;
+  /** 1 for the first edition of a year; null for a later one whose file names a date instead of a contract day. */
+  fromDay: number | null;
+  effective: string | null;
+  /** The percentage that the heading states. */
+  percent: number | null;
+  grid: Grid;
+  unreadable: UnreadableCell[];
+}
+
+/** A cell that is no amount, with what it probably was. */
+interface UnreadableCell {
+  step: string;
+  lane: string;
+  text: string;
+  row: number;
+  suggestion: Cents | null;
+}
+
+export interface ReadSchedules {
+  editions: ReadEdition[];
+  /** What was read otherwise than printed. */
+  notes: string[];
+  /** What must be fixed in the file before it can be used. */
+  problems: string[];
+}
+
+/** "Unit A, FY26 from day 92, lane M, step 5". */
+export function editionName({
+  schedule,
+  fiscalYear,
+  fromDay,
+  effective,
+}: Omit<ReadEdition, 'grid' | 'unreadable'>): string {
+  const later = fromDay === null ? effective : fromDay === 1 ? null : `day ${fromDay}`;
+  const from = later === null ? '' : ` from ${later}`;
+  return `${schedule}, ${fiscalYearLabel(fiscalYear)}${from}`;
+}
+
+/** Labels in order of appearance; whole numbers in numeric order, since an export may sort them as text. */
+function inOrder(labels: Iterable<string>): string[] {
+  const found = [...new Set(labels)];
+  return found.every((label) => /^\d{1,9}$/.test(label)) ? found.sort((a, b) => Number(a) - Number(b)) : found;
+}
+
+function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadEdition | null {
+  const [first] = cells;
+  if (!first) return null;
+  const { fiscalYear, fromDay, effective, percent } = first.heading;
+  const steps = inOrder(cells.map(({ step }) => step));
+  const lanes = [...new Set(cells.map(({ lane }) => lane))];
+  const amounts = steps.map(() => lanes.map((): Cents | null => null));
+  const bad: PrintedCell[] = [];
+  const seen = new Map<string, PrintedCell>();
+  for (const cell of cells) {
+    const at = JSON.stringify([cell.step, cell.lane]);
+    const twin = seen.get(at);
+    if (twin && twin.text !== cell.text) {
+      read.problems.push(`Rows ${twin.row} and ${cell.row}: lane ${cell.lane}, step ${cell.step} of ${fiscalYearLabel(fiscalYear)} is there twice, as ${twin.text} and ${cell.text}. Keep one.`); // prettier-ignore
+    }
+    seen.set(at, cell);
+    const amount = readPrintedAmount(cell.text);
+    if (amount.kind === 'unreadable') bad.push(cell);
+    if (amount.kind !== 'amount') continue;
+    const row = amounts[steps.indexOf(cell.step)];
+    if (row) row[lanes.indexOf(cell.lane)] = amount.amount;
+    if (amount.corrected) read.notes.push(`Row ${cell.row}: "${cell.text}" was read as ${amount.amount / 100}.`);
+  }
+  const unreadable = bad.map(({ step, lane, text, row }) => {
+    const [atLeast, atMost] = around(amounts, steps.indexOf(step), lanes.indexOf(lane));
+    return { step, lane, text, row, suggestion: suggestAmount(text, atLeast, atMost) };
+  });
+  const grid = { steps: steps.map(yearStep), lanes, amounts };
+  return { schedule: first.schedule, fiscalYear, fromDay, effective, percent, grid, unreadable };
+}
+
+/** The largest amount below and to the left of a cell and the smallest above and to the right: its own lies between. */
+function around(
+  amounts: readonly (readonly (Cents | null)[])[],
+  row: number,
+  column: number,
+): [Cents | null, Cents | null] {
+  const inLane = amounts.map((cells) => cells[column] ?? null);
+  const inStep = amounts[row] ?? [];
+  const open = (cells: readonly (Cents | null)[]): Cents[] => cells.filter((amount) => amount !== null);
+  const lower = [...open(inLane.slice(0, row)).slice(-1), ...open(inStep.slice(0, column)).slice(-1)];
+  const upper = [...open(inLane.slice(row + 1)).slice(0, 1), ...open(inStep.slice(column + 1)).slice(0, 1)];
+  return [lower.sort((a, b) => b - a)[0] ?? null, upper.sort((a, b) => a - b)[0] ?? null];
+}
+
+/** Builds the editions of the cells of a file, by schedule, year and day. The first edition of a year is from day 1. */
+export function buildEditions({ cells, notes, problems }: PrintedCells): ReadSchedules {
+  const read: ReadSchedules = { editions: [], notes: [...notes], problems: [...problems] };
+  const groups = new Map<string, PrintedCell[]>();
+  for (const cell of cells) {
+    const { fiscalYear, fromDay, effective } = cell.heading;
+    const key = JSON.stringify([cell.schedule, fiscalYear, fromDay ?? effective]);
+    const group = groups.get(key);
+    if (group) group.push(cell);
+    else groups.set(key, [cell]);
+  }
+  const names = [...new Set(cells.map(({ schedule }) => schedule))];
+  const editions = [...groups.values()].flatMap((group) => buildEdition(group, read) ?? []);
+  editions.sort(
+    (a, b) =>
+      names.indexOf(a.schedule) - names.indexOf(b.schedule) ||
+      a.fiscalYear - b.fiscalYear ||
+      (a.fromDay ?? 0) - (b.fromDay ?? 0) ||
+      (a.effective ?? '').localeCompare(b.effective ?? ''),
+  );
+  for (const [at, edition] of editions.entries()) {
+    const before = editions[at - 1];
+    const isFirst = before?.schedule !== edition.schedule || before.fiscalYear !== edition.fiscalYear;
+    if (isFirst) edition.fromDay ??= 1;
+  }
+  return { ...read, editions };
+}

@@ -1,0 +1,56 @@
+import { type Cents, cents, fromDollars } from '../../money.ts';
+import { parseMoney } from '../parse-money.ts';
+import { tidy } from '../plain-text.ts';
+
+/** The largest full-time pay of a cell. More is a typing error. */
+const MAX_CELL = fromDollars(400_000);
+
+/** `corrected` is true if letters were read as digits. */
+export type PrintedAmount =
+  { kind: 'closed' } | { kind: 'amount'; amount: Cents; corrected: boolean } | { kind: 'unreadable' };
+
+/** A label or an amount without the footnote marks after it. */
+export function withoutMarks(text: string): string {
+  let plain = tidy(text);
+  while (/[*\u2020\u2021]$/.test(plain)) plain = plain.slice(0, -1).trimEnd();
+  return plain;
+}
+
+/** Letters that print like digits, in a text that is otherwise a number or has one: "5l,O00", "B+l5". */
+export function lettersToDigits(text: string): string {
+  return text.replace(/(?<=[\d+,.$])[lIO]|[lIO](?=[\d,.])/g, (letter) => (letter === 'O' ? '0' : '1'));
+}
+
+/** Whether a text is probably an amount, readable or not: it has four digits or more, and is not a year. */
+export function looksLikeAmount(text: string): boolean {
+  const digits = lettersToDigits(text).replace(/\D/g, '').length;
+  return digits >= 4 && !/^(?:19|20)\d\d$/.test(text.trim());
+}
+
+/**
+ * Reads a cell of a printed schedule. Blank, a dash and 0 are closed; footnote marks drop off; letters that print like
+ * digits are read as digits. Amounts of 0 or less, over $400,000 or with a third decimal are unreadable, like all other text.
+ */
+export function readPrintedAmount(text: string): PrintedAmount {
+  const plain = withoutMarks(text);
+  if (plain === '' || /^(?:n\/?a|closed)$/i.test(plain)) return { kind: 'closed' };
+  const digits = /^[$\dlIO,. ]+$/.test(plain) ? lettersToDigits(lettersToDigits(plain)) : plain;
+  const reading = parseMoney(digits);
+  if (reading.kind !== 'amount' || reading.rounded || reading.amount < 0 || reading.amount > MAX_CELL) {
+    return { kind: 'unreadable' };
+  }
+  if (reading.amount === 0) return { kind: 'closed' };
+  return { kind: 'amount', amount: reading.amount, corrected: digits !== plain };
+}
+
+/**
+ * Suggests the amount that an unreadable cell was meant to have: its digits, with or without cents, if that lies between the cells
+ * around it. Null if neither does. A suggestion is never taken by itself.
+ */
+export function suggestAmount(text: string, atLeast: Cents | null, atMost: Cents | null): Cents | null {
+  const digits = lettersToDigits(text).replace(/\D/g, '');
+  if (digits === '' || digits.length > 10 || (atLeast === null && atMost === null)) return null;
+  const candidates = [Number(digits) * 100, Number(digits)].map(cents);
+  const fits = (amount: Cents): boolean => amount >= (atLeast ?? 1) && amount <= (atMost ?? MAX_CELL);
+  return candidates.find(fits) ?? null;
+}

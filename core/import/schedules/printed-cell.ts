@@ -1,0 +1,44 @@
+import type { EditionHeading } from './edition-heading.ts';
+import { lettersToDigits, withoutMarks } from './printed-amount.ts';
+
+/** A cell of a schedule as it is printed. */
+export interface PrintedCell {
+  schedule: string;
+  heading: EditionHeading & { fiscalYear: number };
+  step: string;
+  lane: string;
+  text: string;
+  /** Row of the file, counted from 1. */
+  row: number;
+}
+
+/** What was read of a file: its cells, what was read otherwise than printed, and what keeps it from being read. */
+export interface PrintedCells {
+  cells: PrintedCell[];
+  notes: string[];
+  problems: string[];
+}
+
+/** A row of a file: its number, counted from 1, and its cells as text. */
+export interface FileRow {
+  row: number;
+  cells: readonly string[];
+}
+
+/** Step label without the word "Step" and footnote marks: "Step 10*" is "10". */
+export function stepLabel(text: string): string {
+  const plain = withoutMarks(text).replace(/^steps?\b[ .:#]*/i, '');
+  return /^[\dlIO]+$/.test(plain) && /\d/.test(plain) ? lettersToDigits(lettersToDigits(plain)) : plain;
+}
+
+/** Lane label without footnote marks and blanks around a plus sign: "M + l5*" is "M+15". */
+export function laneLabel(text: string): string {
+  const plain = withoutMarks(text).replace(/ ?\+ ?/g, '+');
+  return /\d/.test(plain) ? lettersToDigits(plain) : plain;
+}
+
+/** Notes a label in which letters were read as digits. */
+export function noteLetters(read: PrintedCells, row: number, was = '', is = ''): void {
+  const digits = (text: string): string => text.replace(/\D/g, '');
+  if (digits(was) !== digits(is)) read.notes.push(`Row ${row}: "${was}" was read as ${is}.`);
+}

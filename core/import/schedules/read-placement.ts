@@ -1,0 +1,119 @@
+import { fiscalYearLabel, parseFiscalYear } from '../../fiscal-year.ts';
+import type { LaneChange, PayGroup } from '../../rules/schedules/offer.ts';
+import { type Grid, cellAt } from '../../rules/schedules/schedule.ts';
+import { parseFte } from '../parse-decimal.ts';
+import { parseMoney } from '../parse-money.ts';
+import { laneLabel, stepLabel } from './printed-cell.ts';
+
+/** The columns of a file of placements; only lane and step are required. */
+export const PLACEMENT_COLUMNS = [
+  'lane',
+  'step',
+  'fte',
+  'service_years',
+  'hold',
+  'lane_change',
+  'off_schedule',
+] as const;
+export type PlacementColumn = (typeof PLACEMENT_COLUMNS)[number];
+
+const MAX_FTE = 1.5;
+const MAX_SERVICE = 70;
+
+/** What placements are checked against. */
+export interface PlacementFrame {
+  /** The grid of the base year after its last change. */
+  grid: Grid;
+  baseYear: number;
+  contractDays: number;
+}
+
+export type PlacementReading = { kind: 'person'; person: PayGroup } | { kind: 'problem'; why: string };
+
+class Unreadable extends Error {}
+
+function readPlacement(get: (column: PlacementColumn) => string, { grid, baseYear }: PlacementFrame) {
+  const [lane, step, off] = [laneLabel(get('lane')), stepLabel(get('step')), get('off_schedule')];
+  if (off !== '') {
+    const reading = parseMoney(off);
+    if (lane !== '' || step !== '') {
+      throw new Unreadable(`off_schedule is ${off}, and lane or step is filled in too. Leave one of them blank.`);
+    }
+    if (reading.kind === 'amount' && !reading.rounded && reading.amount > 0) return { offSchedule: reading.amount };
+    throw new Unreadable(`off_schedule "${off}" must be an annual salary, such as 101000.00.`);
+  }
+  if (lane === '' || step === '') {
+    throw new Unreadable('lane or step is blank. Fill in both, or the salary in off_schedule.');
+  }
+  if (!grid.lanes.includes(lane)) throw new Unreadable(`lane "${lane}" must be one of ${grid.lanes.join(', ')}.`);
+  if (!grid.steps.some(({ label }) => label === step)) {
+    throw new Unreadable(`step "${step}" must be one of ${grid.steps.map(({ label }) => label).join(', ')}.`);
+  }
+  if (cellAt(grid, { lane, step }) === null) {
+    const year = fiscalYearLabel(baseYear);
+    throw new Unreadable(`lane ${lane} has no amount at step ${step} in ${year}. Choose a step that is printed there.`);
+  }
+  return { lane, step };
+}
+
+function readFte(text: string): number {
+  if (text === '') return 1;
+  const reading = parseFte(text);
+  const isGood = reading.kind === 'number' && !reading.rounded && reading.value > 0 && reading.value <= MAX_FTE;
+  if (isGood) return reading.value;
+  throw new Unreadable(`fte "${text}" must be a number above 0 and up to ${MAX_FTE}, such as 0.6.`);
+}
+
+function readServiceYears(text: string): number | null {
+  if (text === '') return null;
+  if (/^\d{1,2}(?:\.0+)?$/.test(text) && Number(text) <= MAX_SERVICE) return Number(text);
+  throw new Unreadable(`service_years "${text}" must be completed years from 0 to ${MAX_SERVICE}.`);
+}
+
+/** Splits a list at commas, semicolons or blanks. */
+const listOf = (text: string): string[] => text.split(/[;, ]+/).filter((part) => part !== '');
+
+function readHolds(text: string): number[] {
+  return listOf(text).map((part) => {
+    const year = parseFiscalYear(part);
+    if (year !== null) return year;
+    throw new Unreadable(`hold "${part}" must be a fiscal year without a step, such as FY24.`);
+  });
+}
+
+function readLaneChanges(text: string, { grid, contractDays }: PlacementFrame): LaneChange[] {
+  const found = listOf(text).map((part) => {
+    const [, year = '', dayText = '', code = ''] = /^([^@]+)@(\d{1,3}):(.+)$/.exec(part) ?? [];
+    const [fiscalYear, day, lane] = [parseFiscalYear(year), Number(dayText), laneLabel(code)];
+    if (fiscalYear === null || day < 1 || day > contractDays + 1) {
+      throw new Unreadable(
+        `lane_change "${part}" must be a year, a contract day up to ${contractDays + 1} and a lane, such as FY24@92:M+15.`,
+      );
+    }
+    if (grid.lanes.includes(lane)) return { fiscalYear, day, lane };
+    throw new Unreadable(`lane_change "${part}": the lane must be one of ${grid.lanes.join(', ')}.`);
+  });
+  const twice = found.find((one, at) => found.findIndex((other) => other.fiscalYear === one.fiscalYear && other.day === one.day) !== at); // prettier-ignore
+  if (!twice) return found;
+  throw new Unreadable(
+    `lane_change names day ${twice.day} of ${fiscalYearLabel(twice.fiscalYear)} twice. Keep one lane.`,
+  );
+}
+
+/** Reads one person of a file of placements. A blank FTE is 1.0; blank service years are unknown, without longevity. */
+export function readPerson(get: (column: PlacementColumn) => string, frame: PlacementFrame): PlacementReading {
+  try {
+    const person = {
+      people: 1,
+      placement: readPlacement(get, frame),
+      fte: readFte(get('fte')),
+      serviceYears: readServiceYears(get('service_years')),
+      holds: readHolds(get('hold')),
+      laneChanges: readLaneChanges(get('lane_change'), frame),
+    };
+    return { kind: 'person', person };
+  } catch (error) {
+    if (error instanceof Unreadable) return { kind: 'problem', why: error.message };
+    throw error;
+  }
+}

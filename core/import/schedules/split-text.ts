@@ -1,0 +1,28 @@
+import { tidy } from '../plain-text.ts';
+import type { FileRow } from './printed-cell.ts';
+
+/** Joins two parts of an amount that a blank split; the first word is the label: "10 76 816" is step 10 and "76 816". */
+function joinSplitAmounts(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const before = joined.at(-1) ?? '';
+    const isRest = joined.length > 1 && /^\$?\d{2,3}$/.test(before) && /^\d{3}(?:\.\d\d)?$/.test(word);
+    if (isRest) joined[joined.length - 1] = `${before} ${word}`;
+    else joined.push(word);
+  }
+  return joined;
+}
+
+/**
+ * Splits lines of pasted text into cells at blanks, without the word "Step" in front. "$ 51,432" and "M + 15" stay together. Blank
+ * lines are left out.
+ */
+export function splitText(text: string): FileRow[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line, at) => {
+    const plain = tidy(line)
+      .replace(/^steps? (?=\S)/i, '')
+      .replace(/\$ (?=\d)/g, '$')
+      .replace(/ ?\+ ?/g, '+');
+    return plain === '' ? [] : [{ row: at + 1, cells: joinSplitAmounts(plain.split(' ')) }];
+  });
+}

@@ -1,0 +1,19 @@
+import { formatMoney } from '../../money.ts';
+import { formatPercent } from '../../percent.ts';
+import type { Terms } from './terms.ts';
+
+/** The terms of a year in words: "1% from day 1; 1% from day 92; step added at 2%". Null is "not decided: steps only". */
+export function describeTerms(terms: Terms | null): string {
+  if (terms === null) return 'not decided: steps only';
+  const words = terms.raises.map((raise) =>
+    raise.kind === 'percent'
+      ? `${formatPercent(raise.percent)} from day ${raise.day}`
+      : `${formatMoney(raise.amount)} a cell from day ${raise.day}`,
+  );
+  words.push(...terms.drops.map((label) => `step ${label} dropped`));
+  if (terms.addedStep !== null) words.push(`step added ${formatPercent(terms.addedStep)} above the highest`);
+  if (terms.top !== null) words.push(`top of each lane raised ${formatPercent(terms.top)}`);
+  if (terms.hold) words.push('no steps');
+  if (terms.oneTime > 0) words.push(`${formatMoney(terms.oneTime)} once`);
+  return words.join('; ') || 'steps only';
+}

@@ -1,0 +1,121 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
+import { formatMoney, type Cents } from '../../../core/money.ts';
+import { withFixedStep } from '../../../core/rules/schedules/fixed-steps.ts';
+import { type RoundingRule, roundingName } from '../../../core/rules/schedules/rounding.ts';
+import type { DatedGrid, Grid } from '../../../core/rules/schedules/schedule.ts';
+import { AppError } from '../../errors.ts';
+import { bySchedule, pairEditions, withFixedSteps } from '../../records/schedules/schedule-editions.ts';
+
+export interface BaseScheduleInput {
+  /** Which schedule of the file; may be left out if it has only one. */
+  scheduleName?: string | undefined;
+  baseYear: number;
+  contractDays: number;
+  /** Contract days of editions whose file names a date, by `YYYY-MM-DD`. */
+  editionDays: Readonly<Record<string, number>>;
+  /** A step that stays an amount above the highest step below it. */
+  fixed: Readonly<Record<string, Cents>>;
+  /** Steps that are reached by a number of service years. */
+  serviceSteps: Readonly<Record<string, number>>;
+  rounding: RoundingRule | null;
+}
+
+export interface BaseSchedule {
+  grids: DatedGrid[];
+  rounding: RoundingRule;
+  notes: string[];
+}
+
+function chooseSchedule(editions: readonly ReadEdition[], name: string | undefined): ReadEdition[] {
+  const schedules = bySchedule(editions);
+  const names = [...schedules.keys()];
+  const chosen = schedules.get(name ?? (names.length === 1 ? (names[0] ?? '') : ''));
+  if (chosen) return chosen;
+  throw new AppError(
+    'VALIDATION',
+    name === undefined
+      ? `The file has ${names.length} schedules. Choose one with --schedule-name: ${names.join(', ')}.`
+      : `The file has no schedule named "${name}". It has: ${names.join(', ')}.`,
+  );
+}
+
+/** The editions of the base year with their days; if the first one starts later, the one before is in force until then. */
+function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays, contractDays }: BaseScheduleInput) {
+  const year = fiscalYearLabel(baseYear);
+  const own = editions.filter(({ fiscalYear }) => fiscalYear === baseYear);
+  if (own.length === 0) {
+    const years = [...new Set(editions.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)))].join(', ');
+    throw new AppError('VALIDATION', `The schedule has no edition of the base year ${year}. It has ${years}.`);
+  }
+  const dated = own.map((edition) => ({ edition, fromDay: edition.fromDay ?? editionDays[edition.effective ?? ''] }));
+  const before = editions.findLast(({ fiscalYear }) => fiscalYear < baseYear);
+  if (dated[0]?.fromDay !== 1 && before) dated.unshift({ edition: before, fromDay: 1 });
+  return dated.map(({ edition, fromDay }, at) => {
+    if (fromDay === undefined) {
+      throw new AppError(
+        'VALIDATION',
+        `${editionName(edition)}: the contract day is not known. Add --edition-day ${edition.effective ?? 'DATE'}=DAY, or a column from_day.`,
+      );
+    }
+    if (at === 0 ? fromDay !== 1 : fromDay <= (dated[at - 1]?.fromDay ?? 0) || fromDay > contractDays + 1) {
+      const allowed =
+        at === 0 ? 'The first edition must be from day 1.' : `Use days in order, up to ${contractDays + 1}.`;
+      throw new AppError('VALIDATION', `${editionName(edition)}: day ${fromDay} cannot be used. ${allowed}`);
+    }
+    return { edition, fromDay };
+  });
+}
+
+function withSteps(grid: Grid, { fixed, serviceSteps }: BaseScheduleInput): Grid {
+  for (const label of [...Object.keys(fixed), ...Object.keys(serviceSteps)]) {
+    if (grid.steps.some((step) => step.label === label)) continue;
+    const labels = grid.steps.map((step) => step.label).join(', ');
+    throw new AppError('VALIDATION', `The schedule has no step "${label}". Its steps: ${labels}.`);
+  }
+  const pinned = Object.entries(fixed).reduce((now, [label, over]) => withFixedStep(now, label, over), grid);
+  const steps = pinned.steps.map((step) => {
+    const years = serviceSteps[step.label];
+    return years === undefined ? step : { ...step, advance: { kind: 'SERVICE' as const, years } };
+  });
+  return { ...pinned, steps };
+}
+
+function findRule(editions: readonly ReadEdition[], base: Grid): { rule: RoundingRule; why: string } {
+  const fits = pairEditions(editions, {}).flatMap(({ edition, fit }) => (fit?.rule ? [{ edition, fit, rule: fit.rule }] : [])); // prettier-ignore
+  const best = fits.findLast(({ fit }) => fit.cells * 3 >= fit.of * 2);
+  if (best) {
+    return { rule: best.rule, why: `it reproduces ${best.fit.cells} of ${best.fit.of} cells of ${editionName(best.edition)}` }; // prettier-ignore
+  }
+  const hasCents = base.amounts.flat().some((amount) => amount !== null && amount % 100 !== 0);
+  const rule: RoundingRule = { unit: hasCents ? 'CENT' : 'DOLLAR', mode: 'HALF_UP' };
+  return { rule, why: `the amounts are in ${hasCents ? 'cents' : 'whole dollars'}` };
+}
+
+/**
+ * The grids of the base year and the rounding rule that an offer is calculated with. Throws VALIDATION if the file lacks the schedule,
+ * the year, a contract day or a step, or has unreadable amounts in the base year.
+ */
+export function baseSchedule(editions: readonly ReadEdition[], input: BaseScheduleInput): BaseSchedule {
+  const { editions: own, fixed } = withFixedSteps(chooseSchedule(editions, input.scheduleName));
+  const dated = baseEditions(own, input);
+  for (const { edition } of dated) {
+    const [bad] = edition.unreadable;
+    if (!bad) continue;
+    const guess = bad.suggestion === null ? '' : ` It may be ${formatMoney(bad.suggestion)}.`;
+    throw new AppError('VALIDATION', `Row ${bad.row}: "${bad.text}" in lane ${bad.lane}, step ${bad.step} is not an amount of a schedule.${guess} Fix it in the file.`); // prettier-ignore
+  }
+  const grids = dated.map(({ edition, fromDay }) => ({ fromDay, grid: withSteps(edition.grid, input) }));
+  const notes = [`Base: ${dated.map(({ edition }) => editionName(edition)).join('; ')}.`];
+  if (fixed !== null && !(fixed in input.fixed)) {
+    const served = fixed in input.serviceSteps;
+    notes.push(
+      `Step ${fixed} is always the same amount above the step below and stays so.` +
+        (served ? '' : ` No one reaches it by a year of work; for service years, add --service-step ${fixed}=YEARS.`),
+    );
+  }
+  if (input.rounding !== null) return { grids, rounding: input.rounding, notes };
+  const { rule, why } = findRule(own, grids.at(-1)?.grid ?? { steps: [], lanes: [], amounts: [] });
+  notes.push(`Rounding: ${roundingName(rule)}, because ${why}. Use --rounding for another.`);
+  return { grids, rounding: rule, notes };
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../../errors.ts';
+import { decodeText } from './decode-text.ts';
+import { detectKind } from './detect-kind.ts';
+import { readCsv } from './read-csv.ts';
+import { refuse } from './refuse.ts';
+import { LIMITS } from './table.ts';
+import type { TableRow } from './table.ts';
+import { openWorkbook } from './workbooks/open-workbook.ts';
+
+/** The cells of one sheet, without looking for column names. */
+interface SheetRows {
+  /** Null for delimited text. */
+  sheet: string | null;
+  rows: TableRow[];
+}
+
+export interface ReadGrids {
+  /** The visible sheets in order; one for text. */
+  sheets: SheetRows[];
+  /** The whole text of a file that is not a workbook. */
+  text: string | null;
+  /** Why text could not be read as delimited; null otherwise. */
+  refusal: AppError | null;
+}
+
+/**
+ * Reads the cells of every visible sheet, or of delimited text, for callers that find several tables in a sheet themselves. Text that
+ * is not delimited has no sheets but a refusal. Throws an AppError like readTable for any other file that cannot be read.
+ */
+export async function readGrids(bytes: Buffer, fileName: string): Promise<ReadGrids> {
+  if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(fileName);
+  const kind = detectKind(bytes, fileName);
+  if (kind === 'csv') {
+    const { text } = decodeText(bytes);
+    try {
+      return { sheets: [{ sheet: null, rows: readCsv(bytes, fileName).rows }], text, refusal: null };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
+      return { sheets: [], text, refusal: error };
+    }
+  }
+  const workbook = await openWorkbook(kind, bytes, fileName);
+  const sheets: SheetRows[] = [];
+  for (const sheet of workbook.sheets) {
+    if (!sheet.isHidden) sheets.push({ sheet: sheet.name, rows: (await sheet.read()).rows });
+  }
+  return { sheets, text: null, refusal: null };
+}

@@ -1,0 +1,56 @@
+import { type ReadSchedules, buildEditions } from '../../../core/import/schedules/build-editions.ts';
+import type { FileRow, PrintedCells } from '../../../core/import/schedules/printed-cell.ts';
+import { readGridRows } from '../../../core/import/schedules/read-grid-rows.ts';
+import { readLongRows } from '../../../core/import/schedules/read-long-rows.ts';
+import { splitText } from '../../../core/import/schedules/split-text.ts';
+import { AppError } from '../../errors.ts';
+import { readGrids } from '../import/readers/read-grids.ts';
+import { listProblems } from './list-problems.ts';
+
+/** A name that spreadsheet programs give to sheets. */
+const UNNAMED_SHEET = /^(?:sheet|table) ?\d*$/i;
+
+function readRows(rows: readonly FileRow[], fileName: string, sheet: string | null): PrintedCells {
+  const base = fileName.replace(/\.[^.]*$/, '');
+  const named = sheet === null || UNNAMED_SHEET.test(sheet) ? base : sheet;
+  return readLongRows(rows, named) ?? readGridRows(rows, { schedule: base, sheet, isText: false });
+}
+
+/**
+ * Reads the editions of salary schedules from a file: the long form, grids in sheets or delimited text, or pasted text with blanks
+ * between the amounts. Amounts that cannot be read are part of the result, with a suggestion. Throws an AppError: VALIDATION for a
+ * file without a schedule and for one with problems, listed with their rows; UNSUPPORTED_TYPE for a PDF; otherwise like the readers of imports.
+ */
+export async function readScheduleFile(file: { name: string; bytes: Buffer }): Promise<ReadSchedules> {
+  if (file.bytes.toString('latin1', 0, 5) === '%PDF-') {
+    throw new AppError(
+      'UNSUPPORTED_TYPE',
+      `${file.name} is a PDF document. Copy the table out of the PDF into a text file; where nothing can be selected, it is a picture and must be typed.`,
+    );
+  }
+  const { sheets, text, refusal } = await readGrids(file.bytes, file.name);
+  const found = sheets.map(({ sheet, rows }) => readRows(rows, file.name, sheet));
+  let printed: PrintedCells = {
+    cells: found.flatMap(({ cells }) => cells),
+    notes: found.flatMap(({ notes }) => notes),
+    problems: found.flatMap(({ problems }) => problems),
+  };
+  if (text !== null) {
+    const schedule = file.name.replace(/\.[^.]*$/, '');
+    const pasted = readGridRows(splitText(text), { schedule, sheet: null, isText: true });
+    if (pasted.cells.length > printed.cells.length) printed = pasted;
+    else if (printed.cells.length === 0 && printed.problems.length === 0) printed.problems.push(...pasted.problems);
+  }
+  const read = buildEditions(printed);
+  if (read.problems.length > 0) throw listProblems(`${file.name} cannot be used as a salary schedule.`, read.problems);
+  if (read.editions.length === 0) {
+    throw (
+      refusal ??
+      new AppError(
+        'VALIDATION',
+        `${file.name} has no salary schedule. Use columns schedule, fiscal_year, from_day, step, lane, amount; or a line such as FY26, a line of lanes, and below it a row of amounts for each step.`,
+      )
+    );
+  }
+  return read;
+}

@@ -1,0 +1,78 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
+import { type RoundingFit, findRounding } from '../../../core/rules/schedules/find-rounding.ts';
+import { findFixedStep, withFixedStep } from '../../../core/rules/schedules/fixed-steps.ts';
+import { AppError } from '../../errors.ts';
+
+/** An edition with the one before it in its schedule, and the rounding rule that explains most of it. */
+export interface EditionPair {
+  edition: ReadEdition;
+  before: ReadEdition;
+  /** The percentage that was given or that the file states; null if it was searched. */
+  stated: number | null;
+  /** Null if the two editions share no cell. */
+  fit: RoundingFit | null;
+}
+
+/** Percentages by edition: `FY27`, or `FY27@92` and `FY27@2027-01-01` for a later edition of a year. */
+export type StatedPercents = Readonly<Record<string, number>>;
+
+/** Marks a last step that all editions of a schedule print at a fixed amount above the step below. */
+export function withFixedSteps(editions: readonly ReadEdition[]): { editions: ReadEdition[]; fixed: string | null } {
+  const fixed = findFixedStep(editions.map(({ grid }) => grid));
+  if (fixed === null) return { editions: [...editions], fixed: null };
+  const { label, over } = fixed;
+  const changed = editions.map((edition) => ({ ...edition, grid: withFixedStep(edition.grid, label, over) }));
+  return { editions: changed, fixed: label };
+}
+
+function keysOf({ fiscalYear, fromDay, effective }: ReadEdition, isFirst: boolean): string[] {
+  const year = fiscalYearLabel(fiscalYear);
+  const later = [fromDay, effective].flatMap((day) => (day === null ? [] : [`${year}@${day}`]));
+  return isFirst ? [year, ...later] : later;
+}
+
+/**
+ * Pairs the editions of one schedule with the ones before them and finds how they were rounded: by the percentage that
+ * was given or that the file states, otherwise by the one that explains most cells.
+ */
+export function pairEditions(editions: readonly ReadEdition[], percents: StatedPercents): EditionPair[] {
+  return editions.flatMap((edition, at) => {
+    const before = editions[at - 1];
+    if (!before) return [];
+    const keys = keysOf(edition, before.fiscalYear !== edition.fiscalYear);
+    const key = keys.find((one) => one in percents);
+    const stated = (key === undefined ? null : percents[key]) ?? edition.percent;
+    return [{ edition, before, stated, fit: findRounding(before.grid, edition.grid, stated) }];
+  });
+}
+
+/** Throws VALIDATION for a percentage of an edition that is not in the file or has none before it. */
+export function checkPercentKeys(schedules: readonly (readonly ReadEdition[])[], percents: StatedPercents): void {
+  const pairs = schedules.flatMap((editions) =>
+    editions.slice(1).map((edition, at) => ({ edition, isFirst: editions[at]?.fiscalYear !== edition.fiscalYear })),
+  );
+  const known = new Set(pairs.flatMap(({ edition, isFirst }) => keysOf(edition, isFirst)));
+  const unknown = Object.keys(percents).find((key) => !known.has(key));
+  if (unknown === undefined) return;
+  const choices = [...known].join(', ') || 'none: it needs two editions of a schedule';
+  throw new AppError('VALIDATION', `--percent ${unknown}: the file has no such edition after another. Use ${choices}.`);
+}
+
+/** The schedules of a file by name, in order. */
+export function bySchedule(editions: readonly ReadEdition[]): Map<string, ReadEdition[]> {
+  const groups = new Map<string, ReadEdition[]>();
+  for (const edition of editions) {
+    const group = groups.get(edition.schedule);
+    if (group) group.push(edition);
+    else groups.set(edition.schedule, [edition]);
+  }
+  return groups;
+}
+
+/** "Unit A, FY26 from day 92: 10 steps, 8 lanes, 93 amounts." */
+export function describeEdition(edition: ReadEdition): string {
+  const { steps, lanes, amounts } = edition.grid;
+  const open = amounts.flat().filter((amount) => amount !== null).length;
+  return `${editionName(edition)}: ${steps.length} steps, ${lanes.length} lanes, ${open} amounts.`;
+}
