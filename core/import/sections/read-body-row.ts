@@ -1,0 +1,55 @@
+import type { Cents } from '../../money.ts';
+import { parseMoney } from '../parse-money.ts';
+import type { SheetLayout, SheetRow } from './sheet.ts';
+
+export interface BodyRow {
+  row: number;
+  /** The texts of the row from left to right, with their columns. */
+  labels: readonly { column: number; text: string }[];
+  amounts: readonly (Cents | null)[];
+  /** Whether an amount has a digit: "-" and a blank cell state nothing. */
+  isStated: boolean;
+  /** Cells of amount columns that are neither amounts nor the only text of the row. */
+  unreadable: readonly string[];
+}
+
+/**
+ * Reads a row below the header. Text in an amount column is a label where the row has none elsewhere ("FREE CASH" above the
+ * years); otherwise it cannot be read. A zero beside a label is no label.
+ */
+export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): BodyRow {
+  const textAt = (column: number): string => (cells[column] ?? '').trim().replace(/\s+/g, ' ');
+  const filled = layout.labels.map((column) => ({ column, text: textAt(column) })).filter(({ text }) => text !== '');
+  const labels = filled.length > 1 ? filled.filter(({ text }) => !isZero(text)) : filled;
+  const readings = layout.amounts.map(({ index }) => ({
+    text: textAt(index),
+    reading: parseMoney(cells[index] ?? ''),
+  }));
+  const texts = readings.filter(({ reading }) => reading.kind === 'unreadable').map(({ text }) => text);
+  const isLabel = labels.length === 0 && texts.length === 1 && !texts[0]?.startsWith('#');
+  const column = Math.max(0, ...layout.labels);
+  return {
+    row,
+    labels: isLabel ? [{ column, text: texts[0] ?? '' }] : labels,
+    amounts: readings.map(({ reading }) => (reading.kind === 'amount' ? reading.amount : null)),
+    isStated: readings.some(({ text, reading }) => reading.kind === 'amount' && /\d/.test(text)),
+    unreadable: isLabel ? [] : texts,
+  };
+}
+
+function isZero(text: string): boolean {
+  const reading = parseMoney(text);
+  return reading.kind === 'amount' && reading.amount === 0;
+}
+
+/** A page heading repeats the column names. */
+export function isRepeatedHeader({ cells }: SheetRow, { headerRows }: SheetLayout): boolean {
+  const text = cells.join('|').toLowerCase();
+  return headerRows.some((header) => header.cells.join('|').toLowerCase() === text);
+}
+
+/** Whether every amount is zero or blank. */
+export const isZeroRow = ({ amounts }: BodyRow): boolean => amounts.every((amount) => amount === null || amount === 0);
+
+/** The texts of a row as one label, without the codes and names that only its headings have. */
+export const labelOf = (row: BodyRow): string => row.labels.map(({ text }) => text).join(' ');

@@ -1,0 +1,66 @@
+import { isFiscalYear, parseFiscalYear } from '../../fiscal-year.ts';
+
+/** What the figures of a column are. */
+export type ColumnKind =
+  | 'actual'
+  | 'budget'
+  | 'proposed'
+  | 'original'
+  | 'transfers'
+  | 'revised'
+  | 'year to date'
+  | 'encumbered'
+  | 'available'
+  | 'change'
+  | 'percent'
+  | 'FTE'
+  | 'unknown';
+
+export interface ColumnMeaning {
+  /** Null if the name has no year, or more than one. */
+  fiscalYear: number | null;
+  kind: ColumnKind;
+}
+
+/** In the order of judgment: "% used of revised budget" is a percentage, "change from budget" a change. */
+const KINDS: readonly [ColumnKind, RegExp][] = [
+  ['percent', /%|\bpercent|\bpct\b/i],
+  ['FTE', /\bf\.?t\.?e\.?s?\b|\bheadcount\b/i],
+  ['change', /\bchanges?\b|\bdiff(?:erence)?s?\b|\bvariance\b|\bincreases?\b|\bdecreases?\b|\binc\b|\+\/-/i],
+  ['year to date', /\by\.?t\.?d\b|year[- ]to[- ]date/i],
+  ['encumbered', /\bencumb/i],
+  ['available', /\bavail|\bbalance\b|\bremaining\b/i],
+  ['transfers', /\btransfers?\b|\btranfrs\b|\badjustments?\b/i],
+  ['original', /\boriginal\b/i],
+  ['revised', /\brevised\b/i],
+  [
+    'proposed',
+    /\bpropos|\brequest|\brecommend|\bdept\b|\badmin\b|\bsuperintendent|\bschool committee\b|\blevel (?:service|fund)/i,
+  ],
+  ['actual', /\bactuals?\b|\bexpended\b|\bspent\b|\bexpenditures?\b/i],
+  ['budget', /\bbudget|\bappropriat|\badopted\b|\bapproved\b|\bfinal\b|\bvoted\b/i],
+];
+
+/** "FY26", "FY 2026", "2025-26", "SY25-26" or a year alone; not the digits of a longer number. */
+const YEARS = /\bfy\s*'?\s*\d{4}\b|\bfy\s*'?\s*\d{2}\b|\b(?:20)?\d{2}\s*[-\u2013/]\s*(?:20)?\d{2}\b|\b20\d{2}\b/gi;
+
+/**
+ * Reads what a column name says: its fiscal year and what its figures are. A year alone means the fiscal year of that name; a
+ * school year ("2025-26") is named for the year in which it ends. The kind is "unknown" if no known word is found.
+ */
+export function readColumnName(name: string): ColumnMeaning {
+  const years = new Set((name.match(YEARS) ?? []).map(readYear).filter((year) => year !== null));
+  const [fiscalYear = null] = years.size === 1 ? years : [];
+  const kind = KINDS.find(([, words]) => words.test(name))?.[0] ?? 'unknown';
+  return { fiscalYear, kind };
+}
+
+function readYear(text: string): number | null {
+  const plain = text.replace(/'/g, '').replace(/\s+/g, '');
+  const range = /^(\d{2}|\d{4})[-\u2013/](\d{2}|\d{4})$/.exec(plain);
+  if (!range) return parseFiscalYear(plain);
+  const [from, to] = [fullYear(range[1] ?? ''), fullYear(range[2] ?? '')];
+  return to === from + 1 && isFiscalYear(to) ? to : null;
+}
+
+const fullYear = (digits: string): number => (digits.length === 2 ? 2000 + Number(digits) : Number(digits));

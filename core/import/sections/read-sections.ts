@@ -1,0 +1,205 @@
+import { cents, sum, type Cents } from '../../money.ts';
+import { isPlainTotal } from '../total-row.ts';
+import { type CheckedRun, differenceBetween, nearestRun, type Run } from './check-total.ts';
+import { findLayout } from './find-layout.ts';
+import { OpenSections } from './open-sections.ts';
+import { type BodyRow, isRepeatedHeader, isZeroRow, labelOf, readBodyRow } from './read-body-row.ts';
+import type { PrintedTotal, Question, SectionLine, SectionReading, SheetLayout, SheetRow } from './sheet.ts';
+
+/** A row that calls itself a total is one if it is at most this share away from the lines that it may cover. */
+const NEAR_IN_WORDS = 0.1;
+/** The same for a row of amounts without any text. */
+const NEAR_WITHOUT_WORDS = 0.01;
+
+const TOTAL_WORD = /^(?:grand |sub[- ]?)?totals?\b|\b(?:sub[- ]?)?totals?:?$/i;
+
+/**
+ * Reads a budget sheet as districts keep it: names of columns over one or several rows, headings with lines below them, and
+ * printed totals. Lines take their section from the headings. A total is recognized by its words, or because it equals the sum of
+ * lines above it; it is held against them and is never a line. Rows below the total of everything are listed separately.
+ * What only a person can decide is a question. Returns null if no row names the columns by year or kind.
+ */
+export function readSections(rows: readonly SheetRow[]): SectionReading | null {
+  const layout = findLayout(rows);
+  if (!layout) return null;
+  const after = layout.headerRows.at(-1)?.row ?? 0;
+  const body = rows
+    .filter((row) => row.row > after && !isRepeatedHeader(row, layout))
+    .map((row) => readBodyRow(row, layout));
+  return new SheetReader(layout, body).read();
+}
+
+const IN_CAPITALS = /^[A-Z][A-Z &/,.'-]+$/;
+
+/** What columns of texts are called. */
+const COLUMN_WORD =
+  /\b(?:account|acct|code|department|dept|description|function|item|line|location|name|number|object|org|program|project|school|title)s?\b/i;
+
+class SheetReader {
+  readonly #layout: SheetLayout;
+  readonly #body: readonly BodyRow[];
+  readonly #sections = new OpenSections();
+  readonly #lines: SectionLine[] = [];
+  readonly #totals: PrintedTotal[] = [];
+  readonly #questions: Question[];
+  readonly #zeroRows: number[] = [];
+  /** Positions after which a total stood: a later total may cover the lines since. */
+  readonly #afterTotals: number[] = [];
+  readonly #totalRuns: Run[] = [];
+  /** The column in which most lines have their text: a text to the left of it is a heading's. */
+  readonly #lineColumn: number;
+  /** The number of lines at the total of everything. */
+  #whole: number | null = null;
+
+  constructor(layout: SheetLayout, body: readonly BodyRow[]) {
+    this.#layout = layout;
+    this.#body = body;
+    this.#lineColumn = usualColumn(body);
+    this.#questions = askOfYears(layout);
+  }
+
+  read(): SectionReading {
+    this.#openHeading();
+    for (const row of this.#body) this.#readRow(row);
+    const whole = this.#whole ?? this.#lines.length;
+    return {
+      layout: this.#layout,
+      sections: this.#sections.all.map(({ id, row, label, parent, depth }) => ({ id, row, label, parent, depth })),
+      lines: this.#lines.slice(0, whole),
+      totals: this.#totals,
+      below: this.#lines.slice(whole),
+      zeroRows: this.#zeroRows,
+      questions: this.#questions,
+    };
+  }
+
+  /** The first heading may stand beside the column names. */
+  #openHeading(): void {
+    const header = this.#layout.headerRows.at(-1);
+    const text = header?.cells[this.#layout.labels[0] ?? -1]?.trim() ?? '';
+    if (!header || !IN_CAPITALS.test(text) || COLUMN_WORD.test(text)) return;
+    const labels = [{ column: this.#layout.labels[0] ?? 0, text }];
+    this.#sections.open({ row: header.row, labels, amounts: [], isStated: false, unreadable: [] }, 0);
+  }
+
+  #readRow(row: BodyRow): void {
+    for (const text of row.unreadable) this.#ask(row, 'unreadable amount', text);
+    const hasAmounts = row.amounts.some((amount) => amount !== null);
+    if (!hasAmounts) {
+      if (row.labels.length > 0 && !isTotalWord(row)) this.#sections.open(row, this.#lines.length);
+      return;
+    }
+    if (this.#isTotal(row)) return;
+    const headings = row.labels.filter(({ column }) => column < this.#lineColumn);
+    if (headings.length > 0) this.#sections.open({ ...row, labels: headings }, this.#lines.length);
+    const own = row.labels.filter(({ column }) => column >= this.#lineColumn);
+    if (isZeroRow(row) && (own.length === 0 || !row.isStated)) {
+      if (headings.length === 0 || own.length > 0) this.#zeroRows.push(row.row);
+      return;
+    }
+    if (row.labels.length === 0) this.#ask(row, 'amount without a label', '');
+    const label = labelOf({ ...row, labels: own.length > 0 ? own : row.labels });
+    this.#lines.push({ row: row.row, label, section: this.#sections.innermost, amounts: row.amounts });
+  }
+
+  /** Takes a row out as a total, if its words or its amounts say so. */
+  #isTotal(row: BodyRow): boolean {
+    if (isZeroRow(row)) return isTotalWord(row);
+    const run = nearestRun(this.#runs(row), this.#lines, row.amounts);
+    if (!run) return false;
+    if (isTotalWord(row)) {
+      if (!isPlainTotal(labelOf(row)) && !isNear(row, run, NEAR_IN_WORDS)) {
+        this.#ask(row, 'looks like a total', labelOf(row));
+        return false;
+      }
+    } else if (run.end - run.start < 2) return false;
+    else if (row.labels.length === 0) {
+      if (!isNear(row, run, NEAR_WITHOUT_WORDS)) return false;
+    } else if (run.difference === 'none') this.#ask(row, 'looks like a total', labelOf(row));
+    else return false;
+    this.#take(row, run);
+    return true;
+  }
+
+  #take(row: BodyRow, run: CheckedRun): void {
+    const [first, last] = [this.#lines[run.start], this.#lines[run.end - 1]];
+    const inside = this.#totals.filter((_, at) => isInside(this.#totalRuns[at], run));
+    this.#totals.push({
+      row: row.row,
+      label: labelOf(row),
+      printed: row.amounts,
+      calculated: run.calculated,
+      fromRow: first?.row ?? row.row,
+      toRow: last?.row ?? row.row,
+      lines: run.end - run.start,
+      difference: isCarried(row.amounts, run, inside) ? 'carried' : run.difference,
+    });
+    this.#totalRuns.push({ start: run.start, end: run.end });
+    this.#afterTotals.push(this.#lines.length);
+    if (run.end !== this.#lines.length) return;
+    this.#sections.endSince(run.start, this.#lines.length);
+    if (run.start === 0 && isTotalWord(row) && this.#isWhole(run)) this.#whole = this.#lines.length;
+  }
+
+  /** The total of everything has several totals below it, or is called grand. */
+  #isWhole(run: Run): boolean {
+    return this.#totalRuns.some(({ start, end }) => start > 0 || end < run.end);
+  }
+
+  /** The runs of lines that a total here may cover: back to a total, to the start of an open section or of the sheet; then earlier sections and totals. */
+  #runs(row: BodyRow): Run[] {
+    const end = this.#lines.length;
+    const starts = new Set([...this.#sections.starts, ...this.#afterTotals.toReversed(), 0]);
+    const open = [...starts].map((start) => ({ start, end }));
+    return isTotalWord(row) ? [...open, ...this.#sections.ended, ...this.#totalRuns] : open;
+  }
+
+  #ask(row: BodyRow, kind: Question['kind'], text: string): void {
+    this.#questions.push({ row: row.row, kind, text });
+  }
+}
+
+const isTotalWord = (row: BodyRow): boolean => row.labels.some(({ text }) => TOTAL_WORD.test(text));
+
+function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
+  const printed = row.amounts.map((amount) => Math.abs(amount ?? 0) as Cents);
+  return run.distance <= sum(printed) * share;
+}
+
+const isInside = (inner: Run | undefined, outer: Run): boolean =>
+  inner !== undefined && inner.start >= outer.start && inner.end <= outer.end;
+
+/** Whether a total adds up totals, and so repeats what is wrong with them. */
+function isCarried(printed: readonly (Cents | null)[], run: CheckedRun, inside: readonly PrintedTotal[]): boolean {
+  const wrong = inside.filter(({ difference }) => difference === 'real');
+  if (run.difference !== 'real' || wrong.length === 0) return false;
+  const corrected = run.calculated.map((amount, column) =>
+    sum([amount, ...wrong.map((total) => gapOf(total.printed[column], total.calculated[column]))]),
+  );
+  return differenceBetween(printed, corrected) !== 'real';
+}
+
+const gapOf = (printed: Cents | null | undefined, calculated: Cents | undefined): Cents =>
+  cents(printed === null || printed === undefined ? 0 : printed - (calculated ?? 0));
+
+/** The column in which most rows with amounts have their last text. */
+function usualColumn(body: readonly BodyRow[]): number {
+  const counts = new Map<number, number>();
+  for (const row of body) {
+    const column = row.labels.at(-1)?.column;
+    if (column === undefined || isZeroRow(row) || isTotalWord(row)) continue;
+    counts.set(column, (counts.get(column) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+function askOfYears({ amounts, headerRows }: SheetLayout): Question[] {
+  const row = headerRows.at(-1)?.row ?? 0;
+  const seen = new Set<string>();
+  return amounts.flatMap(({ name, fiscalYear }): Question[] => {
+    if (fiscalYear === null) return [{ row, kind: 'year unknown', text: name }];
+    const repeats = seen.has(name.toLowerCase());
+    seen.add(name.toLowerCase());
+    return repeats ? [{ row, kind: 'year twice', text: name }] : [];
+  });
+}
