@@ -30,7 +30,8 @@ export interface Postmaster {
  */
 export async function livingPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const [pid, folder = '', , port] = (await ifThere(readFile(pidFile(cluster), 'utf8')))?.split('\n') ?? [];
-  if (pid === undefined || !isPidTaken(Number(pid))) return undefined;
+  // PostgreSQL creates the file a moment before it writes into it.
+  if (port === undefined || !isPidTaken(Number(pid))) return undefined;
   const [recorded, here] = await Promise.all([ifThere(stat(folder)), stat(cluster)]);
   // A recorded folder that is gone was moved here.
   if (recorded && (recorded.ino !== here.ino || recorded.dev !== here.dev)) return undefined;
