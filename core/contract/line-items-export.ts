@@ -10,20 +10,26 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Columns of every export after the fields of a line. */
 const ADDED = ['budgetStatus', 'needsReview', 'findings', 'updatedBy', 'updatedAt'] as const;
-export type ExportField = ImportField | 'cost' | 'autoNextYearSalary' | (typeof ADDED)[number];
+export type ExportField = ImportField | 'cost' | 'countedIn' | 'autoNextYearSalary' | (typeof ADDED)[number];
 
 /**
  * The columns of an export in their default order. `nextYearSalary` was entered by hand, `autoNextYearSalary` is calculated;
- * an import reads back only the first.
+ * `category` was chosen for the line, `countedIn` may come from its DESE code. An import reads back only the first of each pair.
  */
 export const EMPLOYEE_EXPORT_FIELDS: readonly ExportField[] = [
   ...EMPLOYEE_FIELDS.flatMap(({ field }): ExportField | ExportField[] => {
     if (field === 'currentFTE') return [field, 'cost'];
+    if (field === 'category') return [field, 'countedIn'];
     return field === 'nextYearSalary' ? [field, 'autoNextYearSalary'] : field;
   }),
   ...ADDED,
 ];
-export const PROPOSED_EXPORT_FIELDS: readonly ExportField[] = [...PROPOSED_FIELDS.map(({ field }) => field), ...ADDED];
+export const PROPOSED_EXPORT_FIELDS: readonly ExportField[] = [
+  ...PROPOSED_FIELDS.flatMap(({ field }): ExportField | ExportField[] =>
+    field === 'category' ? [field, 'countedIn'] : field,
+  ),
+  ...ADDED,
+];
 
 const list = z
   .string()

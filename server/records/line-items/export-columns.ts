@@ -19,6 +19,9 @@ export interface ExportColumn {
   value: (item: LineItem) => CellValue;
 }
 
+/** Returns the name of the category that a line counts in, its own or that of its DESE code. */
+export type CategoryOf = (item: LineItem) => string | null;
+
 /** Fields with a different header than in an import, or unknown to an import. */
 const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   building: { header: 'Building', kind: 'text', value: (item) => item.building?.name ?? null },
@@ -35,6 +38,8 @@ const SPECIAL: Partial<Record<ExportField, Omit<ExportColumn, 'field'>>> = {
   updatedBy: { header: 'Updated By', kind: 'text', value: (item) => item.updatedBy },
   updatedAt: { header: 'Updated At', kind: 'text', value: (item) => item.updatedAt },
 };
+/** A header that no import maps to the category: a category from the DESE code must not become the line's own. */
+const COUNTED_IN = 'Counted In';
 const KIND: Record<string, CellKind> = { money: 'money', fte: 'number', date: 'date' };
 
 /** An import matches lines by these. */
@@ -45,11 +50,16 @@ const IDENTITY: readonly ExportColumn[] = [
 
 /**
  * Returns the columns of an export in the requested order (by default all), then the row key and the revision. Typed and calculated
- * next-year salaries are two columns, whichever is requested. Throws VALIDATION for a field that such lines do not have.
+ * next-year salaries are two columns, and so are the own category and the counted one. Throws VALIDATION for a field that such lines
+ * do not have.
  */
-export function exportColumns(isOperating: boolean, asked: readonly string[] | undefined): ExportColumn[] {
+export function exportColumns(
+  isOperating: boolean,
+  asked: readonly string[] | undefined,
+  categoryOf: CategoryOf,
+): ExportColumn[] {
   const known: readonly ExportField[] = isOperating ? EMPLOYEE_EXPORT_FIELDS : PROPOSED_EXPORT_FIELDS;
-  const fields = asked ? withBothSalaries(asked) : known;
+  const fields = asked ? withCalculated(asked) : known;
   const chosen = known.filter((field) => fields.includes(field));
   const strange = fields.filter((field) => !chosen.some((known) => known === field));
   if (strange.length > 0) {
@@ -62,14 +72,17 @@ export function exportColumns(isOperating: boolean, asked: readonly string[] | u
     );
   }
   const ordered = [...new Set(fields)].flatMap((field) => chosen.find((known) => known === field) ?? []);
-  return [...ordered.map((field) => column(field, isOperating)), ...IDENTITY];
+  return [...ordered.map((field) => column(field, isOperating, categoryOf)), ...IDENTITY];
 }
 
-function withBothSalaries(asked: readonly string[]): string[] {
-  return asked.flatMap((field) => (field === 'nextYearSalary' ? ['nextYearSalary', 'autoNextYearSalary'] : field));
+/** Each field with the calculated one that belongs to it. */
+function withCalculated(asked: readonly string[]): string[] {
+  const calculated: Record<string, string> = { nextYearSalary: 'autoNextYearSalary', category: 'countedIn' };
+  return asked.flatMap((field) => [field, calculated[field] ?? []].flat());
 }
 
-function column(field: ExportField, isOperating: boolean): ExportColumn {
+function column(field: ExportField, isOperating: boolean, categoryOf: CategoryOf): ExportColumn {
+  if (field === 'countedIn') return { field, header: COUNTED_IN, kind: 'text', value: categoryOf };
   const special = SPECIAL[field];
   if (special) return { field, ...special };
   const expected = expectedColumns(isOperating ? 'operating' : 'proposed').find((other) => other.field === field);

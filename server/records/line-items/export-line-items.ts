@@ -8,7 +8,9 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { csvOf } from './export-csv.ts';
-import { exportColumns } from './export-columns.ts';
+import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
+import { listCategoryCodes } from './queries.ts';
+import { exportColumns, type CategoryOf } from './export-columns.ts';
 import { workbookOf } from './export-xlsx.ts';
 import { linesOf, typeOf, type ListQuery } from './list-line-items.ts';
 import { filterLines, sortLines, type LineFilter } from './select-lines.ts';
@@ -47,7 +49,7 @@ export async function exportLineItems(cx: Context, request: ExportRequest): Prom
     fiscalYear: request.fiscalYear,
   });
   const { scenario, fiscalYear } = budget;
-  const columns = exportColumns(scenario.is_operating, request.columns);
+  const columns = exportColumns(scenario.is_operating, request.columns, await categoryNames(cx));
   const all = await linesOf(cx, { scenarioId: scenario.id, fiscalYear });
   const lines = ids ? pick(all, ids) : sortLines(filterLines(all, filter ?? {}), sort ?? [], columns);
   await inTransaction(cx, (tx) =>
@@ -68,6 +70,14 @@ export async function exportLineItems(cx: Context, request: ExportRequest): Prom
         ? csvOf(lines, columns)
         : await workbookOf(lines, columns, `${scenario.is_operating ? 'Employees' : 'Proposed'} ${label}`),
   };
+}
+
+/** Looks up the name of the category that a line counts in, its own or that of its DESE code. */
+async function categoryNames(cx: Context): Promise<CategoryOf> {
+  const categories = await listCategoryCodes(cx.db);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const categoryOf = categoryLookup(categories);
+  return (item) => names.get(categoryOf(item) ?? 0) ?? null;
 }
 
 function pick(items: readonly LineItem[], ids: readonly number[]): LineItem[] {

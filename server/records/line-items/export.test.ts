@@ -97,6 +97,31 @@ describe('an export', () => {
     expect((await stored(scenario.id)).map((row) => row.notes?.trim())).toEqual(['-5 hours', "'tis", 'x']);
   });
 
+  test('names the category of a DESE code apart, and reading it back gives the line none of its own', async () => {
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: (year += 1) });
+    await buildCategory(app.cx, { name: 'Leadership', dese_function: '2200' });
+    await buildLines(app.cx, scenario, [
+      { account_description: 'Principal', dese_code: '2210' },
+      { account_description: 'Unknown', dese_code: '5100' },
+    ]);
+    const response = await get({ scenarioId: scenario.id, format: 'csv', columns: 'accountDescription,category' });
+    const text = await response.text();
+    expect(text.split('\r\n').map((row) => row.split(',').slice(0, 3).join(','))).toEqual([
+      'Account Description,Category,Counted In',
+      'Principal,,Leadership',
+      'Unknown,,',
+      '',
+    ]);
+    const whole = await get({ scenarioId: scenario.id, format: 'csv' });
+    const version = { id: scenario.versionId, budgetYearId: scenario.budgetYearId };
+    const content = new Uint8Array(await whole.arrayBuffer());
+    const body = await stage(version, { name: 'again.csv', content, type: 'proposed' });
+    expect(body.columnMappings.category).toBe('Category');
+    const { body: result } = await app.call('ADMIN', executeImport, { body });
+    expect(result).toMatchObject({ imported: 2, unchanged: 2 });
+    expect((await stored(scenario.id)).map(({ category_id }) => category_id)).toEqual([null, null]);
+  });
+
   test('as CSV has plain amounts, and nothing that a spreadsheet would calculate', async () => {
     const { scenario, ids } = await roster();
     const columns = 'notes,currentSalary,hireDate,lastName';

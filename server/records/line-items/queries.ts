@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { CategoryRef } from '../../../core/rules/projection/line-category.ts';
 import { LINE_COLUMN_NAMES } from '../../platform/db/line-item-columns.ts';
 import type { LineItemRow } from '../../platform/db/tables.ts';
 
@@ -176,4 +177,14 @@ export async function findLastChangers(db: Knex, ids: readonly number[]): Promis
 /** An array of ids as a PostgreSQL literal: several times faster than the driver's own conversion, which examines every element. */
 function arrayText(ids: readonly number[]): string {
   return `{${ids.join(',')}}`;
+}
+
+/** Lists the categories with the DESE functions whose lines count in them. */
+export async function listCategoryCodes(db: Knex): Promise<(CategoryRef & { name: string })[]> {
+  return db('budget_categories').select<(CategoryRef & { name: string })[]>(
+    'id',
+    'name',
+    'dese_function AS deseFunction',
+    'display_order AS displayOrder',
+  );
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { buildBuilding, buildScenario } from '../../../test/factories/factories.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
-const FILE = `Account Line,Description,Amount,Building
-0100,Books,30,"1,200.00"
-0200,Heat,40,"1,300.00"
-0300,Paint,50,Elm School
+const FILE = `Account Line,Description,Amount,Building,Zone
+0100,Books,30,"1,200.00",N
+0200,Heat,40,"1,300.00",S
+0300,Paint,50,Elm School,N
 `;
 
 describeInBrowser('Create all in an import', () => {
@@ -19,6 +19,7 @@ describeInBrowser('Create all in an import', () => {
     const file = { name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Analyze File' }).click();
+    await page.getByText('Columns not imported: Zone').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('heading', { name: '3 unrecognized values' }).waitFor();
 

@@ -19,6 +19,9 @@ const MODES: Record<ImportMode, { label: string; about: string }> = {
 
 export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
   const used = new Set(Object.values(wizard.mappings));
+  const unused = analysis.detectedColumns.filter((column) => !used.has(column));
+  const taken = new Set([...wizard.noteColumns, ...wizard.otherYears.map(({ column }) => column)]);
+  const left = unused.filter((column) => !taken.has(column));
   return (
     <Stack>
       <Group justify="space-between" align="flex-end">
@@ -45,12 +48,17 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
       <MultiSelect
         label="Keep as notes"
         description="Columns whose values are kept in the notes of each line"
-        data={analysis.detectedColumns.filter((column) => !used.has(column))}
+        data={unused}
         value={wizard.noteColumns}
         onChange={wizard.chooseNotes}
         clearable
         searchable
       />
+      {left.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Columns not imported: {left.join(', ')}
+        </Text>
+      )}
       <Group align="flex-start" gap="xl">
         <Radio.Group
           label="Existing lines"

@@ -45,6 +45,16 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
       change: (value) => ({ workGroupId: idFrom(value) }),
     },
     {
+      action: 'Assign category',
+      title: TITLE_OF.categoryId,
+      columnId: 'categoryId',
+      placeholder: 'Choose a category',
+      choices: [...choicesOf(lists.categories), { value: NONE, label: 'By DESE code' }],
+      missing: 'Please select a category',
+      note: null,
+      change: (value) => ({ categoryId: idFrom(value) }),
+    },
+    {
       action: 'Set status',
       title: TITLE_OF.employeeStatus,
       columnId: 'employeeStatus',

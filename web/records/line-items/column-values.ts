@@ -1,4 +1,5 @@
 import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
+import type { CategoryRef } from '../../../core/rules/projection/line-category.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 
 export interface Named {
@@ -6,10 +7,13 @@ export interface Named {
   name: string;
 }
 
+/** A category with what it takes to find those of a DESE code. */
+export type NamedCategory = Named & CategoryRef;
+
 /** The lists that cells are chosen from. */
 export interface Lists {
   buildings: readonly Named[];
-  categories: readonly Named[];
+  categories: readonly NamedCategory[];
   workGroups: readonly Named[];
 }
 

@@ -1,7 +1,7 @@
 import { EMPLOYEE_STATUSES, type EmployeeItem, type LineItem } from '../../../core/contract/line-items.ts';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { categoryLookup, type CategoryRef } from '../../../core/rules/projection/line-category.ts';
+import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 import { choicesOf, idTextOf, type Lists } from './column-values.ts';
 import { NONE, type Filter, type Filters } from './use-filters.ts';
@@ -40,8 +40,8 @@ export function categoryFilter(lists: Lists): LineFilter<LineItem> {
 }
 
 /** By the category that a line counts in, its own or that of its DESE code: what is shown adds up to the category's total. */
-export function countedCategoryFilter(lists: Lists, categories: readonly CategoryRef[]): LineFilter<LineItem> {
-  const categoryOf = categoryLookup(categories);
+export function countedCategoryFilter(lists: Lists): LineFilter<LineItem> {
+  const categoryOf = categoryLookup(lists.categories);
   return {
     ...categoryFilter(lists),
     choices: [{ value: NONE, label: UNCATEGORIZED }, ...choicesOf(lists.categories)],

@@ -5,7 +5,6 @@ import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import { totalText } from '../../platform/grid/columns/totals.ts';
-import { categoriesQuery } from '../../platform/shell/queries.ts';
 import { AddLineAction } from './add-line-action.tsx';
 import { AssignBuildingAction } from './assign-building-action.tsx';
 import { bulkAssignFailed } from './assign-building.tsx';
@@ -32,10 +31,9 @@ export function ProposedManagerPage() {
 function ProposedLines({ context }: { context: ManagerContext }) {
   const { lists, scenarioId } = context;
   const columns = useMemo(() => proposedColumns(lists), [lists]);
-  const { data: categories } = useQuery(categoriesQuery);
   const lineFilters = useMemo(
-    () => [buildingFilter(lists), countedCategoryFilter(lists, categories ?? []), BUDGET_STATUS_FILTER],
-    [lists, categories],
+    () => [buildingFilter(lists), countedCategoryFilter(lists), BUDGET_STATUS_FILTER],
+    [lists],
   );
   const figures = useMemo(() => figuresOf(columns), [columns]);
   const rowEditor = useMemo(() => ({ columns, failure: FAILED }), [columns]);

@@ -1,6 +1,9 @@
 import type { LineItem } from '../../../core/contract/line-items.ts';
+import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { TITLE_OF } from '../../../core/line-fields.ts';
+import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
+import type { Instead } from '../../platform/grid/columns/column.ts';
 import { STATUS_CHOICES } from './budget-status-choices.ts';
 import { choicesOf, idOf, idTextOf, type Lists } from './column-values.ts';
 
@@ -9,14 +12,33 @@ export const named = <Id extends keyof typeof TITLE_OF>(id: Id) => ({ id, title:
 
 /** Columns that both kinds of lines have, as specs of `columnsOf`. */
 
-export const categoryColumn = (lists: Lists, width: number) => ({
-  ...named('categoryId'),
-  width,
-  choices: choicesOf(lists.categories),
-  none: 'By DESE code',
-  read: (row: LineItem) => idTextOf(row.categoryId),
-  write: (id: string | null) => ({ categoryId: idOf(id) }),
-});
+/** A line without its own category counts in that of its DESE code, whose name is shown. */
+export const categoryColumn = (lists: Lists, width: number) => {
+  const nameOf = categoryNameLookup(lists);
+  return {
+    ...named('categoryId'),
+    width,
+    choices: choicesOf(lists.categories),
+    none: 'By DESE code',
+    read: (row: LineItem) => idTextOf(row.categoryId),
+    write: (id: string | null) => ({ categoryId: idOf(id) }),
+    instead: (row: LineItem) => (row.categoryId === null ? byCode(row, nameOf(row)) : null),
+  };
+};
+
+function categoryNameLookup({ categories }: Lists): (row: LineItem) => string | null {
+  const categoryOf = categoryLookup(categories);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  return (row) => names.get(categoryOf(row) ?? 0) ?? null;
+}
+
+function byCode({ deseCode }: LineItem, name: string | null): Instead {
+  if (name !== null) {
+    return { text: `${name} (by DESE ${deseCode ?? ''})`, why: 'Set by the DESE code. A category chosen here overrides it.' };
+  }
+  const why = deseCode === null ? 'This line has no DESE code.' : `No category has the DESE code ${deseCode}.`;
+  return { text: UNCATEGORIZED, why };
+}
 
 export const buildingColumn = (lists: Lists, width: number) => ({
   ...named('buildingId'),

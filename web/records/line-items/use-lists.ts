@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { buildingsQuery, categoriesQuery, workGroupsQuery } from '../../platform/shell/queries.ts';
-import type { Lists, Named } from './column-values.ts';
+import type { Lists, Named, NamedCategory } from './column-values.ts';
 
 /** The lists that cells and filters are chosen from; null until all of them are there. */
 export function useLists(): { lists: Lists | null; error: Error | null; retry: () => void } {
   const buildings = useQuery({ ...buildingsQuery, select: names });
-  const categories = useQuery({ ...categoriesQuery, select: names });
+  const categories = useQuery({ ...categoriesQuery, select: codedNames });
   const workGroups = useQuery({ ...workGroupsQuery, select: ({ workGroups: list }) => names(list) });
   const lists = useMemo(
     () =>
@@ -26,4 +26,8 @@ export function useLists(): { lists: Lists | null; error: Error | null; retry: (
 /** Without the counts, which change with every edit: the columns are made from these lists. */
 function names(list: readonly Named[]): Named[] {
   return list.map(({ id, name }) => ({ id, name }));
+}
+
+function codedNames(list: readonly NamedCategory[]): NamedCategory[] {
+  return list.map(({ id, name, deseFunction, displayOrder }) => ({ id, name, deseFunction, displayOrder }));
 }
