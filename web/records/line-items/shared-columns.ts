@@ -34,7 +34,10 @@ function categoryNameLookup({ categories }: Lists): (row: LineItem) => string | 
 
 function byCode({ deseCode }: LineItem, name: string | null): Instead {
   if (name !== null) {
-    return { text: `${name} (by DESE ${deseCode ?? ''})`, why: 'Set by the DESE code. A category chosen here overrides it.' };
+    return {
+      text: `${name} (by DESE ${deseCode ?? ''})`,
+      why: 'Set by the DESE code. A category chosen here overrides it.',
+    };
   }
   const why = deseCode === null ? 'This line has no DESE code.' : `No category has the DESE code ${deseCode}.`;
   return { text: UNCATEGORIZED, why };
