@@ -1,6 +1,9 @@
 import { type GridRow, type Table, continues, gridRow, tableUnder } from './grid-table.ts';
 import { type FileRow, type PrintedCells, noteLetters } from './printed-cell.ts';
 
+/** Lines above a table that may name its year and its lanes. */
+const MAX_LINES_ABOVE = 20;
+
 /**
  * Reads grids: a row of lanes, then rows of a step label with at least two amounts. Several grids are separated by headings
  * ("FY26", "2025-2026", "Effective September 1, 2025", "Day 93"). Lanes align by column in a sheet; in `isText`, by the order of words.
@@ -16,6 +19,7 @@ export function readGridRows(
     const found = gridRow(line, table !== null && above.length === 0);
     if (found === null) {
       above.push(line);
+      if (above.length > MAX_LINES_ABOVE) above.shift();
       continue;
     }
     if (table === null || above.length > 0 || table.steps.has(found.step)) {

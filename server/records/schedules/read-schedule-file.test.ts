@@ -106,6 +106,17 @@ describe('grids', () => {
   });
 });
 
+test('a sheet of a workbook without a schedule is skipped; a problem names its sheet', async () => {
+  const workbook = new ExcelJS.Workbook();
+  workbook.addWorksheet('FY26').addRows([['Step', 'B', 'M'], [1, 50_000, 55_000], [2, 52_000, 57_200]]); // prettier-ignore
+  workbook.addWorksheet('Costs').addRows([['Item', 'Was', 'Is'], ['Books', 12_000, 13_000]]); // prettier-ignore
+  const write = async () => ({ name: 'Unit A.xlsx', bytes: Buffer.from(await workbook.xlsx.writeBuffer()) });
+  const { editions, notes } = await readScheduleFile(await write());
+  expect([editions.length, notes]).toEqual([1, ['Sheet "Costs" has no salary schedule and was skipped.']]);
+  workbook.getWorksheet('FY26')!.addRow([1, 51_000, 56_000]);
+  await expect(readScheduleFile(await write())).rejects.toThrow('Sheet "FY26", Row 4: the table names no fiscal year.');
+});
+
 describe('pasted text', () => {
   test('is read by the order of its words, with the typing errors of a PDF', async () => {
     const text = [

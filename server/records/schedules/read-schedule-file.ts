@@ -16,6 +16,23 @@ function readRows(rows: readonly FileRow[], fileName: string, sheet: string | nu
   return readLongRows(rows, named) ?? readGridRows(rows, { schedule: base, sheet, isText: false });
 }
 
+/** Joins the sheets of a workbook. A sheet without a schedule does not keep the others from being read. */
+function joinSheets(found: readonly { sheet: string | null; read: PrintedCells }[]): PrintedCells {
+  const isSome = found.some(({ read }) => read.cells.length > 0);
+  const used = found.filter(({ read }) => !isSome || read.cells.length > 0);
+  const place = (sheet: string | null, message: string): string =>
+    found.length > 1 && sheet !== null ? `Sheet "${sheet}", ${message}` : message;
+  const skipped = found.filter(({ read }) => isSome && read.cells.length === 0 && read.problems.length > 0);
+  return {
+    cells: used.flatMap(({ read }) => read.cells),
+    notes: [
+      ...skipped.map(({ sheet }) => `Sheet "${sheet ?? ''}" has no salary schedule and was skipped.`),
+      ...used.flatMap(({ sheet, read }) => read.notes.map((note) => place(sheet, note))),
+    ],
+    problems: used.flatMap(({ sheet, read }) => read.problems.map((problem) => place(sheet, problem))),
+  };
+}
+
 /**
  * Reads the editions of salary schedules from a file: the long form, grids in sheets or delimited text, or pasted text with blanks
  * between the amounts. Amounts that cannot be read are part of the result, with a suggestion. Throws an AppError: VALIDATION for a
@@ -29,12 +46,7 @@ export async function readScheduleFile(file: { name: string; bytes: Buffer }): P
     );
   }
   const { sheets, text, refusal } = await readGrids(file.bytes, file.name);
-  const found = sheets.map(({ sheet, rows }) => readRows(rows, file.name, sheet));
-  let printed: PrintedCells = {
-    cells: found.flatMap(({ cells }) => cells),
-    notes: found.flatMap(({ notes }) => notes),
-    problems: found.flatMap(({ problems }) => problems),
-  };
+  let printed = joinSheets(sheets.map(({ sheet, rows }) => ({ sheet, read: readRows(rows, file.name, sheet) })));
   if (text !== null) {
     const schedule = file.name.replace(/\.[^.]*$/, '');
     const pasted = readGridRows(splitText(text), { schedule, sheet: null, isText: true });
