@@ -1,12 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Context as KoaContext, Next } from 'koa';
 import { DOCS_PATH } from '../../../core/contract/api-docs.ts';
 
 interface StaticFile {
   bytes: Buffer;
-  gzipped: Buffer | null;
+  /** Compressed on first use. */
+  gzipped?: Promise<Buffer>;
   extension: string;
 }
 
@@ -27,7 +29,7 @@ export async function staticFiles(directory: string) {
     if (koa.body || koa.status !== 404 || (koa.method !== 'GET' && koa.method !== 'HEAD')) return;
     const file = koa.path === '/index.html' ? undefined : files.get(koa.path);
     if (file) {
-      sendFile(koa, file);
+      await sendFile(koa, file);
     } else if (index !== undefined && !koa.path.startsWith('/api/') && extname(koa.path) === '') {
       sendIndex(koa, index);
     }
@@ -48,15 +50,15 @@ function sendIndex(koa: KoaContext, index: string): void {
   koa.body = index.replaceAll(NONCE_MARK, koa.state.nonce as string);
 }
 
-function sendFile(koa: KoaContext, file: StaticFile): void {
+async function sendFile(koa: KoaContext, file: StaticFile): Promise<void> {
   koa.status = 200;
   koa.type = file.extension;
   // Names of built files contain a hash of their content.
   koa.set('Cache-Control', koa.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
   koa.vary('Accept-Encoding');
-  if (file.gzipped && koa.acceptsEncodings('gzip', 'identity') === 'gzip') {
+  if (COMPRESSIBLE.has(file.extension) && koa.acceptsEncodings('gzip', 'identity') === 'gzip') {
     koa.set('Content-Encoding', 'gzip');
-    koa.body = file.gzipped;
+    koa.body = await (file.gzipped ??= promisify(gzip)(file.bytes));
   } else {
     koa.body = file.bytes;
   }
@@ -69,9 +71,7 @@ async function load(directory: string): Promise<Map<string, StaticFile>> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const bytes = await readFile(path);
-    const extension = extname(path);
-    const address = `/${relative(directory, path).split(sep).join('/')}`;
-    files.set(address, { bytes, extension, gzipped: COMPRESSIBLE.has(extension) ? gzipSync(bytes) : null });
+    files.set(`/${relative(directory, path).split(sep).join('/')}`, { bytes, extension: extname(path) });
   }
   return files;
 }
