@@ -141,6 +141,17 @@ export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   return rows;
 }
 
+/** Every fiscal year with lines of every active proposed budget. */
+export async function listProposedSlices(db: Knex): Promise<Slice[]> {
+  const { rows } = await db.raw<RawResult<Slice>>(
+    `SELECT l.scenario_id AS "scenarioId", l.fiscal_year AS "fiscalYear"
+     FROM scenarios s JOIN line_items l ON l.scenario_id = s.id
+     WHERE s.is_active AND s.scenario_type = 'proposed' AND l.deleted_at IS NULL
+     GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+  return rows;
+}
+
 /** The total of each fiscal year of one scenario. */
 export async function sumByYear(db: Knex, scenarioId: number): Promise<YearTotal[]> {
   const { rows } = await db.raw<RawResult<YearTotal>>(

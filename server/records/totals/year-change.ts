@@ -7,11 +7,12 @@ import { changeByGroup } from '../../../core/rules/people/group-change.ts';
 import { pairRosters } from '../../../core/rules/projection/pair-rosters.ts';
 import { pairPeople, type RowPair } from '../../../core/rules/projection/pair-people.ts';
 import { payrollChange, type LinePairs } from '../../../core/rules/projection/payroll-change.ts';
-import { addedAmounts, groupsToCombine, OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
+import { OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
 import type { IsPay } from '../../../core/rules/publishing/suppression.ts';
 import { publicPayrollChange, type PublicPayrollChange } from '../../../core/rules/publishing/public-payroll-change.ts';
 import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../../context.ts';
+import { combinedCategories, type CombinedIds } from './combined-groups.ts';
 import * as changeQueries from './change-queries.ts';
 import { listRoster } from './people-queries.ts';
 import { hidesPayroll, payCheck, type Audience } from './people.ts';
@@ -28,11 +29,12 @@ export async function yearChange(cx: Context, input: AggregateInput, audience: A
     const proposed = await yearsOf(tx, 'proposed', input);
     const operating = await yearsOf(tx, 'operating', input);
     const isPay = await payCheck(tx, audience);
+    const combined: CombinedIds = audience === 'public' ? await combinedCategories(tx) : new Set();
     const fiscalYear = proposed?.later.fiscalYear ?? operating?.later.fiscalYear ?? input.fiscalYear ?? null;
     return {
       fiscalYear,
       previousFiscalYear: fiscalYear !== null && isFiscalYear(fiscalYear - 1) ? fiscalYear - 1 : null,
-      proposed: proposed && (await proposedChange(tx, proposed, isPay)),
+      proposed: proposed && (await proposedChange(tx, proposed, combined)),
       payroll: operating && (await rosterChange(tx, operating, audience === 'public' ? isPay : null)),
     };
   });
@@ -61,16 +63,15 @@ function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {
 async function proposedChange(
   cx: Context,
   { earlier, later }: TwoYears,
-  isPay: IsPay,
+  combined: CombinedIds,
 ): Promise<YearChange['proposed']> {
   const [before, after] = [await queries.sumByCategory(cx.db, earlier), await queries.sumByCategory(cx.db, later)];
   if (before.length === 0 || after.length === 0) return null;
   const withTotal = (rows: readonly queries.CategoryTotalRow[]) =>
     rows.map((row) => ({ ...row, total: row.total_cents }));
   const change = changeByGroup(withTotal(before), withTotal(after));
-  const bars = change.bars.map((bar) => ({ ...bar, amounts: [bar.amount] }));
-  const combined = groupsToCombine(bars, isPay);
-  const kept = bars.filter((bar) => !combined.includes(bar));
+  const kept = change.bars.filter(({ group }) => !combined.has(group.id));
+  const hidden = change.bars.filter(({ group }) => combined.has(group.id));
   const other = { category: OTHER_CATEGORIES, categoryId: null, color: NEUTRAL_COLOR };
   return {
     before: toDollars(change.before),
@@ -82,7 +83,7 @@ async function proposedChange(
         color: group.color ?? NEUTRAL_COLOR,
         amount: toDollars(amount),
       })),
-      ...(combined.length > 0 ? [{ ...other, amount: toDollars(sum(addedAmounts(combined))) }] : []),
+      ...(hidden.length > 0 ? [{ ...other, amount: toDollars(sum(hidden.map(({ amount }) => amount))) }] : []),
     ],
   };
 }

@@ -4,10 +4,8 @@ import { requireVersion } from '../../records/budgets/versions.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { employeeStats, salaryDistribution } from '../../records/totals/people.ts';
-import { privatePays } from '../../records/totals/private-pays.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
-import { combineYears } from './combine-years.ts';
 import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -19,12 +17,11 @@ import * as queries from './queries.ts';
  */
 export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
   const config = presentPublicConfig(row);
-  const whole: queries.Snapshot['years'] = {};
+  const years: queries.Snapshot['years'] = {};
   for (const fiscalYear of config.publishedYears) {
     const figures = await figuresOf(cx, fiscalYear, config);
-    if (figures) whole[String(fiscalYear)] = figures;
+    if (figures) years[String(fiscalYear)] = figures;
   }
-  const years = combineYears(whole, await privatePays(cx.db));
   const links = config.showLinks ? (await queries.listLinks(cx.db, row.id)).filter((link) => link.is_active) : [];
   const first = years[String(openingYear(years))];
   return {
@@ -49,8 +46,8 @@ export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Pro
 async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear | null> {
   const summary = await budgetSummary(cx, { fiscalYear });
   if (summary.scenarioId === null || summary.proposedCount === 0) return null;
-  const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }, 'staff') : [];
-  const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }, 'staff') : [];
+  const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }, 'public') : [];
+  const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }, 'public') : [];
   const showsGoal = config.showBudgetStatus || config.showProgressBar;
   const townGoal = showsGoal ? summary.townGoal : null;
   return {
