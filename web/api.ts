@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: AbortSignal };
+export type Input<E extends Endpoint> = Partial<CallInput<E>> & { signal?: AbortSignal };
 
 const UNREACHABLE = 'The server cannot be reached.';
 

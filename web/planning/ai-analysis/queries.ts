@@ -1,18 +1,13 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/ai-analysis.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 const KEY = ['ai-analysis'];
 
-export const settingsQuery = queryOptions({
-  queryKey: [...KEY, 'settings'],
-  queryFn: ({ signal }) => call(contract.analysisSettings, { signal }),
-});
+export const settingsQuery = queryOf([...KEY, 'settings'], contract.analysisSettings);
 
-export const recordsQuery = queryOptions({
-  queryKey: [...KEY, 'records'],
-  queryFn: ({ signal }) => call(contract.listAnalyses, { signal }),
-});
+export const recordsQuery = queryOf([...KEY, 'records'], contract.listAnalyses);
 
 /** A record that has ended never changes. */
 export const recordQuery = (id: string) =>

@@ -3,6 +3,7 @@ import * as contracts from '../../../core/contract/cola.ts';
 import * as scenarios from '../../../core/contract/cola-scenarios.ts';
 import * as rif from '../../../core/contract/cola-rif.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { PROJECTIONS_KEY } from '../../records/line-items/queries.ts';
 
@@ -12,26 +13,18 @@ const HISTORY_KEY = ['rif-calculations'];
 /** Whatever follows from a rate: also the next-year salaries in lists of lines. */
 const STALE_AFTER_A_CHANGE = [COLA_KEY, PROJECTIONS_KEY, DASHBOARD_KEY, ['work-groups'], ['line-items']];
 
-export const contractsQuery = queryOptions({
-  queryKey: [...COLA_KEY, 'contracts'],
-  queryFn: ({ signal }) => call(contracts.listContracts, { signal }),
-});
+export const contractsQuery = queryOf([...COLA_KEY, 'contracts'], contracts.listContracts);
 
 export type Terms = Parameters<typeof call<typeof contracts.contractCost>>[1] extends infer I
   ? NonNullable<NonNullable<I> extends { body?: infer B } ? B : never>
   : never;
 
 export const contractCostQuery = (terms: Terms) =>
-  queryOptions({
-    queryKey: [...COLA_KEY, 'contract-cost', terms],
-    queryFn: ({ signal }) => call(contracts.contractCost, { body: terms, signal }),
-  });
+  queryOf([...COLA_KEY, 'contract-cost', terms], contracts.contractCost, { body: terms });
 
 export const scenariosQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: [...COLA_KEY, 'scenarios', budgetYearId],
-    queryFn: ({ signal }) =>
-      call(scenarios.listColaScenarios, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  queryOf([...COLA_KEY, 'scenarios', budgetYearId], scenarios.listColaScenarios, {
+    query: { budgetYearId: String(budgetYearId) },
   });
 
 export const settingsQuery = (scenarioId: number) =>
@@ -42,27 +35,17 @@ export const settingsQuery = (scenarioId: number) =>
   });
 
 export const impactQuery = (budgetYearId: number, scenarioId: number | null) =>
-  queryOptions({
-    queryKey: [...COLA_KEY, 'impact', budgetYearId, scenarioId],
-    queryFn: ({ signal }) => call(rif.calculateCola, { body: { budgetYearId, scenarioId }, signal }),
-  });
+  queryOf([...COLA_KEY, 'impact', budgetYearId, scenarioId], rif.calculateCola, { body: { budgetYearId, scenarioId } });
 
 export const historyQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: [...HISTORY_KEY, budgetYearId],
-    queryFn: ({ signal }) =>
-      call(rif.listRifCalculations, { query: { budgetYearId: String(budgetYearId), limit: rif.RIF_HISTORY }, signal }),
+  queryOf([...HISTORY_KEY, budgetYearId], rif.listRifCalculations, {
+    query: { budgetYearId: String(budgetYearId), limit: rif.RIF_HISTORY },
   });
 
 /** What the form starts from: amounts of this district, or examples that say so. */
 export const needDefaultsQuery = (budgetYearId: number, fiscalYear?: number) =>
-  queryOptions({
-    queryKey: [...COLA_KEY, 'need-defaults', budgetYearId, fiscalYear],
-    queryFn: ({ signal }) =>
-      call(rif.readNeedDefaults, {
-        query: { budgetYearId: String(budgetYearId), ...(fiscalYear !== undefined && { fiscalYear }) },
-        signal,
-      }),
+  queryOf([...COLA_KEY, 'need-defaults', budgetYearId, fiscalYear], rif.readNeedDefaults, {
+    query: { budgetYearId: String(budgetYearId), ...(fiscalYear !== undefined && { fiscalYear }) },
   });
 
 export interface MultiYearAsked {
@@ -75,18 +58,13 @@ export interface MultiYearAsked {
 }
 
 export const multiYearQuery = ({ budgetYearId, scenarioId, includeStepsLanes, ...asked }: MultiYearAsked) =>
-  queryOptions({
-    queryKey: [...COLA_KEY, 'multi-year', budgetYearId, scenarioId, includeStepsLanes, asked],
-    queryFn: ({ signal }) =>
-      call(rif.multiYearProjection, {
-        query: {
-          ...asked,
-          budgetYearId: String(budgetYearId),
-          includeStepsLanes: includeStepsLanes ? 'true' : 'false',
-          ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
-        },
-        signal,
-      }),
+  queryOf([...COLA_KEY, 'multi-year', budgetYearId, scenarioId, includeStepsLanes, asked], rif.multiYearProjection, {
+    query: {
+      ...asked,
+      budgetYearId: String(budgetYearId),
+      includeStepsLanes: includeStepsLanes ? 'true' : 'false',
+      ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
+    },
   });
 
 /** A contract or a scenario has changed. */

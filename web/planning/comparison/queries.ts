@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/comparison.ts';
 import { listReconciliations } from '../../../core/contract/comparison-reconciliation.ts';
-import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 /** Everything that changes a line makes this stale. */
 const COMPARISON_KEY = ['comparison'];
@@ -12,23 +11,12 @@ interface ComparedYear {
 }
 
 export const comparisonQuery = (year: ComparedYear) =>
-  queryOptions({
-    queryKey: [...COMPARISON_KEY, year],
-    queryFn: ({ signal }) => call(contract.compareBudgets, { query: year, signal }),
-  });
+  queryOf([...COMPARISON_KEY, year], contract.compareBudgets, { query: year });
 
 export const linesQuery = (year: ComparedYear, categoryId: number | null) =>
-  queryOptions({
-    queryKey: [...COMPARISON_KEY, 'lines', year, categoryId],
-    queryFn: ({ signal }) =>
-      call(contract.comparisonLines, {
-        query: { ...year, categoryId: categoryId === null ? contract.UNCATEGORIZED_KEY : String(categoryId) },
-        signal,
-      }),
+  queryOf([...COMPARISON_KEY, 'lines', year, categoryId], contract.comparisonLines, {
+    query: { ...year, categoryId: categoryId === null ? contract.UNCATEGORIZED_KEY : String(categoryId) },
   });
 
 export const reconciliationsQuery = (year: ComparedYear) =>
-  queryOptions({
-    queryKey: [...COMPARISON_KEY, 'reconciliations', year],
-    queryFn: ({ signal }) => call(listReconciliations, { query: year, signal }),
-  });
+  queryOf([...COMPARISON_KEY, 'reconciliations', year], listReconciliations, { query: year });

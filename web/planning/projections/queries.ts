@@ -1,17 +1,13 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/projections.ts';
-import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import { PROJECTIONS_KEY } from '../../records/line-items/queries.ts';
 
 export const projectionStatusQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: [...PROJECTIONS_KEY, 'status', budgetYearId],
-    queryFn: ({ signal }) => call(contract.projectionStatus, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  queryOf([...PROJECTIONS_KEY, 'status', budgetYearId], contract.projectionStatus, {
+    query: { budgetYearId: String(budgetYearId) },
   });
 
 export const diagnosticQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: [...PROJECTIONS_KEY, 'diagnostic', budgetYearId],
-    queryFn: ({ signal }) =>
-      call(contract.baseYearDiagnostic, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  queryOf([...PROJECTIONS_KEY, 'diagnostic', budgetYearId], contract.baseYearDiagnostic, {
+    query: { budgetYearId: String(budgetYearId) },
   });

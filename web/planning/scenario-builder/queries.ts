@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/scenario-builder.ts';
 import { fromDollars, type Cents } from '../../../core/money.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import type { Cuts } from './cut-store.ts';
 
@@ -32,10 +33,8 @@ function withAmount(line: contract.ScenarioBuilderLine): CutLine {
 }
 
 export const cutPlansQuery = ({ budgetYearId, fiscalYear }: BuilderYear) =>
-  queryOptions({
-    queryKey: [...DASHBOARD_KEY, 'cut-plans', budgetYearId, fiscalYear],
-    queryFn: ({ signal }) =>
-      call(contract.listCutPlans, { query: { budgetYearId: String(budgetYearId), fiscalYear }, signal }),
+  queryOf([...DASHBOARD_KEY, 'cut-plans', budgetYearId, fiscalYear], contract.listCutPlans, {
+    query: { budgetYearId: String(budgetYearId), fiscalYear },
   });
 
 export const comparisonQuery = (ids: readonly number[]) =>

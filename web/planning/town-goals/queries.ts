@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/town-goals.ts';
-import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 /** Goals, and the gap that follows from them. */
 const TOWN_GOALS_KEY = ['town-goals'];
@@ -10,14 +9,9 @@ const ofBudgetYear = (budgetYearId: number | undefined) =>
   budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) };
 
 export const townGoalsQuery = (budgetYearId: number | undefined) =>
-  queryOptions({
-    queryKey: [...TOWN_GOALS_KEY, 'list', budgetYearId],
-    queryFn: ({ signal }) => call(contract.listTownGoals, { query: ofBudgetYear(budgetYearId), signal }),
-  });
+  queryOf([...TOWN_GOALS_KEY, 'list', budgetYearId], contract.listTownGoals, { query: ofBudgetYear(budgetYearId) });
 
 export const gapQuery = (fiscalYear: number, budgetYearId: number | undefined) =>
-  queryOptions({
-    queryKey: [...TOWN_GOALS_KEY, 'gap', fiscalYear, budgetYearId],
-    queryFn: ({ signal }) =>
-      call(contract.gapAnalysis, { query: { fiscalYear, ...ofBudgetYear(budgetYearId) }, signal }),
+  queryOf([...TOWN_GOALS_KEY, 'gap', fiscalYear, budgetYearId], contract.gapAnalysis, {
+    query: { fiscalYear, ...ofBudgetYear(budgetYearId) },
   });

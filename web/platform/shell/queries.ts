@@ -1,57 +1,30 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as budgets from '../../../core/contract/budgets.ts';
 import { listDeseFunctions } from '../../../core/contract/reference-dese.ts';
 import { fiscalYearsOfBudget } from '../../../core/contract/line-items.ts';
 import * as reference from '../../../core/contract/reference.ts';
-import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 /** What nearly every screen needs: the years and the reference lists. */
-export const budgetYearsQuery = queryOptions({
-  queryKey: ['budget-years'],
-  queryFn: ({ signal }) => call(budgets.listBudgetYears, { signal }),
-});
+export const budgetYearsQuery = queryOf(['budget-years'], budgets.listBudgetYears);
 
 /** The years of the active budgets, or of one budget. */
 export const fiscalYearsQuery = (budgetYearId: number, scenarioId: number | null = null) =>
-  queryOptions({
-    queryKey: ['fiscal-years', budgetYearId, scenarioId],
-    queryFn: ({ signal }) =>
-      call(fiscalYearsOfBudget, {
-        query: {
-          budgetYearId: String(budgetYearId),
-          ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
-        },
-        signal,
-      }),
+  queryOf(['fiscal-years', budgetYearId, scenarioId], fiscalYearsOfBudget, {
+    query: {
+      budgetYearId: String(budgetYearId),
+      ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
+    },
   });
 
 export const scenariosQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: ['scenarios', budgetYearId],
-    queryFn: ({ signal }) => call(budgets.listScenarios, { query: { budgetYearId: String(budgetYearId) }, signal }),
-  });
+  queryOf(['scenarios', budgetYearId], budgets.listScenarios, { query: { budgetYearId: String(budgetYearId) } });
 
-export const versionsQuery = queryOptions({
-  queryKey: ['versions'],
-  queryFn: ({ signal }) => call(budgets.listVersions, { signal }),
-});
+export const versionsQuery = queryOf(['versions'], budgets.listVersions);
 
-export const buildingsQuery = queryOptions({
-  queryKey: ['buildings'],
-  queryFn: ({ signal }) => call(reference.listBuildings, { signal }),
-});
+export const buildingsQuery = queryOf(['buildings'], reference.listBuildings);
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: ({ signal }) => call(reference.listCategories, { signal }),
-});
+export const categoriesQuery = queryOf(['categories'], reference.listCategories);
 
-export const workGroupsQuery = queryOptions({
-  queryKey: ['work-groups'],
-  queryFn: ({ signal }) => call(reference.listWorkGroups, { signal }),
-});
+export const workGroupsQuery = queryOf(['work-groups'], reference.listWorkGroups);
 
-export const deseFunctionsQuery = queryOptions({
-  queryKey: ['dese-functions'],
-  queryFn: ({ signal }) => call(listDeseFunctions, { signal }),
-});
+export const deseFunctionsQuery = queryOf(['dese-functions'], listDeseFunctions);

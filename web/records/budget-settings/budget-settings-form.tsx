@@ -10,10 +10,11 @@ import {
   Text,
   Textarea,
 } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import * as contract from '../../../core/contract/budget-settings.ts';
-import { ApiError, call, messageOf } from '../../api.ts';
+import { ApiError, messageOf } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { ConflictsPanel } from '../../platform/ui/conflicts-panel.tsx';
@@ -22,10 +23,8 @@ import { useSuccess } from '../../platform/ui/use-success.ts';
 import { groupsOf, useSettingsDraft, type Draft } from './use-settings-draft.ts';
 
 const settingsQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: ['budget-settings', budgetYearId],
-    queryFn: ({ signal }) =>
-      call(contract.readBudgetSettings, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  queryOf(['budget-settings', budgetYearId], contract.readBudgetSettings, {
+    query: { budgetYearId: String(budgetYearId) },
   });
 
 /** Steps and lanes of a budget year. */

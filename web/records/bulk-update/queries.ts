@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { listRetiredCodes } from '../../../core/contract/bulk-update.ts';
-import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 export const retiredCodesQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: ['retired-codes', budgetYearId],
-    queryFn: ({ signal }) => call(listRetiredCodes, { query: { budgetYearId: String(budgetYearId) }, signal }),
-  });
+  queryOf(['retired-codes', budgetYearId], listRetiredCodes, { query: { budgetYearId: String(budgetYearId) } });

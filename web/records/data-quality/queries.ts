@@ -1,20 +1,18 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import { duplicates, needsReview } from '../../../core/contract/data-quality.ts';
-import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import { linesChanged } from '../line-items/queries.ts';
 
 const DATA_QUALITY_KEY = ['data-quality'];
 
 export const needsReviewQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: [...DATA_QUALITY_KEY, 'needs-review', budgetYearId],
-    queryFn: ({ signal }) => call(needsReview, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  queryOf([...DATA_QUALITY_KEY, 'needs-review', budgetYearId], needsReview, {
+    query: { budgetYearId: String(budgetYearId) },
   });
 
 export const duplicatesQuery = (budgetYearId: number) =>
-  queryOptions({
-    queryKey: [...DATA_QUALITY_KEY, 'duplicates', budgetYearId],
-    queryFn: ({ signal }) => call(duplicates, { query: { budgetYearId: String(budgetYearId) }, signal }),
+  queryOf([...DATA_QUALITY_KEY, 'duplicates', budgetYearId], duplicates, {
+    query: { budgetYearId: String(budgetYearId) },
   });
 
 /** A line was reviewed, merged or kept apart: every list and count of lines is out of date. */

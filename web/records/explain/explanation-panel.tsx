@@ -1,17 +1,14 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import * as contract from '../../../core/contract/explain.ts';
-import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ExplanationTree } from './explanation-tree.tsx';
 
 const explanationQuery = (figure: contract.FigureQuery) =>
-  queryOptions({
-    queryKey: ['explain', figure],
-    queryFn: ({ signal }) => call(contract.explain, { query: figure, signal }),
-  });
+  queryOf(['explain', figure], contract.explain, { query: figure });
 
 /** A figure with what it is made of; a part that has more to say can be opened, and left again. */
 export function ExplanationPanel({ figure }: { figure: contract.FigureQuery }) {

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import * as budgets from '../../../core/contract/budgets.ts';
 import * as aliases from '../../../core/contract/import-aliases.ts';
@@ -7,6 +7,7 @@ import * as contract from '../../../core/contract/import.ts';
 import * as memory from '../../../core/contract/import-mappings.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { call, download, upload } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import { rejectedName } from './rejected-rows.ts';
 import { runJob, type JobProgress } from '../../run-job.ts';
 
@@ -57,31 +58,18 @@ export function createVersion(input: { fiscalYear: string; label: string; descri
   return call(budgets.createVersion, { body: { ...input, status: 'DRAFT' } });
 }
 
-export const importsQuery = queryOptions({
-  queryKey: ['imports'],
-  queryFn: ({ signal }) => call(batches.listImports, { signal }),
-});
+export const importsQuery = queryOf(['imports'], batches.listImports);
 
-export const importQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['imports', id],
-    queryFn: ({ signal }) => call(batches.getImport, { params: { id: String(id) }, signal }),
-  });
+export const importQuery = (id: number) => queryOf(['imports', id], batches.getImport, { params: { id: String(id) } });
 
 export function undoImport(input: { id: number; force: boolean }) {
   return call(batches.undoImport, { params: { id: String(input.id) }, body: { force: input.force } });
 }
 
-export const aliasTargetsQuery = queryOptions({
-  queryKey: ['alias-targets'],
-  queryFn: ({ signal }) => call(aliases.listAliasTargets, { signal }),
-});
+export const aliasTargetsQuery = queryOf(['alias-targets'], aliases.listAliasTargets);
 
 export const unknownValuesQuery = (scenarioId: number) =>
-  queryOptions({
-    queryKey: ['unknown-values', scenarioId],
-    queryFn: ({ signal }) => call(aliases.listUnknownValues, { query: { scenarioId: String(scenarioId) }, signal }),
-  });
+  queryOf(['unknown-values', scenarioId], aliases.listUnknownValues, { query: { scenarioId: String(scenarioId) } });
 
 export function resolveUnknownValues(input: { decisions: aliases.Decision[]; scenarioId: number | null }) {
   const { decisions, scenarioId } = input;

@@ -7,6 +7,7 @@ import {
   type ProposedItem,
 } from '../../../core/contract/line-items.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY } from '../totals/queries.ts';
 import type { Titled } from './history-labels.ts';
 import { loadLineHistory } from './line-history.ts';
@@ -65,10 +66,7 @@ export const proposedLinesQuery = (year: YearOfBudget) =>
 
 /** A line in all fiscal years; every change of it makes another revision, so what is known of this one stays true. */
 export const lineYearsQuery = ({ id, rev }: LineItem) =>
-  queryOptions({
-    queryKey: ['line-years', id, rev],
-    queryFn: ({ signal }) => call(lineYears, { params: { id: String(id) }, signal }),
-  });
+  queryOf(['line-years', id, rev], lineYears, { params: { id: String(id) } });
 
 /** What happened to a line, in the words of its columns. */
 export const historyQuery = ({ id, rev }: LineItem, columns: readonly Titled[]) =>

@@ -4,23 +4,15 @@ import { listFunds } from '../../../core/contract/reference-funds.ts';
 import { listWorkGroupCategories } from '../../../core/contract/reference-changes.ts';
 import { listBuildings, listWorkGroups } from '../../../core/contract/reference.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 /** Lists that only administrators change. */
 
-export const workGroupCategoriesQuery = queryOptions({
-  queryKey: ['work-group-categories'],
-  queryFn: ({ signal }) => call(listWorkGroupCategories, { signal }),
-});
+export const workGroupCategoriesQuery = queryOf(['work-group-categories'], listWorkGroupCategories);
 
-export const jobClassesQuery = queryOptions({
-  queryKey: ['job-classes'],
-  queryFn: ({ signal }) => call(dese.listJobClasses, { signal }),
-});
+export const jobClassesQuery = queryOf(['job-classes'], dese.listJobClasses);
 
-export const fundsQuery = queryOptions({
-  queryKey: ['funds'],
-  queryFn: ({ signal }) => call(listFunds, { signal }),
-});
+export const fundsQuery = queryOf(['funds'], listFunds);
 
 /** The work groups with the people and vacancies of one fiscal year of a budget year. */
 export const workGroupsOfYear = (budgetYearId: number | undefined, fiscalYear: number | undefined) =>

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE_KEY, type Figure, type FigureQuery } from '../../../core/contract/explain.ts';
-import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 /** Which year the figures are of. Everything that changes a line makes `['dashboard']` stale. */
 export interface DashboardYear {
@@ -22,46 +21,25 @@ export function buildingKey(id: number | null): string {
 export const DASHBOARD_KEY = ['dashboard'];
 
 export const summaryQuery = (year: DashboardYear) =>
-  queryOptions({
-    queryKey: [...DASHBOARD_KEY, 'summary', year],
-    queryFn: ({ signal }) => call(contract.budgetSummary, { query: year, signal }),
-  });
+  queryOf([...DASHBOARD_KEY, 'summary', year], contract.budgetSummary, { query: year });
 
 /** Which budgets a fiscal year can be read from. */
 export const sourcesQuery = (fiscalYear: number) =>
-  queryOptions({
-    queryKey: [...DASHBOARD_KEY, 'sources', fiscalYear],
-    queryFn: ({ signal }) => call(contract.budgetSources, { query: { fiscalYear }, signal }),
-  });
+  queryOf([...DASHBOARD_KEY, 'sources', fiscalYear], contract.budgetSources, { query: { fiscalYear } });
 
 export const byCategoryQuery = (year: DashboardYear) =>
-  queryOptions({
-    queryKey: [...DASHBOARD_KEY, 'by-category', year],
-    queryFn: ({ signal }) => call(contract.totalsByCategory, { query: year, signal }),
-  });
+  queryOf([...DASHBOARD_KEY, 'by-category', year], contract.totalsByCategory, { query: year });
 
 export const byBuildingQuery = (year: DashboardYear) =>
-  queryOptions({
-    queryKey: [...DASHBOARD_KEY, 'by-building', year],
-    queryFn: ({ signal }) => call(contract.totalsByBuilding, { query: year, signal }),
-  });
+  queryOf([...DASHBOARD_KEY, 'by-building', year], contract.totalsByBuilding, { query: year });
 
 /** What leads from the year before to this one. */
 export const yearChangeQuery = (year: DashboardYear) =>
-  queryOptions({
-    queryKey: [...DASHBOARD_KEY, 'change', year],
-    queryFn: ({ signal }) => call(contract.yearChange, { query: year, signal }),
-  });
+  queryOf([...DASHBOARD_KEY, 'change', year], contract.yearChange, { query: year });
 
 /** People in all and by location: the headcount is the same list, so it is not asked for twice. */
 export const statsQuery = (year: DashboardYear) =>
-  queryOptions({
-    queryKey: [...DASHBOARD_KEY, 'stats', year],
-    queryFn: ({ signal }) => call(contract.employeeStats, { query: year, signal }),
-  });
+  queryOf([...DASHBOARD_KEY, 'stats', year], contract.employeeStats, { query: year });
 
 export const salariesQuery = (year: DashboardYear) =>
-  queryOptions({
-    queryKey: [...DASHBOARD_KEY, 'salaries', year],
-    queryFn: ({ signal }) => call(contract.salaryDistribution, { query: year, signal }),
-  });
+  queryOf([...DASHBOARD_KEY, 'salaries', year], contract.salaryDistribution, { query: year });

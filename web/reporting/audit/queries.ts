@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { auditKinds, readAuditEntry, searchAudit } from '../../../core/contract/audit.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 export const FILTERS = ['by', 'from', 'to', 'action', 'entity', 'entityId', 'q'] as const;
 export type Filters = Partial<Record<(typeof FILTERS)[number], string>>;
@@ -17,13 +18,7 @@ export const auditQuery = (filters: Filters) =>
     getNextPageParam: (page) => page.next,
   });
 
-export const auditKindsQuery = queryOptions({
-  queryKey: ['audit-kinds'],
-  queryFn: ({ signal }) => call(auditKinds, { signal }),
-});
+export const auditKindsQuery = queryOf(['audit-kinds'], auditKinds);
 
 export const auditEntryQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['audit-entry', id],
-    queryFn: ({ signal }) => call(readAuditEntry, { params: { id: String(id) }, signal }),
-  });
+  queryOf(['audit-entry', id], readAuditEntry, { params: { id: String(id) } });

@@ -5,6 +5,7 @@ import type { CallInput } from '../../../core/contract/endpoint.ts';
 import { listLinks } from '../../../core/contract/public-dashboard-links.ts';
 import * as releases from '../../../core/contract/public-dashboard-releases.ts';
 import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
 
 const CONFIG_KEY = ['public-dashboard', 'config'];
 const LINKS_KEY = ['public-dashboard', 'links'];
@@ -17,11 +18,7 @@ export const configQuery = queryOptions({
   staleTime: 0,
 });
 
-export const linksQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...LINKS_KEY, id],
-    queryFn: ({ signal }) => call(listLinks, { params: { id: String(id) }, signal }),
-  });
+export const linksQuery = (id: number) => queryOf([...LINKS_KEY, id], listLinks, { params: { id: String(id) } });
 
 /** Years that have figures, of which some may be published. */
 export const yearsQuery = queryOptions({

@@ -1,12 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '../../../../core/contract/auth.ts';
 import type { HandlerInput } from '../../../../core/contract/endpoint.ts';
 import { call } from '../../../api.ts';
+import { queryOf } from '../../../query-of.ts';
 
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: ({ signal }) => call(contract.listUsers, { signal }),
-});
+export const usersQuery = queryOf(['users'], contract.listUsers);
 
 export type UserChange = HandlerInput<typeof contract.changeUser>['body'];
 
