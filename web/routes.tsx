@@ -19,10 +19,8 @@ function RouteError() {
   return <SomethingWentWrong error={useRouteError()} />;
 }
 
-const employees = async () => ({
-  Component: (await import('./records/line-items/employee-manager-page.tsx')).EmployeeManagerPage,
-});
-const dashboard = async () => ({ Component: (await import('./reporting/dashboard/dashboard-page.tsx')).DashboardPage });
+const employees = async () => (await import('./records/line-items/employee-manager-page.tsx')).EmployeeManagerPage;
+const dashboard = async () => (await import('./reporting/dashboard/dashboard-page.tsx')).DashboardPage;
 const prefetch = (address: URL) => prefetchLines(queryClient, address);
 const IDLE_AFTER_MS = 1_500;
 
@@ -45,11 +43,7 @@ function SignIn() {
 }
 
 /** A screen that is loaded when the user goes there. */
-function screen(
-  path: string,
-  load: () => Promise<{ Component: () => React.ReactNode }>,
-  roles?: readonly Role[],
-): RouteObject {
+function screen(path: string, load: () => Promise<() => React.ReactNode>, roles?: readonly Role[]): RouteObject {
   return {
     path,
     ErrorBoundary: RouteError,
@@ -61,7 +55,7 @@ function screen(
     },
     shouldRevalidate: () => false,
     lazy: async () => {
-      const { Component } = await load();
+      const Component = await load();
       return {
         Component: () => (
           <RequireRole {...(roles && { roles })}>
@@ -94,104 +88,70 @@ export const router = createBrowserRouter([
           screen('/admin/operating-budget', employees, STAFF),
           screen(
             '/admin/proposed-budget',
-            async () => ({
-              Component: (await import('./records/line-items/proposed-manager-page.tsx')).ProposedManagerPage,
-            }),
+            async () => (await import('./records/line-items/proposed-manager-page.tsx')).ProposedManagerPage,
             STAFF,
           ),
-          screen('/profile', async () => ({
-            Component: (await import('./platform/auth/profile/profile-page.tsx')).ProfilePage,
-          })),
-          screen('/api/docs', async () => ({
-            Component: (await import('./platform/api-docs/api-docs-page.tsx')).ApiDocsPage,
-          })),
-          screen(
-            '/users',
-            async () => ({ Component: (await import('./platform/auth/users/users-page.tsx')).UsersPage }),
-            ADMIN,
-          ),
+          screen('/profile', async () => (await import('./platform/auth/profile/profile-page.tsx')).ProfilePage),
+          screen('/api/docs', async () => (await import('./platform/api-docs/api-docs-page.tsx')).ApiDocsPage),
+          screen('/users', async () => (await import('./platform/auth/users/users-page.tsx')).UsersPage, ADMIN),
           screen(
             '/scenario',
-            async () => ({
-              Component: (await import('./planning/scenario-builder/scenario-builder-page.tsx')).ScenarioBuilderPage,
-            }),
+            async () => (await import('./planning/scenario-builder/scenario-builder-page.tsx')).ScenarioBuilderPage,
             STAFF,
           ),
-          screen('/cola', async () => ({ Component: (await import('./planning/cola/cola-page.tsx')).ColaPage }), STAFF),
+          screen('/cola', async () => (await import('./planning/cola/cola-page.tsx')).ColaPage, STAFF),
           screen(
             '/town-goals',
-            async () => ({ Component: (await import('./planning/town-goals/town-goals-page.tsx')).TownGoalsPage }),
+            async () => (await import('./planning/town-goals/town-goals-page.tsx')).TownGoalsPage,
             STAFF,
           ),
           screen(
             '/budget-comparison',
-            async () => ({
-              Component: (await import('./planning/comparison/budget-comparison-page.tsx')).BudgetComparisonPage,
-            }),
+            async () => (await import('./planning/comparison/budget-comparison-page.tsx')).BudgetComparisonPage,
             STAFF,
           ),
           screen(
             '/admin/compare-budgets',
-            async () => ({
-              Component: (await import('./planning/budget-differences/compare-budgets-page.tsx')).CompareBudgetsPage,
-            }),
+            async () => (await import('./planning/budget-differences/compare-budgets-page.tsx')).CompareBudgetsPage,
             STAFF,
           ),
           screen(
             '/admin/ai-analysis',
-            async () => ({ Component: (await import('./planning/ai-analysis/ai-analysis-page.tsx')).AiAnalysisPage }),
+            async () => (await import('./planning/ai-analysis/ai-analysis-page.tsx')).AiAnalysisPage,
             STAFF,
           ),
           screen(
             '/salary-progression',
-            async () => ({
-              Component: (await import('./planning/projections/salary-progression/salary-progression-page.tsx'))
+            async () =>
+              (await import('./planning/projections/salary-progression/salary-progression-page.tsx'))
                 .SalaryProgressionPage,
-            }),
             STAFF,
           ),
-          screen(
-            '/admin',
-            async () => ({ Component: (await import('./reporting/admin/admin-page.tsx')).AdminPage }),
-            ADMIN,
-          ),
+          screen('/admin', async () => (await import('./reporting/admin/admin-page.tsx')).AdminPage, ADMIN),
           screen(
             '/admin/import-history',
-            async () => ({
-              Component: (await import('./records/line-items/import-history/import-history-page.tsx'))
-                .ImportHistoryPage,
-            }),
+            async () => (await import('./records/line-items/import-history/import-history-page.tsx')).ImportHistoryPage,
             ADMIN,
           ),
           screen(
             '/admin/data-quality',
-            async () => ({ Component: (await import('./records/data-quality/data-quality-page.tsx')).DataQualityPage }),
+            async () => (await import('./records/data-quality/data-quality-page.tsx')).DataQualityPage,
             ADMIN,
           ),
-          screen(
-            '/admin/audit',
-            async () => ({ Component: (await import('./reporting/audit/audit-page.tsx')).AuditPage }),
-            ADMIN,
-          ),
+          screen('/admin/audit', async () => (await import('./reporting/audit/audit-page.tsx')).AuditPage, ADMIN),
           screen(
             '/admin/categories',
-            async () => ({
-              Component: (await import('./records/reference/categories/categories-page.tsx')).CategoriesPage,
-            }),
+            async () => (await import('./records/reference/categories/categories-page.tsx')).CategoriesPage,
             ADMIN,
           ),
           screen(
             '/admin/manage-data',
-            async () => ({
-              Component: (await import('./records/reference/manage-data/manage-data-page.tsx')).ManageDataPage,
-            }),
+            async () => (await import('./records/reference/manage-data/manage-data-page.tsx')).ManageDataPage,
             ADMIN,
           ),
           screen(
             '/admin/public-dashboard',
-            async () => ({
-              Component: (await import('./reporting/public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,
-            }),
+            async () => (await import('./reporting/public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,
             ADMIN,
           ),
         ],

@@ -12,6 +12,7 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { Differences } from './differences.tsx';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 /** Two budgets of one year side by side. Which two is in the address, so that a link shows a colleague the same. */
 export function CompareBudgetsPage() {
@@ -55,15 +56,7 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
     );
   }
   const choose = (pair: { a: Scenario; b: Scenario }) =>
-    setAddress(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        next.set('a', String(pair.a.id));
-        next.set('b', String(pair.b.id));
-        return next;
-      },
-      { replace: true },
-    );
+    setAddress(withParameters({ a: String(pair.a.id), b: String(pair.b.id) }), { replace: true });
   const choices = data.map((scenario) => ({ value: String(scenario.id), label: labelOf(scenario) }));
   const byId = (id: string | null) => data.find((scenario) => String(scenario.id) === id);
   return (

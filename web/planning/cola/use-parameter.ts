@@ -1,17 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 /** One part of the address, and how to change it; null takes it out. */
 export function useParameter(name: string): [string | null, (value: string | null) => void] {
   const [parameters, setParameters] = useSearchParams();
   const set = useCallback(
-    (value: string | null) =>
-      setParameters((previous) => {
-        const next = new URLSearchParams(previous);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      }),
+    (value: string | null) => setParameters(withParameters({ [name]: value })),
     [name, setParameters],
   );
   return [parameters.get(name), set];

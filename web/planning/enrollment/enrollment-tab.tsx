@@ -17,6 +17,7 @@ import { EntryForm } from './entry-form.tsx';
 import { enrollmentQuery, staffQuery } from './queries.ts';
 import { SummaryTable } from './summary-table.tsx';
 import { useEntries } from './use-entries.ts';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 const BUILDING = 'building';
 
@@ -73,14 +74,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
   const selected = buildings.data.find(({ id }) => id === asked) ?? buildings.data[0];
   const select = (buildingId: number) => {
     setChosen(buildingId);
-    setParameters(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        next.set(BUILDING, String(buildingId));
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+    setParameters(withParameters({ [BUILDING]: String(buildingId) }), { preventScrollReset: true });
   };
 
   return (

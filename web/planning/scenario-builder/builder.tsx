@@ -23,6 +23,7 @@ import { Tally } from './tally.tsx';
 import { useConfirmedSummary } from './use-confirmed-summary.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import classes from './scenario-builder.module.css';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 interface BuilderProps {
   owner: number;
@@ -74,13 +75,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   useUndoKeys(store);
   useFreshLines();
   const change = useCallback(
-    (name: string, value: string | null) =>
-      setParameters((previous) => {
-        const next = new URLSearchParams(previous);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      }),
+    (name: string, value: string | null) => setParameters(withParameters({ [name]: value })),
     [setParameters],
   );
   const open = useCallback((id: number | null) => change('plan', id === null ? null : String(id)), [change]);

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
 import * as contract from '../../../core/contract/bulk-update.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { plural } from '../../../core/plural.ts';
@@ -43,28 +42,15 @@ export function BulkUpdateTab() {
         run={(options) => call(contract.linkBuildings, { body: { budgetYearId: id, ...options } })}
         totalOf={(answer: Linked) => answer.totalLinked}
         doneText={(total) => `${employees(total)} linked.`}
-        table={({ results }) => (
-          <ScrollTable label="Employees by building">
-            <thead>
-              <tr>
-                <th scope="col">Building</th>
-                <th scope="col" data-text>
-                  Found by
-                </th>
-                <th scope="col">Employees</th>
-              </tr>
-            </thead>
-            <tbody>
-              {results.map(({ buildingName, buildingCode, employeesLinked, method }) => (
-                <tr key={`${buildingName}/${method}`}>
-                  <th scope="row">{buildingName}</th>
-                  <td data-text>{method === 'code' ? `Code ${buildingCode ?? ''}` : 'Name'}</td>
-                  <td>{count(employeesLinked)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollTable>
-        )}
+        tableLabel="Employees by building"
+        columns={['Building', 'Found by', 'Employees']}
+        rowsOf={({ results }) =>
+          results.map(({ buildingName, buildingCode, employeesLinked, method }) => [
+            buildingName,
+            method === 'code' ? `Code ${buildingCode ?? ''}` : 'Name',
+            count(employeesLinked),
+          ])
+        }
       />
       <Cleaning
         title="Update DESE codes"
@@ -76,28 +62,11 @@ export function BulkUpdateTab() {
         run={(options) => call(contract.updateDeseCodes, { body: { budgetYearId: id, ...options } })}
         totalOf={(answer: Updated) => answer.totalUpdated}
         doneText={(total) => `${employees(total)} updated.`}
-        table={({ results }) => (
-          <ScrollTable label="Employees by job class">
-            <thead>
-              <tr>
-                <th scope="col">Job class</th>
-                <th scope="col" data-text>
-                  DESE code
-                </th>
-                <th scope="col">Employees</th>
-              </tr>
-            </thead>
-            <tbody>
-              {results.map(({ jobClass, deseCode, employeesUpdated }) => (
-                <tr key={jobClass}>
-                  <th scope="row">{jobClass}</th>
-                  <td data-text>{deseCode}</td>
-                  <td>{count(employeesUpdated)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollTable>
-        )}
+        tableLabel="Employees by job class"
+        columns={['Job class', 'DESE code', 'Employees']}
+        rowsOf={({ results }) =>
+          results.map(({ jobClass, deseCode, employeesUpdated }) => [jobClass, deseCode, count(employeesUpdated)])
+        }
       />
       <RetiredCodes budgetYearId={id} note={`Active budgets of ${fiscalYear}`} />
     </SimpleGrid>
@@ -114,14 +83,17 @@ interface CleaningProps<Answer> {
   doneText: (total: number) => string;
   run: (options: { overwrite: boolean; preview: boolean }) => Promise<Answer>;
   totalOf: (answer: Answer) => number;
-  table: (answer: Answer) => ReactNode;
+  tableLabel: string;
+  columns: Three;
+  rowsOf: (answer: Answer) => Three[];
 }
+
+type Three = readonly [string, string, string];
 
 /** Looks first, then changes, then can be undone. */
 function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | null }>(props: CleaningProps<Answer>) {
-  const { title, note, about, failed, nothing, confirm, doneText, run, totalOf, table } = props;
-  const [overwrite, setOverwrite] = useState(false);
-  const { look, change, undo, preview, error } = useBulkChange((isPreview) => run({ overwrite, preview: isPreview }));
+  const { title, note, about, failed, nothing, confirm, doneText, run, totalOf } = props;
+  const { overwrite, onOverwrite, look, change, undo, preview, error } = useBulkChange(run);
   const total = look.data ? totalOf(look.data) : 0;
   const undoId = change.data?.updateId ?? null;
   return (
@@ -132,10 +104,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
           label="Also replace what is there"
           description="Otherwise only blanks are filled"
           checked={overwrite}
-          onChange={(event) => {
-            setOverwrite(event.currentTarget.checked);
-            look.reset();
-          }}
+          onChange={(event) => onOverwrite(event.currentTarget.checked)}
         />
         {error && <Failure>{messageOf(error, failed)}</Failure>}
         <Outcome
@@ -147,7 +116,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
         {look.data && (
           <>
             <Text fw={600}>{total === 0 ? nothing : `${employees(total)} would change`}</Text>
-            {total > 0 && table(look.data)}
+            {total > 0 && <Counts label={props.tableLabel} columns={props.columns} rows={props.rowsOf(look.data)} />}
             <LeftOvers list={look.data.unmatched} />
           </>
         )}
@@ -163,6 +132,32 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
         </Group>
       </Stack>
     </Section>
+  );
+}
+
+function Counts({ label, columns, rows }: { label: string; columns: Three; rows: readonly Three[] }) {
+  const [name, how, number] = columns;
+  return (
+    <ScrollTable label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col" data-text>
+            {how}
+          </th>
+          <th scope="col">{number}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([entry, found, employeeCount]) => (
+          <tr key={`${entry}/${found}`}>
+            <th scope="row">{entry}</th>
+            <td data-text>{found}</td>
+            <td>{employeeCount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 

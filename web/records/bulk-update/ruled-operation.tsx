@@ -20,9 +20,7 @@ interface Props {
   change: ReturnType<typeof useBulkChange<RuledAnswer>>;
   /** Why there is nothing to preview yet. */
   missing: string | null;
-  overwrite: boolean;
   overwriteLabel: string;
-  onOverwrite: (overwrite: boolean) => void;
   /** What each rule does, in the order of the rules. */
   rules: readonly string[];
   children: ReactNode;
@@ -30,9 +28,8 @@ interface Props {
 
 /** A card that changes lines by rule: a preview with counts and the first lines, one change, and one undo. */
 export function RuledOperation(props: Props) {
-  const { title, note, about, action, failed, missing, overwrite, overwriteLabel, onOverwrite, rules, children } =
-    props;
-  const { look, change, undo, preview, error } = props.change;
+  const { title, note, about, action, failed, missing, overwriteLabel, rules, children } = props;
+  const { overwrite, onOverwrite, look, change, undo, preview, error } = props.change;
   const total = look.data?.totalUpdated ?? 0;
   return (
     <Section title={title} note={note}>

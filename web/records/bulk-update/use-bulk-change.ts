@@ -1,13 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { undoBulkUpdate } from '../../../core/contract/bulk-update.ts';
 import { call } from '../../api.ts';
 
+interface Options {
+  preview: boolean;
+  /** Whether values that are there are replaced too. */
+  overwrite: boolean;
+}
+
 /** A bulk change: previewed first, then applied, then undone if the user wants. */
-export function useBulkChange<Answer>(run: (preview: boolean) => Promise<Answer>) {
+export function useBulkChange<Answer>(run: (options: Options) => Promise<Answer>) {
   const client = useQueryClient();
-  const look = useMutation({ mutationFn: () => run(true) });
+  const [overwrite, setOverwrite] = useState(false);
+  const look = useMutation({ mutationFn: () => run({ preview: true, overwrite }) });
   const change = useMutation({
-    mutationFn: () => run(false),
+    mutationFn: () => run({ preview: false, overwrite }),
     onSuccess: () => {
       look.reset();
       return client.invalidateQueries();
@@ -25,5 +33,9 @@ export function useBulkChange<Answer>(run: (preview: boolean) => Promise<Answer>
     undo.reset();
     look.mutate();
   };
-  return { look, change, undo, preview, error: look.error ?? change.error ?? undo.error };
+  const onOverwrite = (value: boolean) => {
+    setOverwrite(value);
+    look.reset();
+  };
+  return { overwrite, onOverwrite, look, change, undo, preview, error: look.error ?? change.error ?? undo.error };
 }

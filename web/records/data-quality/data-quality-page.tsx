@@ -6,6 +6,7 @@ import { Page } from '../../platform/ui/page.tsx';
 import { DataIssues } from './data-issues.tsx';
 import { RetiredCodesFinding } from '../bulk-update/retired-codes-finding.tsx';
 import { DuplicateChecker } from './duplicate-checker.tsx';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 const TABS = ['issues', 'duplicates'] as const;
 
@@ -21,13 +22,7 @@ export function DataQualityPage() {
         <Tabs
           value={tab}
           keepMounted={false}
-          onChange={(next) =>
-            setParameters((previous) => {
-              const changed = new URLSearchParams(previous);
-              changed.set('tab', next ?? 'issues');
-              return changed;
-            })
-          }
+          onChange={(next) => setParameters(withParameters({ tab: next ?? 'issues' }))}
         >
           <Tabs.List mb="md">
             <Tabs.Tab value="issues">Data Issues</Tabs.Tab>

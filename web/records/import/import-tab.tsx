@@ -5,6 +5,7 @@ import { IMPORT_TYPES, type ImportType } from '../../../core/import/expected-col
 import { ImportWizard } from './import-wizard.tsx';
 import classes from './import.module.css';
 import { PastImports } from './past-imports.tsx';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 const KINDS = [
   {
@@ -26,13 +27,7 @@ const TYPE = 'type';
 export function ImportTab() {
   const [parameters, setParameters] = useSearchParams();
   const type = IMPORT_TYPES.find((known) => known === parameters.get(TYPE)) ?? null;
-  const choose = (next: ImportType | null) =>
-    setParameters((previous) => {
-      const changed = new URLSearchParams(previous);
-      if (next === null) changed.delete(TYPE);
-      else changed.set(TYPE, next);
-      return changed;
-    });
+  const choose = (next: ImportType | null) => setParameters(withParameters({ [TYPE]: next }));
   return (
     <Stack gap="xl">
       {type === null ? (

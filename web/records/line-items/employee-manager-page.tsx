@@ -21,7 +21,16 @@ import { employeesQuery, isEmployee } from './queries.ts';
 import { linesFigure, totalFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
 
-const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: employeeFailure };
+/** What the list shows, whatever the year. */
+const SCREEN = {
+  label: 'Employees',
+  noun: 'lines',
+  searchFor: 'Search name, position, notes…',
+  failure: 'Failed to load employees',
+  query: employeesQuery,
+  kind: { isKind: isEmployee, apply: applyToEmployee, failure: employeeFailure },
+  labelOf: nameOf,
+};
 
 export function EmployeeManagerPage() {
   return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
@@ -63,16 +72,10 @@ function Employees({ context }: { context: ManagerContext }) {
   );
   return (
     <LinesScreen
+      {...SCREEN}
       context={context}
       name={isProjected ? 'employees-projected' : 'employees'}
-      label="Employees"
-      noun="lines"
-      searchFor="Search name, position, notes…"
-      failure="Failed to load employees"
-      query={employeesQuery}
-      kind={KIND}
       columns={columns}
-      labelOf={nameOf}
       lineFilters={lineFilters}
       figures={figures}
       onEdit={open}

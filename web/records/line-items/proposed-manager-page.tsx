@@ -22,7 +22,16 @@ import { isProposed, proposedLinesQuery } from './queries.ts';
 import { linesFigure, totalFigure } from './shown-figures.ts';
 
 const FAILED = 'Failed to update item';
-const KIND = { isKind: isProposed, apply: applyToProposed, failure: () => FAILED };
+/** What the list shows, whatever the year. */
+const SCREEN = {
+  label: 'Proposed lines',
+  noun: 'lines',
+  searchFor: 'Search description, account, notes…',
+  failure: 'Failed to load the proposed lines',
+  query: proposedLinesQuery,
+  kind: { isKind: isProposed, apply: applyToProposed, failure: () => FAILED },
+  labelOf: descriptionOf,
+};
 
 export function ProposedManagerPage() {
   return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
@@ -60,16 +69,10 @@ function ProposedLines({ context }: { context: ManagerContext }) {
   );
   return (
     <LinesScreen
+      {...SCREEN}
       context={context}
       name="proposed-lines"
-      label="Proposed lines"
-      noun="lines"
-      searchFor="Search description, account, notes…"
-      failure="Failed to load the proposed lines"
-      query={proposedLinesQuery}
-      kind={KIND}
       columns={columns}
-      labelOf={descriptionOf}
       lineFilters={lineFilters}
       figures={figures}
       actions={actions}

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 const LINE = 'line';
 
@@ -7,16 +8,7 @@ const LINE = 'line';
 export function useOpenedLine(): { openedId: string | null; open: (rowId: string) => void; close: () => void } {
   const [parameters, setParameters] = useSearchParams();
   const set = useCallback(
-    (rowId: string | null) =>
-      setParameters(
-        (previous) => {
-          const next = new URLSearchParams(previous);
-          if (rowId === null) next.delete(LINE);
-          else next.set(LINE, rowId);
-          return next;
-        },
-        { replace: true },
-      ),
+    (rowId: string | null) => setParameters(withParameters({ [LINE]: rowId }), { replace: true }),
     [setParameters],
   );
   const open = useCallback((rowId: string) => set(rowId), [set]);

@@ -6,6 +6,7 @@ import { DistrictCard } from '../../platform/district/district-card.tsx';
 import { EnrollmentTab } from '../../planning/enrollment/enrollment-tab.tsx';
 import { ImportTab } from '../../records/import/import-tab.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 const TABS = ['import', 'budgets', 'enrollment', 'manage-data', 'district'] as const;
 
@@ -18,13 +19,7 @@ export function AdminPage() {
     <Page title="Admin Panel">
       <Tabs
         value={tab}
-        onChange={(next) =>
-          setParameters((previous) => {
-            const changed = new URLSearchParams(previous);
-            changed.set('tab', next ?? 'import');
-            return changed;
-          })
-        }
+        onChange={(next) => setParameters(withParameters({ tab: next ?? 'import' }))}
         keepMounted={false}
       >
         <Tabs.List mb="md">

@@ -2,9 +2,8 @@ import type { BuildingTotal } from '../../../core/contract/dashboard.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
-import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
-import { Section } from '../../platform/ui/section.tsx';
 import type { LineLinks } from './line-links.ts';
 import { buildingKey, figureOf, type DashboardYear } from '../../records/totals/queries.ts';
 import { shareText, totalOf } from './shares.ts';
@@ -34,21 +33,16 @@ export function BuildingCard({ year, totals, links, subtitle, className }: Build
     ],
   }));
   return (
-    <Section
+    <ChartSection
       title="Budget by building"
       note="Proposed, in dollars"
       className={className}
-      actions={
-        <ChartDownload
-          file={{
-            title: 'Budget by building',
-            subtitle,
-            draw: (colors) => barsFigure(rows, colors),
-            columns: ['Building', 'Amount'],
-            rows: totals.map(({ building, total }) => [building, total]),
-          }}
-        />
-      }
+      file={{
+        subtitle,
+        draw: (colors) => barsFigure(rows, colors),
+        columns: ['Building', 'Amount'],
+        rows: totals.map(({ building, total }) => [building, total]),
+      }}
     >
       <BarTable
         caption="Proposed budget by building"
@@ -56,6 +50,6 @@ export function BuildingCard({ year, totals, links, subtitle, className }: Build
         rows={rows}
         footer={['Total', wholeDollars(whole), shareText(whole, whole)]}
       />
-    </Section>
+    </ChartSection>
   );
 }

@@ -5,10 +5,9 @@ import { UNCATEGORIZED_KEY } from '../../../core/contract/comparison.ts';
 import { OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { RowName } from '../../platform/ui/bar-table.tsx';
-import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
 import { count, millions, wholeDollars } from '../../platform/ui/format.ts';
-import { Section } from '../../platform/ui/section.tsx';
 import type { LineLinks } from './line-links.ts';
 import { figureOf, type DashboardYear } from '../../records/totals/queries.ts';
 import { shareText, totalOf } from './shares.ts';
@@ -44,21 +43,16 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
   ];
   const linkOf = (row: CategoryTotal) => links.proposed({ category: row.categoryId });
   return (
-    <Section
+    <ChartSection
       title="Budget by category"
       note="Tick a category to show it in the chart"
       className={className}
-      actions={
-        <ChartDownload
-          file={{
-            title: 'Budget by category',
-            subtitle,
-            draw: (colors) => donutPicture(slices, center, colors),
-            columns: ['Category', 'Lines', 'Amount'],
-            rows: totals.map((row) => [row.category, row.count, row.total]),
-          }}
-        />
-      }
+      file={{
+        subtitle,
+        draw: (colors) => donutPicture(slices, center, colors),
+        columns: ['Category', 'Lines', 'Amount'],
+        rows: totals.map((row) => [row.category, row.count, row.total]),
+      }}
     >
       <div className={classes.donutAndTable}>
         <div>
@@ -129,7 +123,7 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
           </tfoot>
         </table>
       </div>
-    </Section>
+    </ChartSection>
   );
 }
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { YearChange } from '../../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { RowName } from '../../platform/ui/bar-table.tsx';
-import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
@@ -42,24 +42,20 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
   const toOf = (bar: ChangeBar) =>
     bar.categoryId === undefined ? links.employees() : links.proposed({ category: bar.categoryId });
   return (
-    <Section
+    <ChartSection
       title={title}
       note={`${type === 'payroll' ? 'Payroll' : 'Proposed'} ${differenceText(change)}`}
-      actions={
-        <ChartDownload
-          file={{
-            title: `${title}, ${what}`,
-            subtitle,
-            draw: (colors) => waterfallFigure(change, colors),
-            columns: ['Cause', 'Change'],
-            rows: [
-              [change.from, change.before],
-              ...change.bars.map(({ label, amount }) => [label, amount]),
-              [change.to, change.after],
-            ],
-          }}
-        />
-      }
+      file={{
+        title: `${title}, ${what}`,
+        subtitle,
+        draw: (colors) => waterfallFigure(change, colors),
+        columns: ['Cause', 'Change'],
+        rows: [
+          [change.from, change.before],
+          ...change.bars.map(({ label, amount }) => [label, amount]),
+          [change.to, change.after],
+        ],
+      }}
     >
       {proposed && payroll && (
         <SegmentedControl
@@ -76,7 +72,7 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
         <ChangeTable change={change} what={what} toOf={toOf} />
       </div>
       {type === 'payroll' && data.payroll?.isCombined && <p className={classes.hint}>{COMBINED}</p>}
-    </Section>
+    </ChartSection>
   );
 }
 

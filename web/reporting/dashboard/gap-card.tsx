@@ -5,12 +5,11 @@ import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import { RowName } from '../../platform/ui/bar-table.tsx';
-import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
 import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
-import { Section } from '../../platform/ui/section.tsx';
 import { gapFigure } from './gap-figure.ts';
 import { comparedPart } from './headline.ts';
 import type { LineLinks } from './line-links.ts';
@@ -33,26 +32,21 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
     townGoal === null ? '–' : columnPercent(ratioPercent(fromDollars(coveredBudget), fromDollars(townGoal)));
   const lines = links.proposed();
   return (
-    <Section
+    <ChartSection
       title="Budget against town guidance"
       note="US dollars"
       className={className}
-      actions={
-        <ChartDownload
-          file={{
-            title: 'Budget against town guidance',
-            subtitle,
-            draw: (colors) => gapFigure(summary, colors),
-            columns: ['', 'Amount', 'Over or under'],
-            rows: [
-              ['Proposed budget', proposedBudget, null],
-              ...(comparedLabel === null ? [] : [[comparedLabel, coveredBudget, null] as [string, number, null]]),
-              ['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null],
-              ...gapRows(gap),
-            ],
-          }}
-        />
-      }
+      file={{
+        subtitle,
+        draw: (colors) => gapFigure(summary, colors),
+        columns: ['', 'Amount', 'Over or under'],
+        rows: [
+          ['Proposed budget', proposedBudget, null],
+          ...(comparedLabel === null ? [] : [[comparedLabel, coveredBudget, null] as [string, number, null]]),
+          ['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null],
+          ...gapRows(gap),
+        ],
+      }}
     >
       <Chart
         height={height}
@@ -98,7 +92,7 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
           </tfoot>
         )}
       </table>
-    </Section>
+    </ChartSection>
   );
 }
 

@@ -2,9 +2,8 @@ import type { EmployeeStats } from '../../../core/contract/dashboard.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
-import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
-import { Section } from '../../platform/ui/section.tsx';
 import type { LineLinks } from './line-links.ts';
 import { buildingKey, figureOf, type DashboardYear } from '../../records/totals/queries.ts';
 
@@ -33,21 +32,16 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
     ],
   }));
   return (
-    <Section
+    <ChartSection
       title="Headcount by location"
       note="People, and the payroll of the location"
       className={className}
-      actions={
-        <ChartDownload
-          file={{
-            title: 'Headcount by location',
-            subtitle,
-            draw: (colors) => barsFigure(rows, colors),
-            columns: ['Location', 'People', 'Payroll'],
-            rows: stats.byBuilding.map(({ building, count: people, total }) => [building, people, total]),
-          }}
-        />
-      }
+      file={{
+        subtitle,
+        draw: (colors) => barsFigure(rows, colors),
+        columns: ['Location', 'People', 'Payroll'],
+        rows: stats.byBuilding.map(({ building, count: people, total }) => [building, people, total]),
+      }}
     >
       <BarTable
         caption="People and payroll by location"
@@ -55,6 +49,6 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
         rows={rows}
         footer={['Total', count(stats.totalEmployees), wholeDollars(stats.totalSalary)]}
       />
-    </Section>
+    </ChartSection>
   );
 }

@@ -8,10 +8,9 @@ import { rangeStart, SALARY_RANGE_WIDTH, type PayKind } from '../../../core/rule
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { payKey } from '../../records/line-items/pay-key.ts';
 import { RowName } from '../../platform/ui/bar-table.tsx';
-import { ChartDownload } from '../../platform/ui/chart-file.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
-import { Section } from '../../platform/ui/section.tsx';
 import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
 
@@ -57,22 +56,19 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
   const linkOf = ({ minSalary }: SalaryRangeRow) => links.employees({ pay: payKey(kind, minSalary) });
   const center: [string, string] = [count(people), 'people shown'];
   return (
-    <Section
+    <ChartSection
       title={title}
       note={isPartial ? 'Full-year salaries; small groups are left out' : 'Full-year salaries'}
       className={className}
-      actions={
-        ranges.length > 0 && (
-          <ChartDownload
-            file={{
-              title,
+      file={
+        ranges.length > 0
+          ? {
               subtitle,
               draw: (colors) => donutPicture(slices, center, colors),
               columns: ['Range', 'People', 'Average', ...bounds],
               rows: ranges.map((row) => [row.range, row.count, row.avgSalary, row.minSalary, row.maxSalary]),
-            }}
-          />
-        )
+            }
+          : null
       }
     >
       {ranges.length === 0 ? (
@@ -117,7 +113,7 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
           </table>
         </div>
       )}
-    </Section>
+    </ChartSection>
   );
 }
 

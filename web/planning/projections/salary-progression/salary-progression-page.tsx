@@ -16,6 +16,7 @@ import { count } from '../../../platform/ui/format.ts';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
 import { ProgressionTable } from './progression-table.tsx';
+import { withParameters } from '../../../platform/ui/with-parameters.ts';
 
 const TYPING_MS = 250;
 
@@ -38,15 +39,7 @@ export function SalaryProgressionPage() {
 
 function Progression({ budgetYearId }: { budgetYearId: string }) {
   const [parameters, setParameters] = useSearchParams();
-  const set = (name: string, value: string) =>
-    setParameters(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string) => setParameters(withParameters({ [name]: value }), { replace: true });
   const position = parameters.get('position') ?? DEFAULT_POSITION;
   const limit = PROGRESSION_LIMITS.find((one) => String(one) === parameters.get('limit')) ?? DEFAULT_PROGRESSION_LIMIT;
   const [typed, setTyped] = useState(position);

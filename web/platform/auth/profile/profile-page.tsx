@@ -6,6 +6,7 @@ import { Page } from '../../ui/page.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { withParameters } from '../../ui/with-parameters.ts';
 
 const TABS = ['profile', 'password', 'api-key'] as const;
 
@@ -18,13 +19,7 @@ export function ProfilePage() {
     <Page title="User Profile" subtitle={`${user.email} · ${user.role}`}>
       <Tabs
         value={tab}
-        onChange={(next) =>
-          setParameters((previous) => {
-            const changed = new URLSearchParams(previous);
-            changed.set('tab', next ?? 'profile');
-            return changed;
-          })
-        }
+        onChange={(next) => setParameters(withParameters({ tab: next ?? 'profile' }))}
         keepMounted={false}
       >
         <Tabs.List mb="md">

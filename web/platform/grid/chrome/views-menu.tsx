@@ -1,6 +1,7 @@
-import { ActionIcon, Alert, Button, Group, Popover, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ToolbarMenu } from './toolbar-menu.tsx';
 import { isBlank, NameInput } from '../../ui/name-input.tsx';
 
 interface Props {
@@ -46,84 +47,70 @@ export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
   }
 
   return (
-    <Popover opened={opened} onChange={show} position="bottom-end" trapFocus returnFocus width={300}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<Bookmark size={16} aria-hidden="true" />}
-          onClick={() => show(!opened)}
-        >
-          Views
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          {names.length === 0 && (
-            <Text size="sm" c="dimmed">
-              Save the current columns, filters and sort under a name. Views are available in every browser.
-            </Text>
-          )}
-          {names.map((saved) => (
-            <Group key={saved} gap={4} wrap="nowrap">
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                fullWidth
-                justify="flex-start"
-                onClick={() => {
-                  onApply(saved);
-                  setOpened(false);
-                }}
-              >
-                {saved}
-              </Button>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={`Delete the view ${saved}`}
-                disabled={isBusy}
-                onClick={() => void attempt(() => onDelete(saved))}
-              >
-                <Trash2 size={14} aria-hidden="true" />
-              </ActionIcon>
-            </Group>
-          ))}
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              setTried(true);
-              if (isBlank(name)) return;
-              void attempt(() => onSave(plain)).then((isSaved) => {
-                if (!isSaved) return;
-                setName('');
-                setTried(false);
-              });
+    <ToolbarMenu label="Views" icon={Bookmark} width={300} opened={opened} onChange={show}>
+      {names.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Save the current columns, filters and sort under a name. Views are available in every browser.
+        </Text>
+      )}
+      {names.map((saved) => (
+        <Group key={saved} gap={4} wrap="nowrap">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            fullWidth
+            justify="flex-start"
+            onClick={() => {
+              onApply(saved);
+              setOpened(false);
             }}
           >
-            <Group gap="xs" align="flex-start" wrap="nowrap">
-              <NameInput
-                size="sm"
-                flex={1}
-                label="Name of this view"
-                maxLength={MAX_NAME}
-                value={name}
-                isTried={isTried}
-                blank="Enter a name for the view"
-                onChange={setName}
-              />
-              <Button type="submit" size="sm" mt={24} loading={isBusy}>
-                {exists ? 'Replace' : 'Save'}
-              </Button>
-            </Group>
-          </form>
-          {problem !== null && (
-            <Alert color="red" variant="light" role="alert">
-              {problem}
-            </Alert>
-          )}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+            {saved}
+          </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete the view ${saved}`}
+            disabled={isBusy}
+            onClick={() => void attempt(() => onDelete(saved))}
+          >
+            <Trash2 size={14} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      ))}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (isBlank(name)) return;
+          void attempt(() => onSave(plain)).then((isSaved) => {
+            if (!isSaved) return;
+            setName('');
+            setTried(false);
+          });
+        }}
+      >
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <NameInput
+            size="sm"
+            flex={1}
+            label="Name of this view"
+            maxLength={MAX_NAME}
+            value={name}
+            isTried={isTried}
+            blank="Enter a name for the view"
+            onChange={setName}
+          />
+          <Button type="submit" size="sm" mt={24} loading={isBusy}>
+            {exists ? 'Replace' : 'Save'}
+          </Button>
+        </Group>
+      </form>
+      {problem !== null && (
+        <Alert color="red" variant="light" role="alert">
+          {problem}
+        </Alert>
+      )}
+    </ToolbarMenu>
   );
 }

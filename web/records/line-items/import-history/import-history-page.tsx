@@ -17,7 +17,16 @@ const ALL = 'all';
 const FAILED = 'Failed to update record';
 const NEEDS_REVIEW = 'needs-review';
 
-const KIND = { isKind: isEmployee, apply: applyToEmployee, failure: failureOf };
+/** What the list shows, whatever the year. */
+const SCREEN = {
+  label: 'Imported records',
+  noun: 'records',
+  searchFor: 'Search name, position, notes…',
+  failure: 'Failed to load records',
+  query: employeesQuery,
+  kind: { isKind: isEmployee, apply: applyToEmployee, failure: failureOf },
+  labelOf: nameOf,
+};
 
 const REVIEW_CHOICES = [{ value: NEEDS_REVIEW, label: 'Needs Review' }];
 const REVIEW_FILTER: LineFilter<EmployeeItem> = {
@@ -44,16 +53,10 @@ function Records({ context }: { context: ManagerContext }) {
   );
   return (
     <LinesScreen
+      {...SCREEN}
       context={context}
       name="import-history"
-      label="Imported records"
-      noun="records"
-      searchFor="Search name, position, notes…"
-      failure="Failed to load records"
-      query={employeesQuery}
-      kind={KIND}
       columns={columns}
-      labelOf={nameOf}
       lineFilters={FILTERS}
       selects={recordsSelect}
       actions={actions}

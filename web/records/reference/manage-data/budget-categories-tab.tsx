@@ -7,8 +7,9 @@ import { categoriesQuery } from '../../../platform/shell/queries.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { BudgetCategoryForm } from './budget-category-form.tsx';
 import { DeseFunctionsList } from './dese-functions-list.tsx';
-import { EntryList, Optional } from './entry-list.tsx';
+import { EntryList, NAMED, Optional } from './entry-list.tsx';
 import { JobClassesList } from './job-classes-list.tsx';
+import { withParameters } from '../../../platform/ui/with-parameters.ts';
 
 const LISTS = [
   { value: 'categories', label: 'Budget categories' },
@@ -28,13 +29,7 @@ export function BudgetCategoriesTab() {
           aria-label="List"
           data={[...LISTS]}
           value={list}
-          onChange={(value) =>
-            setParameters((previous) => {
-              const next = new URLSearchParams(previous);
-              next.set('list', value);
-              return next;
-            })
-          }
+          onChange={(value) => setParameters(withParameters({ list: value }))}
         />
       </Group>
       {list === 'categories' && <BudgetCategoriesList />}
@@ -50,13 +45,10 @@ function BudgetCategoriesList() {
     <EntryList
       label="Budget Category"
       plural="budget categories"
-      entries={categories.data}
-      error={categories.error}
-      onRetry={() => void categories.refetch()}
+      list={categories}
       about="What the budget is broken down by. Increases, colors and their order are set under Categories."
       empty="Add one, or import a budget: it adds the categories that it names."
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      {...NAMED}
       textOf={({ name, code, description, deseFunction }) =>
         `${name} ${code ?? ''} ${description ?? ''} ${deseFunction ?? ''}`
       }

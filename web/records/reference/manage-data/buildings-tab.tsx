@@ -5,7 +5,7 @@ import { DeleteEntry } from '../delete-entry.tsx';
 import { BUILDING_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { BuildingForm } from './building-form.tsx';
-import { EntryList, Optional } from './entry-list.tsx';
+import { EntryList, NAMED, Optional } from './entry-list.tsx';
 import { useEmployeeYear } from './use-employee-year.tsx';
 
 export function BuildingsTab() {
@@ -15,13 +15,10 @@ export function BuildingsTab() {
     <EntryList
       label="Building"
       plural="buildings"
-      entries={buildings.data}
-      error={buildings.error}
-      onRetry={() => void buildings.refetch()}
+      list={buildings}
       about="Schools and offices. Imports find them by code, then by name; lines without one are District Wide."
       empty="Add one, or import a roster: it adds the buildings that it names."
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      {...NAMED}
       textOf={({ name, code, address }) => `${name} ${code ?? ''} ${address ?? ''}`}
       columns={[
         { label: 'Name', cell: ({ name }) => name },

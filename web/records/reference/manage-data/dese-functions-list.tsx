@@ -14,9 +14,7 @@ export function DeseFunctionsList() {
     <EntryList
       label="DESE Function"
       plural="DESE functions"
-      entries={functions.data}
-      error={functions.error}
-      onRetry={() => void functions.refetch()}
+      list={functions}
       about="The functions that the state reports by. A line without a category finds one by its function."
       empty="Add those that your budget uses."
       keyOf={({ code }) => code}

@@ -20,9 +20,7 @@ interface EntryListProps<Entry> {
   /** What the list holds, as its headings and buttons say it: "Work Group". */
   label: string;
   plural: string;
-  entries: readonly Entry[] | undefined;
-  error: Error | null;
-  onRetry: () => void;
+  list: { data: readonly Entry[] | undefined; error: Error | null; refetch: () => unknown };
   columns: readonly EntryColumn<Entry>[];
   /** What a search looks through. */
   textOf: (entry: Entry) => string;
@@ -69,11 +67,12 @@ interface FoundProps<Entry> extends EntryListProps<Entry> {
 }
 
 function Found<Entry>(props: FoundProps<Entry>) {
-  const { label, plural, entries, error, onRetry, about, empty } = props;
+  const { label, plural, about, empty } = props;
+  const { data: entries, error, refetch } = props.list;
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
   const onAdd = () => props.onDialog({ kind: 'add' });
-  if (error) return <LoadFailed what={`Failed to load ${plural}`} error={error} onRetry={onRetry} />;
+  if (error) return <LoadFailed what={`Failed to load ${plural}`} error={error} onRetry={() => void refetch()} />;
   const isEmpty = entries?.length === 0;
   const wanted = search.trim().toLowerCase();
   const found = entries?.filter((entry) => props.textOf(entry).toLowerCase().includes(wanted));
@@ -192,6 +191,9 @@ function Rows<Entry>({ plural, columns, found, keyOf, nameOf, onDialog }: RowsPr
 }
 
 const detail = ({ isDetail }: { isDetail?: true }) => (isDetail ? { visibleFrom: 'sm' } : {});
+
+/** The key and the name of most entries. */
+export const NAMED = { keyOf: ({ id }: { id: number }) => id, nameOf: ({ name }: { name: string }) => name };
 
 /** A text, or a dash where there is none. */
 export function Optional({ children }: { children: string | null }) {

@@ -3,7 +3,7 @@ import * as contract from '../../../../core/contract/reference-funds.ts';
 import { call } from '../../../api.ts';
 import { fundsQuery } from '../queries.ts';
 import { count } from '../../../platform/ui/format.ts';
-import { EntryList } from './entry-list.tsx';
+import { EntryList, NAMED } from './entry-list.tsx';
 import { FundForm } from './fund-form.tsx';
 import { FUND_KIND_LABELS } from './fund-kinds.ts';
 import { SimpleDelete } from './simple-delete.tsx';
@@ -15,13 +15,10 @@ export function FundsTab() {
     <EntryList
       label="Fund"
       plural="funds"
-      entries={funds.data}
-      error={funds.error}
-      onRetry={() => void funds.refetch()}
+      list={funds}
       about="What pays for lines. A fund that an import or a line names for the first time is added here."
       empty="Add one, or import lines: they add the funds that they name."
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      {...NAMED}
       textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}
       columns={[
         { label: 'Fund', cell: ({ name }) => name },

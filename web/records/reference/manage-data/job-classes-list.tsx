@@ -19,9 +19,11 @@ export function JobClassesList() {
     <EntryList
       label="Job Class"
       plural="job classes"
-      entries={functions.data && jobClasses.data}
-      error={jobClasses.error ?? functions.error}
-      onRetry={() => void Promise.all([jobClasses.refetch(), functions.refetch()])}
+      list={{
+        data: functions.data && jobClasses.data,
+        error: jobClasses.error ?? functions.error,
+        refetch: () => Promise.all([jobClasses.refetch(), functions.refetch()]),
+      }}
       about="Which DESE function each job class belongs to. One without a function is never filled in automatically."
       empty="Add those that your roster uses."
       keyOf={({ id }) => id}

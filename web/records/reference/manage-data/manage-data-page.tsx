@@ -10,6 +10,7 @@ import { SalaryVerificationTab } from './salary-verification-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { WorkGroupCategoriesTab } from './work-group-categories-tab.tsx';
 import { WorkGroupsTab } from './work-groups-tab.tsx';
+import { withParameters } from '../../../platform/ui/with-parameters.ts';
 
 const TABS = [
   { name: 'work-groups', label: 'Work Groups', Panel: WorkGroupsTab },
@@ -31,13 +32,7 @@ export function ManageDataPage() {
     <Page title="Manage Data">
       <Tabs
         value={tab.name}
-        onChange={(next) =>
-          setParameters((previous) => {
-            const changed = new URLSearchParams(previous);
-            changed.set('tab', next ?? TABS[0].name);
-            return changed;
-          })
-        }
+        onChange={(next) => setParameters(withParameters({ tab: next ?? TABS[0].name }))}
         keepMounted={false}
       >
         <Tabs.List mb="md">

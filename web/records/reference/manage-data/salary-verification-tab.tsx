@@ -16,6 +16,7 @@ import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { count, exactDollars } from '../../../platform/ui/format.ts';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../../platform/ui/scroll-table.tsx';
+import { withParameters } from '../../../platform/ui/with-parameters.ts';
 
 const verificationQuery = (budgetYearId: number) =>
   queryOptions({
@@ -79,13 +80,7 @@ function Verified({ data }: { data: SalaryVerification }) {
             { value: 'all', label: `All (${count(counts.wrong + counts.matches + counts.unchecked)})` },
           ]}
           value={show}
-          onChange={(value) =>
-            setParameters((previous) => {
-              const next = new URLSearchParams(previous);
-              next.set('show', value);
-              return next;
-            })
-          }
+          onChange={(value) => setParameters(withParameters({ show: value }))}
         />
         <TextInput
           aria-label="Search salaries"

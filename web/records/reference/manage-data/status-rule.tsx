@@ -13,10 +13,9 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
   const { budgetYearId, fiscalYear, note } = props;
   const [departureBefore, setDepartureBefore] = useState<string>(firstDay(fiscalYear + 1));
   const [employeeStatus, setStatus] = useState<(typeof STATUSES)[number] | null>(null);
-  const [overwrite, setOverwrite] = useState(false);
-  const change = useBulkChange((preview) =>
+  const change = useBulkChange((options) =>
     call(updateStatuses, {
-      body: { budgetYearId, overwrite, preview, departureBefore, employeeStatus: employeeStatus ?? 'Inactive' },
+      body: { budgetYearId, ...options, departureBefore, employeeStatus: employeeStatus ?? 'Inactive' },
     }),
   );
   const isDate = isPlainDate(departureBefore);
@@ -30,12 +29,7 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
       failed="Failed to update statuses"
       change={change}
       missing={isDate ? missingStatus : 'Enter a date.'}
-      overwrite={overwrite}
       overwriteLabel="Also change lines that are Retiring or Inactive"
-      onOverwrite={(value) => {
-        setOverwrite(value);
-        change.look.reset();
-      }}
       rules={[]}
     >
       <Group align="flex-end" gap="xs">

@@ -4,7 +4,7 @@ import { DeleteEntry } from '../delete-entry.tsx';
 import { workGroupCategoriesQuery } from '../queries.ts';
 import { WORK_GROUP_CATEGORY_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
-import { EntryList, Optional } from './entry-list.tsx';
+import { EntryList, NAMED, Optional } from './entry-list.tsx';
 import { WorkGroupCategoryForm } from './work-group-category-form.tsx';
 
 export function WorkGroupCategoriesTab() {
@@ -13,13 +13,10 @@ export function WorkGroupCategoriesTab() {
     <EntryList
       label="Category"
       plural="categories"
-      entries={categories.data}
-      error={categories.error}
-      onRetry={() => void categories.refetch()}
+      list={categories}
       about="Work groups that are planned together: each has a row in the COLA scenarios, in these colors."
       empty="Add one to plan COLA for several work groups at once."
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      {...NAMED}
       textOf={({ name, description }) => `${name} ${description ?? ''}`}
       columns={[
         {

@@ -23,14 +23,12 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
   const { budgetYearId, note, workGroups } = props;
   const jobClasses = useQuery(jobClassesQuery);
   const [rules, setRules] = useState<readonly Rule[]>([{ key: 0, ...BLANK }]);
-  const [overwrite, setOverwrite] = useState(false);
   const nameOf = (id: string | null) => workGroups.find((group) => String(group.id) === id)?.name ?? '';
-  const change = useBulkChange((preview) =>
+  const change = useBulkChange((options) =>
     call(assignWorkGroups, {
       body: {
         budgetYearId,
-        overwrite,
-        preview,
+        ...options,
         rules: rules.map(({ jobClass, words, workGroupId }) => ({
           ...(jobClass.trim() !== '' && { jobClass: jobClass.trim() }),
           ...(words.trim() !== '' && { words: words.trim() }),
@@ -58,12 +56,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
       failed="Failed to assign work groups"
       change={change}
       missing={isWhole ? null : 'Give each rule a job class or words, and a work group.'}
-      overwrite={overwrite}
       overwriteLabel="Also replace work groups that are already set"
-      onOverwrite={(value) => {
-        setOverwrite(value);
-        change.look.reset();
-      }}
       rules={rules.map(
         ({ jobClass, words, workGroupId }, place) =>
           `Rule ${place + 1} (${[jobClass, words].filter((text) => text.trim() !== '').join(', ')} → ${nameOf(workGroupId)})`,

@@ -6,7 +6,7 @@ import { DeleteEntry } from '../delete-entry.tsx';
 import { workGroupCategoriesQuery, workGroupsOfYear } from '../queries.ts';
 import { WORK_GROUP_REMOVAL } from '../removals.ts';
 import { count } from '../../../platform/ui/format.ts';
-import { EntryList, Optional } from './entry-list.tsx';
+import { EntryList, NAMED, Optional } from './entry-list.tsx';
 import { useEmployeeYear } from './use-employee-year.tsx';
 import { WorkGroupForm } from './work-group-form.tsx';
 
@@ -19,14 +19,15 @@ export function WorkGroupsTab() {
     <EntryList
       label="Work Group"
       plural="work groups"
-      entries={categories.data && entries}
-      error={workGroups.error ?? categories.error}
-      onRetry={() => void Promise.all([workGroups.refetch(), categories.refetch()])}
+      list={{
+        data: categories.data && entries,
+        error: workGroups.error ?? categories.error,
+        refetch: () => Promise.all([workGroups.refetch(), categories.refetch()]),
+      }}
       about={`Who bargains together: contracts, COLA and steps are set for each work group.${totals(entries)}`}
       choice={year.choice}
       empty="Add one, or import a roster: it adds the work groups that it names."
-      keyOf={({ id }) => id}
-      nameOf={({ name }) => name}
+      {...NAMED}
       textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}
       columns={[
         { label: 'Name', cell: ({ name }) => name },
