@@ -1,5 +1,5 @@
 import { csvLine, LINE_END } from '../core/csv.ts';
-import { formatGap, gapSide } from '../core/gap-text.ts';
+import { formatCoveragePercent, formatGap, gapSide } from '../core/gap-text.ts';
 import { formatMoney, fromDollars, toDollars, type Cents } from '../core/money.ts';
 
 export const FORMATS = ['table', 'json', 'csv'] as const;
@@ -11,8 +11,8 @@ type Value = string | number | boolean | null;
 export interface Column<Row> {
   key: string;
   label: string;
-  /** A gap is money, positive if the budget is over: words for people, amount and side for spreadsheets. */
-  type: 'text' | 'integer' | 'money' | 'gap' | 'yes-no';
+  /** A gap is money, positive if the budget is over: words for people, amount and side for spreadsheets. So is a percentage of one. */
+  type: 'text' | 'integer' | 'money' | 'gap' | 'coverage-percent' | 'yes-no';
   value: (row: Row) => Value;
   /** A gap in words. */
   words?: (gap: Cents | null) => string;
@@ -57,6 +57,7 @@ function isAmount<Row>({ type }: Column<Row>): boolean {
 
 function csvValues<Row>(row: Row, column: Column<Row>): Value[] {
   const value = plainValue(row, column);
+  if (column.type === 'coverage-percent' && typeof value === 'number') return [Math.abs(value)];
   if (column.type !== 'gap' || typeof value !== 'number') return column.type === 'gap' ? [value, null] : [value];
   return [Math.abs(value), gapSide(fromDollars(value))];
 }
@@ -77,12 +78,13 @@ function renderTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[])
 }
 
 function isNumber(type: Column<unknown>['type'] | undefined): boolean {
-  return type === 'integer' || type === 'money' || type === 'gap';
+  return type === 'integer' || type === 'money' || type === 'gap' || type === 'coverage-percent';
 }
 
 function tableCell<Row>(value: Value, { type, words = (gap) => formatGap(gap, { exact: true }) }: Column<Row>): string {
   if (type === 'gap') return words(value as Cents | null);
   if (value === null) return '\u2013';
+  if (type === 'coverage-percent' && typeof value === 'number') return formatCoveragePercent(value);
   if (type === 'money' && typeof value === 'number') return formatMoney(value as Cents);
   if (type === 'integer' && typeof value === 'number') return value.toLocaleString('en-US');
   if (type === 'yes-no') return value ? 'yes' : 'no';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCoverage, formatGap, gapSide } from './gap-text.ts';
+import { formatCoverage, formatCoveragePercent, formatGap, formatVoteDifference, gapSide } from './gap-text.ts';
 import { cents, fromDollars } from './money.ts';
 
 test('a gap is its size with a word, never a sign', () => {
@@ -36,4 +36,18 @@ test('a budget below what its employees cost is short of the roster', () => {
     '$12,346 above the roster',
     'matches the roster',
   ]);
+});
+
+test('a percentage of the roster has the word of its difference instead of a sign', () => {
+  expect(formatCoveragePercent(-8.59)).toBe('8.59% short');
+  expect(formatCoveragePercent(1.25)).toBe('1.25% above');
+  expect(formatCoveragePercent(0)).toBe('0.00%');
+  // A cent short of billions rounds to nothing and is short all the same.
+  expect(formatCoveragePercent(0, -1)).toBe('0.00% short');
+});
+
+test('a budget is over or under the vote', () => {
+  expect(formatVoteDifference(cents(66_125))).toBe('$661.25 over the vote');
+  expect(formatVoteDifference(cents(-30))).toBe('$0.30 under the vote');
+  expect(formatVoteDifference(cents(0))).toBe('equal to the vote');
 });

@@ -1,4 +1,5 @@
 import { cents, formatMoney, type Cents } from './money.ts';
+import { formatPercent } from './percent.ts';
 
 /** Position of a budget relative to its limit. Signs of gaps are ambiguous to readers, so people see a word. */
 export type GapSide = 'over' | 'under' | 'at';
@@ -36,4 +37,15 @@ export function formatGap(
 export function formatCoverage(aboveRoster: Cents, precision: Precision = {}): string {
   if (aboveRoster === 0) return 'matches the roster';
   return `${gapAmount(aboveRoster, precision)} ${aboveRoster < 0 ? 'short of' : 'above'} the roster`;
+}
+
+/** Formats a difference to the cost of employees in percent, with the word of the difference: "8.59% short". */
+export function formatCoveragePercent(percent: number, aboveRoster: number = percent): string {
+  const size = formatPercent(Math.abs(percent), { fixed: 2 });
+  return aboveRoster === 0 ? size : `${size} ${aboveRoster < 0 ? 'short' : 'above'}`;
+}
+
+/** Formats the difference between a proposed budget and the amount voted: "$661.25 over the vote". */
+export function formatVoteDifference(overVote: Cents): string {
+  return overVote === 0 ? 'equal to the vote' : formatGap(overVote, { of: 'the vote', exact: true });
 }

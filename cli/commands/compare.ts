@@ -27,7 +27,7 @@ const COLUMNS: Column<Row>[] = [
     value: (row) => fromDollars(row.variance),
     words: (gap) => formatCoverage(gap ?? ZERO, { exact: true }),
   },
-  { key: 'percent', label: 'Percent', type: 'text', value: (row) => row.percent },
+  { key: 'percent', label: 'Percent', type: 'coverage-percent', value: (row) => row.percent },
   { key: 'flag', label: 'Flag', type: 'text', value: (row) => row.flag },
 ];
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import * as contract from '../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatVoteDifference } from '../../core/gap-text.ts';
 import { fromDollars, type Cents } from '../../core/money.ts';
 import {
   listVersionsWithTotals,
@@ -30,7 +31,13 @@ const COLUMNS: Column<VersionWithTotals>[] = [
   { key: 'proposedTotal', label: 'Proposed', type: 'money', value: (row) => money(row.proposedTotal) },
   { key: 'voteDate', label: 'Vote date', type: 'text', value: (row) => row.adoption?.voteDate ?? null },
   { key: 'amountVoted', label: 'Amount voted', type: 'money', value: (row) => money(row.adoption?.amount ?? null) },
-  { key: 'difference', label: 'Difference', type: 'money', value: (row) => money(row.difference) },
+  {
+    key: 'difference',
+    label: 'Difference',
+    type: 'gap',
+    value: (row) => money(row.difference),
+    words: (gap) => (gap === null ? '–' : formatVoteDifference(gap)),
+  },
   { key: 'reference', label: 'Reference', type: 'text', value: (row) => row.adoption?.reference ?? null },
   { key: 'adoptedBy', label: 'Adopted by', type: 'text', value: (row) => row.adoption?.adoptedBy ?? null },
 ];

@@ -90,6 +90,17 @@ describe('the description', () => {
     expect(raw).toEqual(raw.map(([path]) => [path, true]));
   });
 
+  test('says what the sign of each gap means, which differs from call to call', () => {
+    const gaps = answersOf()
+      .flatMap(([name, schema]) => [...schemasIn(schema, name)])
+      .filter(([at]) => /\.(gap|variance)$/.test(at))
+      .map(([at, { description }]) => [at, description ?? '']);
+    expect(gaps.length).toBeGreaterThan(10);
+    expect(gaps.filter(([, text]) => !/minus/.test(text ?? ''))).toEqual([]);
+    const [dashboard] = gaps.filter(([at]) => /Summary.*\.gap$/.test(at ?? ''));
+    expect(dashboard?.[1]).toBe('Goal minus coveredBudget: negative: the budget is over guidance');
+  });
+
   test('describes job results as the responses of the endpoints that can be jobs', () => {
     const results = job.shape.result.unwrap().options;
     for (const { endpoint } of mounted.filter((call) => call.endpoint.canRunAsJob)) {

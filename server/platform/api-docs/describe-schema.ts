@@ -16,7 +16,11 @@ export function describeSchema(
   schema: z.ZodType,
   { io, name, components }: { io: 'input' | 'output'; name: string; components: Components },
 ): JsonSchema {
-  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'throw', ...(io === 'output' && { metadata: named }) });
+  const whole = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'throw',
+    ...(io === 'output' && { metadata: named, override: addDescription }),
+  });
   const rename = (ref: string) => {
     const local = ref === '#' ? '' : ref.slice(LOCAL.length);
     return `${COMPONENT}${local === '' || local.startsWith('__') ? name : ''}${local}`;
@@ -32,6 +36,12 @@ export function describeSchema(
   const component = typeof id === 'string' ? id : name;
   components.set(component, root);
   return { $ref: `${COMPONENT}${component}` };
+}
+
+/** The names of responses come from their own registry, which replaces the one with the descriptions. */
+function addDescription({ zodSchema, jsonSchema: described }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+  const description = z.globalRegistry.get(zodSchema)?.description;
+  if (description !== undefined) Object.assign(described, { description });
 }
 
 /** The component name in a `$ref`. */

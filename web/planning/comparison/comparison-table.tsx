@@ -3,11 +3,11 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { UNCATEGORIZED_KEY, type BudgetComparison, type ComparedCategory } from '../../../core/contract/comparison.ts';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
-import { formatCoverage } from '../../../core/gap-text.ts';
+import { formatCoverage, formatCoveragePercent } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
-import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
 import { CategoryLines } from './category-lines.tsx';
@@ -158,8 +158,7 @@ function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHi
 /** "3.72% short", "1.25% above": the size with the word of its variance, as in the column beside it. */
 function coveragePercent({ variance, percent: ofOperating }: Pick<ComparedCategory, 'variance' | 'percent'>): string {
   if (ofOperating === null) return 'n/a';
-  const size = columnPercent(Math.abs(ofOperating), 2);
-  return variance === 0 ? size : `${size} ${variance < 0 ? 'short' : 'above'}`;
+  return formatCoveragePercent(ofOperating, variance);
 }
 
 /** A budget below what its employees cost is the risk: red beyond the threshold, amber within it. Above it is no fault. */

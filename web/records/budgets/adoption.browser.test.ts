@@ -39,20 +39,20 @@ describeInBrowser('adopting a budget', () => {
     await dialog.getByText('Enter the date of the vote').waitFor();
     await dialog.getByLabel('Vote date').fill('2026-05-12');
     await dialog.getByLabel('Amount voted').fill('26,944,000');
-    await dialog.getByText('Proposed total $26,944,661.25 · Voted $26,944,000.00 · Difference +$661.25').waitFor();
+    await dialog.getByText('Proposed total $26,944,661.25 · Voted $26,944,000.00 · $661.25 over the vote').waitFor();
     await dialog.getByLabel('Reference or note').fill('Town Meeting, article 5');
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Adopt' }).click();
     const versions = page.getByRole('list', { name: 'FY27 versions' });
     await versions.getByText('Adopted May 12, 2026 · recorded by ADMIN user · Town Meeting, article 5').waitFor();
-    await versions.getByText('Difference +$661.25').waitFor();
+    await versions.getByText('$661.25 over the vote').waitFor();
     expect(await statusOf(versionId)).toBe('ADOPTED');
     expect(await axeInBothLooks(page)).toEqual([]);
 
     await page.getByRole('button', { name: `Edit vote on ${label}` }).click();
     await page.getByRole('dialog').getByLabel('Amount voted').fill('26944661.25');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await versions.getByText('Difference none').waitFor();
+    await versions.getByText('equal to the vote').waitFor();
 
     await page.getByRole('button', { name: `Reopen ${label}` }).click();
     const reopen = page.getByRole('dialog', { name: `Reopen ${label}` });

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { differenceToVote } from '../../../core/adoption.ts';
-import { exactDollars, signed } from '../../platform/ui/format.ts';
+import { formatVoteDifference } from '../../../core/gap-text.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
 
 interface VoteFactsProps {
   /** Of the proposed budget; null where the version has none. */
@@ -14,7 +16,7 @@ export function VoteFacts({ total, voted }: VoteFactsProps) {
   const facts = [
     total === null ? 'No proposed budget in this version' : `Proposed total ${exactDollars(total)}`,
     voted === null ? 'Amount voted not recorded' : `Voted ${exactDollars(voted)}`,
-    ...(difference === null ? [] : [`Difference ${difference === 0 ? 'none' : signed(difference, exactDollars)}`]),
+    ...(difference === null ? [] : [formatVoteDifference(fromDollars(difference))]),
   ];
   return (
     <Text size="sm" className="figures" role="status">
