@@ -45,9 +45,13 @@ test('a version is adopted by its label, listed with the difference, and reopene
     adoptedBy: 'Dana Ruiz',
   });
   const list = await run(['versions', 'list', '--budget-year', 'FY27']);
-  expect(list.out).toMatch(/School Committee vote +ADOPTED +yes +– +\$1,000\.30 +2026-05-12 +\$1,000\.00 +\$0\.30 over the vote/);
+  expect(list.out).toMatch(
+    /School Committee vote +ADOPTED +yes +– +\$1,000\.30 +2026-05-12 +\$1,000\.00 +\$0\.30 over the vote/,
+  );
   const csv = await run(['versions', 'list', '--format', 'csv']);
-  expect(csv.out).toContain('FY27,School Committee vote,ADOPTED,true,,1000.3,2026-05-12,1000,0.3,over,Article 5,Dana Ruiz');
+  expect(csv.out).toContain(
+    'FY27,School Committee vote,ADOPTED,true,,1000.3,2026-05-12,1000,0.3,over,Article 5,Dana Ruiz',
+  );
 
   const twice = await run(['versions', 'adopt', ...label, '--vote-date', '2026-05-13']);
   expect(twice.code).toBe(4);

@@ -39,7 +39,13 @@ export function describeSchema(
 }
 
 /** The names of responses come from their own registry, which replaces the one with the descriptions. */
-function addDescription({ zodSchema, jsonSchema: described }: { zodSchema: z.core.$ZodType; jsonSchema: object }): void {
+function addDescription({
+  zodSchema,
+  jsonSchema: described,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: object;
+}): void {
   const description = z.globalRegistry.get(zodSchema)?.description;
   if (description !== undefined) Object.assign(described, { description });
 }
