@@ -16,15 +16,23 @@ export function withoutMarks(text: string): string {
   return plain;
 }
 
-/** Letters that print like digits, in a text that is otherwise a number or has one: "5l,O00", "B+l5". */
-export function lettersToDigits(text: string): string {
-  return text.replace(/(?<=[\d+,.$])[lIO]|[lIO](?=[\d,.])/g, (letter) => (letter === 'O' ? '0' : '1'));
+/** Reads the letters l, I and O next to digits and separators of an amount as digits: "5l,O00" is "51,000". */
+function lettersToDigits(text: string): string {
+  return text.replace(/(?<=[\d,.$])[lIO]|[lIO](?=[\d,.])/g, digitFor);
 }
 
-/** Whether a text is probably an amount, readable or not: it has four digits or more, and is not a year. */
+/** Reads the letters l, I and O next to a digit or a plus sign of a label as digits: "B+l5" is "B+15", "IO2" is "102". */
+export function labelDigits(text: string): string {
+  return text.replace(/(?<=[\d+])[lIO]{1,4}(?=\d|$)|[lIO]{1,4}(?=\d)/g, (letters) => letters.replace(/./g, digitFor));
+}
+
+const digitFor = (letter: string): string => (letter === 'O' ? '0' : '1');
+
+/** Whether a text is probably an amount, readable or not: four digits or more with nothing but separators, and not a year. */
 export function looksLikeAmount(text: string): boolean {
-  const digits = lettersToDigits(text).replace(/\D/g, '').length;
-  return digits >= 4 && !/^(?:19|20)\d\d$/.test(text.trim());
+  const plain = lettersToDigits(withoutMarks(text));
+  const isNumber = /^[-(]?\$?[\dlIO,. ]+\)?$/.test(plain) && !/^(?:19|20)\d\d$/.test(plain);
+  return isNumber && plain.replace(/\D/g, '').length >= 4;
 }
 
 /**

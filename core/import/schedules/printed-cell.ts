@@ -1,5 +1,5 @@
 import type { EditionHeading } from './edition-heading.ts';
-import { lettersToDigits, withoutMarks } from './printed-amount.ts';
+import { labelDigits, withoutMarks } from './printed-amount.ts';
 
 /** A cell of a schedule as it is printed. */
 export interface PrintedCell {
@@ -28,13 +28,12 @@ export interface FileRow {
 /** Step label without the word "Step" and footnote marks: "Step 10*" is "10". */
 export function stepLabel(text: string): string {
   const plain = withoutMarks(text).replace(/^steps?\b[ .:#]*/i, '');
-  return /^[\dlIO]+$/.test(plain) && /\d/.test(plain) ? lettersToDigits(lettersToDigits(plain)) : plain;
+  return /^[\dlIO]+$/.test(plain) ? labelDigits(plain) : plain;
 }
 
 /** Lane label without footnote marks and blanks around a plus sign: "M + l5*" is "M+15". */
 export function laneLabel(text: string): string {
-  const plain = withoutMarks(text).replace(/ ?\+ ?/g, '+');
-  return /\d/.test(plain) ? lettersToDigits(plain) : plain;
+  return labelDigits(withoutMarks(text).replace(/ ?\+ ?/g, '+'));
 }
 
 /** Notes a label in which letters were read as digits. */

@@ -148,6 +148,12 @@ describe('pasted text', () => {
     expect(editions[0]!.grid.amounts[2]).toEqual([null, 9_400_000]);
   });
 
+  test('an amount that a blank split is joined, after the label', async () => {
+    expect(await outline('FY26\nStep B M\n9 75,000 77,000\n10 76 816 78 123.50')).toEqual([
+      ['Unit A, FY26', 'B M', '9: 75000 77000', '10: 76816 78123.5'],
+    ]);
+  });
+
   test('without a dollar sign or a comma is an amount too', async () => {
     expect(await outline('FY26\nB M\n1 $92681 93,000.50\n2 94000 95000')).toEqual([
       ['Unit A, FY26', 'B M', '1: 92681 93000.5', '2: 94000 95000'],
