@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readBudgetSettings, updateBudgetSettings } from '../../../core/contract/budget-settings.ts';
 import { listBudgetYears } from '../../../core/contract/budgets.ts';
 import { listLineItems } from '../../../core/contract/line-items.ts';
 import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
@@ -176,4 +177,30 @@ test('an invalid request is refused', async () => {
   ).toBe(404);
   expect((await app.refused('FINANCE', rollForward, { params, body: { fiscalYear: 2041 } })).status).toBe(403);
   expect(await app.cx.db('budget_years').where({ fiscal_year: 2041 })).toEqual([]);
+});
+
+test('steps and lanes are copied into a year whose settings were only looked at, and never over settings that were saved', async () => {
+  const teachers = await buildWorkGroup(app.cx);
+  const drivers = await buildWorkGroup(app.cx);
+  const groupsAfter = async (fiscalYear: number, prepare: (query: { budgetYearId: string }) => Promise<unknown>) => {
+    const roster = await buildScenario(app.cx, { fiscalYear });
+    await buildLines(app.cx, roster, [{ last_name: 'Ann', current_salary_cents: cents(100), cost_cents: cents(100) }]);
+    await buildStepsLanes(app.cx, roster.budgetYearId, { value: 2, workGroupIds: [teachers] });
+    const next = await buildScenario(app.cx, { type: 'proposed', fiscalYear: fiscalYear + 1 });
+    const query = { budgetYearId: String(next.budgetYearId) };
+    await prepare(query);
+    const params = { id: String(roster.budgetYearId) };
+    await app.call('ADMIN', rollForward, { params, body: { fiscalYear: fiscalYear + 1 } });
+    const { stepLaneAdjustmentValue, stepsLanesWorkGroups } = (await app.call('ADMIN', readBudgetSettings, { query }))
+      .body;
+    return [stepLaneAdjustmentValue, stepsLanesWorkGroups];
+  };
+  const look = (query: { budgetYearId: string }) => app.call('ADMIN', readBudgetSettings, { query });
+  expect(await groupsAfter(2050, look)).toEqual([2, [teachers]]);
+  const save = async (query: { budgetYearId: string }) => {
+    const { id, ...shown } = (await look(query)).body;
+    const body = { ...shown, stepsLanesWorkGroups: [drivers] };
+    return app.call('ADMIN', updateBudgetSettings, { params: { id: String(id) }, body });
+  };
+  expect(await groupsAfter(2060, save)).toEqual([1.5, [drivers]]);
 });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { DEFAULT_STEP_LANE } from '../../../core/contract/budget-settings.ts';
 import type { Cents } from '../../../core/money.ts';
 import { LINE_COLUMN_NAMES } from '../../platform/db/line-item-columns.ts';
 
@@ -57,7 +58,7 @@ export async function sumBaseLines(db: Knex, scenarioId: number): Promise<{ line
   return row;
 }
 
-/** Copies steps and lanes if the new year has none. */
+/** Copies steps and lanes if the new year has none, or only the defaults that its first reader inserted. */
 export async function copySettings(
   db: Knex,
   { fromYearId, toYearId }: { fromYearId: number; toYearId: number },
@@ -67,8 +68,15 @@ export async function copySettings(
                                   step_lane_description, steps_lanes_work_groups)
      SELECT :toYearId, step_lane_adjustment_type, step_lane_adjustment_value, step_lane_description, steps_lanes_work_groups
      FROM budget_settings WHERE budget_year_id = :fromYearId
-     ON CONFLICT ON CONSTRAINT budget_settings_year_unique DO NOTHING`,
-    { fromYearId, toYearId },
+     ON CONFLICT ON CONSTRAINT budget_settings_year_unique DO UPDATE SET
+       step_lane_adjustment_type = excluded.step_lane_adjustment_type,
+       step_lane_adjustment_value = excluded.step_lane_adjustment_value,
+       step_lane_description = excluded.step_lane_description,
+       steps_lanes_work_groups = excluded.steps_lanes_work_groups,
+       updated_at = now()
+     WHERE budget_settings.steps_lanes_work_groups = '{}' AND budget_settings.step_lane_description IS NULL
+       AND budget_settings.step_lane_adjustment_type = :type AND budget_settings.step_lane_adjustment_value = :value`,
+    { fromYearId, toYearId, ...DEFAULT_STEP_LANE },
   );
 }
 

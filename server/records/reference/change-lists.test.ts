@@ -125,6 +125,12 @@ describe('a building', () => {
     });
   });
 
+  test('are listed by name, whatever its case', async () => {
+    for (const name of ['ZEBRA Annex', 'zebra Barn', 'Zebra Cottage']) await building({ name });
+    const names = (await app.call('ADMIN', listBuildings)).body.map(({ name }) => name);
+    expect(names.filter((name) => /^zebra/i.test(name))).toEqual(['ZEBRA Annex', 'zebra Barn', 'Zebra Cottage']);
+  });
+
   test('of an adopted budget cannot be deleted', async () => {
     const adopted = await buildScenario(app.cx, { fiscalYear: 2031 });
     const used = await building();

@@ -11,7 +11,7 @@ export interface BuildingRow {
 }
 
 export async function listBuildings(db: Knex): Promise<BuildingRow[]> {
-  return db('buildings').select<BuildingRow[]>('*').orderBy('name');
+  return db('buildings').select<BuildingRow[]>('*').orderByRaw('lower(name), id');
 }
 
 export interface CategoryRow {
@@ -64,5 +64,5 @@ export async function listWorkGroups(db: Knex): Promise<WorkGroupRow[]> {
       'work_group_categories.name AS category_name',
       db.raw('(SELECT count(*) FROM contracts c WHERE c.work_group_id = work_groups.id) AS contract_count'),
     )
-    .orderBy('work_groups.name');
+    .orderByRaw('lower(work_groups.name), work_groups.id');
 }

@@ -41,6 +41,10 @@ describeInBrowser('comparing two budgets', () => {
     const admin = await app.openAs('ADMIN', '/admin?tab=budgets&budgetYear=FY36', { viewport: PHONE });
     await admin.getByRole('link', { name: 'Compare budgets' }).click();
     await admin.getByText('0 added, 1 removed, 1 changed').waitFor();
+    const onPhone = admin.getByRole('region', { name: 'Lines that differ' });
+    await onPhone.getByText('Changed: $1,000.00 → $900.00').waitFor();
+    await onPhone.getByRole('cell', { name: '−$100.00' }).waitFor();
+    expect(await onPhone.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await axeInBothLooks(admin)).toEqual([]);
     await eventually(() => admin.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });

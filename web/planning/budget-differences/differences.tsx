@@ -19,7 +19,18 @@ import { Section } from '../../platform/ui/section.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
 import { differencesQuery, type BudgetPair } from './queries.ts';
 
-const change = (difference: number) => (difference === 0 ? '–' : signed(difference, exactDollars));
+const change = (difference: number) => (difference === 0 ? exactDollars(0) : signed(difference, exactDollars));
+
+/** Columns that a phone has no room for: it shows them below the name instead. */
+const WIDE = 'mantine-visible-from-sm';
+
+function OnPhone({ children }: { children: string }) {
+  return (
+    <Text size="xs" c="dimmed" fw={400} hiddenFrom="sm">
+      {children}
+    </Text>
+  );
+}
 
 /** Both totals, then what differs by category, by building and by line. */
 export function Differences({ pair }: { pair: BudgetPair }) {
@@ -36,7 +47,7 @@ export function Differences({ pair }: { pair: BudgetPair }) {
         <FigureCard label={`B: ${b.name}`} value={exactDollars(b.total)} note={`${count(b.itemCount)} lines`} />
         <FigureCard
           label="Difference, B minus A"
-          value={data.difference === 0 ? exactDollars(0) : signed(data.difference, exactDollars)}
+          value={change(data.difference)}
           note={`${count(counts.added)} added, ${count(counts.removed)} removed, ${count(counts.changed)} changed`}
         />
       </SimpleGrid>
@@ -56,17 +67,24 @@ function Groups({ title, rows }: { title: string; rows: readonly GroupDifference
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">A</th>
-            <th scope="col">B</th>
+            <th scope="col" className={WIDE}>
+              A
+            </th>
+            <th scope="col" className={WIDE}>
+              B
+            </th>
             <th scope="col">Difference</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
-              <th scope="row">{row.name}</th>
-              <td>{exactDollars(row.a)}</td>
-              <td>{exactDollars(row.b)}</td>
+              <th scope="row" data-wrap>
+                {row.name}
+                <OnPhone>{`${exactDollars(row.a)} → ${exactDollars(row.b)}`}</OnPhone>
+              </th>
+              <td className={WIDE}>{exactDollars(row.a)}</td>
+              <td className={WIDE}>{exactDollars(row.b)}</td>
               <td>{change(row.difference)}</td>
             </tr>
           ))}
@@ -139,13 +157,17 @@ function LinesTable({ lines }: { lines: readonly LineDifference[] }) {
       <thead>
         <tr>
           <th scope="col">Line</th>
-          <th scope="col" data-text>
+          <th scope="col" data-text className={WIDE}>
             Change
           </th>
-          <th scope="col">A</th>
-          <th scope="col">B</th>
+          <th scope="col" className={WIDE}>
+            A
+          </th>
+          <th scope="col" className={WIDE}>
+            B
+          </th>
           <th scope="col">Difference</th>
-          <th scope="col" data-text>
+          <th scope="col" data-text className={WIDE}>
             Details
           </th>
         </tr>
@@ -153,18 +175,28 @@ function LinesTable({ lines }: { lines: readonly LineDifference[] }) {
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.a?.id ?? ''}/${line.b?.id ?? ''}`}>
-            <th scope="row">{line.label}</th>
-            <td data-text>{KINDS[line.kind]}</td>
-            <td>{line.a ? exactDollars(line.a.amount) : '–'}</td>
-            <td>{line.b ? exactDollars(line.b.amount) : '–'}</td>
+            <th scope="row" data-wrap>
+              {line.label}
+              <OnPhone>{`${KINDS[line.kind]}: ${amountOf(line.a)} → ${amountOf(line.b)}`}</OnPhone>
+              <OnPhone>{detailsOf(line)}</OnPhone>
+            </th>
+            <td data-text className={WIDE}>
+              {KINDS[line.kind]}
+            </td>
+            <td className={WIDE}>{amountOf(line.a)}</td>
+            <td className={WIDE}>{amountOf(line.b)}</td>
             <td>{change(line.difference)}</td>
-            <td data-text>{detailsOf(line)}</td>
+            <td data-text className={WIDE}>
+              {detailsOf(line)}
+            </td>
           </tr>
         ))}
       </tbody>
     </ScrollTable>
   );
 }
+
+const amountOf = (line: LineDifference['a']) => (line ? exactDollars(line.amount) : '–');
 
 /** Where a line belongs, and what of it changed beside its amount. */
 function detailsOf({ a, b }: LineDifference): string {

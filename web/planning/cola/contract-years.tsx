@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { NO_YEARS } from '../../../core/cola-planning.ts';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import type { ContractCost } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -77,6 +78,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                 <td data-text>
                   <TextInput
                     size="xs"
+                    miw={110}
                     aria-label={`Notes for ${fiscalYearLabel(year)}`}
                     maxLength={2000}
                     value={notes}
@@ -92,9 +94,9 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         <tfoot>
           <tr>
             <th scope="row" colSpan={4}>
-              Total of all increases: added cost of the last year
+              Total cost by the last year
             </th>
-            <td aria-live="polite">{cost.data ? wholeDollars(cost.data.total) : '–'}</td>
+            <td aria-live="polite">{totalOf(cost)}</td>
           </tr>
         </tfoot>
       </ScrollTable>
@@ -103,6 +105,12 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
       </Text>
     </>
   );
+}
+
+/** What is being calculated is not unknown. */
+function totalOf({ data, isFetching }: { data: ContractCost | undefined; isFetching: boolean }): string {
+  if (isFetching) return 'Calculating…';
+  return data ? wholeDollars(data.total) : '–';
 }
 
 function shown(value: number | null | undefined): string {

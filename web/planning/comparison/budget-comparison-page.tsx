@@ -1,6 +1,8 @@
-import { Group, Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { comparedYears, type BudgetComparison } from '../../../core/contract/comparison.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { formatCoverage } from '../../../core/gap-text.ts';
@@ -8,6 +10,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { percent, wholeDollars } from '../../platform/ui/format.ts';
@@ -136,6 +139,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
           note={`${wholeDollars(nonPersonnel.total)} non-personnel`}
         />
       </SimpleGrid>
+      {total.proposedCount === 0 && total.operatingCount > 0 && nonPersonnel.count > 0 && <NoPersonnel />}
       <Section
         title="Does the budget cover the roster?"
         note="Over 5% is highlighted; open a category to see its lines"
@@ -152,6 +156,29 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
         </Section>
       )}
     </>
+  );
+}
+
+/** Without a marked category the whole roster would look unfunded. */
+function NoPersonnel() {
+  const isAdmin = useHasRole(ADMIN);
+  return (
+    <Alert color="yellow" variant="light" role="status" title="No proposed lines are in a personnel category">
+      Every proposed line counts as non-personnel, so nothing is compared with the roster. Mark the categories that hold
+      salaries as personnel
+      {isAdmin ? (
+        <>
+          {' '}
+          in{' '}
+          <Anchor component={Link} to="/admin/categories" inherit c="inherit" underline="always">
+            Budget Categories
+          </Anchor>
+          .
+        </>
+      ) : (
+        ', or ask an administrator to.'
+      )}
+    </Alert>
   );
 }
 

@@ -53,4 +53,23 @@ describeInBrowser('Budget Comparison', () => {
     await page.getByText('Large Variance').first().waitFor();
     expect(await app.cx.db('line_items').where({ amount_cents: fromDollars(120_000) })).toHaveLength(1);
   });
+
+  test('says how to compare when no proposed line is in a personnel category', async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2028 });
+    await buildLines(app.cx, roster, [{ current_salary_cents: fromDollars(50), cost_cents: fromDollars(50) }]);
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2028 });
+    await buildLines(app.cx, budget, [proposedLine(5)]);
+    const page = await app.openAs('ADMIN', '/budget-comparison?budgetYear=FY28');
+    const hint = page.getByRole('status').filter({ hasText: 'No proposed lines are in a personnel category' });
+    await hint.waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await hint.getByRole('link', { name: 'Budget Categories' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Budget Categories' }).waitFor();
+
+    const finance = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY28');
+    await finance.getByText('or ask an administrator to.').waitFor();
+    await finance.goto('/budget-comparison?budgetYear=FY26');
+    await finance.getByText('Large Variance').first().waitFor();
+    expect(await finance.getByText('No proposed lines are in a personnel category').count()).toBe(0);
+  });
 });

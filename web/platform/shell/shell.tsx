@@ -33,7 +33,7 @@ function Frame({ prefetch }: { prefetch: Prefetch }) {
   useTopOfScreen();
   useFocusAfterSignIn();
   return (
-    <AppShell header={{ height: 104 }} padding={0} className={classes.shell}>
+    <AppShell header={{ height: { base: years.budgetYear ? 104 : 56, md: 104 } }} padding={0} className={classes.shell}>
       <a className="skip-link" href="#content">
         Skip to content
       </a>
@@ -48,7 +48,14 @@ function Frame({ prefetch }: { prefetch: Prefetch }) {
             {user && <UserMenu user={user} />}
           </Group>
         </Group>
-        <Group h={48} px="md" justify="space-between" wrap="nowrap" className={classes.bar}>
+        <Group
+          h={48}
+          px="md"
+          justify="space-between"
+          wrap="nowrap"
+          className={classes.bar}
+          {...(!years.budgetYear && { visibleFrom: 'md' })}
+        >
           <nav aria-label="Main">
             <Group className={classes.links} wrap="nowrap" visibleFrom="md">
               <MenuLinks groups={groups} prefetch={prefetch} />

@@ -179,7 +179,7 @@ function Budgets({
           </Text>
         </div>
         {!scenario.isActive && (
-          <Button variant="default" size="xs" onClick={() => onActivate(scenario)}>
+          <Button variant="default" size="xs" flex="none" onClick={() => onActivate(scenario)}>
             Set as Active
           </Button>
         )}

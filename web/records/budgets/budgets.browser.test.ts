@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { buildLines, buildScenario, buildWorkGroup, proposedLine } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  DESKTOP,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
@@ -12,7 +19,8 @@ describeInBrowser('Budget Management', () => {
     await buildWorkGroup(app.cx, { name: 'Teachers' });
     const first = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     await buildLines(app.cx, first, [proposedLine(1_000), proposedLine(234)]);
-    await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    const { id } = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await app.cx.db('scenarios').where({ id }).update({ name: 'As requested by the superintendent in March' });
   });
 
   test('makes another budget the active one once it is confirmed, adds one, and keeps steps and lanes', async () => {
@@ -20,6 +28,11 @@ describeInBrowser('Budget Management', () => {
     const proposed = page.getByRole('region', { name: 'Proposed budget' });
     await proposed.getByText('2 lines · $1,234').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
+    // Beside a name that wraps, the button keeps its text.
+    await page.setViewportSize(PHONE);
+    const label = proposed.getByRole('button', { name: 'Set as Active' }).getByText('Set as Active');
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize(DESKTOP);
 
     // The active budget is the first.
     await proposed.getByRole('button', { name: 'Why is this number? Total of' }).first().click();

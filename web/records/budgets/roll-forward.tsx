@@ -5,11 +5,13 @@ import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { rollForward, type RolledForward } from '../../../core/contract/projections-roll-forward.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { budgetYearsQuery } from '../../platform/shell/queries.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -57,10 +59,12 @@ function Confirm(props: { budgetYear: BudgetYear; fiscalYear: number; onClose: (
     mutationFn: () => call(rollForward, { params, body: { fiscalYear } }),
     onSuccess: async () => {
       onClose();
+      toastSuccess(`${label} budget created from ${budgetYear.fiscalYear}.`);
+      // The new year can be selected as soon as it is in the list; everything else is fetched while it shows.
+      await client.invalidateQueries(budgetYearsQuery);
+      selectBudgetYear(label);
       // Not the preview that is still on the screen: it would be refused now.
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'roll-forward' });
-      selectBudgetYear(label);
-      toastSuccess(`${label} budget created from ${budgetYear.fiscalYear}.`);
     },
   });
   const failure = roll.error ?? preview.error;
@@ -93,25 +97,22 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
         <thead>
           <tr>
             <th scope="col">Budget</th>
-            <th scope="col">Lines {from}</th>
-            <th scope="col">Total {from}</th>
-            <th scope="col">Departures</th>
-            <th scope="col">Lines {label}</th>
-            <th scope="col">Total {label}</th>
+            <th scope="col">{from}</th>
+            <th scope="col">{label}</th>
           </tr>
         </thead>
         <tbody>
           {rolled.budgets.map((budget) => (
             <tr key={budget.type}>
-              <th scope="row">
+              <th scope="row" data-wrap>
                 {TYPES[budget.type]}
-                {!budget.isActive && ' (not active: the year already has an active one)'}
+                <Text size="xs" c="dimmed" fw={400}>
+                  {plural(budget.leavers, 'departure')}
+                  {!budget.isActive && ` · Not active: ${label} already has an active budget`}
+                </Text>
               </th>
-              <td>{count(budget.baseLines)}</td>
-              <td>{wholeDollars(budget.baseTotal)}</td>
-              <td>{count(budget.leavers)}</td>
-              <td>{count(budget.lines)}</td>
-              <td>{wholeDollars(budget.total)}</td>
+              <Figures total={budget.baseTotal} lines={budget.baseLines} />
+              <Figures total={budget.total} lines={budget.lines} />
             </tr>
           ))}
         </tbody>
@@ -126,5 +127,16 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
         </Alert>
       )}
     </>
+  );
+}
+
+function Figures({ total, lines }: { total: number; lines: number }) {
+  return (
+    <td>
+      {wholeDollars(total)}
+      <Text size="xs" c="dimmed">
+        {plural(lines, 'line')}
+      </Text>
+    </td>
   );
 }

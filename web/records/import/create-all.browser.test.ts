@@ -36,5 +36,13 @@ describeInBrowser('Create all in an import', () => {
     await page.getByRole('button', { name: 'Create all' }).click();
     await dialog.getByRole('button', { name: 'Create all' }).click();
     await page.getByRole('button', { name: 'Apply 3' }).waitFor();
+
+    // An import now would be without what was just chosen.
+    await page.getByText('Apply 3 matches above first.').waitFor();
+    expect(await page.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Apply 3' }).click();
+    await page.getByRole('heading', { name: '3 unrecognized values' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('Import complete').waitFor();
   });
 });

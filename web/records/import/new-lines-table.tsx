@@ -25,13 +25,13 @@ export function NewLinesTable({ changes, creates, type }: NewLinesTableProps) {
       <Title order={3} size="h5" mb={6}>
         New lines ({count(creates)})
       </Title>
-      <Table.ScrollContainer minWidth={360} maxHeight={320} scrollAreaProps={scrollableBy('New lines')}>
+      <Table.ScrollContainer minWidth={280} maxHeight={320} scrollAreaProps={scrollableBy('New lines')}>
         <Table stickyHeader verticalSpacing={4} className="figures">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Row</Table.Th>
+              <Table.Th visibleFrom="sm">Row</Table.Th>
               <Table.Th>Line</Table.Th>
-              <Table.Th>{type === 'operating' ? 'Position' : 'Account line'}</Table.Th>
+              <Table.Th visibleFrom="sm">{type === 'operating' ? 'Position' : 'Account line'}</Table.Th>
               <Table.Th className={classes.number ?? ''}>{label}</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -41,9 +41,11 @@ export function NewLinesTable({ changes, creates, type }: NewLinesTableProps) {
               const money = valueOf(field);
               return (
                 <Table.Tr key={line.row}>
-                  <Table.Td>{line.row}</Table.Td>
+                  <Table.Td visibleFrom="sm">{line.row}</Table.Td>
                   <Table.Td>{line.name}</Table.Td>
-                  <Table.Td>{valueOf(type === 'operating' ? 'position' : 'accountLine') ?? '–'}</Table.Td>
+                  <Table.Td visibleFrom="sm">
+                    {valueOf(type === 'operating' ? 'position' : 'accountLine') ?? '–'}
+                  </Table.Td>
                   <Table.Td className={classes.number ?? ''}>
                     {typeof money === 'number' ? exactDollars(money) : '–'}
                   </Table.Td>

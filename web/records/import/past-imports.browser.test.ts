@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createVersion } from '../../../server/records/budgets/versions.ts';
-import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const TWO_YEARS = [
   'Account,Account Description,FY27 Budget,FY26 Budget',
@@ -48,9 +48,12 @@ describeInBrowser('imports that are done', () => {
     const [header, row] = rejected.replace('\ufeff', '').split('\r\n');
     expect(header).toBe('Account,Account Description,FY27 Budget,FY26 Budget,Reason for rejection');
     expect(row).toMatch(/^0043,Heat,to follow,80,.*cannot be read/);
-    await page.getByText('FY26 · FY26 Budget', { exact: true }).click();
+    await page.getByRole('radiogroup', { name: 'Year' }).getByText('FY26', { exact: true }).click();
     await page.getByText('Total before $0.00, after $190.00').waitFor();
     await page.getByText('version “Both years” (it will be created)').waitFor();
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await page.setViewportSize(DESKTOP);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('Import complete').waitFor();

@@ -92,14 +92,14 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td>{batch.importType}</Table.Td>
+      <Table.Td tt="capitalize">{batch.importType}</Table.Td>
       <Table.Td>
         {batch.versionLabel}
         <Text size="xs" c="dimmed">
           {fiscalYearLabel(batch.fiscalYear)}
         </Text>
       </Table.Td>
-      <Table.Td>{batch.mode}</Table.Td>
+      <Table.Td tt="capitalize">{batch.mode}</Table.Td>
       <Table.Td className={classes.short ?? ''}>
         {count(batch.imported)} imported
         <Text size="xs" c="dimmed">

@@ -2,6 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { useState } from 'react';
 import type { ImportPreview } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
 import { nothingText } from './nothing-text.ts';
 import { NotImportedChoice } from './not-imported-choice.tsx';
 import { PartFigures, PartRows } from './preview-part.tsx';
@@ -11,6 +12,7 @@ import type { Wizard } from './wizard-state.ts';
 /** What an import would do, year by year where a file has several; what is unknown can be settled first. */
 export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: ImportPreview }) {
   const [shown, setShown] = useState(0);
+  const [unapplied, setUnapplied] = useState(0);
   const parts = [preview, ...preview.amountColumns];
   const part = parts[shown] ?? preview;
   const nothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
@@ -23,9 +25,9 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
             aria-label="Year"
             value={String(shown)}
             onChange={(next) => setShown(Number(next))}
-            data={parts.map(({ column, fiscalYear }, index) => ({
+            data={parts.map(({ fiscalYear }, index) => ({
               value: String(index),
-              label: `${fiscalYearLabel(fiscalYear)} · ${column}`,
+              label: fiscalYearLabel(fiscalYear),
             }))}
           />
         </div>
@@ -37,16 +39,28 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
       <PartFigures part={part} />
       <NotImportedChoice wizard={wizard} part={part} />
       {preview.unknownValues.length > 0 && (
-        <UnknownValues values={preview.unknownValues} scenarioId={null} onSettled={wizard.runPreview} />
+        <UnknownValues
+          values={preview.unknownValues}
+          scenarioId={null}
+          onSettled={wizard.runPreview}
+          onUnapplied={setUnapplied}
+        />
       )}
       <PartRows key={shown} part={part} type={wizard.type} onSaveRejected={() => void wizard.saveRejected()} />
       <Group justify="space-between">
         <Button variant="default" onClick={wizard.back} disabled={wizard.busy}>
           Back
         </Button>
-        <Button onClick={() => void wizard.runImport()} loading={wizard.busy}>
-          Import
-        </Button>
+        <Group gap="sm">
+          {unapplied > 0 && (
+            <Text size="sm" c="dimmed" role="status">
+              Apply {plural(unapplied, 'match', 'matches')} above first.
+            </Text>
+          )}
+          <Button onClick={() => void wizard.runImport()} loading={wizard.busy} disabled={unapplied > 0}>
+            Import
+          </Button>
+        </Group>
       </Group>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { Select, Table } from '@mantine/core';
+import { Select, Table, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { AliasList, AliasTarget, UnknownValue } from '../../../core/contract/import-aliases.ts';
 import { count } from '../../platform/ui/format.ts';
@@ -23,21 +23,26 @@ interface UnknownValuesTableProps {
 export function UnknownValuesTable({ values, targets, answers, onAnswer }: UnknownValuesTableProps) {
   const options = useMemo(() => optionsByList(targets), [targets]);
   return (
-    <Table.ScrollContainer minWidth={560} maxHeight={420}>
+    <Table.ScrollContainer minWidth={300} maxHeight={420}>
       <Table verticalSpacing={4} stickyHeader>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>List</Table.Th>
+            <Table.Th visibleFrom="sm">List</Table.Th>
             <Table.Th>Value</Table.Th>
             <Table.Th>Rows</Table.Th>
-            <Table.Th miw={280}>Match to</Table.Th>
+            <Table.Th miw={{ base: 150, sm: 280 }}>Match to</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {values.map((value) => (
             <Table.Tr key={keyOf(value)}>
-              <Table.Td>{LIST_NAME[value.list]}</Table.Td>
-              <Table.Td>{value.value}</Table.Td>
+              <Table.Td visibleFrom="sm">{LIST_NAME[value.list]}</Table.Td>
+              <Table.Td>
+                <Text span size="xs" c="dimmed" display="block" hiddenFrom="sm">
+                  {LIST_NAME[value.list]}
+                </Text>
+                {value.value}
+              </Table.Td>
               <Table.Td className="figures">{count(value.count)}</Table.Td>
               <Table.Td>
                 <Select

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UnknownValue } from '../../../core/contract/import-aliases.ts';
 import { plural } from '../../../core/plural.ts';
 import { count } from '../../platform/ui/format.ts';
@@ -18,10 +18,12 @@ interface UnknownValuesProps {
   /** The budget whose lines are filled; null before an import. */
   scenarioId: number | null;
   onSettled?: () => Promise<void>;
+  /** How many matches are chosen but not applied yet: an import now would be without them. */
+  onUnapplied?: (matches: number) => void;
 }
 
 /** Each value that our lists do not have, with what to do about it, once for all its rows and for every import to come. */
-export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesProps) {
+export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: UnknownValuesProps) {
   const queryClient = useQueryClient();
   const { data: targets, error, refetch } = useQuery(aliasTargetsQuery);
   const [answers, setAnswers] = useState<Answers>({});
@@ -39,6 +41,10 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
     },
   });
   const decisions = decisionsOf(values, answers);
+  useEffect(() => {
+    onUnapplied?.(decisions.length);
+    return () => onUnapplied?.(0);
+  }, [onUnapplied, decisions.length]);
   const answer = (given: readonly (readonly [UnknownValue, string])[]) => {
     const next = { ...answers };
     for (const [value, what] of given) next[keyOf(value)] = what;
@@ -69,13 +75,13 @@ export function UnknownValues({ values, scenarioId, onSettled }: UnknownValuesPr
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        Decide once for all rows; what you map is remembered for the next import. What you leave is imported without it
-        and marked for review.
+        Decide once for all rows. Matches are remembered for the next import. Values that you leave for review are not
+        imported, and their lines are marked.
       </Text>
       {error && <LoadFailed what="Failed to load the lists" error={error} onRetry={() => void refetch()} />}
       {settle.error && (
         <Alert color="red" variant="light" role="alert" mb="xs">
-          Failed to settle: {settle.error.message}
+          Failed to apply: {settle.error.message}
         </Alert>
       )}
       <UnknownValuesTable
