@@ -55,30 +55,12 @@ export function nameIn(ref: string): string {
   return ref.slice(COMPONENT.length);
 }
 
-/** Removes metadata of the schema itself: its dialect, name and definitions. */
+/** Removes metadata of the schema itself (its dialect, name and definitions) and renames its references. */
 function tidy(described: object, rename: (ref: string) => string): JsonSchema {
   const about = new Set(['$schema', '$defs', 'id']);
   const plain = Object.fromEntries(Object.entries(described).filter(([key]) => !about.has(key)));
-  return renameRefs(jsonSchema.parse(plain), rename);
-}
-
-function renameRefs(schema: JsonSchema, rename: (ref: string) => string): JsonSchema {
-  const deep = (part: JsonSchema) => renameRefs(part, rename);
-  const { $ref, properties, additionalProperties, propertyNames, items, prefixItems, anyOf, oneOf, allOf, not } =
-    schema;
-  return {
-    ...schema,
-    ...($ref !== undefined && { $ref: rename($ref) }),
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([key, part]) => [key, deep(part)])),
-    }),
-    ...(typeof additionalProperties === 'object' && { additionalProperties: deep(additionalProperties) }),
-    ...(propertyNames && { propertyNames: deep(propertyNames) }),
-    ...(typeof items === 'object' && { items: deep(items) }),
-    ...(prefixItems && { prefixItems: prefixItems.map(deep) }),
-    ...(anyOf && { anyOf: anyOf.map(deep) }),
-    ...(oneOf && { oneOf: oneOf.map(deep) }),
-    ...(allOf && { allOf: allOf.map(deep) }),
-    ...(not && { not: deep(not) }),
-  };
+  const renamed: unknown = JSON.parse(JSON.stringify(plain), (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? rename(value) : value,
+  );
+  return jsonSchema.parse(renamed);
 }

@@ -4,7 +4,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { Context } from '../../context.ts';
 import { poolUse } from '../db/pool-use.ts';
 import { AppError } from '../../errors.ts';
-import type { Metrics } from './metrics.ts';
+import { processMetrics, type Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
@@ -64,7 +64,7 @@ export function metricsPage(metrics: Metrics, deps: MetricsDeps) {
     }
     koa.set('Cache-Control', 'no-store');
     koa.type = metrics.registry.contentType;
-    koa.body = await Registry.merge([metrics.registry, await databaseMetrics(deps)]).metrics();
+    koa.body = await Registry.merge([metrics.registry, processMetrics(), await databaseMetrics(deps)]).metrics();
   };
 }
 

@@ -69,11 +69,27 @@ test('every line is one that Prometheus reads, and each name is described once',
   const { text } = await read(open);
   const lines = text.split('\n').filter((line) => line !== '');
   for (const line of lines) {
-    expect(line).toMatch(/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z]+="([^"\\]|\\.)*",?)+\})? \d[\d.e+-]*)$/);
+    expect(line).toMatch(
+      /^(# (HELP|TYPE) [a-z\d_]+ .+|[a-z\d_]+(\{([a-z]+="([^"\\]|\\.)*",?)+\})? (\d[\d.e+-]*|NaN))$/,
+    );
   }
   const described = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2]);
   expect(new Set(described).size).toBe(described.length);
   expect(text.endsWith('\n')).toBe(true);
+});
+
+test('they cover the process', async () => {
+  const { text } = await read(open);
+  for (const name of [
+    'process_cpu_seconds_total',
+    'process_resident_memory_bytes',
+    'process_start_time_seconds',
+    'nodejs_heap_size_used_bytes',
+  ]) {
+    expect([name, valueOf(text, name)]).toEqual([name, expect.any(Number)]);
+    expect(valueOf(text, name)).toBeGreaterThan(0);
+  }
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
 test('they cover the database, the jobs, the audit log and unexpected errors', async () => {
