@@ -1,22 +1,22 @@
-import type { CellEditingStartedEvent, CellFocusedEvent, GridApi } from 'ag-grid-community';
+import type { CellFocusedEvent, GridApi } from 'ag-grid-community';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { noteOf, showNotes } from './columns/cell-note.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { columnDef } from './columns/column-defs.ts';
 import type { Column } from './columns/column.ts';
 import { readSelection, readShown, unsavedText, type Selection, type ShownRows } from './chrome/grid-status.ts';
 import { GridContext } from './chrome/live-grid.ts';
-import { rowOf, Totals, type Line } from './columns/totals.ts';
+import { Totals, type Line } from './columns/totals.ts';
+import { useCellNotes } from './columns/use-cell-notes.ts';
 import { useDecimals } from './columns/use-decimals.ts';
+import { useDialogs } from './chrome/use-dialogs.ts';
+import { useCellEditing } from './editing/use-cell-editing.ts';
 import type { Edits } from './editing/use-edits.ts';
 import { useGestures } from './editing/use-gestures.ts';
 import { useRefreshedRows } from './editing/use-refreshed-rows.ts';
 import { useStatus } from './chrome/use-status.ts';
 import { useStatusMessage } from './editing/use-status-message.ts';
 
-export interface GridInput<Row, Change> {
-  onHelp: () => void;
-  onHistory: () => void;
+interface GridInput<Row, Change> {
   columns: readonly Column<Row, Change>[];
   rowId: (row: Row) => string;
   edits: Edits<Row, Change>;
@@ -29,14 +29,13 @@ const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 
 /** What ties our rows, edits and filters to the grid that draws them. */
 export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
-  const { columns, rowId, edits, lock, where, onHelp, onHistory } = input;
+  const { columns, rowId, edits, lock, where } = input;
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [live] = useState(() => new GridContext<Row>());
   const [api, setApi] = useState<GridApi<Line<Row>> | null>(null);
   const [shown, setShown] = useState<ShownRows<Row>>({ rows: NO_ROWS, isFiltered: false });
   const [selection, setSelection] = useState(NO_SELECTION);
   const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
-  const begun = useRef<Row | null>(null);
 
   const { store } = edits;
   const rows = edits.rows ?? NO_ROWS;
@@ -59,16 +58,23 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   }, [live, store, columns, rowId, lock, where, decimals, edits.marks]);
 
   useEffect(() => api?.refreshCells({ force: true }), [api, lock, decimals]);
-  const onChanged = useCallback(
-    (now: ReadonlyMap<Row, Row>) => setShown((old) => ({ ...old, rows: replaceRows(old.rows, now) })),
-    [],
-  );
+  const onChanged = useCallback(() => api && setShown(readShown(api)), [api]);
   useRefreshedRows({ api, live, columns, rows, marks: edits.marks, rowId, onChanged });
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
   const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
-  const { word, announce, focus } = useStatusMessage({ live, columnOf, edits });
-  const gestures = useGestures({ api, live, columns, rowId, edits, announce, onHelp, onHistory });
+  const { word: note, announce, focus } = useStatusMessage({ live, columnOf, edits });
+  const dialogs = useDialogs(api);
+  const gestures = useGestures({
+    api,
+    live,
+    columns,
+    rowId,
+    edits,
+    announce,
+    onHelp: dialogs.openHelp,
+    onHistory: dialogs.openHistory,
+  });
   const { viewOf, area, onOtherCells } = gestures;
   const unsaved = unsavedText(edits);
   const status = useStatus({ columns, rowId, rows, decimals, shown, selection, unsaved, viewOf, area });
@@ -77,32 +83,11 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     return [new Totals(new Map([[label, 'Total'], ...status.totals]))];
   }, [columns, status.totals]);
 
-  useEffect(() => {
-    const { host } = live;
-    if (!api || !host) return undefined;
-    return showNotes(host, ({ rowId: id, columnId }) => {
-      const [column, row] = [columnOf(columnId), store.rowOf(id)];
-      return column === undefined || row === undefined ? null : noteOf(column, row, live.markOf(row, columnId));
-    });
-  }, [api, live, columnOf, store]);
-
-  const enter = useCallback(
-    (columnId: string, now: Row, typed: string) => {
-      const column = columnOf(columnId);
-      if (!column) return;
-      // What the person saw when the edit began, even if the row has been reloaded meanwhile.
-      const seen = begun.current !== null && rowId(begun.current) === rowId(now) ? begun.current : now;
-      const entry = column.enter(typed, now);
-      if (entry.kind === 'problem') announce(entry.why);
-      if (entry.kind !== 'change') return;
-      store.submit([{ rowId: rowId(now), columnId, change: entry.change, base: seen }], `Edit of ${column.title}`);
-    },
-    [columnOf, rowId, store, announce],
-  );
-  useLayoutEffect(() => live.update({ enter }), [live, enter]);
-
+  useCellNotes({ api, live, columnOf, store });
+  const editing = useCellEditing({ live, columnOf, rowId, store, announce });
   const handlers = useMemo(
     () => ({
+      ...editing,
       onModelUpdated(event: { api: GridApi<Line<Row>> }) {
         onOtherCells();
         setShown(readShown(event.api));
@@ -115,21 +100,13 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
         onOtherCells();
         setVisible(new Set(ids));
       },
-      onCellEditingStarted({ data }: CellEditingStartedEvent<Line<Row>>) {
-        begun.current = rowOf(data);
-        store.hold(begun.current === null ? null : rowId(begun.current));
-      },
-      onCellEditingStopped() {
-        begun.current = null;
-        store.hold(null);
-      },
       onCellFocused(event: CellFocusedEvent<Line<Row>>) {
         const node =
           event.rowIndex === null || event.rowPinned ? null : event.api.getDisplayedRowAtIndex(event.rowIndex);
         focus(node?.id === undefined ? null : { rowId: node.id, columnId: idOfColumn(event.column) });
       },
     }),
-    [columnOf, live, rowId, store, onOtherCells, focus],
+    [editing, columnOf, live, onOtherCells, focus],
   );
 
   return {
@@ -138,27 +115,15 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     setApi,
     status,
     visible,
-    note: word,
+    note,
     announce,
     rowData,
     columnDefs,
     totalsRow,
     handlers,
     gestures,
+    dialogs,
   };
-}
-
-const FEW = 20;
-
-/** A few rows are found faster than all are looked up. */
-function replaceRows<Row>(rows: readonly Row[], now: ReadonlyMap<Row, Row>): readonly Row[] {
-  if (now.size > FEW) return rows.map((row) => now.get(row) ?? row);
-  const next = [...rows];
-  for (const [old, row] of now) {
-    const at = next.indexOf(old);
-    if (at >= 0) next[at] = row;
-  }
-  return next;
 }
 
 function idOfColumn(column: CellFocusedEvent['column']): string {

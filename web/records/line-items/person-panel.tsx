@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { afterPaint } from '../../platform/grid/editing/after-paint.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { WhySection } from '../explain/why-section.tsx';
 import { totalText } from '../../platform/grid/columns/totals.ts';
@@ -33,7 +32,7 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
   const openCell = (rowId: string, columnId: string) => {
     onClose();
     // The panel holds the focus until it is gone.
-    void afterPaint().then(() => onCell(rowId, columnId));
+    requestAnimationFrame(() => setTimeout(() => onCell(rowId, columnId)));
   };
   const lines = linesOfPerson(line, rows);
   const facts = [line.position, line.building?.name ?? DISTRICT_WIDE, line.employeeStatus];

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
-import { afterPaint } from '../../platform/grid/editing/after-paint.ts';
 import type { BatchOutcome, EditRules } from '../../platform/grid/editing/edit-types.ts';
 import { useEdits, type Edits } from '../../platform/grid/editing/use-edits.ts';
 import { versionsQuery } from '../../platform/shell/queries.ts';
@@ -35,8 +34,6 @@ export function useLineEdits<Row extends LineItem, Change extends LineItemChange
       apply: kind.apply,
       merge: (changes) => changes.reduce((all, change) => ({ ...all, ...change })),
       async saveBatch(changes) {
-        // Writing out changes and beginning a request take a moment, in which the person would wait for the picture.
-        await afterPaint();
         const outcome = await saveLines(changes);
         // The version may have been adopted in the meantime: cells then show why they are locked.
         if (outcome.kind === 'failed') void queryClient.invalidateQueries(versionsQuery);

@@ -1,45 +1,77 @@
+import type { Column } from '../columns/column.ts';
+import { ConflictDialog } from '../editing/conflict-dialog.tsx';
 import { GestureReview } from '../editing/gesture-review.tsx';
-import { HistoryPanel } from './history-panel.tsx';
+import { restoreField } from '../editing/restore-field.ts';
+import type { Edits } from '../editing/use-edits.ts';
+import type { useGestures } from '../editing/use-gestures.ts';
 import { KeyboardMap } from '../ranges/keyboard-map.tsx';
-import type { FieldChange, HistoryEntry } from './row-history.ts';
-import type { Review } from '../editing/use-gestures.ts';
+import { HistoryPanel } from './history-panel.tsx';
+import type { RowAction } from './row-action.ts';
+import type { HistoryEntry } from './row-history.ts';
+import { RowMenu } from './row-menu.tsx';
+import type { useDialogs } from './use-dialogs.ts';
 
 interface Props<Row, Change> {
-  gestures: { review: Review<Row, Change> | null; applyReview: () => void; cancelReview: () => void };
-  labelOf: (rowId: string) => string;
-  isHelpOpen: boolean;
-  onCloseHelp: () => void;
-  /** The row whose history is open. */
-  historyOf: string | null;
+  grid: {
+    gestures: ReturnType<typeof useGestures<Row, Change>>;
+    dialogs: ReturnType<typeof useDialogs<Row>>;
+  };
+  edits: Edits<Row, Change>;
+  columns: readonly Column<Row, Change>[];
+  labelOf: (row: Row) => string;
+  changedBy: (row: Row) => string;
+  rowActions: readonly RowAction[] | undefined;
   loadHistory: ((rowId: string) => Promise<readonly HistoryEntry[]>) | undefined;
-  onRestore: (rowId: string, change: FieldChange) => string | null;
-  onCloseHistory: () => void;
 }
 
 /** What opens over a grid. */
 export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
-  const { gestures, labelOf, historyOf, loadHistory, onRestore } = props;
-  const { review } = gestures;
+  const { edits, columns, labelOf, changedBy, rowActions, loadHistory } = props;
+  const { gestures, dialogs } = props.grid;
+  const { historyOf, showHistory, menuAt, openMenu } = dialogs;
+  const { conflict } = edits;
+  const nameOf = (rowId: string) => {
+    const row = edits.store.rowOf(rowId);
+    return row === undefined ? '' : labelOf(row);
+  };
   return (
     <>
-      {review && (
+      {gestures.review && (
         <GestureReview
-          name={review.name}
-          plan={review.plan}
-          labelOf={labelOf}
+          name={gestures.review.name}
+          plan={gestures.review.plan}
+          labelOf={nameOf}
           onApply={gestures.applyReview}
           onCancel={gestures.cancelReview}
         />
       )}
-      <KeyboardMap opened={props.isHelpOpen} onClose={props.onCloseHelp} />
+      <KeyboardMap opened={dialogs.isHelpOpen} onClose={dialogs.closeHelp} />
       {historyOf !== null && loadHistory && (
         <HistoryPanel
           key={historyOf}
           rowId={historyOf}
-          rowLabel={labelOf(historyOf)}
+          rowLabel={nameOf(historyOf)}
           load={loadHistory}
-          onRestore={(change) => onRestore(historyOf, change)}
-          onClose={props.onCloseHistory}
+          onRestore={(change) => restoreField(edits, columns, gestures.viewOf(), historyOf, change)}
+          onClose={() => showHistory(null)}
+        />
+      )}
+      {menuAt && rowActions && (
+        <RowMenu
+          at={menuAt}
+          actions={loadHistory ? [...rowActions, { label: 'History', run: showHistory }] : rowActions}
+          onClose={() => openMenu(null)}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          key={`${conflict.batchId}/${conflict.rows.map((row) => row.rowId).join()}`}
+          conflict={conflict}
+          columns={columns}
+          labelOf={labelOf}
+          changedBy={changedBy}
+          apply={edits.apply}
+          onResolve={(isMine) => edits.store.resolve(isMine)}
         />
       )}
     </>

@@ -11,11 +11,6 @@ export function rowIdOfKey(key: string): string {
   return key.slice(0, key.lastIndexOf('/'));
 }
 
-/** The column that such a name is of. */
-export function columnIdOfKey(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1);
-}
-
 interface Live<Row> {
   host: HTMLElement | null;
   rowId: (row: Row) => string;

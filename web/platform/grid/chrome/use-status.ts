@@ -1,10 +1,10 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Area } from '../ranges/area.ts';
 import { figuresOf } from '../ranges/area-figures.ts';
 import type { Column } from '../columns/column.ts';
 import type { GridStatus, Selection, ShownRows } from './grid-status.ts';
 import type { GridView } from '../editing/plan-gesture.ts';
-import { sumsOf, sumTexts, type Sums } from '../columns/totals.ts';
+import { totalTexts } from '../columns/totals.ts';
 
 interface StatusInput<Row, Change> {
   columns: readonly Column<Row, Change>[];
@@ -25,12 +25,11 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
   const rows = useDeferredValue(input.rows);
   const area = useDeferredValue(input.area);
   const shown = useDeferredValue(input.shown);
-  const known = useSums(columns, shown.rows);
-  const totals = useMemo(() => sumTexts(known, decimals), [known, decimals]);
+  const totals = useMemo(() => totalTexts(columns, shown.rows, decimals), [columns, shown.rows, decimals]);
   const sums = useMemo(() => {
     const ids = new Set(selection.ids);
     const selected = ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)));
-    return sumTexts(sumsOf(columns, selected), decimals);
+    return totalTexts(columns, selected, decimals);
   }, [columns, rowId, rows, decimals, selection.ids]);
   const range = useMemo(
     () => (area === null || !isSeveral(area) || rows.length === 0 ? null : { ...figuresOf(viewOf(), area), area }),
@@ -53,13 +52,4 @@ export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridSta
 
 function isSeveral({ top, left, bottom, right }: Area): boolean {
   return top < bottom || left < right;
-}
-
-/** The sums of the rows. After an edit only the rows that changed are looked at. */
-function useSums<Row, Change>(columns: readonly Column<Row, Change>[], rows: readonly Row[]): Sums<Row, Change> {
-  const [known, setKnown] = useState(() => sumsOf(columns, rows));
-  if (known.columns === columns && known.rows === rows) return known;
-  const sums = sumsOf(columns, rows, known);
-  setKnown(sums);
-  return sums;
 }

@@ -21,7 +21,7 @@ export interface Instead {
   why: string;
 }
 
-/** How a column adds up, exactly: whole numbers are added, so that a total can follow a single row that changes. */
+/** How a column adds up, exactly: whole numbers are added. */
 export interface Total<Row> {
   /** What the row adds, as a whole number; 0 where it has no value. */
   addend(row: Row): number;

@@ -15,11 +15,11 @@ import {
   planFillRight,
   planPaste,
   type GridView,
-  type Plan,
 } from './plan-gesture.ts';
 import { RangeController, type RangeOwner } from '../ranges/range-controller.ts';
 import type { Line } from '../columns/totals.ts';
 import type { Edits } from './use-edits.ts';
+import { useReview } from './use-review.ts';
 
 interface GestureInput<Row, Change> {
   api: GridApi<Line<Row>> | null;
@@ -33,17 +33,11 @@ interface GestureInput<Row, Change> {
   onHistory: () => void;
 }
 
-export interface Review<Row, Change> {
-  name: string;
-  plan: Plan<Row, Change>;
-}
-
 /** Ranges, copying, pasting, filling, clearing, undo and redo: each is judged as a whole first and then done as a whole. */
 export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
   const { api, live, columns, rowId, edits, announce, onHelp, onHistory } = input;
   const { store } = edits;
   const [area, setArea] = useState<Area | null>(null);
-  const [review, setReview] = useState<Review<Row, Change> | null>(null);
   const controller = useRef<RangeController<Row> | null>(null);
 
   const viewOf = useCallback((): GridView<Row, Change> => {
@@ -58,36 +52,8 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
     };
   }, [api, columns, live, rowId, store]);
 
-  const commit = useCallback(
-    ({ name, plan }: Review<Row, Change>) => {
-      const label = `${name} of ${cellsOf(plan.edits.length)}`;
-      store.submit(plan.edits, label);
-      store.markRefused(plan.problems);
-      controller.current?.select(plan.area);
-      const hidden = (store.snapshot().rows?.length ?? 0) - (api?.getDisplayedRowCount() ?? 0);
-      const left = hidden > 0 && heightOf(plan.area) > 1 ? ` Rows that are hidden by filters were left alone.` : '';
-      announce(`${label}.${left}`);
-    },
-    [store, announce, api],
-  );
-
-  const perform = useCallback(
-    (name: string, plan: Plan<Row, Change> | null) => {
-      if (plan === null) return;
-      const { edits: good, problems, outside } = plan;
-      store.markRefused(problems);
-      if (problems.length === 0 && outside.rows === 0 && outside.cols === 0) {
-        if (good.length > 0) commit({ name, plan });
-        else announce('Nothing to change.');
-      } else if (good.length === 0 && problems.length === 1 && outside.rows + outside.cols === 0) {
-        announce(problems[0]?.why ?? '');
-      } else {
-        setReview({ name, plan });
-        announce(`${name}: ${cellsOf(problems.length)} cannot be changed.`);
-      }
-    },
-    [store, commit, announce],
-  );
+  const select = useCallback((next: Area) => controller.current?.select(next), []);
+  const { review, perform, applyReview, cancelReview } = useReview({ api, store, announce, select });
 
   const goBack = useCallback(
     (direction: 'undo' | 'redo') => {
@@ -160,14 +126,7 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
     goBack,
     /** Other rows or columns are shown, or in another order. */
     onOtherCells: useCallback(() => controller.current?.collapse(), []),
-    applyReview() {
-      if (review) commit(review);
-      setReview(null);
-    },
-    cancelReview() {
-      store.markRefused([]);
-      setReview(null);
-      announce('Nothing was changed.');
-    },
+    applyReview,
+    cancelReview,
   };
 }

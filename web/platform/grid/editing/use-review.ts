@@ -1,0 +1,71 @@
+import type { GridApi } from 'ag-grid-community';
+import { useCallback, useState } from 'react';
+import type { Line } from '../columns/totals.ts';
+import { heightOf, type Area } from '../ranges/area.ts';
+import type { EditStore } from './edit-store.ts';
+import { cellsOf } from './gesture-review.tsx';
+import type { Plan } from './plan-gesture.ts';
+
+interface ReviewInput<Row, Change> {
+  api: GridApi<Line<Row>> | null;
+  store: EditStore<Row, Change>;
+  announce: (text: string) => void;
+  /** Selects the cells that a gesture has changed. */
+  select: (area: Area) => void;
+}
+
+export interface Review<Row, Change> {
+  name: string;
+  plan: Plan<Row, Change>;
+}
+
+/** Does what is planned at once where every cell takes it, and asks first where some do not. */
+export function useReview<Row, Change>({ api, store, announce, select }: ReviewInput<Row, Change>) {
+  const [review, setReview] = useState<Review<Row, Change> | null>(null);
+
+  const commit = useCallback(
+    ({ name, plan }: Review<Row, Change>) => {
+      const label = `${name} of ${cellsOf(plan.edits.length)}`;
+      store.submit(plan.edits, label);
+      store.markRefused(plan.problems);
+      select(plan.area);
+      const hidden = (store.snapshot().rows?.length ?? 0) - (api?.getDisplayedRowCount() ?? 0);
+      const left = hidden > 0 && heightOf(plan.area) > 1 ? ` Rows that are hidden by filters were left alone.` : '';
+      announce(`${label}.${left}`);
+    },
+    [store, announce, select, api],
+  );
+
+  const perform = useCallback(
+    (name: string, plan: Plan<Row, Change> | null) => {
+      if (plan === null) return;
+      const { edits, problems, outside } = plan;
+      const isInside = outside.rows + outside.cols === 0;
+      store.markRefused(problems);
+      if (problems.length === 0 && isInside) {
+        if (edits.length > 0) commit({ name, plan });
+        else announce('Nothing to change.');
+      } else if (edits.length === 0 && problems.length === 1 && isInside) {
+        announce(problems[0]?.why ?? '');
+      } else {
+        setReview({ name, plan });
+        announce(`${name}: ${cellsOf(problems.length)} cannot be changed.`);
+      }
+    },
+    [store, commit, announce],
+  );
+
+  return {
+    review,
+    perform,
+    applyReview() {
+      if (review) commit(review);
+      setReview(null);
+    },
+    cancelReview() {
+      store.markRefused([]);
+      setReview(null);
+      announce('Nothing was changed.');
+    },
+  };
+}

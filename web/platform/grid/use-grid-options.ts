@@ -1,0 +1,98 @@
+import type {
+  GetRowIdParams,
+  GridOptions,
+  GridReadyEvent,
+  IRowNode,
+  RowSelectionOptions,
+  SelectionColumnDef,
+  StateUpdatedEvent,
+} from 'ag-grid-community';
+import { useMemo, useState } from 'react';
+import { cspNonce } from '../ui/csp-nonce.ts';
+import { changedState, initialState, type GridMemory } from './chrome/grid-memory.ts';
+import { gridTheme } from './chrome/grid-theme.ts';
+import { rowButtonColumn } from './chrome/row-button.ts';
+import { searchWords } from './columns/search-words.ts';
+import { rowOf, type Line } from './columns/totals.ts';
+import type { useGrid } from './use-grid.ts';
+
+interface OptionsInput<Row, Change> {
+  grid: ReturnType<typeof useGrid<Row, Change>>;
+  memory: GridMemory;
+  label: string;
+  rowId: (row: Row) => string;
+  labelOf: (row: Row) => string;
+  search: string;
+  /** Each row has a menu; else, where it can be edited in a form, a button for that. */
+  hasMenu: boolean;
+  onEdit: ((rowId: string) => void) | undefined;
+}
+
+const SELECTION: RowSelectionOptions = {
+  mode: 'multiRow',
+  selectAll: 'filtered',
+  checkboxes: true,
+  headerCheckbox: true,
+};
+const SELECTION_COLUMN: SelectionColumnDef = { pinned: 'left', width: 44, resizable: false, suppressMovable: true };
+const DEFAULT_COLUMN = { sortable: true, resizable: true, minWidth: 64 };
+const FIXED: GridOptions = {
+  theme: gridTheme,
+  rowSelection: SELECTION,
+  selectionColumnDef: SELECTION_COLUMN,
+  defaultColDef: DEFAULT_COLUMN,
+  cacheQuickFilter: true,
+  quickFilterParser: searchWords,
+  includeHiddenColumnsInQuickFilter: true,
+  // Half as many rows out of sight as the grid draws by itself: scrolling far waits for all of them.
+  rowBuffer: 5,
+  invalidEditValueMode: 'block',
+  stopEditingWhenCellsLoseFocus: true,
+  enterNavigatesVerticallyAfterEdit: true,
+  animateRows: false,
+  suppressDragLeaveHidesColumns: true,
+  enableFilterHandlers: true,
+};
+
+/** How our rows, columns and filters are handed to AG Grid. */
+export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): GridOptions<Line<Row>> {
+  const { grid, memory, label, rowId, labelOf, search, hasMenu, onEdit } = input;
+  const { live, setApi, columnDefs, dialogs } = grid;
+  const { openMenu } = dialogs;
+  const [remembered] = useState(() => initialState(memory.initial));
+  const allColumns = useMemo(() => {
+    if (hasMenu) return [rowButtonColumn({ kind: 'menu', rowId, labelOf, onOpen: openMenu }), ...columnDefs];
+    if (!onEdit) return columnDefs;
+    return [rowButtonColumn({ kind: 'edit', rowId, labelOf, onOpen: (row) => onEdit(row.rowId) }), ...columnDefs];
+  }, [hasMenu, onEdit, rowId, labelOf, openMenu, columnDefs]);
+  const callbacks = useMemo(
+    () => ({
+      onGridReady({ api }: GridReadyEvent<Line<Row>>) {
+        setApi(api);
+        live.host?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
+      },
+      getRowId({ data }: GetRowIdParams<Line<Row>>) {
+        const row = rowOf(data);
+        return row === null ? 'totals' : rowId(row);
+      },
+      isExternalFilterPresent: () => live.isFiltered,
+      doesExternalFilterPass({ data }: IRowNode<Line<Row>>) {
+        const row = rowOf(data);
+        return row !== null && live.passes(row);
+      },
+      onStateUpdated: (event: StateUpdatedEvent<Line<Row>>) => memory.remember(changedState(event)),
+    }),
+    [setApi, live, label, rowId, memory],
+  );
+  return {
+    ...FIXED,
+    ...callbacks,
+    ...grid.handlers,
+    styleNonce: cspNonce(),
+    initialState: remembered,
+    rowData: grid.rowData,
+    columnDefs: allColumns,
+    pinnedBottomRowData: grid.totalsRow,
+    quickFilterText: search,
+  };
+}
