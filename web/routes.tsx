@@ -1,12 +1,7 @@
-import { useEffect } from 'react';
 import { createBrowserRouter, Outlet, useRouteError, type RouteObject } from 'react-router';
 import type { Role } from '../core/contract/endpoint.ts';
 import { LoginPage } from './platform/auth/login-page.tsx';
 import { RequireRole } from './platform/auth/require-role.tsx';
-import { storedUser } from './session-store.ts';
-import { useHasRole } from './platform/auth/session.tsx';
-import { prefetchLines } from './records/line-items/prefetch-lines.ts';
-import { queryClient } from './query-client.ts';
 import { Shell } from './platform/shell/shell.tsx';
 import { FullScreenLoading } from './platform/ui/full-screen-loading.tsx';
 import { PageNotFound } from './platform/ui/page-not-found.tsx';
@@ -19,41 +14,10 @@ function RouteError() {
   return <SomethingWentWrong error={useRouteError()} />;
 }
 
-const employees = async () => (await import('./records/line-items/employee-manager-page.tsx')).EmployeeManagerPage;
-const dashboard = async () => (await import('./reporting/dashboard/dashboard-page.tsx')).DashboardPage;
-const prefetch = (address: URL) => prefetchLines(queryClient, address);
-const IDLE_AFTER_MS = 1_500;
-
-/** Loads the largest screen in advance, once the first one has had its time. */
-function ReadAhead() {
-  const isStaff = useHasRole(STAFF);
-  useEffect(() => {
-    if (!isStaff) return undefined;
-    // What could not be loaded now is loaded, or reported, when the user goes there.
-    const timer = setTimeout(() => void employees().catch(() => undefined), IDLE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isStaff]);
-  return null;
-}
-
-/** While the user types a password, the next screen is loaded. */
-function SignIn() {
-  useEffect(() => void dashboard().catch(() => undefined), []);
-  return <LoginPage />;
-}
-
-/** A screen that is loaded when the user goes there. */
 function screen(path: string, load: () => Promise<() => React.ReactNode>, roles?: readonly Role[]): RouteObject {
   return {
     path,
     ErrorBoundary: RouteError,
-    // Beside the screen's code, not after it; nothing for those who may not open it.
-    loader({ request }) {
-      const user = storedUser();
-      if (user && (!roles || roles.includes(user.role))) prefetch(new URL(request.url));
-      return null;
-    },
-    shouldRevalidate: () => false,
     lazy: async () => {
       const Component = await load();
       return {
@@ -67,94 +31,94 @@ function screen(path: string, load: () => Promise<() => React.ReactNode>, roles?
   };
 }
 
+/** Each is loaded when the user goes there. */
+const SCREENS = [
+  screen('/', async () => (await import('./reporting/dashboard/dashboard-page.tsx')).DashboardPage),
+  screen(
+    '/admin/operating-budget',
+    async () => (await import('./records/line-items/employee-manager-page.tsx')).EmployeeManagerPage,
+    STAFF,
+  ),
+  screen(
+    '/admin/proposed-budget',
+    async () => (await import('./records/line-items/proposed-manager-page.tsx')).ProposedManagerPage,
+    STAFF,
+  ),
+  screen('/profile', async () => (await import('./platform/auth/profile/profile-page.tsx')).ProfilePage),
+  screen('/api/docs', async () => (await import('./platform/api-docs/api-docs-page.tsx')).ApiDocsPage),
+  screen('/users', async () => (await import('./platform/auth/users/users-page.tsx')).UsersPage, ADMIN),
+  screen(
+    '/scenario',
+    async () => (await import('./planning/scenario-builder/scenario-builder-page.tsx')).ScenarioBuilderPage,
+    STAFF,
+  ),
+  screen('/cola', async () => (await import('./planning/cola/cola-page.tsx')).ColaPage, STAFF),
+  screen('/town-goals', async () => (await import('./planning/town-goals/town-goals-page.tsx')).TownGoalsPage, STAFF),
+  screen(
+    '/budget-comparison',
+    async () => (await import('./planning/comparison/budget-comparison-page.tsx')).BudgetComparisonPage,
+    STAFF,
+  ),
+  screen(
+    '/admin/compare-budgets',
+    async () => (await import('./planning/budget-differences/compare-budgets-page.tsx')).CompareBudgetsPage,
+    STAFF,
+  ),
+  screen(
+    '/admin/ai-analysis',
+    async () => (await import('./planning/ai-analysis/ai-analysis-page.tsx')).AiAnalysisPage,
+    STAFF,
+  ),
+  screen(
+    '/salary-progression',
+    async () =>
+      (await import('./planning/projections/salary-progression/salary-progression-page.tsx')).SalaryProgressionPage,
+    STAFF,
+  ),
+  screen('/admin', async () => (await import('./reporting/admin/admin-page.tsx')).AdminPage, ADMIN),
+  screen(
+    '/admin/import-history',
+    async () => (await import('./records/line-items/import-history/import-history-page.tsx')).ImportHistoryPage,
+    ADMIN,
+  ),
+  screen(
+    '/admin/data-quality',
+    async () => (await import('./records/data-quality/data-quality-page.tsx')).DataQualityPage,
+    ADMIN,
+  ),
+  screen('/admin/audit', async () => (await import('./reporting/audit/audit-page.tsx')).AuditPage, ADMIN),
+  screen(
+    '/admin/categories',
+    async () => (await import('./records/reference/categories/categories-page.tsx')).CategoriesPage,
+    ADMIN,
+  ),
+  screen(
+    '/admin/manage-data',
+    async () => (await import('./records/reference/manage-data/manage-data-page.tsx')).ManageDataPage,
+    ADMIN,
+  ),
+  screen(
+    '/admin/public-dashboard',
+    async () => (await import('./reporting/public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,
+    ADMIN,
+  ),
+];
+
 export const router = createBrowserRouter([
   {
     ErrorBoundary: RouteError,
     HydrateFallback: FullScreenLoading,
     element: <Outlet />,
     children: [
-      { path: '/login', Component: SignIn },
+      { path: '/login', Component: LoginPage },
       { path: '/setup', lazy: async () => ({ Component: (await import('./platform/auth/setup-page.tsx')).SetupPage }) },
       {
         element: (
           <RequireRole>
-            <Shell prefetch={prefetch} />
-            <ReadAhead />
+            <Shell />
           </RequireRole>
         ),
-        children: [
-          { path: '*', Component: PageNotFound },
-          screen('/', dashboard),
-          screen('/admin/operating-budget', employees, STAFF),
-          screen(
-            '/admin/proposed-budget',
-            async () => (await import('./records/line-items/proposed-manager-page.tsx')).ProposedManagerPage,
-            STAFF,
-          ),
-          screen('/profile', async () => (await import('./platform/auth/profile/profile-page.tsx')).ProfilePage),
-          screen('/api/docs', async () => (await import('./platform/api-docs/api-docs-page.tsx')).ApiDocsPage),
-          screen('/users', async () => (await import('./platform/auth/users/users-page.tsx')).UsersPage, ADMIN),
-          screen(
-            '/scenario',
-            async () => (await import('./planning/scenario-builder/scenario-builder-page.tsx')).ScenarioBuilderPage,
-            STAFF,
-          ),
-          screen('/cola', async () => (await import('./planning/cola/cola-page.tsx')).ColaPage, STAFF),
-          screen(
-            '/town-goals',
-            async () => (await import('./planning/town-goals/town-goals-page.tsx')).TownGoalsPage,
-            STAFF,
-          ),
-          screen(
-            '/budget-comparison',
-            async () => (await import('./planning/comparison/budget-comparison-page.tsx')).BudgetComparisonPage,
-            STAFF,
-          ),
-          screen(
-            '/admin/compare-budgets',
-            async () => (await import('./planning/budget-differences/compare-budgets-page.tsx')).CompareBudgetsPage,
-            STAFF,
-          ),
-          screen(
-            '/admin/ai-analysis',
-            async () => (await import('./planning/ai-analysis/ai-analysis-page.tsx')).AiAnalysisPage,
-            STAFF,
-          ),
-          screen(
-            '/salary-progression',
-            async () =>
-              (await import('./planning/projections/salary-progression/salary-progression-page.tsx'))
-                .SalaryProgressionPage,
-            STAFF,
-          ),
-          screen('/admin', async () => (await import('./reporting/admin/admin-page.tsx')).AdminPage, ADMIN),
-          screen(
-            '/admin/import-history',
-            async () => (await import('./records/line-items/import-history/import-history-page.tsx')).ImportHistoryPage,
-            ADMIN,
-          ),
-          screen(
-            '/admin/data-quality',
-            async () => (await import('./records/data-quality/data-quality-page.tsx')).DataQualityPage,
-            ADMIN,
-          ),
-          screen('/admin/audit', async () => (await import('./reporting/audit/audit-page.tsx')).AuditPage, ADMIN),
-          screen(
-            '/admin/categories',
-            async () => (await import('./records/reference/categories/categories-page.tsx')).CategoriesPage,
-            ADMIN,
-          ),
-          screen(
-            '/admin/manage-data',
-            async () => (await import('./records/reference/manage-data/manage-data-page.tsx')).ManageDataPage,
-            ADMIN,
-          ),
-          screen(
-            '/admin/public-dashboard',
-            async () => (await import('./reporting/public-dashboard/public-dashboard-page.tsx')).PublicDashboardPage,
-            ADMIN,
-          ),
-        ],
+        children: [{ path: '*', Component: PageNotFound }, ...SCREENS],
       },
     ],
   },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
 import { ApiError, reasonOf } from '../../api.ts';
-import { useParameter } from '../cola/use-parameter.ts';
+import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { JobCancelled } from '../../run-job.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';

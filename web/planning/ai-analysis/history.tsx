@@ -7,6 +7,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { recordsQuery } from './queries.ts';
@@ -28,25 +29,17 @@ export function History({ shownId }: { shownId: string | null }) {
       ) : data ? (
         <>
           <ScrollTable label="Earlier analyses">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col" data-text>
-                  Asked by
-                </th>
-                <th scope="col" data-text>
-                  Budget
-                </th>
-                <th scope="col">Target ($)</th>
-                <th scope="col" data-text>
-                  With
-                </th>
-                <th scope="col" data-text>
-                  Outcome
-                </th>
-                <th scope="col" aria-label="Actions" />
-              </tr>
-            </thead>
+            <HeadRow
+              columns={[
+                'When',
+                { text: 'Asked by' },
+                { text: 'Budget' },
+                'Target ($)',
+                { text: 'With' },
+                { text: 'Outcome' },
+                { unseen: 'Actions' },
+              ]}
+            />
             <tbody>
               {(isAll ? data : data.slice(0, FIRST)).map((record) => (
                 <Row key={record.id} record={record} isShown={String(record.id) === shownId} onOpen={setOpened} />

@@ -4,7 +4,7 @@ import * as contract from '../../../core/contract/scenario-builder.ts';
 import { plural } from '../../../core/plural.ts';
 import { addCuts, hasCuts } from '../../../core/rules/cuts/add-cuts.ts';
 import { ApiError, call, messageOf } from '../../api.ts';
-import { useParameter } from '../cola/use-parameter.ts';
+import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { cutPlansQuery, plansChanged } from '../scenario-builder/queries.ts';
 import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';

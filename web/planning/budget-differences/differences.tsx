@@ -13,6 +13,7 @@ import {
 import { download, reasonOf } from '../../api.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { count, exactDollars, signed } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -64,18 +65,7 @@ function Groups({ title, rows }: { title: string; rows: readonly GroupDifference
   return (
     <Section title={title}>
       <ScrollTable label={title}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" className={WIDE}>
-              A
-            </th>
-            <th scope="col" className={WIDE}>
-              B
-            </th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
+        <HeadRow columns={['Name', { figure: 'A', className: WIDE }, { figure: 'B', className: WIDE }, 'Difference']} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.name}>
@@ -154,24 +144,16 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
 function LinesTable({ lines }: { lines: readonly LineDifference[] }) {
   return (
     <ScrollTable label="Lines that differ">
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col" data-text className={WIDE}>
-            Change
-          </th>
-          <th scope="col" className={WIDE}>
-            A
-          </th>
-          <th scope="col" className={WIDE}>
-            B
-          </th>
-          <th scope="col">Difference</th>
-          <th scope="col" data-text className={WIDE}>
-            Details
-          </th>
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          'Line',
+          { text: 'Change', className: WIDE },
+          { figure: 'A', className: WIDE },
+          { figure: 'B', className: WIDE },
+          'Difference',
+          { text: 'Details', className: WIDE },
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={`${line.a?.id ?? ''}/${line.b?.id ?? ''}`}>

@@ -5,6 +5,7 @@ import { COLA_GRID_STEP, stepPercentage } from '../../../core/cola-planning.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { ratePercent } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import numberCell from '../../platform/ui/number-cell.module.css';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
@@ -24,12 +25,6 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ key }) => key)));
   const [status, setStatus] = useState('');
   const shown = rows.flatMap((row): (CategoryRow | GroupRow)[] => (closed.has(row.key) ? [row] : [row, ...row.groups]));
-  const cellsAt = (row: CategoryRow | GroupRow | undefined, column: number): Cell[] => {
-    if (!row) return [];
-    if (row.kind === 'category') return openCells(row, column);
-    const cell = row.cells[column];
-    return cell && cell.settled === null ? [cell] : [];
-  };
   const type = (cells: readonly Cell[], text: string) => onType(cells.map((cell) => ({ cell, text })));
   const toggle = (key: string) => {
     const next = new Set(closed);
@@ -70,36 +65,13 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
   return (
     <>
       <ScrollTable label="COLA percentages">
-        <thead>
-          <tr>
-            <th scope="col">Work-group category</th>
-            {years.map((year) => (
-              <th key={year} scope="col">
-                {fiscalYearLabel(year)}, %
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={['Work-group category', ...years.map((year) => `${fiscalYearLabel(year)}, %`)]} />
         <tbody>
           {shown.map((row, rowIndex) => (
             <tr key={row.key}>
               <th scope="row" data-wrap>
                 {row.kind === 'category' ? (
-                  <button
-                    type="button"
-                    className={classes.category}
-                    aria-expanded={!closed.has(row.key)}
-                    disabled={row.groups.length === 0}
-                    onClick={() => toggle(row.key)}
-                  >
-                    {closed.has(row.key) ? (
-                      <ChevronRight size={16} aria-hidden />
-                    ) : (
-                      <ChevronDown size={16} aria-hidden />
-                    )}
-                    {row.name}
-                    <span className={classes.muted}>{plural(row.groups.length, 'group')}</span>
-                  </button>
+                  <CategoryName row={row} isClosed={closed.has(row.key)} onToggle={() => toggle(row.key)} />
                 ) : (
                   <div className={classes.group}>{row.name}</div>
                 )}
@@ -141,6 +113,31 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
       </Text>
     </>
   );
+}
+
+function CategoryName({ row, isClosed, onToggle }: { row: CategoryRow; isClosed: boolean; onToggle: () => void }) {
+  const Chevron = isClosed ? ChevronRight : ChevronDown;
+  return (
+    <button
+      type="button"
+      className={classes.category}
+      aria-expanded={!isClosed}
+      disabled={row.groups.length === 0}
+      onClick={onToggle}
+    >
+      <Chevron size={16} aria-hidden />
+      {row.name}
+      <span className={classes.muted}>{plural(row.groups.length, 'group')}</span>
+    </button>
+  );
+}
+
+/** The cells of a row's column that can be typed into. */
+function cellsAt(row: CategoryRow | GroupRow | undefined, column: number): Cell[] {
+  if (!row) return [];
+  if (row.kind === 'category') return openCells(row, column);
+  const cell = row.cells[column];
+  return cell && cell.settled === null ? [cell] : [];
 }
 
 function plain(text: string): string {

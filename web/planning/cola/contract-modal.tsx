@@ -1,11 +1,11 @@
-import { Button, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { createContract, updateContract, type Contract } from '../../../core/contract/cola.ts';
 import { ApiError, call } from '../../api.ts';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractFields } from './contract-fields.tsx';
@@ -19,7 +19,6 @@ import {
   useContractDraft,
   type ContractDraft,
 } from './use-contract-draft.ts';
-import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface ContractModalProps {
   /** Null enters a new one. */
@@ -48,8 +47,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
   const errorOf = (field: string) => problems[field] ?? refused[field];
   const first = Object.values(problems)[0];
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     const found = problemsOf(draft);
     setProblems(found);
     if (Object.keys(found).length > 0) saving.reset();
@@ -58,43 +56,44 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
   const close = () => (isTouched ? setLeaving(true) : onClose());
 
   return (
-    <Dialog opened onClose={close} title={contract ? 'Edit Contract' : 'New Contract'} size="xl">
-      <form onSubmit={submit} noValidate aria-label={contract ? 'Edit Contract' : 'New Contract'}>
-        <Stack gap="sm">
-          <ContractFields draft={draft} errorOf={errorOf} onChange={set} />
-          <ContractYears draft={draft} budgetYear={budgetYear} problems={problems} onChange={setYear} />
-          <Textarea
-            label="Notes"
-            autosize
-            minRows={1}
-            maxLength={4000}
-            value={draft.notes}
-            onChange={(event) => set({ notes: event.currentTarget.value })}
-          />
-          {first !== undefined && <Failure>{first}</Failure>}
-          {saving.error && (
-            <Failure title={contract ? 'Failed to update contract' : 'Failed to create contract'}>
-              {saving.error.message}
-            </Failure>
-          )}
-          <DialogActions onCancel={close}>
-            <Button type="submit" loading={saving.isPending}>
-              {contract ? 'Update Contract' : 'Create Contract'}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-      <ConfirmDialog
-        opened={leaving}
-        title="Leave without saving?"
-        confirm="Leave"
-        danger
-        onConfirm={onClose}
-        onCancel={() => setLeaving(false)}
-      >
-        The contract that you typed is not saved yet.
-      </ConfirmDialog>
-    </Dialog>
+    <FormDialog
+      onClose={close}
+      title={contract ? 'Edit Contract' : 'New Contract'}
+      size="xl"
+      centered={false}
+      submit={contract ? 'Update Contract' : 'Create Contract'}
+      isBusy={saving.isPending}
+      onSubmit={submit}
+      after={
+        <ConfirmDialog
+          opened={leaving}
+          title="Leave without saving?"
+          confirm="Leave"
+          danger
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        >
+          The contract that you typed is not saved yet.
+        </ConfirmDialog>
+      }
+    >
+      <ContractFields draft={draft} errorOf={errorOf} onChange={set} />
+      <ContractYears draft={draft} budgetYear={budgetYear} problems={problems} onChange={setYear} />
+      <Textarea
+        label="Notes"
+        autosize
+        minRows={1}
+        maxLength={4000}
+        value={draft.notes}
+        onChange={(event) => set({ notes: event.currentTarget.value })}
+      />
+      {first !== undefined && <Failure>{first}</Failure>}
+      {saving.error && (
+        <Failure title={contract ? 'Failed to update contract' : 'Failed to create contract'}>
+          {saving.error.message}
+        </Failure>
+      )}
+    </FormDialog>
   );
 }
 

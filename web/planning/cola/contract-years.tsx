@@ -6,6 +6,7 @@ import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { ContractCost } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
 import { contractCostQuery } from './queries.ts';
@@ -41,19 +42,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
   return (
     <>
       <ScrollTable label="COLA by year">
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            <th scope="col" data-text>
-              COLA, %
-            </th>
-            <th scope="col" data-text>
-              Notes
-            </th>
-            <th scope="col">Payroll before</th>
-            <th scope="col">Cost of the increase</th>
-          </tr>
-        </thead>
+        <HeadRow columns={['Year', { text: 'COLA, %' }, { text: 'Notes' }, 'Payroll before', 'Cost of the increase']} />
         <tbody>
           {years.map((year, index) => {
             const { percentage, notes } = draft.years[year] ?? BLANK_YEAR;

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import type { Contract, ContractStatus } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ratePercent } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { termText } from './labels.ts';
 
@@ -16,26 +17,16 @@ interface ContractsTableProps {
 export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTableProps) {
   return (
     <ScrollTable label="Contracts">
-      <thead>
-        <tr>
-          <th scope="col">Contract</th>
-          <th scope="col" data-text>
-            Work group
-          </th>
-          <th scope="col" data-text>
-            Years
-          </th>
-          <th scope="col" data-text>
-            Status
-          </th>
-          <th scope="col" data-text>
-            COLA
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          'Contract',
+          { text: 'Work group' },
+          { text: 'Years' },
+          { text: 'Status' },
+          { text: 'COLA' },
+          { unseen: 'Actions' },
+        ]}
+      />
       <tbody>
         {contracts.map((contract) => (
           <tr key={contract.id}>

@@ -9,12 +9,13 @@ import { impactDifference } from '../../../core/rules/cola/cola-impact.ts';
 import { NO_WORK_GROUP_KEY } from '../../../core/contract/explain.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import classes from './cola.module.css';
 import { impactQuery } from './queries.ts';
-import { useOwnParameter } from './use-parameter.ts';
+import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 import { SOURCE_WORDS } from './labels.ts';
 
 interface ImpactCardProps {
@@ -94,24 +95,15 @@ function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
   return (
     <WhyFigures>
       <ScrollTable label="COLA impact by work group">
-        <thead>
-          <tr>
-            <th scope="col">Work group</th>
-            <th scope="col">{fiscalYearLabel(baseYear)} payroll</th>
-            {years.map((year) => (
-              <th key={year} scope="col">
-                {year} increase
-              </th>
-            ))}
-            <th scope="col">{other ? `Total, ${name}` : 'Total increase'}</th>
-            {other && (
-              <>
-                <th scope="col">Total, {other.name}</th>
-                <th scope="col">Difference</th>
-              </>
-            )}
-          </tr>
-        </thead>
+        <HeadRow
+          columns={[
+            'Work group',
+            `${fiscalYearLabel(baseYear)} payroll`,
+            ...years.map((year) => `${year} increase`),
+            other ? `Total, ${name}` : 'Total increase',
+            ...(other ? [`Total, ${other.name}`, 'Difference'] : []),
+          ]}
+        />
         <tbody>
           {groups.map((group) => (
             <tr key={group.workGroupId}>

@@ -2,7 +2,7 @@ import { Button, Paper, SimpleGrid, Skeleton, Stack, Switch, Text } from '@manti
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import type { NeedDefaults } from '../../../core/contract/cola-rif.ts';
+import type { MultiYearProjection, NeedDefaults } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
@@ -15,7 +15,7 @@ import { BaselineNote } from './need-notes.tsx';
 import { multiYearQuery, needDefaultsQuery } from './queries.ts';
 import { ScenarioSelect } from './scenario-select.tsx';
 import { useNeedInputs } from './use-need-inputs.ts';
-import { useOwnParameter } from './use-parameter.ts';
+import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 import { WithoutCola } from './without-cola.tsx';
 
 const PAUSE_MS = 300;
@@ -108,31 +108,49 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
       ) : query.data === undefined ? (
         <Skeleton height={420} aria-busy="true" />
       ) : (
-        <>
-          <WithoutCola projections={query.data.projections} />
-          <Section title="Baseline plus raises against town guidance" note="US dollars">
-            <MultiYearChart projections={query.data.projections} />
-          </Section>
-          <Section title="Year by year" note="Each year builds on the last">
-            <MultiYearTable
-              projections={query.data.projections}
-              withSteps={asked.includeStepsLanes}
-              asked={{
-                budgetYearId: String(budgetYear.id),
-                startYear: String(query.data.projections[0]?.fiscalYear ?? asked.startYear),
-                baselineBudget: asked.baselineBudget,
-                includeStepsLanes: asked.includeStepsLanes ? 'true' : 'false',
-                ...(asked.scenarioId !== null && { scenarioId: String(asked.scenarioId) }),
-              }}
-            />
-            <Text size="sm" c="dimmed" mt="sm">
-              Excludes non-personnel growth and other payroll changes, so it differs from the proposed budget of a year.
-              Both are shown for comparison.
-            </Text>
-          </Section>
-        </>
+        <Projections projections={query.data.projections} asked={asked} />
       )}
     </Stack>
+  );
+}
+
+interface ProjectionsProps {
+  projections: MultiYearProjection['projections'];
+  asked: {
+    budgetYearId: number;
+    startYear: number;
+    scenarioId: number | null;
+    baselineBudget: string;
+    includeStepsLanes: boolean;
+  };
+}
+
+function Projections({ projections, asked }: ProjectionsProps) {
+  const { budgetYearId, startYear, scenarioId, baselineBudget, includeStepsLanes } = asked;
+  return (
+    <>
+      <WithoutCola projections={projections} />
+      <Section title="Baseline plus raises against town guidance" note="US dollars">
+        <MultiYearChart projections={projections} />
+      </Section>
+      <Section title="Year by year" note="Each year builds on the last">
+        <MultiYearTable
+          projections={projections}
+          withSteps={includeStepsLanes}
+          asked={{
+            budgetYearId: String(budgetYearId),
+            startYear: String(projections[0]?.fiscalYear ?? startYear),
+            baselineBudget,
+            includeStepsLanes: includeStepsLanes ? 'true' : 'false',
+            ...(scenarioId !== null && { scenarioId: String(scenarioId) }),
+          }}
+        />
+        <Text size="sm" c="dimmed" mt="sm">
+          Excludes non-personnel growth and other payroll changes, so it differs from the proposed budget of a year.
+          Both are shown for comparison.
+        </Text>
+      </Section>
+    </>
   );
 }
 

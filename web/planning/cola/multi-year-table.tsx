@@ -5,6 +5,7 @@ import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
 
@@ -22,26 +23,20 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
   return (
     <WhyFigures>
       <ScrollTable label="Need, guidance and gap by year">
-        <thead>
-          <tr>
-            <th scope="col">Year</th>
-            <th scope="col">Baseline</th>
-            <th scope="col">{withSteps ? 'COLA and steps' : 'COLA'}</th>
-            <th scope="col" data-wrap>
-              {withSteps ? 'of which steps and lanes' : 'Steps and lanes, left out'}
-            </th>
-            <th scope="col">Baseline plus raises</th>
-            <th scope="col">Town guidance</th>
-            <th scope="col">Gap</th>
-            <th scope="col">Reduction needed</th>
-            <th scope="col" data-wrap>
-              Not included: non-personnel growth
-            </th>
-            <th scope="col" data-wrap>
-              Not included: other payroll change
-            </th>
-          </tr>
-        </thead>
+        <HeadRow
+          columns={[
+            'Year',
+            'Baseline',
+            withSteps ? 'COLA and steps' : 'COLA',
+            { wrap: withSteps ? 'of which steps and lanes' : 'Steps and lanes, left out' },
+            'Baseline plus raises',
+            'Town guidance',
+            'Gap',
+            'Reduction needed',
+            { wrap: 'Not included: non-personnel growth' },
+            { wrap: 'Not included: other payroll change' },
+          ]}
+        />
         <tbody>
           {projections.map((year) => (
             <tr key={year.fiscalYear}>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { exactDollars, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { SOURCE_WORDS } from './labels.ts';
@@ -20,24 +21,13 @@ export function RifBreakdown({ calculation }: { calculation: RifCalculation }) {
   return (
     <Section title="What makes up the need" note={`${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYear)}`}>
       <ScrollTable label="Breakdown of the need">
-        <thead>
-          <tr>
-            <th scope="col">Work group</th>
-            {!isNarrow && (
-              <>
-                <th scope="col" data-text>
-                  Year
-                </th>
-                <th scope="col" data-text>
-                  Rate from
-                </th>
-                <th scope="col">Percent</th>
-                <th scope="col">Payroll before</th>
-              </>
-            )}
-            <th scope="col">Cost</th>
-          </tr>
-        </thead>
+        <HeadRow
+          columns={[
+            'Work group',
+            ...(isNarrow ? [] : [{ text: 'Year' }, { text: 'Rate from' }, 'Percent', 'Payroll before']),
+            'Cost',
+          ]}
+        />
         <tbody>
           <tr>
             <th scope="row" colSpan={span}>

@@ -4,6 +4,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatExactTime } from '../../../core/format-date.ts';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
 
@@ -18,21 +19,17 @@ export function RifHistory({ calculations, shownId, onShow }: RifHistoryProps) {
   if (calculations.length === 0) return <Text size="sm">No calculations yet.</Text>;
   return (
     <ScrollTable label="Earlier calculations">
-      <thead>
-        <tr>
-          <th scope="col">Calculated</th>
-          <th scope="col" data-text>
-            By
-          </th>
-          <th scope="col" data-text>
-            Year
-          </th>
-          <th scope="col">Baseline plus raises</th>
-          <th scope="col">Town funding</th>
-          <th scope="col">Gap</th>
-          <th scope="col">Positions</th>
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          'Calculated',
+          { text: 'By' },
+          { text: 'Year' },
+          'Baseline plus raises',
+          'Town funding',
+          'Gap',
+          'Positions',
+        ]}
+      />
       <tbody>
         {calculations.map((calculation) => (
           <tr key={calculation.id} aria-current={calculation.id === shownId || undefined}>

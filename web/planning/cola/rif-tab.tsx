@@ -15,7 +15,7 @@ import { calculationKept, historyQuery, needDefaultsQuery } from './queries.ts';
 import { RifHistory } from './rif-history.tsx';
 import { RifResult } from './rif-result.tsx';
 import { ScenarioSelect } from './scenario-select.tsx';
-import { useOwnParameter } from './use-parameter.ts';
+import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 
 const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 

@@ -1,17 +1,16 @@
 import { Button, Group, Select, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import * as contract from '../../../core/contract/cola-scenarios.ts';
 import { call } from '../../api.ts';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { colaChanged } from './queries.ts';
-import { Dialog } from '../../platform/ui/dialog.tsx';
 
 type ColaScenario = contract.ColaScenario;
 
@@ -148,46 +147,36 @@ function ScenarioDialog({ budgetYear, scenario, onClose, onSaved }: ScenarioDial
   });
   const title = scenario ? 'Rename Scenario' : 'New Scenario';
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (isBlank(name)) saving.reset();
     else saving.mutate();
   }
 
   return (
-    <Dialog opened onClose={onClose} title={title} centered>
-      <form onSubmit={submit} noValidate aria-label={title}>
-        <Stack gap="sm">
-          <NameInput
-            label="Name"
-            required
-            data-autofocus
-            value={name}
-            isTried={isTried}
-            blank={contract.SCENARIO_NAME_EMPTY}
-            onChange={setName}
-          />
-          <Textarea
-            label="Description"
-            autosize
-            minRows={2}
-            maxLength={2000}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-          {saving.error && (
-            <Failure title={scenario ? 'Failed to update scenario name' : 'Failed to create scenario'}>
-              {saving.error.message}
-            </Failure>
-          )}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={saving.isPending}>
-              Save
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={title} submit="Save" isBusy={saving.isPending} onSubmit={submit}>
+      <NameInput
+        label="Name"
+        required
+        data-autofocus
+        value={name}
+        isTried={isTried}
+        blank={contract.SCENARIO_NAME_EMPTY}
+        onChange={setName}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxLength={2000}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+      {saving.error && (
+        <Failure title={scenario ? 'Failed to update scenario name' : 'Failed to create scenario'}>
+          {saving.error.message}
+        </Failure>
+      )}
+    </FormDialog>
   );
 }

@@ -19,7 +19,7 @@ import { colaChanged, contractsQuery, scenariosQuery, settingsQuery } from './qu
 import { ScenarioBar } from './scenario-bar.tsx';
 import { NO_SCENARIO, type CellEdit, type ColaEdits } from './use-cola-edits.ts';
 import { percentageOf } from './use-contract-draft.ts';
-import { useOwnParameter } from './use-parameter.ts';
+import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 
 const NOTHING = 'No COLA percentages to save. Please enter at least one value.';
 

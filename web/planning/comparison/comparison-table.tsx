@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group } from '@mantine/core';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { UNCATEGORIZED_KEY, type BudgetComparison, type ComparedCategory } from '../../../core/contract/comparison.ts';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { formatCoverage, formatCoveragePercent } from '../../../core/gap-text.ts';
@@ -10,6 +10,7 @@ import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { CategoryLines } from './category-lines.tsx';
 
 const COLUMNS = 6;
@@ -20,9 +21,6 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
   const { categories, total, budgetYearId, fiscalYear } = comparison;
   const year = { budgetYearId: String(budgetYearId), fiscalYear };
   const slice = { budgetYearId: year.budgetYearId, fiscalYear: String(fiscalYear) };
-  const ofCategory = ({ categoryId }: ComparedCategory) => {
-    return { ...slice, categoryId: categoryId === null ? UNCATEGORIZED_KEY : String(categoryId) };
-  };
   const toggle = (id: number | null) => {
     const next = new Set(opened);
     if (!next.delete(id)) next.add(id);
@@ -31,87 +29,31 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
   return (
     <WhyFigures>
       <FiguresTable caption="Operating and proposed by category">
-        <thead>
-          <tr>
-            <th scope="col">Category</th>
-            <th scope="col">Operating</th>
-            <th scope="col">Proposed</th>
-            <th scope="col">Variance</th>
-            <th scope="col">Percent of operating</th>
-            <th scope="col" className={classes.text}>
-              Flag
-            </th>
-          </tr>
-        </thead>
+        <HeadRow
+          columns={['Category', 'Operating', 'Proposed', 'Variance', 'Percent of operating', { text: 'Flag' }]}
+        />
         <tbody>
-          {categories.map((row) => {
-            const isOpen = opened.has(row.categoryId);
-            return (
-              <Fragment key={row.categoryId ?? UNCATEGORIZED_KEY}>
-                <tr data-highlighted={row.isHighlighted || undefined}>
-                  <th scope="row">
-                    <Group gap={6} wrap="nowrap">
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size="sm"
-                        aria-label={`${isOpen ? 'Hide' : 'Show'} the lines of ${row.category}`}
-                        aria-expanded={isOpen}
-                        onClick={() => toggle(row.categoryId)}
-                      >
-                        {isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
-                      </ActionIcon>
-                      {row.category}
-                    </Group>
-                  </th>
-                  <Sides
-                    row={row}
-                    of={row.category}
-                    operating={{ ...ofCategory(row), figure: 'category-total', type: 'operating' }}
-                    proposed={{ ...ofCategory(row), figure: 'personnel-total' }}
-                  />
-                  <td className={toneOf(row)}>
-                    <WhyFigure
-                      figure={{ ...ofCategory(row), figure: 'comparison-variance' }}
-                      of={`Variance of ${row.category}`}
-                    >
-                      {formatCoverage(fromDollars(row.variance))}
-                    </WhyFigure>
-                  </td>
-                  <td>{coveragePercent(row)}</td>
-                  <td className={classes.text}>
-                    <Flag row={row} />
-                  </td>
-                </tr>
-                {isOpen && (
-                  <tr>
-                    <td colSpan={COLUMNS} className={classes.text}>
-                      <CategoryLines year={year} categoryId={row.categoryId} />
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
+          {categories.map((row) => (
+            <Category
+              key={row.categoryId ?? UNCATEGORIZED_KEY}
+              row={row}
+              year={year}
+              isOpen={opened.has(row.categoryId)}
+              onToggle={() => toggle(row.categoryId)}
+            />
+          ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <Sides
+            <Figures
               row={total}
               of="Total"
+              isTotal
               operating={{ ...slice, figure: 'payroll-total' }}
               proposed={{ ...slice, figure: 'personnel-total' }}
+              variance={{ ...slice, figure: 'comparison-variance' }}
             />
-            <td className={toneOf(total)}>
-              <WhyFigure figure={{ ...slice, figure: 'comparison-variance' }} of="Variance in all">
-                {formatCoverage(fromDollars(total.variance))}
-              </WhyFigure>
-            </td>
-            <td>{coveragePercent(total)}</td>
-            <td className={classes.text}>
-              <Flag row={total} />
-            </td>
           </tr>
         </tfoot>
       </FiguresTable>
@@ -119,14 +61,67 @@ export function ComparisonTable({ comparison }: { comparison: BudgetComparison }
   );
 }
 
-interface SidesProps {
-  row: Omit<ComparedCategory, 'category' | 'categoryId' | 'color'>;
-  of: string;
-  operating: FigureQuery;
-  proposed: FigureQuery;
+interface CategoryProps {
+  row: ComparedCategory;
+  year: { budgetYearId: string; fiscalYear: number };
+  isOpen: boolean;
+  onToggle: () => void;
 }
 
-function Sides({ row, of, operating, proposed }: SidesProps) {
+function Category({ row, year, isOpen, onToggle }: CategoryProps) {
+  const { categoryId, category } = row;
+  const slice = {
+    budgetYearId: year.budgetYearId,
+    fiscalYear: String(year.fiscalYear),
+    categoryId: categoryId === null ? UNCATEGORIZED_KEY : String(categoryId),
+  };
+  return (
+    <>
+      <tr data-highlighted={row.isHighlighted || undefined}>
+        <th scope="row">
+          <Group gap={6} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`${isOpen ? 'Hide' : 'Show'} the lines of ${category}`}
+              aria-expanded={isOpen}
+              onClick={onToggle}
+            >
+              {isOpen ? <ChevronDown size={16} /> : <ChevronRight size={16} />}
+            </ActionIcon>
+            {category}
+          </Group>
+        </th>
+        <Figures
+          row={row}
+          of={category}
+          operating={{ ...slice, figure: 'category-total', type: 'operating' }}
+          proposed={{ ...slice, figure: 'personnel-total' }}
+          variance={{ ...slice, figure: 'comparison-variance' }}
+        />
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={COLUMNS} data-text>
+            <CategoryLines year={year} categoryId={categoryId} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+interface FiguresProps {
+  row: Omit<ComparedCategory, 'category' | 'categoryId' | 'color'>;
+  of: string;
+  isTotal?: boolean;
+  operating: FigureQuery;
+  proposed: FigureQuery;
+  variance: FigureQuery;
+}
+
+function Figures({ row, of, isTotal = false, operating, proposed, variance }: FiguresProps) {
   return (
     <>
       <td>
@@ -140,6 +135,15 @@ function Sides({ row, of, operating, proposed }: SidesProps) {
           {wholeDollars(row.proposed)}
         </WhyFigure>
         <span className={classes.minor}>{plural(row.proposedCount, 'line')}</span>
+      </td>
+      <td className={toneOf(row)}>
+        <WhyFigure figure={variance} of={`Variance ${isTotal ? 'in all' : `of ${of}`}`}>
+          {formatCoverage(fromDollars(row.variance))}
+        </WhyFigure>
+      </td>
+      <td>{coveragePercent(row)}</td>
+      <td data-text>
+        <Flag row={row} />
       </td>
     </>
   );

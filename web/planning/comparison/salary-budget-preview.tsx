@@ -5,6 +5,7 @@ import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { count, exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 
 const SHOWN = 200;
 
@@ -38,16 +39,7 @@ export function SalaryBudgetPreview({ preview }: { preview: UpdatedSalaryBudget 
         <Text>The salary budget agrees with the roster: nothing to update.</Text>
       ) : (
         <FiguresTable caption="Lines that change">
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col" className={classes.text}>
-                Category
-              </th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
+          <HeadRow columns={['Line', { text: 'Category' }, 'Before', 'After']} />
           <tbody>
             {changes.slice(0, SHOWN).map((change) => (
               <tr key={change.id}>
@@ -55,7 +47,7 @@ export function SalaryBudgetPreview({ preview }: { preview: UpdatedSalaryBudget 
                   {change.accountDescription ?? change.accountLine ?? `Line ${change.id}`}
                   <span className={classes.minor}>{change.building ?? DISTRICT_WIDE}</span>
                 </th>
-                <td className={classes.text}>{change.category}</td>
+                <td data-text>{change.category}</td>
                 <td>{exactDollars(change.before)}</td>
                 <td>{exactDollars(change.after)}</td>
               </tr>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
@@ -64,11 +65,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
   return (
     <Dialog opened onClose={onClose} size="xl" title={`Update the salary budget of ${fiscalYearLabel(fiscalYear)}`}>
       <Stack>
-        {failure && (
-          <Alert color="red" variant="light" role="alert">
-            Failed to update salary budget: {failure.message}
-          </Alert>
-        )}
+        {failure && <Failure>Failed to update salary budget: {failure.message}</Failure>}
         {preview.isFetching && <Skeleton height={200} aria-busy="true" />}
         {preview.data && !preview.isFetching && <SalaryBudgetPreview preview={preview.data} />}
         <Group justify="flex-end">

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { enrollmentTotals } from '../../../core/rules/projection/enrollment-totals.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
@@ -11,15 +11,15 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { BuildingCards } from './building-cards.tsx';
 import classes from './enrollment.module.css';
 import { EntryForm } from './entry-form.tsx';
 import { enrollmentQuery, staffQuery } from './queries.ts';
 import { SummaryTable } from './summary-table.tsx';
 import { useEntries } from './use-entries.ts';
-import { withParameters } from '../../platform/ui/with-parameters.ts';
 
-const BUILDING = 'building';
+const SAME_PLACE = { preventScrollReset: true };
 
 /** The students of each building and grade in a budget year. */
 export function EnrollmentTab() {
@@ -41,7 +41,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
   const enrollment = useQuery(enrollmentQuery(budgetYear.id));
   const staff = useQuery(staffQuery(budgetYear.id));
   const entries = useEntries();
-  const [parameters, setParameters] = useSearchParams();
+  const [asked, setAsked] = useParameter('building', SAME_PLACE);
   const [chosen, setChosen] = useState<number | null>(null);
 
   const failed = [buildings, enrollment].find(({ error }) => error !== null);
@@ -70,11 +70,10 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
     }),
   );
   const fteOf = (buildingId: number) => staff.data?.find((row) => row.buildingId === buildingId)?.fte ?? null;
-  const asked = Number(parameters.get(BUILDING));
-  const selected = buildings.data.find(({ id }) => id === asked) ?? buildings.data[0];
+  const selected = buildings.data.find(({ id }) => String(id) === asked) ?? buildings.data[0];
   const select = (buildingId: number) => {
     setChosen(buildingId);
-    setParameters(withParameters({ [BUILDING]: String(buildingId) }), { preventScrollReset: true });
+    setAsked(String(buildingId));
   };
 
   return (

@@ -1,26 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
 import type { EnrollmentRecord, Grade } from '../../../core/contract/enrollment.ts';
 import type { Building } from '../../../core/contract/reference.ts';
 import { plural } from '../../../core/plural.ts';
-import { enrollmentTotals } from '../../../core/rules/projection/enrollment-totals.ts';
 import { reasonOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { count } from '../../platform/ui/format.ts';
-import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import classes from './enrollment.module.css';
-import {
-  FIELDS,
-  gradesOf,
-  planEntry,
-  readCount,
-  spreadBlock,
-  textsOf,
-  type EntryPlan,
-  type Field,
-} from './entry-plan.ts';
-import { EntryCell } from './entry-cell.tsx';
+import { gradesOf, planEntry, spreadBlock, textsOf, type EntryPlan, type Field } from './entry-plan.ts';
+import { EntryTable } from './entry-table.tsx';
 import type { Entries } from './use-entries.ts';
 import { useSaveEntry } from './use-save-entry.ts';
 
@@ -34,7 +21,6 @@ interface EntryFormProps {
   focusFirst: boolean;
 }
 
-const HEADERS: Record<Field, string> = { students: 'Students', specialEd: 'Special ed' };
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The students of a building, a row for each grade; every grade that was changed is saved by itself. */
@@ -49,26 +35,25 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
   const plan = planEntry(records, entry);
   const textOf = (grade: Grade) =>
     entry.get(grade) ?? textsOf(records.find(({ gradeLevel }) => gradeLevel.shortName === grade));
-  const total = enrollmentTotals(
-    grades.flatMap((grade) => {
-      const students = readCount(textOf(grade).students);
-      if (students === null || students === 0) return [];
-      return [{ buildingId: building.id, grade, students, specialEd: readCount(textOf(grade).specialEd) }];
-    }),
-  ).total;
-
   useEffect(() => {
     if (!focusFirst) return;
     form.current?.scrollIntoView({ block: 'nearest' });
     form.current?.querySelector<HTMLInputElement>('input[data-cell]')?.select();
   }, [focusFirst]);
 
-  function save() {
+  function save(event: SyntheticEvent) {
+    event.preventDefault();
     const reason = refusalOf(plan);
     setStatus(reason === null && plan.changes.length === 0 ? 'Everything is saved already.' : '');
     setRefusal(reason);
     saving.reset();
     if (reason === null && plan.changes.length > 0) saving.mutate(plan.changes);
+  }
+
+  function discard() {
+    entries.discard(building.id);
+    setRefusal(null);
+    saving.reset();
   }
 
   function paste(event: ClipboardEvent<HTMLInputElement>, grade: Grade, field: Field) {
@@ -95,56 +80,22 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
         ref={form}
         aria-label={`Enrollment of ${building.name}`}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+        onSubmit={save}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          save();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
         }}
       >
         <Stack gap="sm">
-          <ScrollTable label={`Students of ${building.name} by grade`}>
-            <thead>
-              <tr>
-                <th scope="col">Grade</th>
-                {FIELDS.map((field) => (
-                  <th key={field} scope="col">
-                    {HEADERS[field]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {grades.map((grade, row) => (
-                <tr key={grade}>
-                  <th scope="row">{grade}</th>
-                  {FIELDS.map((field, column) => (
-                    <EntryCell
-                      key={field}
-                      label={`${HEADERS[field]}, grade ${grade}`}
-                      place={`${row}:${column}`}
-                      text={textOf(grade)[field]}
-                      isDirty={entry.has(grade)}
-                      problem={plan.problems.get(grade)?.[field]}
-                      onType={(text) => entries.type(building.id, records, [{ grade, field, text }])}
-                      onPaste={(event) => paste(event, grade, field)}
-                      onKeyDown={(event) => press(event, row, column)}
-                    />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                <td className={classes.total}>{total ? count(total.students) : '–'}</td>
-                <td className={classes.total}>{typeof total?.specialEd === 'number' ? count(total.specialEd) : '–'}</td>
-              </tr>
-            </tfoot>
-          </ScrollTable>
+          <EntryTable
+            building={building}
+            grades={grades}
+            entry={entry}
+            plan={plan}
+            textOf={textOf}
+            onType={(grade, field, text) => entries.type(building.id, records, [{ grade, field, text }])}
+            onPaste={paste}
+            onPress={press}
+          />
           {building.buildingType !== null && building.buildingType !== 'special' && (
             <Checkbox
               label="Show every grade"
@@ -152,36 +103,16 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
               onChange={(event) => setWithAll(event.currentTarget.checked)}
             />
           )}
-          <Text size="xs" c="dimmed">
-            Blank or 0 means that the count is not known; a saved grade is cleared by it. Special ed is part of the
-            students and may stay blank. Enter and the arrow keys go down, a column can be pasted from a spreadsheet,
-            Ctrl+Enter saves.
-          </Text>
+          <Hint />
           {refusal !== null && <Failure>{refusal}</Failure>}
-          {saving.error && <Failure title="Error saving enrollment data">{reasonOf(saving.error, '')}</Failure>}
-          {saving.data && saving.data.length > 0 && (
-            <Failure title="Error saving enrollment data">
-              {saving.data.map(({ grade, reason }) => (
-                <div key={grade}>
-                  Grade {grade}: {reason}
-                </div>
-              ))}
-            </Failure>
-          )}
+          <NotSaved error={saving.error} failures={saving.data ?? []} />
           <Group justify="space-between">
             <Text size="xs" role="status">
               {status}
             </Text>
             <Group gap="xs">
               {entry.size > 0 && (
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    entries.discard(building.id);
-                    setRefusal(null);
-                    saving.reset();
-                  }}
-                >
+                <Button variant="default" onClick={discard}>
                   Discard changes
                 </Button>
               )}
@@ -199,4 +130,27 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
 function refusalOf({ problems, hasStudents, changes }: EntryPlan): string | null {
   if (problems.size > 0) return 'Some counts cannot be saved. Change the marked ones first.';
   return hasStudents || changes.length > 0 ? null : 'Please enter at least one student count';
+}
+
+function NotSaved({ error, failures }: { error: Error | null; failures: readonly { grade: Grade; reason: string }[] }) {
+  if (error) return <Failure title="Error saving enrollment data">{reasonOf(error, '')}</Failure>;
+  if (failures.length === 0) return null;
+  return (
+    <Failure title="Error saving enrollment data">
+      {failures.map(({ grade, reason }) => (
+        <div key={grade}>
+          Grade {grade}: {reason}
+        </div>
+      ))}
+    </Failure>
+  );
+}
+
+function Hint() {
+  return (
+    <Text size="xs" c="dimmed">
+      Blank or 0 means that the count is not known; a saved grade is cleared by it. Special ed is part of the students
+      and may stay blank. Enter and the arrow keys go down, a column can be pasted from a spreadsheet, Ctrl+Enter saves.
+    </Text>
+  );
 }

@@ -7,6 +7,7 @@ import {
   type EnrollmentTotals,
 } from '../../../core/rules/projection/enrollment-totals.ts';
 import { count } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 
 interface SummaryTableProps {
@@ -26,20 +27,16 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf }: SummaryTa
   const ratio = withStaff.length === rows.length ? studentsPerFte(totals.total?.students ?? null, fte) : null;
   return (
     <ScrollTable label="Enrollment by building and grade">
-      <thead>
-        <tr>
-          <th scope="col">Building</th>
-          {grades.map((grade) => (
-            <th key={grade} scope="col">
-              {grade}
-            </th>
-          ))}
-          <th scope="col">Students</th>
-          <th scope="col">Special ed</th>
-          <th scope="col">Staff FTE</th>
-          <th scope="col">Students per FTE</th>
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          'Building',
+          ...grades.map((grade) => grade),
+          'Students',
+          'Special ed',
+          'Staff FTE',
+          'Students per FTE',
+        ]}
+      />
       <tbody>
         {rows.map(({ id, name }) => (
           <tr key={id}>

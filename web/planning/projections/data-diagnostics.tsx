@@ -10,10 +10,12 @@ import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { FixBaseYear } from './fix-base-year.tsx';
 import { diagnosticQuery, projectionStatusQuery } from './queries.ts';
 import { MANY_PROPOSED_LINES, statusOf, formatChanges, withMissingYears } from './labels.ts';
@@ -48,14 +50,14 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
   const isAdmin = useHasRole(ADMIN);
   if (error) {
     return (
-      <Alert color="red" variant="light" role="alert" title="❌ Failed to load diagnostics data">
+      <Failure title="❌ Failed to load diagnostics data">
         <Group justify="space-between">
           <Text size="sm">❌ Error loading diagnostics: {error.message}</Text>
           <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
             Retry
           </Button>
         </Group>
-      </Alert>
+      </Failure>
     );
   }
   if (!data) return <Skeleton height={300} aria-busy="true" />;
@@ -92,16 +94,7 @@ function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetY
   return (
     <WhyFigures>
       <FiguresTable caption="Rows by fiscal year">
-        <thead>
-          <tr>
-            <th scope="col">Fiscal year</th>
-            <th scope="col">Operating</th>
-            <th scope="col">Proposed</th>
-            <th scope="col" className={classes.text}>
-              Status
-            </th>
-          </tr>
-        </thead>
+        <HeadRow columns={['Fiscal year', 'Operating', 'Proposed', { text: 'Status' }]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.fiscalYear}>
@@ -118,7 +111,7 @@ function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetY
                 total={row.proposedTotal}
                 {...of('proposed-total', row)}
               />
-              <td className={classes.text}>
+              <td data-text>
                 <Badge variant="default" tt="none">
                   {statusOf(row)}
                 </Badge>

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
@@ -7,6 +7,7 @@ import { fixBaseYear, type baseYearDiagnostic } from '../../../core/contract/pro
 import { FIRST_FISCAL_YEAR, fiscalYearLabel, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -37,11 +38,7 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
   if (types.length === 0) return null;
   return (
     <Stack gap="xs">
-      {fix.error && (
-        <Alert color="red" variant="light" role="alert" title="Failed to fix base year">
-          {fix.error.message}
-        </Alert>
-      )}
+      {fix.error && <Failure title="Failed to fix base year">{fix.error.message}</Failure>}
       <Group align="flex-end">
         <Select
           label="Budget"

@@ -1,13 +1,13 @@
 import { Group, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
 import type { CutPlan, ScenarioBaseline } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { fteEquivalent } from '../../../core/rules/cuts/cut-groups.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
+import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { count } from '../../platform/ui/format.ts';
@@ -23,7 +23,6 @@ import { Tally } from './tally.tsx';
 import { useConfirmedSummary } from './use-confirmed-summary.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 import classes from './scenario-builder.module.css';
-import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 interface BuilderProps {
   owner: number;
@@ -41,20 +40,16 @@ const NO_CUTS = new Map<number, number>();
 
 /** Cuts of one fiscal year: sliders, groups, plans, and what it all comes to. */
 export function Builder({ owner, year, baseline, plans }: BuilderProps) {
-  const [parameters, setParameters] = useSearchParams();
+  const [openPlan, setOpenPlan] = useParameter('plan');
+  const [openView, setOpenView] = useParameter('view');
+  const [compared, setCompared] = useParameter('compare');
   const filters = useFilters();
   const { lines } = baseline;
-  const plan = plans.find(({ id }) => String(id) === parameters.get('plan')) ?? null;
-  const view = VIEWS.find(({ value }) => value === parameters.get('view'))?.value ?? 'lines';
+  const plan = plans.find(({ id }) => String(id) === openPlan) ?? null;
+  const view = VIEWS.find(({ value }) => value === openView)?.value ?? 'lines';
   const store = useCutStore(`${owner}/${year.budgetYearId}/${year.fiscalYear}`, plan);
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  const { cuts, isUnsaved, canUndo, canRedo } = state;
-  const marks = useMemo(() => ({ isUnsaved, canUndo, canRedo }), [isUnsaved, canUndo, canRedo]);
-
-  const isKnown = useMemo(() => {
-    const known = new Set(lines.map(({ id }) => id));
-    return (id: number) => known.has(id);
-  }, [lines]);
+  const { cuts } = state;
   const { townGoal } = baseline.summary;
   const goal = townGoal === null ? null : fromDollars(townGoal);
   const local = useMemo(() => scenarioSummary(lines, cuts, goal), [lines, cuts, goal]);
@@ -74,27 +69,21 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
 
   useUndoKeys(store);
   useFreshLines();
-  const change = useCallback(
-    (name: string, value: string | null) => setParameters(withParameters({ [name]: value })),
-    [setParameters],
-  );
-  const open = useCallback((id: number | null) => change('plan', id === null ? null : String(id)), [change]);
-  const compared = parameters.get('compare');
 
   return (
     <>
       <PlanBar
         key={plan?.id ?? 0}
         year={year}
+        lines={lines}
         plans={plans}
         plan={plan}
         store={store}
-        state={marks}
-        isKnown={isKnown}
-        onOpen={open}
+        state={state}
+        onOpen={(id) => setOpenPlan(id === null ? null : String(id))}
       />
       <SummaryCards confirmed={confirmed} lines={lines} fte={fte} />
-      <Tabs value={view} onChange={(next) => change('view', next)} keepMounted={false}>
+      <Tabs value={view} onChange={setOpenView} keepMounted={false}>
         <Tabs.List mb="md">
           {VIEWS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
@@ -106,7 +95,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
           <ComparePlans
             plans={plans}
             chosen={compared === null ? null : compared.split(',').map(Number)}
-            onChoose={(ids) => change('compare', ids.join(','))}
+            onChoose={(ids) => setCompared(ids.join(','))}
           />
         </Tabs.Panel>
         <div className={view === 'compare' ? undefined : classes.columns}>

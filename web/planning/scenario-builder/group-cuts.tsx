@@ -5,6 +5,7 @@ import { formatMoney } from '../../../core/money.ts';
 import { cutGroups } from '../../../core/rules/cuts/cut-groups.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { count } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import type { Cuts, CutStore } from './cut-store.ts';
 import { PercentField } from './percent-field.tsx';
@@ -38,17 +39,7 @@ function GroupTable({
   return (
     <Section title={`Cuts by ${title.toLowerCase()}`} note="applies to every line of it, as one step">
       <FiguresTable caption={`Cuts by ${title.toLowerCase()}`}>
-        <thead>
-          <tr>
-            <th scope="col">{title}</th>
-            <th scope="col">Lines</th>
-            <th scope="col">Original, $</th>
-            <th scope="col">Adjusted, $</th>
-            <th scope="col">Cut, $</th>
-            <th scope="col">Kept</th>
-            <th scope="col">Quick cuts</th>
-          </tr>
-        </thead>
+        <HeadRow columns={[title, 'Lines', 'Original, $', 'Adjusted, $', 'Cut, $', 'Kept', 'Quick cuts']} />
         <tbody>
           {groups.map((group) => (
             <tr key={group.key}>

@@ -1,9 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { isBlank } from '../../platform/ui/name-input.tsx';
-import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface PlanNameProps {
   title: string;
@@ -17,30 +16,20 @@ interface PlanNameProps {
 /** Asks for the name of a plan. A blank name cancels. */
 export function PlanName({ title, start, busy, failure, onSave, onClose }: PlanNameProps) {
   const [name, setName] = useState(start);
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const save = () => {
     if (isBlank(name)) onClose();
     else onSave(name.trim());
   };
   return (
-    <Dialog opened onClose={onClose} title={title} centered>
-      <form onSubmit={save} aria-label={title} noValidate>
-        <Stack>
-          <TextInput
-            label="Name of the plan"
-            maxLength={120}
-            value={name}
-            data-autofocus
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          {failure !== null && <Failure title="Failed to save plan">{failure}</Failure>}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={busy}>
-              Save
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog onClose={onClose} title={title} submit="Save" isBusy={busy} onSubmit={save}>
+      <TextInput
+        label="Name of the plan"
+        maxLength={120}
+        value={name}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {failure !== null && <Failure title="Failed to save plan">{failure}</Failure>}
+    </FormDialog>
   );
 }

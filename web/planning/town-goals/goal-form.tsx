@@ -1,15 +1,14 @@
-import { Alert, Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { saveTownGoal, type TownGoal } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ApiError, call } from '../../api.ts';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { baselineOf, withBaseline, type GoalDraft } from './goal-draft.ts';
 import { GoalFields } from './goal-fields.tsx';
-import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface GoalFormProps {
   goals: readonly TownGoal[];
@@ -42,36 +41,25 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
   const setYear = (fiscalYear: number) =>
     setDraft(withBaseline({ ...draft, fiscalYear }, baselineOf(goals, fiscalYear) ?? draft.baselineAmount));
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     save.mutate(draft);
   }
 
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={existing ? `Edit the goal of ${fiscalYearLabel(draft.fiscalYear)}` : 'Add a goal'}
-      centered
       closeOnClickOutside={!isDirty}
+      submit="Save Goal"
+      isBusy={save.isPending}
+      onSubmit={submit}
+      after={
+        <LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal that you were entering is not saved yet.' : null} />
+      }
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          {save.error && (
-            <Alert color="red" variant="light" role="alert" title="Failed to save town goal">
-              {save.error.message}
-            </Alert>
-          )}
-          <GoalFields draft={draft} fields={fields} onYear={setYear} onChange={setDraft} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={save.isPending}>
-              Save Goal
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-      <LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal that you were entering is not saved yet.' : null} />
-    </Dialog>
+      {save.error && <Failure title="Failed to save town goal">{save.error.message}</Failure>}
+      <GoalFields draft={draft} fields={fields} onYear={setYear} onChange={setDraft} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { call } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -50,11 +51,7 @@ export function TownGoalsPage() {
         )
       }
     >
-      {remove.error && (
-        <Alert color="red" variant="light" role="alert" title="Failed to delete town goal">
-          {remove.error.message}
-        </Alert>
-      )}
+      {remove.error && <Failure title="Failed to delete town goal">{remove.error.message}</Failure>}
       {error && <LoadFailed what="Failed to load town goals" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && budgetYear === null && <NothingImported budgetYear={null} />}

@@ -32,10 +32,7 @@ export function useNavigation(): NavigationGroup[] {
   return groups;
 }
 
-/** Loads what the screen at this address shows, before the user goes there. */
-export type Prefetch = (address: URL) => void;
-
-export function MenuLinks({ groups, prefetch }: { groups: NavigationGroup[]; prefetch: Prefetch }) {
+export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
   return groups.map((group) =>
     group.label === null ? (
       group.items.map((item) => (
@@ -44,7 +41,7 @@ export function MenuLinks({ groups, prefetch }: { groups: NavigationGroup[]; pre
         </NavLink>
       ))
     ) : (
-      <MenuGroup key={group.label} label={group.label} items={group.items} prefetch={prefetch} />
+      <MenuGroup key={group.label} label={group.label} items={group.items} />
     ),
   );
 }
@@ -52,10 +49,9 @@ export function MenuLinks({ groups, prefetch }: { groups: NavigationGroup[]; pre
 interface MenuGroupProps {
   label: string;
   items: NavigationGroup['items'];
-  prefetch: Prefetch;
 }
 
-function MenuGroup({ label, items, prefetch }: MenuGroupProps) {
+function MenuGroup({ label, items }: MenuGroupProps) {
   const { pathname } = useLocation();
   const active = items.some((item) => item.to === pathname);
   return (
@@ -67,14 +63,7 @@ function MenuGroup({ label, items, prefetch }: MenuGroupProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {items.map((item) => (
-          <Menu.Item
-            key={item.to}
-            component={Link}
-            to={item.address}
-            reloadDocument={item.reloadDocument}
-            // Users who point at a link mostly click it: the time in between is enough for a long list.
-            onPointerEnter={() => prefetch(new URL(item.address, window.location.origin))}
-          >
+          <Menu.Item key={item.to} component={Link} to={item.address} reloadDocument={item.reloadDocument}>
             {item.label}
           </Menu.Item>
         ))}

@@ -7,7 +7,7 @@ import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { useYears, YearsProvider } from './budget-year.tsx';
 import { HeaderLogos } from '../district/header-logos.tsx';
-import { MenuLinks, useNavigation, type Prefetch } from './menu-links.tsx';
+import { MenuLinks, useNavigation } from './menu-links.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useDistrict } from '../district/queries.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -17,15 +17,15 @@ import { SidePanel } from '../ui/side-panel.tsx';
 import classes from './shell.module.css';
 
 /** Header, navigation and year selection around every signed-in screen. */
-export function Shell({ prefetch }: { prefetch: Prefetch }) {
+export function Shell() {
   return (
     <YearsProvider>
-      <Frame prefetch={prefetch} />
+      <Frame />
     </YearsProvider>
   );
 }
 
-function Frame({ prefetch }: { prefetch: Prefetch }) {
+function Frame() {
   const [opened, drawer] = useDisclosure(false);
   const years = useYears();
   const groups = useNavigation();
@@ -58,7 +58,7 @@ function Frame({ prefetch }: { prefetch: Prefetch }) {
         >
           <nav aria-label="Main">
             <Group className={classes.links} wrap="nowrap" visibleFrom="md">
-              <MenuLinks groups={groups} prefetch={prefetch} />
+              <MenuLinks groups={groups} />
             </Group>
           </nav>
           <BudgetYearSelect />

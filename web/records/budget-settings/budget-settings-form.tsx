@@ -16,6 +16,7 @@ import * as contract from '../../../core/contract/budget-settings.ts';
 import { ApiError, messageOf } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { ConflictsPanel } from '../../platform/ui/conflicts-panel.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -108,11 +109,7 @@ function Form({
             }}
           />
         )}
-        {save.error && !conflicts && (
-          <Alert color="red" variant="light" role="alert">
-            {messageOf(save.error, 'Failed to save budget settings')}
-          </Alert>
-        )}
+        {save.error && !conflicts && <Failure>{messageOf(save.error, 'Failed to save budget settings')}</Failure>}
         <SegmentedControl
           aria-label="Kind of adjustment"
           data={[

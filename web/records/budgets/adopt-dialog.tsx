@@ -1,15 +1,14 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { updateVersion, type Version } from '../../../core/contract/budgets.ts';
 import { isPlainDate } from '../../../core/fiscal-year.ts';
 import { call, messageOf } from '../../api.ts';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { VoteFacts } from './vote-facts.tsx';
-import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface AdoptDialogProps {
   version: Version;
@@ -52,59 +51,50 @@ export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
   const dateProblem = isPlainDate(voteDate) ? null : 'Enter the date of the vote';
   const amountProblem = amount.trim() === '' || voted !== null ? null : NOT_AN_AMOUNT;
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (dateProblem === null && amountProblem === null) save.mutate();
   }
 
   return (
-    <Dialog
-      opened
+    <FormDialog
       onClose={onClose}
       title={isCorrection ? `Edit the vote on ${version.label}` : `Adopt ${version.label}`}
-      centered
+      submit={isCorrection ? 'Save' : 'Adopt'}
+      isBusy={save.isPending}
+      onSubmit={submit}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          {!isCorrection && (
-            <Text size="sm">
-              Adopting locks the amounts of this version. Next-year salaries, statuses, departures and notes stay
-              editable. An administrator can reopen it.
-            </Text>
-          )}
-          {save.error && <Failure>{messageOf(save.error, 'Failed to save the vote')}</Failure>}
-          <TextInput
-            label="Vote date"
-            type="date"
-            required
-            value={voteDate}
-            onChange={(event) => setVoteDate(event.currentTarget.value)}
-            error={isTried ? dateProblem : null}
-            data-autofocus
-          />
-          <MoneyInput
-            label="Amount voted"
-            isOptional
-            value={amount}
-            onChange={setAmount}
-            error={isTried ? (amountProblem ?? undefined) : undefined}
-          />
-          <TextInput
-            label="Reference or note"
-            placeholder="Town Meeting, article 5"
-            maxLength={500}
-            value={reference}
-            onChange={(event) => setReference(event.currentTarget.value)}
-          />
-          <VoteFacts total={total} voted={voted} />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={save.isPending}>
-              {isCorrection ? 'Save' : 'Adopt'}
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+      {!isCorrection && (
+        <Text size="sm">
+          Adopting locks the amounts of this version. Next-year salaries, statuses, departures and notes stay editable.
+          An administrator can reopen it.
+        </Text>
+      )}
+      {save.error && <Failure>{messageOf(save.error, 'Failed to save the vote')}</Failure>}
+      <TextInput
+        label="Vote date"
+        type="date"
+        required
+        value={voteDate}
+        onChange={(event) => setVoteDate(event.currentTarget.value)}
+        error={isTried ? dateProblem : null}
+        data-autofocus
+      />
+      <MoneyInput
+        label="Amount voted"
+        isOptional
+        value={amount}
+        onChange={setAmount}
+        error={isTried ? (amountProblem ?? undefined) : undefined}
+      />
+      <TextInput
+        label="Reference or note"
+        placeholder="Town Meeting, article 5"
+        maxLength={500}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+      <VoteFacts total={total} voted={voted} />
+    </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { ImportFirst } from '../totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { scenariosQuery, versionsQuery } from '../../platform/shell/queries.ts';
 import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -92,11 +93,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
   if (error) return <LoadFailed what="Failed to load budgets" error={error} onRetry={() => void refetch()} />;
   return (
     <Stack>
-      {activate.error && (
-        <Alert color="red" variant="light" role="alert">
-          Failed to set as active: {reasonOf(activate.error, 'Unknown error')}
-        </Alert>
-      )}
+      {activate.error && <Failure>Failed to set as active: {reasonOf(activate.error, 'Unknown error')}</Failure>}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         {KINDS.map(({ type, title, about }) => (
           <section key={type} aria-label={title}>

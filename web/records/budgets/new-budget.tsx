@@ -1,7 +1,7 @@
-import { Alert, Button, Select, Stack, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import {
   createScenario,
   SCENARIO_NAME_EMPTY,
@@ -9,10 +9,10 @@ import {
   type ScenarioType,
 } from '../../../core/contract/budgets.ts';
 import { call } from '../../api.ts';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface NewBudgetProps {
   budgetYearId: number;
@@ -66,54 +66,46 @@ function NewBudgetDialog({ budgetYearId, type, scenarios, onClose }: NewBudgetPr
     },
   });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (!isBlank(name)) create.mutate();
   }
 
   return (
-    <Dialog opened onClose={onClose} title={`New ${type} budget`} centered>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          {create.error && (
-            <Alert color="red" variant="light" role="alert" title="Failed to create scenario">
-              {create.error.message}
-            </Alert>
-          )}
-          <NameInput
-            label="Name"
-            required
-            value={name}
-            onChange={setName}
-            isTried={isTried}
-            blank={SCENARIO_NAME_EMPTY}
-            data-autofocus
-          />
-          <Select
-            label="Lines"
-            data={[
-              ...scenarios.map((scenario) => ({ value: String(scenario.id), label: `Copy of ${scenario.name}` })),
-              { value: EMPTY, label: 'None: start empty' },
-            ]}
-            value={from}
-            onChange={(value) => value !== null && setFrom(value)}
-            allowDeselect={false}
-          />
-          <Textarea
-            label="Description"
-            autosize
-            maxLength={2000}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={create.isPending}>
-              Create
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={`New ${type} budget`}
+      submit="Create"
+      isBusy={create.isPending}
+      onSubmit={submit}
+    >
+      {create.error && <Failure title="Failed to create scenario">{create.error.message}</Failure>}
+      <NameInput
+        label="Name"
+        required
+        value={name}
+        onChange={setName}
+        isTried={isTried}
+        blank={SCENARIO_NAME_EMPTY}
+        data-autofocus
+      />
+      <Select
+        label="Lines"
+        data={[
+          ...scenarios.map((scenario) => ({ value: String(scenario.id), label: `Copy of ${scenario.name}` })),
+          { value: EMPTY, label: 'None: start empty' },
+        ]}
+        value={from}
+        onChange={(value) => value !== null && setFrom(value)}
+        allowDeselect={false}
+      />
+      <Textarea
+        label="Description"
+        autosize
+        maxLength={2000}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { updateVersion, type Version } from '../../../core/contract/budgets.ts';
 import { call, messageOf } from '../../api.ts';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { Dialog } from '../../platform/ui/dialog.tsx';
 
 /** Unlocks an adopted version. Why is kept in the audit log, with the vote that it had. */
 export function ReopenDialog({ version, onClose }: { version: Version; onClose: () => void }) {
@@ -23,37 +22,33 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
     onSettled: () => queryClient.invalidateQueries(),
   });
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (note.trim() !== '') reopen.mutate();
   }
 
   return (
-    <Dialog opened onClose={onClose} title={`Reopen ${version.label}`} centered>
-      <form onSubmit={submit} noValidate>
-        <Stack gap="sm">
-          <Text size="sm">
-            Its lines can be edited again and the recorded vote is removed. The audit log keeps the vote and this note.
-          </Text>
-          {reopen.error && <Failure>{messageOf(reopen.error, 'Failed to reopen the version')}</Failure>}
-          <Textarea
-            label="Why is it reopened?"
-            required
-            autosize
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-            error={isTried && note.trim() === '' ? 'Enter a reason' : null}
-            data-autofocus
-          />
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={reopen.isPending}>
-              Reopen
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={`Reopen ${version.label}`}
+      submit="Reopen"
+      isBusy={reopen.isPending}
+      onSubmit={submit}
+    >
+      <Text size="sm">
+        Its lines can be edited again and the recorded vote is removed. The audit log keeps the vote and this note.
+      </Text>
+      {reopen.error && <Failure>{messageOf(reopen.error, 'Failed to reopen the version')}</Failure>}
+      <Textarea
+        label="Why is it reopened?"
+        required
+        autosize
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        error={isTried && note.trim() === '' ? 'Enter a reason' : null}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { budgetYearsQuery } from '../../platform/shell/queries.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
@@ -94,13 +95,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
         salaries. {from} does not change.
       </Text>
       <ScrollTable label="Budgets to roll forward">
-        <thead>
-          <tr>
-            <th scope="col">Budget</th>
-            <th scope="col">{from}</th>
-            <th scope="col">{label}</th>
-          </tr>
-        </thead>
+        <HeadRow columns={['Budget', from, label]} />
         <tbody>
           {rolled.budgets.map((budget) => (
             <tr key={budget.type}>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import * as contract from '../../../core/contract/bulk-update.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { plural } from '../../../core/plural.ts';
@@ -7,8 +7,10 @@ import { ImportFirst } from '../totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { count } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { BulkButtons } from './bulk-buttons.tsx';
 import { Outcome } from './outcome.tsx';
 import { useBulkChange } from './use-bulk-change.ts';
 import { RetiredCodes } from './retired-codes.tsx';
@@ -93,7 +95,8 @@ type Three = readonly [string, string, string];
 /** Looks first, then changes, then can be undone. */
 function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | null }>(props: CleaningProps<Answer>) {
   const { title, note, about, failed, nothing, confirm, doneText, run, totalOf } = props;
-  const { overwrite, onOverwrite, look, change, undo, preview, error } = useBulkChange(run);
+  const bulk = useBulkChange(run);
+  const { overwrite, onOverwrite, look, change, undo, error } = bulk;
   const total = look.data ? totalOf(look.data) : 0;
   const undoId = change.data?.updateId ?? null;
   return (
@@ -120,16 +123,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
             <LeftOvers list={look.data.unmatched} />
           </>
         )}
-        <Group>
-          <Button variant={total > 0 ? 'default' : 'filled'} loading={look.isPending} onClick={preview}>
-            Preview
-          </Button>
-          {look.data && total > 0 && (
-            <Button loading={change.isPending} onClick={() => change.mutate()}>
-              {confirm(total)}
-            </Button>
-          )}
-        </Group>
+        <BulkButtons of={bulk} total={total} action={confirm(total)} />
       </Stack>
     </Section>
   );
@@ -139,15 +133,7 @@ function Counts({ label, columns, rows }: { label: string; columns: Three; rows:
   const [name, how, number] = columns;
   return (
     <ScrollTable label={label}>
-      <thead>
-        <tr>
-          <th scope="col">{name}</th>
-          <th scope="col" data-text>
-            {how}
-          </th>
-          <th scope="col">{number}</th>
-        </tr>
-      </thead>
+      <HeadRow columns={[name, { text: how }, number]} />
       <tbody>
         {rows.map(([entry, found, employeeCount]) => (
           <tr key={`${entry}/${found}`}>

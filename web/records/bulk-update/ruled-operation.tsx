@@ -1,12 +1,14 @@
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RuledAnswer } from '../../../core/contract/bulk-update.ts';
 import { plural } from '../../../core/plural.ts';
 import { messageOf } from '../../api.ts';
 import { american } from '../../platform/grid/columns/values.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { BulkButtons } from './bulk-buttons.tsx';
 import { Outcome } from './outcome.tsx';
 import type { useBulkChange } from './use-bulk-change.ts';
 
@@ -29,7 +31,7 @@ interface Props {
 /** A card that changes lines by rule: a preview with counts and the first lines, one change, and one undo. */
 export function RuledOperation(props: Props) {
   const { title, note, about, action, failed, missing, overwriteLabel, rules, children } = props;
-  const { overwrite, onOverwrite, look, change, undo, preview, error } = props.change;
+  const { overwrite, onOverwrite, look, change, undo, error } = props.change;
   const total = look.data?.totalUpdated ?? 0;
   return (
     <Section title={title} note={note}>
@@ -65,21 +67,7 @@ export function RuledOperation(props: Props) {
             {missing}
           </Text>
         )}
-        <Group>
-          <Button
-            variant={total > 0 ? 'default' : 'filled'}
-            disabled={missing !== null}
-            loading={look.isPending}
-            onClick={preview}
-          >
-            Preview
-          </Button>
-          {total > 0 && (
-            <Button loading={change.isPending} onClick={() => change.mutate()}>
-              {action}
-            </Button>
-          )}
-        </Group>
+        <BulkButtons of={props.change} total={total} isIncomplete={missing !== null} action={action} />
       </Stack>
     </Section>
   );
@@ -89,23 +77,15 @@ function FirstLines({ answer }: { answer: RuledAnswer }) {
   return (
     <>
       <ScrollTable label="Lines that would change">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col" data-text>
-              Position
-            </th>
-            <th scope="col" data-text>
-              Work group now
-            </th>
-            <th scope="col" data-text>
-              Status now
-            </th>
-            <th scope="col" data-text>
-              Departure
-            </th>
-          </tr>
-        </thead>
+        <HeadRow
+          columns={[
+            'Name',
+            { text: 'Position' },
+            { text: 'Work group now' },
+            { text: 'Status now' },
+            { text: 'Departure' },
+          ]}
+        />
         <tbody>
           {answer.lines.map((line) => (
             <tr key={line.id}>

@@ -8,6 +8,7 @@ import { mergeEffectSentence, type MergedLine } from '../../../core/rules/people
 import { areSeparatePositions } from '../../../core/rules/people/separate-positions.ts';
 import { call } from '../../api.ts';
 import { nameOf } from '../line-items/employee-labels.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { COMPARED_FIELDS, mergedRecord } from './compared-fields.ts';
@@ -85,11 +86,7 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
             </Stack>
           </Alert>
         )}
-        {merge.isError && (
-          <Alert color="red" variant="light" role="alert">
-            {failed('Failed to merge', merge.error)}
-          </Alert>
-        )}
+        {merge.isError && <Failure>{failed('Failed to merge', merge.error)}</Failure>}
         <DialogActions onCancel={onClose}>
           <Button onClick={() => merge.mutate()} loading={merge.isPending} disabled={isSeparate && !isConfirmed}>
             Merge

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Version } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { budgetYearsQuery, versionsQuery } from '../../platform/shell/queries.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { createVersion } from './queries.ts';
 
@@ -49,11 +50,7 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
     >
       <Stack gap="sm">
         <Text fw={600}>New version</Text>
-        {create.error && (
-          <Alert color="red" variant="light" role="alert">
-            Failed to create version: {create.error.message}
-          </Alert>
-        )}
+        {create.error && <Failure>Failed to create version: {create.error.message}</Failure>}
         <Group align="flex-start" grow preventGrowOverflow={false}>
           <Select
             label="Fiscal year"

@@ -1,10 +1,11 @@
-import { Alert, Anchor, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportDetails as Details } from '../../../core/contract/import-batches.ts';
 import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { expectedColumns } from '../../../core/import/expected-columns.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Findings } from './findings.tsx';
@@ -59,11 +60,7 @@ function Content({ details }: { details: Details }) {
           </div>
         ))}
       </SimpleGrid>
-      {save.error && (
-        <Alert color="red" variant="light" role="alert">
-          {describeDownloadFailure(save.error)}
-        </Alert>
-      )}
+      {save.error && <Failure>{describeDownloadFailure(save.error)}</Failure>}
       {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={details.scenarioId} />}
       <Findings
         {...details}

@@ -1,11 +1,10 @@
 import { Card, SimpleGrid, Stack, Text, UnstyledButton } from '@mantine/core';
 import { ReceiptText, Users } from 'lucide-react';
-import { useSearchParams } from 'react-router';
-import { IMPORT_TYPES, type ImportType } from '../../../core/import/expected-columns.ts';
+import { IMPORT_TYPES } from '../../../core/import/expected-columns.ts';
+import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { ImportWizard } from './import-wizard.tsx';
 import classes from './import.module.css';
 import { PastImports } from './past-imports.tsx';
-import { withParameters } from '../../platform/ui/with-parameters.ts';
 
 const KINDS = [
   {
@@ -21,13 +20,11 @@ const KINDS = [
     about: 'The budget lines: one row for every account, with a description and an amount.',
   },
 ] as const;
-const TYPE = 'type';
 
 /** First which kind of budget, then the wizard; below it what was imported before. The kind is part of the address. */
 export function ImportTab() {
-  const [parameters, setParameters] = useSearchParams();
-  const type = IMPORT_TYPES.find((known) => known === parameters.get(TYPE)) ?? null;
-  const choose = (next: ImportType | null) => setParameters(withParameters({ [TYPE]: next }));
+  const [asked, choose] = useParameter('type');
+  const type = IMPORT_TYPES.find((known) => known === asked) ?? null;
   return (
     <Stack gap="xl">
       {type === null ? (

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Steps } from '../../platform/ui/steps.tsx';
@@ -40,10 +41,10 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
       </Group>
       <Steps labels={STEPS} current={wizard.step} />
       {wizard.error && (
-        <Alert color="red" variant="light" role="alert">
+        <Failure>
           {wizard.error.message}
           {wizard.error.hint !== null && <Text size="sm">{wizard.error.hint}</Text>}
-        </Alert>
+        </Failure>
       )}
       {wizard.busy && <Working wizard={wizard} />}
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>

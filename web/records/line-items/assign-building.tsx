@@ -1,10 +1,11 @@
-import { Alert, Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { bulkAssignBuilding, type LineItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { ApiError, call, reasonOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
@@ -82,11 +83,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
           openOnFocus={false}
           data-autofocus
         />
-        {assign.isError && (
-          <Alert color="red" variant="light" role="alert">
-            {failure(assign.error)}
-          </Alert>
-        )}
+        {assign.isError && <Failure>{failure(assign.error)}</Failure>}
         <DialogActions onCancel={onClose}>
           <Button onClick={submit} loading={assign.isPending}>
             Assign building

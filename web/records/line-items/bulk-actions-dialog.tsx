@@ -43,26 +43,9 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
     clear();
   });
   const change = useMutation({
-    mutationFn: (given: { choice: BulkChoice; value: string }) => giveAll(given),
+    mutationFn: (given: { choice: BulkChoice; value: string }) => giveAll(selection, store, given),
     onSettled: onClose,
   });
-
-  async function giveAll({ choice, value: given }: { choice: BulkChoice; value: string }) {
-    const label = `${choice.title} of ${count(lines.length)} ${NOUN}`;
-    const isSaved = await changeAll(store, {
-      lines,
-      columnId: choice.columnId,
-      change: choice.change(given),
-      label,
-    });
-    if (!isSaved) return;
-    clear();
-    const name = choice.choices.find((one) => one.value === given)?.label ?? given;
-    toastWithUndo(`${choice.title} of ${count(lines.length)} ${NOUN}: ${name}`, () => {
-      const why = undoChange(store, label);
-      if (why !== null) toastError(why);
-    });
-  }
 
   function submit() {
     setTried(true);
@@ -139,4 +122,21 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
 
 function Action({ name, why }: { name: string; why: string | null }) {
   return <Radio value={name} label={name} disabled={why !== null} {...(why !== null && { description: why })} />;
+}
+
+/** Gives every selected employee the value, with an undo once it is saved. */
+async function giveAll(
+  { lines, clear }: Selection<EmployeeItem>,
+  store: EditStore<EmployeeItem, EmployeeChange>,
+  { choice, value }: { choice: BulkChoice; value: string },
+): Promise<void> {
+  const label = `${choice.title} of ${count(lines.length)} ${NOUN}`;
+  const isSaved = await changeAll(store, { lines, columnId: choice.columnId, change: choice.change(value), label });
+  if (!isSaved) return;
+  clear();
+  const name = choice.choices.find((one) => one.value === value)?.label ?? value;
+  toastWithUndo(`${label}: ${name}`, () => {
+    const why = undoChange(store, label);
+    if (why !== null) toastError(why);
+  });
 }

@@ -1,4 +1,5 @@
-import { Alert, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
+import { Failure } from '../../platform/ui/failure.tsx';
 
 interface Props {
   message: { message: string; errors: readonly string[] };
@@ -9,13 +10,13 @@ interface Props {
 /** What a deletion came to when some or all of it failed. */
 export function Deleted({ message, failure }: Props) {
   return (
-    <Alert color="red" variant="light" role="alert">
+    <Failure>
       <Text size="sm">{failure === undefined ? message.message : `${failure}: ${message.message}`}</Text>
       <List size="sm">
         {message.errors.map((error) => (
           <List.Item key={error}>{error}</List.Item>
         ))}
       </List>
-    </Alert>
+    </Failure>
   );
 }

@@ -25,79 +25,109 @@ function date(id: DateField): EmployeeColumn {
   return column.date({ ...named(id), width: 112, read: (row) => row[id], write: (value) => ({ [id]: value }) });
 }
 
+const LAST_NAME = column.text({
+  ...named('lastName'),
+  width: 150,
+  pinned: true,
+  read: (row) => row.lastName,
+  write: (lastName) => ({ lastName }),
+  instead: vacancy,
+});
+
+const CURRENT_FTE = column.fte({
+  ...named('currentFTE'),
+  width: 104,
+  required: true,
+  min: MIN_FTE,
+  max: MAX_FTE,
+  total: true,
+  read: (row) => row.currentFTE,
+  write: (fte) => ({ currentFTE: fte ?? DEFAULT_FTE }),
+});
+
+const NEXT_YEAR_SALARY = column.money({
+  ...named('nextYearSalary'),
+  unit: PER_YEAR,
+  width: 178,
+  total: true,
+  read: (row) => centsOf(row.nextYearSalary),
+  // What is computed is not there to be edited: whatever is typed takes its place, and a blank brings it back.
+  readForEdit: (row) => (row.nextYearSalaryManual ? centsOf(row.nextYearSalary) : null),
+  write: (salary) => ({ nextYearSalary: dollarsOf(salary) }),
+  lock: lockedByStatus,
+  instead: withoutNextYear,
+  badge: manualBadge,
+});
+
+const STATUS = column.choice({
+  ...named('employeeStatus'),
+  width: 108,
+  required: true,
+  choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),
+  read: (row) => row.employeeStatus,
+  write: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
+});
+
+const BENEFITS = column.money({
+  ...named('benefits'),
+  unit: PER_YEAR,
+  width: 130,
+  hidden: true,
+  total: true,
+  read: (row) => centsOf(row.benefits),
+  write: (benefits) => ({ benefits: dollarsOf(benefits) }),
+});
+
+function workGroupColumn(lists: Lists): EmployeeColumn {
+  return column.choice({
+    ...named('workGroupId'),
+    width: 140,
+    choices: choicesOf(lists.workGroups),
+    none: 'None',
+    read: (row) => idTextOf(row.workGroupId),
+    write: (id) => ({ workGroupId: idOf(id) }),
+  });
+}
+
+function salaryColumn(isProjected: boolean): EmployeeColumn {
+  return column.money({
+    id: 'currentSalary',
+    title: isProjected ? 'Salary' : TITLE_OF.currentSalary,
+    unit: PER_YEAR,
+    hint: NEW_HIRE,
+    width: 160,
+    total: true,
+    read: (row) => centsOf(row.currentSalary),
+    write: (salary) => ({ currentSalary: dollarsOf(salary) }),
+    instead: newHire,
+  });
+}
+
+function costColumn(isProjected: boolean): EmployeeColumn {
+  return column.money({
+    id: 'cost',
+    title: 'Cost',
+    unit: '$',
+    width: 130,
+    hidden: !isProjected,
+    total: true,
+    read: (row) => centsOf(row.cost),
+  });
+}
+
 /** The roster. In a projected year its cost is shown too: part of a year costs less than its salary. */
 export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeColumn[] {
   return [
-    column.text({
-      ...named('lastName'),
-      width: 150,
-      pinned: true,
-      read: (row) => row.lastName,
-      write: (lastName) => ({ lastName }),
-      instead: vacancy,
-    }),
+    LAST_NAME,
     text('firstName', 120),
     text('position', 200),
     column.choice(buildingColumn(lists, 180)),
-    column.choice({
-      ...named('workGroupId'),
-      width: 140,
-      choices: choicesOf(lists.workGroups),
-      none: 'None',
-      read: (row) => idTextOf(row.workGroupId),
-      write: (id) => ({ workGroupId: idOf(id) }),
-    }),
-    column.fte({
-      ...named('currentFTE'),
-      width: 104,
-      required: true,
-      min: MIN_FTE,
-      max: MAX_FTE,
-      total: true,
-      read: (row) => row.currentFTE,
-      write: (fte) => ({ currentFTE: fte ?? DEFAULT_FTE }),
-    }),
-    column.money({
-      id: 'currentSalary',
-      title: isProjected ? 'Salary' : TITLE_OF.currentSalary,
-      unit: PER_YEAR,
-      hint: NEW_HIRE,
-      width: 160,
-      total: true,
-      read: (row) => centsOf(row.currentSalary),
-      write: (salary) => ({ currentSalary: dollarsOf(salary) }),
-      instead: newHire,
-    }),
-    column.money({
-      id: 'cost',
-      title: 'Cost',
-      unit: '$',
-      width: 130,
-      hidden: !isProjected,
-      total: true,
-      read: (row) => centsOf(row.cost),
-    }),
-    column.money({
-      ...named('nextYearSalary'),
-      unit: PER_YEAR,
-      width: 178,
-      total: true,
-      read: (row) => centsOf(row.nextYearSalary),
-      // What is computed is not there to be edited: whatever is typed takes its place, and a blank brings it back.
-      readForEdit: (row) => (row.nextYearSalaryManual ? centsOf(row.nextYearSalary) : null),
-      write: (salary) => ({ nextYearSalary: dollarsOf(salary) }),
-      lock: lockedByStatus,
-      instead: withoutNextYear,
-      badge: manualBadge,
-    }),
-    column.choice({
-      ...named('employeeStatus'),
-      width: 108,
-      required: true,
-      choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),
-      read: (row) => row.employeeStatus,
-      write: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
-    }),
+    workGroupColumn(lists),
+    CURRENT_FTE,
+    salaryColumn(isProjected),
+    costColumn(isProjected),
+    NEXT_YEAR_SALARY,
+    STATUS,
     date('dateOfDeparture'),
     date('hireDate'),
     column.choice(categoryColumn(lists, 150)),
@@ -110,15 +140,7 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
     text('locationCode', 120, { hidden: true }),
     text('department', 150, { hidden: true }),
     text('jobClass', 120, { hidden: true }),
-    column.money({
-      ...named('benefits'),
-      unit: PER_YEAR,
-      width: 130,
-      hidden: true,
-      total: true,
-      read: (row) => centsOf(row.benefits),
-      write: (benefits) => ({ benefits: dollarsOf(benefits) }),
-    }),
+    BENEFITS,
     column.text(UPDATED_BY_COLUMN),
   ];
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Column } from '../../platform/grid/columns/column.ts';
-import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
-import { Dialog } from '../../platform/ui/dialog.tsx';
 
 interface Props<Row, Change> {
   title: string;
@@ -34,45 +34,38 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
     return isTried && found?.kind === 'problem' ? found.why : null;
   };
 
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
     if (entries.some(({ entry }) => entry.kind === 'problem')) return;
     saving.mutate(entries.flatMap(({ entry }) => (entry.kind === 'change' ? [entry.change] : [])));
   }
 
   return (
-    <Dialog opened onClose={onClose} title={title} size="lg" centered>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          {note}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-            {columns.map((column) => (
-              <Field
-                key={column.id}
-                column={column}
-                row={row}
-                text={textOf(column)}
-                why={lock(row, column.id) ?? column.lock(row)}
-                problem={problemOf(column.id)}
-                onChange={(text) => setTexts(new Map(texts).set(column.id, text))}
-              />
-            ))}
-          </SimpleGrid>
-          {saving.isError && (
-            <Alert color="red" variant="light" role="alert">
-              {props.failure(saving.error)}
-            </Alert>
-          )}
-          <DialogActions onCancel={onClose}>
-            <Button type="submit" loading={saving.isPending}>
-              Save
-            </Button>
-          </DialogActions>
-        </Stack>
-      </form>
-      <LeaveGuard unsaved={entries.length > 0 ? 'What you changed in this record is not saved yet.' : null} />
-    </Dialog>
+    <FormDialog
+      onClose={onClose}
+      title={title}
+      size="lg"
+      submit="Save"
+      isBusy={saving.isPending}
+      onSubmit={submit}
+      after={<LeaveGuard unsaved={entries.length > 0 ? 'What you changed in this record is not saved yet.' : null} />}
+    >
+      {note}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
+        {columns.map((column) => (
+          <Field
+            key={column.id}
+            column={column}
+            row={row}
+            text={textOf(column)}
+            why={lock(row, column.id) ?? column.lock(row)}
+            problem={problemOf(column.id)}
+            onChange={(text) => setTexts(new Map(texts).set(column.id, text))}
+          />
+        ))}
+      </SimpleGrid>
+      {saving.isError && <Failure>{props.failure(saving.error)}</Failure>}
+    </FormDialog>
   );
 }
 

@@ -1,27 +1,24 @@
-import { Alert, Anchor } from '@mantine/core';
-import { Lock } from 'lucide-react';
+import { Alert } from '@mantine/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
-import { useHasRole } from '../../platform/auth/session.tsx';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import type { RowAction } from '../../platform/grid/chrome/row-action.ts';
 import type { ExportFormat, ShownTable } from '../../platform/grid/chrome/shown-table.ts';
+import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { Edits } from '../../platform/grid/editing/use-edits.ts';
 import { WorkbenchGrid, type GridHandle } from '../../platform/grid/workbench-grid.tsx';
 import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
-import { CARRIED_PARAMETERS, useYears } from '../../platform/shell/budget-year.tsx';
+import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
 import { BUDGET } from './asked-budget.ts';
 import { exportLines } from './export-lines.ts';
 import { loadLineHistory } from './line-history.ts';
 import { isProjectedYear } from './is-projected.ts';
+import { LockedNote } from './locked-note.tsx';
 import { lockReason } from './lock-reason.ts';
 import { NoLines } from './no-lines.tsx';
 import { useTableHeight } from './table-height.ts';
@@ -80,9 +77,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
   const memory = useGridMemory(props.name);
   const maxHeight = useTableHeight();
   const [grid, setGrid] = useState<GridHandle | null>(null);
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const [hidden, setHidden] = useState(0);
-  const [hint, setHint] = useState<string | null>(null);
+  const { lines, hidden, hint, setHint, select, follow } = useSelection(edits.rows, onShown);
 
   const isProjected = isProjectedYear(budget);
   const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
@@ -97,32 +92,16 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
     [scenario, fiscalYear],
   );
   const loadHistory = useCallback((rowId: string) => loadLineHistory(columns, rowId), [columns]);
-  const lines = useMemo(() => {
-    const ids = new Set(selected);
-    return ids.size === 0 ? NONE : (edits.rows ?? []).filter((row) => ids.has(rowIdOf(row)));
-  }, [edits.rows, selected]);
-
   const { actions } = props;
   const isOpen = !isProjected && adopted === null;
   // Not at each edit: buttons and their dialogs take longer to draw than a cell.
   const chosenActions = useMemo(
     () => actions({ lines, hidden, isOpen, isProjected, lock, clear: () => grid?.clearSelection(), announce: setHint }),
-    [actions, lines, hidden, isOpen, isProjected, lock, grid],
+    [actions, lines, hidden, isOpen, isProjected, lock, grid, setHint],
   );
 
-  const [rowDialog, setRowDialog] = useState<{ kind: 'edit' | 'delete'; row: Row } | null>(null);
-  const { onEdit, onGrid } = props;
-  const { store } = edits;
-  const rowActions = useMemo((): RowAction[] => {
-    const open = (kind: 'edit' | 'delete') => (rowId: string) => {
-      const row = store.rowOf(rowId);
-      if (row !== undefined) setRowDialog({ kind, row });
-    };
-    return [
-      { label: 'Edit', run: onEdit ?? open('edit') },
-      ...(isOpen ? [{ label: 'Delete', isDanger: true, run: open('delete') }] : []),
-    ];
-  }, [store, onEdit, isOpen]);
+  const { onGrid } = props;
+  const rowDialogs = useRowDialogs(edits.store, isOpen, props.onEdit);
   const holdGrid = useCallback(
     (handle: GridHandle | null) => {
       setGrid(handle);
@@ -149,32 +128,9 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
     [filters, searchFor, selects, areFiltersApart, chosenActions],
   );
 
-  const select = useCallback((ids: readonly string[]) => {
-    setSelected(ids);
-    if (ids.length > 0) setHint(null);
-  }, []);
-  const announce = useCallback(
-    (status: GridStatus) => {
-      setHidden(status.selection.hidden);
-      onShown?.(status);
-    },
-    [onShown],
-  );
-
   return (
     <>
-      {hint !== null && (
-        <Alert
-          color="red"
-          variant="light"
-          role="alert"
-          withCloseButton
-          closeButtonLabel="Close the message"
-          onClose={() => setHint(null)}
-        >
-          {hint}
-        </Alert>
-      )}
+      {hint !== null && <Hint text={hint} onClose={() => setHint(null)} />}
       <LockedNote
         isProjected={isProjected}
         fiscalYear={budget.fiscalYear}
@@ -195,10 +151,10 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
         where={props.where}
         onClearFilters={filters.clear}
         onSelect={select}
-        onShown={announce}
+        onShown={follow}
         maxHeight={maxHeight}
         loadHistory={loadHistory}
-        rowActions={rowActions}
+        rowActions={rowDialogs.actions}
         {...(exportRows && { exportRows })}
         screenState={filters.text}
         onScreenState={filters.setText}
@@ -209,11 +165,11 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
         }
       />
       <RowDialogs
-        opened={rowDialog}
+        opened={rowDialogs.opened}
         editor={props.rowEditor}
         noun={noun}
         lock={lock}
-        onClose={() => setRowDialog(null)}
+        onClose={rowDialogs.close}
       />
       <LeaveGuard unsaved={unsavedChanges(edits.saving + edits.failed.length)} parameters={YEAR_AND_BUDGET} />
     </>
@@ -225,44 +181,63 @@ function unsavedChanges(number: number): string | null {
   return `${plural(number, 'change is', 'changes are')} not saved yet.`;
 }
 
-interface LockedNoteProps {
-  isProjected: boolean;
-  fiscalYear: number | null;
-  adopted: string | null;
-  isOperating: boolean;
-}
-
-/** Why most cells cannot be edited, and who can change that. */
-function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: LockedNoteProps) {
-  const isAdmin = useHasRole(ADMIN);
-  const { budgetYear } = useYears();
-  if (!isProjected && adopted === null) return null;
-  const search = new URLSearchParams({ tab: 'budgets', budgetYear: budgetYear?.fiscalYear ?? '' }).toString();
-  const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
-  const open = isProjected ? 'Next-year salary and notes' : 'Next-year salary, status, departure and notes';
+function Hint({ text, onClose }: { text: string; onClose: () => void }) {
   return (
-    <Alert variant="default" role="status" icon={<Lock size={16} />}>
-      {isProjected ? `${year} is projected from the base year. ` : `"${adopted ?? ''}" is adopted. `}
-      {isOperating ? open : 'Notes'} can be changed here;{' '}
-      {isProjected ? (
-        'edit everything else in the base year and project it again.'
-      ) : (
-        <>
-          the rest is locked until an administrator reopens it
-          {isAdmin ? (
-            <>
-              {' '}
-              in{' '}
-              <Anchor component={Link} to={{ pathname: '/admin', search }}>
-                Budget Management
-              </Anchor>
-              .
-            </>
-          ) : (
-            '.'
-          )}
-        </>
-      )}
+    <Alert
+      color="red"
+      variant="light"
+      role="alert"
+      withCloseButton
+      closeButtonLabel="Close the message"
+      onClose={onClose}
+    >
+      {text}
     </Alert>
   );
+}
+
+/** The selected lines, and what is said of them above the list. */
+function useSelection<Row extends LineItem>(
+  rows: readonly Row[] | undefined,
+  onShown: ((status: GridStatus) => void) | undefined,
+) {
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [hidden, setHidden] = useState(0);
+  const [hint, setHint] = useState<string | null>(null);
+  const lines = useMemo(() => {
+    const ids = new Set(selected);
+    return ids.size === 0 ? NONE : (rows ?? []).filter((row) => ids.has(rowIdOf(row)));
+  }, [rows, selected]);
+  const select = useCallback((ids: readonly string[]) => {
+    setSelected(ids);
+    if (ids.length > 0) setHint(null);
+  }, []);
+  const follow = useCallback(
+    (status: GridStatus) => {
+      setHidden(status.selection.hidden);
+      onShown?.(status);
+    },
+    [onShown],
+  );
+  return { lines, hidden, hint, setHint, select, follow };
+}
+
+/** What a row's menu offers, and the dialog that it opens. */
+function useRowDialogs<Row extends LineItem, Change>(
+  store: EditStore<Row, Change>,
+  isOpen: boolean,
+  onEdit: ((rowId: string) => void) | undefined,
+) {
+  const [opened, setOpened] = useState<{ kind: 'edit' | 'delete'; row: Row } | null>(null);
+  const actions = useMemo((): RowAction[] => {
+    const open = (kind: 'edit' | 'delete') => (rowId: string) => {
+      const row = store.rowOf(rowId);
+      if (row !== undefined) setOpened({ kind, row });
+    };
+    return [
+      { label: 'Edit', run: onEdit ?? open('edit') },
+      ...(isOpen ? [{ label: 'Delete', isDanger: true, run: open('delete') }] : []),
+    ];
+  }, [store, onEdit, isOpen]);
+  return { opened, actions, close: () => setOpened(null) };
 }

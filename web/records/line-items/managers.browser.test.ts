@@ -140,7 +140,7 @@ describeInBrowser('the two managers', () => {
     ]);
     const page = await app.openAs('FINANCE', `/admin/proposed-budget?budgetYear=FY${fiscalYear - 2000}`);
     await cell(page, String(ids[0]), 'amount').waitFor();
-    expect(await page.getByRole('main').last().innerText()).toContain('\u2212$141,000');
+    await eventually(() => page.getByRole('main').last().innerText()).toContain('\u2212$141,000');
     const order = () =>
       page
         .locator('.ag-grid-scrolling-container [row-id]')

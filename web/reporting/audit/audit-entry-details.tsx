@@ -4,6 +4,7 @@ import { auditedFields, isRestorableRecord } from '../../../core/audit-restore.t
 import { restoreFromAudit, type AuditEntry } from '../../../core/contract/audit.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { useMessages } from '../../platform/ui/messages.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -39,18 +40,7 @@ export function AuditEntryDetails({ id }: { id: number }) {
       )}
       {fields.length > 0 && (
         <ScrollTable label={`What entry ${id} changed`}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col" data-text>
-                Before
-              </th>
-              <th scope="col" data-text>
-                After
-              </th>
-              <th scope="col" aria-label="Actions" />
-            </tr>
-          </thead>
+          <HeadRow columns={['Field', { text: 'Before' }, { text: 'After' }, { unseen: 'Actions' }]} />
           <tbody>
             {fields.map(({ field, before, after, canRestore }) => (
               <tr key={field}>

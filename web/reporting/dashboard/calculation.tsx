@@ -16,14 +16,14 @@ import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
-import { useParameter } from './use-parameter.ts';
+import { useFigureParameter } from './use-figure-parameter.ts';
 import classes from './dashboard.module.css';
 
 const SHOWN = 'shown';
 
 /** Whether the steps of the calculation are shown; it lives in the address. */
 export function useCalculation(): { isShown: boolean; toggle: () => void } {
-  const [value, set] = useParameter('calculation');
+  const [value, set] = useFigureParameter('calculation');
   return { isShown: value === SHOWN, toggle: () => set(value === SHOWN ? null : SHOWN) };
 }
 

@@ -1,5 +1,5 @@
 import { Checkbox, Group } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { useNavigate, type To } from 'react-router';
 import type { CategoryTotal } from '../../../core/contract/dashboard.ts';
 import { UNCATEGORIZED_KEY } from '../../../core/contract/comparison.ts';
 import { OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
@@ -8,10 +8,11 @@ import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
 import { count, millions, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import type { LineLinks } from './line-links.ts';
 import { figureOf, type DashboardYear } from '../../records/totals/queries.ts';
 import { shareText, totalOf } from './shares.ts';
-import { useParameter } from './use-parameter.ts';
+import { useFigureParameter } from './use-figure-parameter.ts';
 import classes from './dashboard.module.css';
 
 /** Categories left out of the chart, in the address. */
@@ -70,65 +71,78 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
             <p className={classes.hint}>A category below $0 lowers the total and has no slice.</p>
           )}
         </div>
-        <table className={classes.table}>
-          <caption className="visually-hidden">Proposed budget by category</caption>
-          <thead>
-            <tr>
-              <th scope="col">Category</th>
-              <th scope="col" className={classes.wide}>
-                Lines
-              </th>
-              <th scope="col">Amount</th>
-              <th scope="col">Share</th>
-            </tr>
-          </thead>
-          <tbody className="figures">
-            {totals.map((row) => (
-              <tr key={`${row.categoryId ?? ''} ${row.category}`}>
-                <th scope="row">
-                  <span className={classes.named}>
-                    <Checkbox
-                      size="xs"
-                      color={row.color}
-                      aria-label={row.category}
-                      checked={!isHidden(row)}
-                      onChange={() => toggle(row)}
-                    />
-                    <RowName label={row.category} to={linkOf(row)} />
-                  </span>
-                </th>
-                <td className={classes.wide}>{count(row.count)}</td>
-                <td>
-                  <Group gap={2} justify="flex-end" wrap="nowrap">
-                    <WhyButton
-                      figure={figureOf('category-total', year, {
-                        categoryId: row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId),
-                      })}
-                      of={row.category}
-                    />
-                    {wholeDollars(row.total)}
-                  </Group>
-                </td>
-                <td>{shareText(row.total, whole)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot className="figures">
-            <tr>
-              <th scope="row">Total</th>
-              <td className={classes.wide}>{count(totals.reduce((lines, row) => lines + row.count, 0))}</td>
-              <td>{wholeDollars(whole)}</td>
-              <td>{shareText(whole, whole)}</td>
-            </tr>
-          </tfoot>
-        </table>
+        <CategoryTable
+          year={year}
+          totals={totals}
+          whole={whole}
+          linkOf={linkOf}
+          isHidden={isHidden}
+          onToggle={toggle}
+        />
       </div>
     </ChartSection>
   );
 }
 
+interface CategoryTableProps {
+  year: DashboardYear;
+  totals: CategoryTotal[];
+  whole: number;
+  linkOf: (row: CategoryTotal) => To | null;
+  isHidden: (row: CategoryTotal) => boolean;
+  onToggle: (row: CategoryTotal) => void;
+}
+
+function CategoryTable({ year, totals, whole, linkOf, isHidden, onToggle }: CategoryTableProps) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Proposed budget by category</caption>
+      <HeadRow columns={['Category', { figure: 'Lines', className: classes.wide }, 'Amount', 'Share']} />
+      <tbody className="figures">
+        {totals.map((row) => (
+          <tr key={`${row.categoryId ?? ''} ${row.category}`}>
+            <th scope="row">
+              <span className={classes.named}>
+                <Checkbox
+                  size="xs"
+                  color={row.color}
+                  aria-label={row.category}
+                  checked={!isHidden(row)}
+                  onChange={() => onToggle(row)}
+                />
+                <RowName label={row.category} to={linkOf(row)} />
+              </span>
+            </th>
+            <td className={classes.wide}>{count(row.count)}</td>
+            <td>
+              <Group gap={2} justify="flex-end" wrap="nowrap">
+                <WhyButton
+                  figure={figureOf('category-total', year, {
+                    categoryId: row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId),
+                  })}
+                  of={row.category}
+                />
+                {wholeDollars(row.total)}
+              </Group>
+            </td>
+            <td>{shareText(row.total, whole)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="figures">
+        <tr>
+          <th scope="row">Total</th>
+          <td className={classes.wide}>{count(totals.reduce((lines, row) => lines + row.count, 0))}</td>
+          <td>{wholeDollars(whole)}</td>
+          <td>{shareText(whole, whole)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
 function useHidden() {
-  const [text, setText] = useParameter(HIDDEN);
+  const [text, setText] = useFigureParameter(HIDDEN);
   const hidden = new Set(text?.split(',') ?? []);
   const keyOf = ({ categoryId, category }: CategoryTotal) =>
     String(categoryId ?? (category === OTHER_CATEGORIES ? 'other' : 'none'));

@@ -8,10 +8,11 @@ import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { changeOf, describeChange, differenceText, type Change, type ChangeBar } from './change-labels.ts';
 import type { LineLinks } from './line-links.ts';
-import { useParameter } from './use-parameter.ts';
+import { useFigureParameter } from './use-figure-parameter.ts';
 import { pickedBar, waterfallFigure } from './waterfall-figure.ts';
 import classes from './dashboard.module.css';
 
@@ -32,7 +33,7 @@ interface ChangeCardProps {
 
 /** What leads from last year's total to this year's, a bar each; they add up exactly. */
 export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
-  const [asked, setAsked] = useParameter('change');
+  const [asked, setAsked] = useFigureParameter('change');
   const [proposed, payroll] = [changeOf(data, 'proposed'), changeOf(data, 'payroll')];
   const type = (asked === 'payroll' && payroll) || !proposed ? 'payroll' : 'proposed';
   const change = type === 'payroll' ? payroll : proposed;
@@ -111,12 +112,7 @@ function ChangeTable({ change, what, toOf }: PartProps) {
       <caption className="visually-hidden">
         Change of the {what} from {change.from} to {change.to}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">{change.bars[0]?.categoryId === undefined ? 'Cause' : 'Category'}</th>
-          <th scope="col">Change</th>
-        </tr>
-      </thead>
+      <HeadRow columns={[change.bars[0]?.categoryId === undefined ? 'Cause' : 'Category', 'Change']} />
       <tbody className="figures">
         <tr>
           <th scope="row">{change.from}</th>

@@ -11,6 +11,7 @@ import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import type { LineLinks } from './line-links.ts';
 import classes from './dashboard.module.css';
 
@@ -89,13 +90,7 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
           />
           <table className={classes.table}>
             <caption className="visually-hidden">{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Range</th>
-                <th scope="col">People</th>
-                <th scope="col">Average</th>
-              </tr>
-            </thead>
+            <HeadRow columns={['Range', 'People', 'Average']} />
             <tbody className="figures">
               {ranges.map((range) => (
                 <tr key={range.range}>

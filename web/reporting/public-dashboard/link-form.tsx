@@ -10,8 +10,8 @@ import {
   type PublicLink,
 } from '../../../core/contract/public-dashboard-links.ts';
 import { call } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { Problem } from './problem.tsx';
 import { linksChanged } from './queries.ts';
 import { LINK_TYPE_NAMES } from './labels.ts';
 
@@ -67,7 +67,7 @@ export function LinkForm({ dashboardId, link, onDone }: LinkFormProps) {
   return (
     <form onSubmit={submit} noValidate aria-label={link ? `Edit ${link.title}` : 'Add a link'}>
       <Stack gap="sm">
-        <Problem>{problem}</Problem>
+        <Failure>{problem}</Failure>
         <Group align="flex-start" grow preventGrowOverflow={false}>
           <TextInput
             label="Title"

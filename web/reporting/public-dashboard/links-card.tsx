@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteLink, updateLink, type PublicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { call } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Card } from './card.tsx';
 import { LinkForm } from './link-form.tsx';
-import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { linksChanged, linksQuery } from './queries.ts';
 import { LINK_TYPE_NAMES } from './labels.ts';
@@ -21,7 +21,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
   const { show, remove } = useLinkChanges(() => setDoomed(null));
   return (
     <Card title="Links" about="Saved at once; residents see them at the next publish.">
-      <Problem>{show.error?.message ?? remove.error?.message}</Problem>
+      <Failure>{show.error?.message ?? remove.error?.message}</Failure>
       {error && <LoadFailed what="Failed to load links" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={60} />}
       {data?.length === 0 && <Text size="sm">No links yet. Add the budget book, a hearing’s video or a website.</Text>}

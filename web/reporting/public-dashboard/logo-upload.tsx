@@ -1,10 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { uploadLogo } from '../../../core/contract/district.ts';
 import { LOGO_TYPES, MAX_LOGO_BYTES } from '../../../core/logo.ts';
 import { upload } from '../../api.ts';
-import { Problem } from './problem.tsx';
 
 const TYPES: readonly string[] = Object.values(LOGO_TYPES);
 /** A larger logo is most of what a phone has to load. */
@@ -47,7 +47,7 @@ export function LogoUpload({ onUploaded }: LogoUploadProps) {
           JPEG, PNG, GIF or SVG, less than 5 MB
         </Text>
       </Group>
-      <Problem>{refused ?? failed}</Problem>
+      <Failure>{refused ?? failed}</Failure>
       {sending.isSuccess && bytes > HEAVY_BYTES && (
         <Text size="sm" role="status">
           This logo has {Math.round(bytes / 1024).toLocaleString('en-US')} kB, more than the rest of the page. A smaller

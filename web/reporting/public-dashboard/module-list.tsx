@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import {
   FLAG_OF_COMPONENT,
@@ -11,7 +12,6 @@ import {
 } from '../../../core/contract/public-dashboard-modules.ts';
 import { call } from '../../api.ts';
 import { Card } from './card.tsx';
-import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig } from './queries.ts';
 import type { Settings } from './use-settings.ts';
@@ -64,7 +64,7 @@ export function ModuleList({ config, form }: ModuleListProps) {
       title="Visible modules and their order"
       about="Drag a part, or move it with its arrows. A switch is saved at once, the order with Save Settings. Residents see both at the next publish."
     >
-      <Problem>{problem}</Problem>
+      <Failure>{problem}</Failure>
       <ol className={classes.modules} ref={list}>
         {order.map((key, index) => (
           <li

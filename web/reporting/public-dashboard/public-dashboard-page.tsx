@@ -2,6 +2,7 @@ import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -10,7 +11,6 @@ import { EmbedCard } from './embed-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { ModuleList } from './module-list.tsx';
 import { PreviewCard } from './preview-card.tsx';
-import { Problem } from './problem.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { PublishState } from './publish-state.tsx';
 import { configQuery } from './queries.ts';
@@ -66,8 +66,8 @@ function Configuration({ config }: { config: DashboardConfig }) {
         </>
       }
     >
-      <Problem>{settings.error}</Problem>
-      <Problem>{problem}</Problem>
+      <Failure>{settings.error}</Failure>
+      <Failure>{problem}</Failure>
       {settings.warning !== null && (
         <Alert color="yellow" variant="light" role="alert">
           {settings.warning}

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { call } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { CopyButton } from './copy-button.tsx';
-import { Problem } from './problem.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig, releasesChanged } from './queries.ts';
 import { publicAddress, yearList } from './labels.ts';
@@ -84,7 +84,7 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
       <Button variant="default" size="xs" onClick={() => setAsked(true)}>
         Unpublish
       </Button>
-      <Problem>{unpublishing.error && `Failed to save settings: ${unpublishing.error.message}`}</Problem>
+      <Failure>{unpublishing.error && `Failed to save settings: ${unpublishing.error.message}`}</Failure>
       <ConfirmDialog
         opened={asked}
         title="Unpublish the public dashboard?"

@@ -5,12 +5,12 @@ import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts
 import { rollBack, withdrawRelease, type PublicRelease } from '../../../core/contract/public-dashboard-releases.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { call } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Card } from './card.tsx';
 import { Differences } from './differences.tsx';
-import { Problem } from './problem.tsx';
 import { releasesChanged, releasesQuery } from './queries.ts';
 import { yearTotals } from './labels.ts';
 
@@ -28,7 +28,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
       title="Releases"
       about="Every publish keeps its own address. Changes are listed against the release before it."
     >
-      <Problem>{change.error && `Failed to change the releases: ${change.error.message}`}</Problem>
+      <Failure>{change.error && `Failed to change the releases: ${change.error.message}`}</Failure>
       {error && <LoadFailed what="Failed to load releases" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={80} />}
       {data?.length === 0 && <Text size="sm">Nothing has been published yet. Choose years above and publish.</Text>}

@@ -5,6 +5,7 @@ import { WhyFigure, WhyFigures } from '../../../records/explain/why-figure.tsx';
 import { exactDollars, wholeDollars } from '../../../platform/ui/format.ts';
 import { FiguresTable } from '../../../platform/ui/figures-table.tsx';
 import classes from '../../../platform/ui/figures-table.module.css';
+import { HeadRow } from '../../../platform/ui/head-row.tsx';
 
 /** A row for each person, a column for each year: the salary, and what it grew by. */
 export function ProgressionTable({ progressions }: { progressions: readonly SalaryProgression[] }) {
@@ -14,16 +15,7 @@ export function ProgressionTable({ progressions }: { progressions: readonly Sala
   return (
     <WhyFigures>
       <FiguresTable caption="Salaries by person and fiscal year">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            {years.map((year) => (
-              <th key={year} scope="col">
-                {fiscalYearLabel(year)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow columns={['Name', ...years.map((year) => fiscalYearLabel(year))]} />
         <tbody>
           {progressions.map((person) => (
             <tr key={person.id}>

@@ -2,7 +2,6 @@ import { Alert, Autocomplete, Group, Select, Skeleton, Text } from '@mantine/cor
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import {
   DEFAULT_POSITION,
   DEFAULT_PROGRESSION_LIMIT,
@@ -15,8 +14,8 @@ import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { count } from '../../../platform/ui/format.ts';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
+import { IN_PLACE, useParameter } from '../../../platform/ui/use-parameter.ts';
 import { ProgressionTable } from './progression-table.tsx';
-import { withParameters } from '../../../platform/ui/with-parameters.ts';
 
 const TYPING_MS = 250;
 
@@ -38,10 +37,10 @@ export function SalaryProgressionPage() {
 }
 
 function Progression({ budgetYearId }: { budgetYearId: string }) {
-  const [parameters, setParameters] = useSearchParams();
-  const set = (name: string, value: string) => setParameters(withParameters({ [name]: value }), { replace: true });
-  const position = parameters.get('position') ?? DEFAULT_POSITION;
-  const limit = PROGRESSION_LIMITS.find((one) => String(one) === parameters.get('limit')) ?? DEFAULT_PROGRESSION_LIMIT;
+  const [askedPosition, setPosition] = useParameter('position', IN_PLACE);
+  const [askedLimit, setLimit] = useParameter('limit', IN_PLACE);
+  const position = askedPosition ?? DEFAULT_POSITION;
+  const limit = PROGRESSION_LIMITS.find((one) => String(one) === askedLimit) ?? DEFAULT_PROGRESSION_LIMIT;
   const [typed, setTyped] = useState(position);
   const [asked] = useDebouncedValue(position, TYPING_MS);
   const { data, error, refetch } = useQuery(progressionQuery({ budgetYearId, position: asked, limit: String(limit) }));
@@ -62,7 +61,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
           value={typed}
           onChange={(value) => {
             setTyped(value);
-            set('position', value);
+            setPosition(value);
           }}
         />
         <Select
@@ -70,7 +69,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
           w={110}
           data={PROGRESSION_LIMITS.map(String)}
           value={String(limit)}
-          onChange={(value) => value !== null && set('limit', value)}
+          onChange={(value) => value !== null && setLimit(value)}
           allowDeselect={false}
         />
       </Group>

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HistoryTimeline } from './history-timeline.tsx';
 import type { FieldChange, HistoryEntry } from './row-history.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { Failure } from '../../../platform/ui/failure.tsx';
 
 interface Props {
   rowLabel: string;
@@ -37,21 +38,17 @@ export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Prop
   return (
     <SidePanel opened onClose={onClose} position="right" size="md" title={`History of ${rowLabel}`}>
       <Stack>
-        {problem !== null && (
-          <Alert color="red" variant="light" role="alert">
-            {problem}
-          </Alert>
-        )}
+        {problem !== null && <Failure>{problem}</Failure>}
         {loaded.kind === 'loading' && <Skeleton height={160} aria-label="Loading the history" role="status" />}
         {loaded.kind === 'failed' && (
-          <Alert color="red" variant="light" role="alert" title="The history could not be loaded">
+          <Failure title="The history could not be loaded">
             <Group justify="space-between">
               {loaded.why}
               <Button size="compact-sm" onClick={() => setAttempt(attempt + 1)}>
                 Retry
               </Button>
             </Group>
-          </Alert>
+          </Failure>
         )}
         {loaded.kind === 'loaded' && (
           <HistoryTimeline entries={loaded.entries} onRestore={(change) => setProblem(onRestore(change))} />

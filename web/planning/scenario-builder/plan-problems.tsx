@@ -1,0 +1,65 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
+import { reasonOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { count } from '../../platform/ui/format.ts';
+import type { usePlanBar } from './use-plan-bar.ts';
+
+export const TRY_AGAIN = 'Try again.';
+
+/** What went wrong with the open plan, and the lines of it that the budget no longer has. */
+export function PlanProblems({ bar, plan }: { bar: ReturnType<typeof usePlanBar>; plan: CutPlan | null }) {
+  const { create, update, remove, naming, isConflict } = bar;
+  const unsaved = naming === null ? ((isConflict ? null : update.error) ?? create.error) : null;
+  return (
+    <>
+      {isConflict && plan && <PlanConflict bar={bar} />}
+      {unsaved && <Failure title="Failed to save plan">{reasonOf(unsaved, TRY_AGAIN)}</Failure>}
+      {remove.error && <Failure title="Failed to delete plan">{reasonOf(remove.error, TRY_AGAIN)}</Failure>}
+      {plan && plan.missingItems.length > 0 && (
+        <Alert variant="default" role="status">
+          {plan.missingItems.length === 1
+            ? '1 line of this plan is no longer in the budget: it is left out of all figures.'
+            : `${count(plan.missingItems.length)} lines of this plan are no longer in the budget: they are left out of all figures.`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Another user saved the plan meanwhile. */
+function PlanConflict({ bar }: { bar: ReturnType<typeof usePlanBar> }) {
+  const { update } = bar;
+  return (
+    <Alert color="yellow" variant="light" role="alert" title="Failed to save plan">
+      <Text size="sm" mb="xs">
+        {reasonOf(update.error, TRY_AGAIN)} Your cuts are still here, unsaved.
+      </Text>
+      <Group gap="xs">
+        <Button size="compact-sm" onClick={() => bar.save(true)}>
+          Save mine instead
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            bar.discard();
+            update.reset();
+          }}
+        >
+          Take theirs
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            update.reset();
+            bar.startNaming('create');
+          }}
+        >
+          Save mine as a new plan
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
+import { ApiError } from '../../api.ts';
+import type { Cuts, CutStore } from './cut-store.ts';
+import { adjustmentsOf, cutsOf, type BuilderYear, type CutLine } from './queries.ts';
+import { copyName, usePlanActions } from './use-plan-actions.ts';
+
+interface PlanBarInput {
+  year: BuilderYear;
+  /** The lines that the budget has: a new plan has no others. */
+  lines: readonly CutLine[];
+  plans: readonly CutPlan[];
+  plan: CutPlan | null;
+  store: CutStore;
+  onOpen: (planId: number | null) => void;
+}
+
+/** What can be done with the open plan. */
+export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarInput) {
+  const { create, update, remove } = usePlanActions(year);
+  const [naming, setNaming] = useState<'create' | 'rename' | null>(null);
+
+  function createFrom(name: string, cuts: Cuts, then?: () => void): void {
+    const known = new Set(lines.map(({ id }) => id));
+    const adjustments = Object.fromEntries([...cuts].filter(([id]) => known.has(id)));
+    create.mutate(
+      { name, adjustments },
+      {
+        onSuccess: (made) => {
+          then?.();
+          onOpen(made.id);
+          setNaming(null);
+        },
+      },
+    );
+  }
+
+  function save(force = false): void {
+    if (!plan) {
+      setNaming('create');
+      return;
+    }
+    update.mutate(
+      { plan, adjustments: adjustmentsOf(store.getState().cuts), basedOn: store.basedOn, force },
+      { onSuccess: (saved) => store.markSaved(cutsOf(saved.adjustments), saved.updatedAt) },
+    );
+  }
+
+  function discard(): void {
+    if (plan) store.replace(cutsOf(plan.adjustments), plan.updatedAt);
+    else store.clear();
+  }
+
+  function rename(of: CutPlan, name: string): void {
+    update.mutate(
+      { plan: of, name, basedOn: of.updatedAt },
+      {
+        onSuccess: (saved) => {
+          // The plan's cuts are unchanged: ask only if there are unsaved ones.
+          if (store.basedOn === of.updatedAt) store.markSaved(cutsOf(saved.adjustments), saved.updatedAt);
+          setNaming(null);
+        },
+      },
+    );
+  }
+
+  return {
+    create,
+    update,
+    remove,
+    naming,
+    startNaming: setNaming,
+    isConflict: update.error instanceof ApiError && update.error.status === 409 && naming === null,
+    save,
+    discard,
+    saveUnder(name: string) {
+      if (naming === 'rename' && plan) rename(plan, name);
+      // What was unsaved is the new plan's now.
+      else createFrom(name, store.getState().cuts, discard);
+    },
+    duplicate(of: CutPlan) {
+      const taken = plans.map(({ name }) => name);
+      createFrom(copyName(of.name, taken), cutsOf(of.adjustments));
+    },
+    closeNaming() {
+      setNaming(null);
+      create.reset();
+      update.reset();
+    },
+  };
+}

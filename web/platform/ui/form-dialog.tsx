@@ -1,0 +1,40 @@
+import { Button, Stack, type ModalProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogActions } from './dialog-actions.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface FormDialogProps extends Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> {
+  title: string;
+  /** The button that sends the form. */
+  submit: string;
+  isBusy: boolean;
+  onSubmit: () => void;
+  /** After the form, such as a guard of what is not saved. */
+  after?: ReactNode;
+}
+
+/** A form in a dialog: its fields, a way out that changes nothing, and a button that sends it. */
+export function FormDialog({ title, submit, isBusy, onSubmit, after, children, ...dialog }: FormDialogProps) {
+  return (
+    <Dialog centered {...dialog} opened title={title}>
+      <form
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <Stack gap="sm">
+          {children}
+          <DialogActions onCancel={dialog.onClose}>
+            <Button type="submit" loading={isBusy}>
+              {submit}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </form>
+      {after}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Anchor } from '@mantine/core';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+
+interface LockedNoteProps {
+  isProjected: boolean;
+  fiscalYear: number | null;
+  adopted: string | null;
+  isOperating: boolean;
+}
+
+/** Why most cells cannot be edited, and who can change that. */
+export function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: LockedNoteProps) {
+  const isAdmin = useHasRole(ADMIN);
+  const { budgetYear } = useYears();
+  if (!isProjected && adopted === null) return null;
+  const search = new URLSearchParams({ tab: 'budgets', budgetYear: budgetYear?.fiscalYear ?? '' }).toString();
+  const year = fiscalYear === null ? 'This year' : fiscalYearLabel(fiscalYear);
+  const open = isProjected ? 'Next-year salary and notes' : 'Next-year salary, status, departure and notes';
+  return (
+    <Alert variant="default" role="status" icon={<Lock size={16} />}>
+      {isProjected ? `${year} is projected from the base year. ` : `"${adopted ?? ''}" is adopted. `}
+      {isOperating ? open : 'Notes'} can be changed here;{' '}
+      {isProjected ? (
+        'edit everything else in the base year and project it again.'
+      ) : (
+        <>
+          the rest is locked until an administrator reopens it
+          {isAdmin ? (
+            <>
+              {' '}
+              in{' '}
+              <Anchor component={Link} to={{ pathname: '/admin', search }}>
+                Budget Management
+              </Anchor>
+              .
+            </>
+          ) : (
+            '.'
+          )}
+        </>
+      )}
+    </Alert>
+  );
+}
