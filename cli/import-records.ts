@@ -1,7 +1,9 @@
 import type { ImportPreview, ImportResult } from '../core/contract/import.ts';
 import { countRows } from '../core/import/more-rows.ts';
 import { fiscalYearLabel } from '../core/fiscal-year.ts';
-import { formatMoney, fromDollars } from '../core/money.ts';
+import { sumSections, type SectionSum } from '../core/import/sections/section-sums.ts';
+import type { SectionReading } from '../core/import/sections/sheet.ts';
+import { formatMoney, fromDollars, sum, ZERO } from '../core/money.ts';
 import type { ImportFileInput, PreparedImport } from '../server/records/import/write/import-file.ts';
 import { renderList, type Column, type Format } from './output.ts';
 
@@ -131,4 +133,28 @@ function describe({ field, before, after }: Change['fields'][number]): string {
 /** Formats a number for people, or as a plain figure for programs. */
 function money(dollars: number, format: Format): string | number {
   return format === 'table' ? formatMoney(fromDollars(dollars)) : dollars;
+}
+
+/** Prints the headings of a sectioned file with the sums of their lines for each amount column. */
+export function renderSections(reading: SectionReading, format: Format): string {
+  const columns: Column<SectionSum>[] = [
+    { key: 'row', label: 'Row', type: 'integer', value: ({ row }) => row || null },
+    {
+      key: 'section',
+      label: 'Section',
+      type: 'text',
+      value: ({ label, depth }) => (format === 'table' ? '  '.repeat(depth) + label : label),
+    },
+    { key: 'lines', label: 'Lines', type: 'integer', value: ({ lines }) => lines },
+    ...reading.layout.amounts.map(({ name }, at): Column<SectionSum> => ({
+      key: name,
+      label: name,
+      type: 'money',
+      value: ({ sums }) => sums[at] ?? 0,
+    })),
+  ];
+  const lines = reading.lines.map(({ amounts }) => amounts);
+  const sums = reading.layout.amounts.map((_, at) => sum(lines.map((amounts) => amounts[at] ?? ZERO)));
+  const all = { row: 0, label: 'All lines', depth: 0, lines: lines.length, sums };
+  return renderList([...sumSections(reading), all], columns, format);
 }

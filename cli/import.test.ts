@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
-import { runCli } from '../test/support/run-cli.ts';
+import { runCli, runCliOnFiles } from '../test/support/run-cli.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -204,4 +204,38 @@ describe('budget-cli import', () => {
     await database.db('versions').where({ label: 'June' }).update({ status: 'ADOPTED' });
     expect((await cli('import', ROSTER, ...into('June'))).code).toBe(4);
   });
+});
+
+test('import --show-layout shows the headings of a workbook with their sums, and its totals, without a database', async () => {
+  const file = join(folder, 'sections.csv');
+  const rows = [
+    ',FY26 Budget,FY27 Request',
+    'ART',
+    'Paint,100,110',
+    'Paper,50,60',
+    'TOTAL,155,170',
+    'MUSIC',
+    'Strings,30,30',
+  ];
+  await writeFile(file, rows.join('\n'));
+  const options = [
+    '--type',
+    'proposed',
+    '--budget-year',
+    'FY26',
+    '--version',
+    'May',
+    '--show-layout',
+    '--format',
+    'csv',
+  ];
+  const shown = await runCliOnFiles(['import', file, ...options]);
+  expect(shown.code).toBe(0);
+  expect(shown.err).toContain('Row 5, TOTAL of rows 3 to 4: FY26 Budget shows $155.00, the lines add up to $150.00.');
+  expect(shown.out.trim().split('\r\n')).toEqual([
+    'Row,Section,Lines,FY26 Budget,FY27 Request',
+    '2,ART,2,150,170',
+    '6,MUSIC,1,30,30',
+    ',All lines,3,180,200',
+  ]);
 });

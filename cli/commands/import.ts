@@ -9,13 +9,17 @@ import {
   type NotImported,
   type ImportMode,
   type ImportPreview,
+  LAYOUTS,
+  type Layout,
 } from '../../core/contract/import.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
+import { describeReading } from '../../core/import/sections/section-notes.ts';
 import { rowMessage } from '../../core/import/row-message.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { AppError } from '../../server/errors.ts';
+import { readSectionFile } from '../../server/records/import/read/read-section-file.ts';
 import { importFile, previewFile, type PreparedImport } from '../../server/records/import/write/import-file.ts';
 import { rejectedRowsOfImport, type CsvFile } from '../../server/records/import/write/rejected-rows.ts';
 import { formatOf } from '../format.ts';
@@ -27,9 +31,10 @@ import {
   renderChanges,
   renderImportedYears,
   renderPreviewedYears,
+  renderSections,
 } from '../import-records.ts';
 import { authorizedContext } from '../authorized-context.ts';
-import { renderRecord } from '../output.ts';
+import { renderRecord, type Format } from '../output.ts';
 import { readUserFile } from '../read-file.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
@@ -44,6 +49,8 @@ interface ImportOptions {
   notImported: NotImported;
   sheet?: string;
   headerRow?: string;
+  layout?: Layout;
+  showLayout?: boolean;
   salaryIs?: 'asPaid' | 'fullTimeRate';
   amountColumn?: { column: string; fiscalYear: number }[];
   suggested?: boolean;
@@ -60,6 +67,7 @@ Examples:
   budget-cli import roster.csv --type operating --budget-year FY26 --version May --map position="Job Title" --map notes=SKIP
   budget-cli import budget.csv --type proposed --budget-year FY26 --version First --amount-column "FY27 Request=FY27"
   budget-cli import roster.csv --type operating --budget-year FY26 --version May --rejected fix-me.csv
+  budget-cli import workbook.xlsx --type proposed --budget-year FY27 --version First --layout sections --show-layout
 
 An unknown field name lists the fields that can be mapped. Missing budget years and versions are created.
 A file with the same columns as before gets the same mapping; --map and --suggested override it. Import a corrected file of
@@ -84,6 +92,13 @@ export function importCommand(session: CliSession): Command {
     .option('--sheet <name>', 'sheet of a workbook')
     .option('--header-row <number>', 'row with the column names, if it is not detected')
     .addOption(
+      new Option(
+        '--layout <how>',
+        'rows: all rows are lines; sections: lines under headings, with printed totals (detected for proposed)',
+      ).choices([...LAYOUTS]),
+    )
+    .option('--show-layout', 'show how the headings, columns and totals of a sectioned file are understood, and stop')
+    .addOption(
       new Option('--salary-is <what>', 'whether salaries are actual pay, or full-time rates to multiply by the FTE')
         .choices(['asPaid', 'fullTimeRate'])
         .argParser(readSalaryIs),
@@ -104,10 +119,12 @@ export function importCommand(session: CliSession): Command {
 
 async function run(session: CliSession, path: string, options: ImportOptions, command: Command): Promise<void> {
   const format = formatOf(command);
+  if (options.showLayout) return showLayout(session, await readUserFile(path), options, format);
   const input = {
     fiscalYear: options.budgetYear,
     label: readLabel(options.version),
     headerRow: readHeaderRow(options.headerRow),
+    layout: options.layout,
     file: await readUserFile(path),
     importType: options.type,
     mappings: options.map,
@@ -148,6 +165,18 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   );
   session.print(renderRecord(importedRecord(input, result, format), format));
   if (format === 'table' && result.amountColumns.length > 0) session.print(`\n${renderImportedYears(result)}`);
+}
+
+/** Reads the file alone: no database is opened. */
+async function showLayout(
+  session: CliSession,
+  file: { name: string; bytes: Buffer },
+  { sheet }: ImportOptions,
+  format: Format,
+): Promise<void> {
+  const reading = await readSectionFile(file, { sheet });
+  for (const note of describeReading(reading)) session.report(note);
+  session.print(renderSections(reading, format));
 }
 
 async function writeRejected(

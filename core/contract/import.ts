@@ -44,12 +44,16 @@ const skippedRows = z
   .array(rowError)
   .describe('Rows left out intentionally: totals and subtotals, with the reason TOTAL_ROW');
 
+export const LAYOUTS = ['rows', 'sections'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
 export const importAnalysis = z.strictObject({
   success: z.literal(true),
   fileName: z.string().describe("The server's name of the staged file; send it back with execute"),
   originalName: z.string(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
+  layout: z.enum(LAYOUTS).describe('How the rows were read: all as lines, or as lines under headings with totals'),
   headerRow: z.int(),
   rowCount: z.int(),
   encoding: z.string().nullable(),
@@ -204,6 +208,10 @@ export const analyzeImport = post('/import/analyze', {
     versionId: idText.optional(),
     sheet: z.string().max(200).optional(),
     headerRow: numberText.optional(),
+    layout: z
+      .enum(LAYOUTS)
+      .optional()
+      .describe('By default sections are recognized in files of budget lines; with a header row, all rows are lines'),
   }),
   response: importAnalysis,
 });

@@ -42,13 +42,13 @@ function scoreWords(words: string, synonyms: Synonyms): { score: number; isName:
 }
 
 /**
- * Scores a column with a year in its name: best if it is the requested year; without one, the latest for a budget
+ * Scores a column with a year in its name: best if it is the requested year, for a budget whatever the amounts are called; without one, the latest for a budget
  * and the first for a roster, where later years are projections. Returns the points to add.
  */
 function scoreYear(field: string, header: HeaderWords, years: number[], asked: number | null): number {
   if (header.fiscalYear === null) return 0;
   if (field === 'nextYearSalary') return header.fiscalYear === (asked ?? years[0] ?? 0) + 1 ? 30 : -200;
-  if (asked !== null && header.fiscalYear === asked) return 30;
+  if (asked !== null && header.fiscalYear === asked) return field === 'amount' ? 150 : 30;
   const wanted = field === 'amount' ? years.at(-1) : years[0];
   return asked === null && header.fiscalYear === wanted ? 10 : -10;
 }
@@ -76,7 +76,10 @@ function scoreColumn(
   const isDated = ['money', 'fte'].includes(expected.kind);
   const year = isDated ? scoreYear(expected.field, column.header, years, asked) : 0;
   const isOtherYear = isDated && asked !== null && column.header.fiscalYear !== null && year < 0;
-  const confidence = (isLabel || found?.isName) && fit === 'yes' && !isOtherYear ? 'high' : 'medium';
+  // In a file of several years, a column of amounts without a year may be of any of them.
+  const isUnknownYear = expected.kind === 'money' && column.header.fiscalYear === null && years.length > 1 && !isLabel;
+  const isSure = (isLabel || found?.isName) && fit === 'yes' && !isOtherYear && !isUnknownYear;
+  const confidence = isSure ? 'high' : 'medium';
   const score = (isLabel ? 200 : (found?.score ?? 0)) + year - (fit === 'yes' ? 0 : DOUBTFUL);
   return score > 0 ? { field: expected.field, column, score, confidence } : null;
 }

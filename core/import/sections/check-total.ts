@@ -1,5 +1,5 @@
-import { cents, sum, type Cents } from '../../money.ts';
-import type { Difference, SectionLine } from './sheet.ts';
+import { cents, sum, ZERO, type Cents } from '../../money.ts';
+import type { Difference } from './sheet.ts';
 
 const DOLLAR = 100;
 
@@ -16,10 +16,28 @@ export interface CheckedRun extends Run {
   distance: Cents;
 }
 
+/** Adds up lines as they come, so that the sums of any run of them are a subtraction. */
+export class RunningSums {
+  readonly #sums: Cents[][];
+
+  constructor(columns: number) {
+    this.#sums = [Array.from({ length: columns }, () => ZERO)];
+  }
+
+  add(amounts: readonly (Cents | null)[]): void {
+    const last = this.#sums.at(-1) ?? [];
+    this.#sums.push(last.map((total, column) => sum([total, amounts[column] ?? ZERO])));
+  }
+
+  of({ start, end }: Run): Cents[] {
+    const before = this.#sums[start] ?? [];
+    return (this.#sums[end] ?? []).map((total, column) => cents(total - (before[column] ?? 0)));
+  }
+}
+
 /** The sums of a run of lines for each amount column, held against printed amounts; blank ones are not compared. */
-function checkRun({ start, end }: Run, lines: readonly SectionLine[], printed: readonly (Cents | null)[]): CheckedRun {
-  const covered = lines.slice(start, end);
-  const calculated = printed.map((_, column) => sum(covered.map(({ amounts }) => amounts[column] ?? cents(0))));
+function checkRun({ start, end }: Run, sums: RunningSums, printed: readonly (Cents | null)[]): CheckedRun {
+  const calculated = sums.of({ start, end });
   const distance = sum(gapsOf(printed, calculated).map(cents));
   return { start, end, calculated, distance, difference: differenceBetween(printed, calculated) };
 }
@@ -38,13 +56,13 @@ const gapsOf = (printed: readonly (Cents | null)[], calculated: readonly Cents[]
 /** Of the runs, the one whose sums are nearest to the printed amounts; of equal ones the first. Null without runs. */
 export function nearestRun(
   runs: readonly Run[],
-  lines: readonly SectionLine[],
+  sums: RunningSums,
   printed: readonly (Cents | null)[],
 ): CheckedRun | null {
   let nearest: CheckedRun | null = null;
   for (const run of runs) {
     if (run.end <= run.start) continue;
-    const checked = checkRun(run, lines, printed);
+    const checked = checkRun(run, sums, printed);
     if (!nearest || checked.distance < nearest.distance) nearest = checked;
   }
   return nearest;

@@ -59,7 +59,7 @@ export function findLayout(rows: readonly SheetRow[]): SheetLayout | null {
   const amounts = columns.filter(isAmounts);
   const leftmost = amounts[0]?.index ?? 0;
   const others = columns.filter((column) => column.index > leftmost && column.name !== '' && !amounts.includes(column));
-  const labels = columns.map(({ index }) => index).filter((index) => index < leftmost && !isNumbering(body, index));
+  const labels = columns.filter(({ index }) => index < leftmost && !isNumbering(body, index));
   return amounts.length === 0 ? null : { headerRows, amounts, others, labels };
 }
 

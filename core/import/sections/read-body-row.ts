@@ -19,7 +19,9 @@ export interface BodyRow {
  */
 export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): BodyRow {
   const textAt = (column: number): string => (cells[column] ?? '').trim().replace(/\s+/g, ' ');
-  const filled = layout.labels.map((column) => ({ column, text: textAt(column) })).filter(({ text }) => text !== '');
+  const filled = layout.labels
+    .map(({ index }) => ({ column: index, text: textAt(index) }))
+    .filter(({ text }) => text !== '');
   const labels = filled.length > 1 ? filled.filter(({ text }) => !isZero(text)) : filled;
   const readings = layout.amounts.map(({ index }) => ({
     text: textAt(index),
@@ -27,7 +29,7 @@ export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): Body
   }));
   const texts = readings.filter(({ reading }) => reading.kind === 'unreadable').map(({ text }) => text);
   const isLabel = labels.length === 0 && texts.length === 1 && !texts[0]?.startsWith('#');
-  const column = Math.max(0, ...layout.labels);
+  const column = Math.max(0, ...layout.labels.map(({ index }) => index));
   return {
     row,
     labels: isLabel ? [{ column, text: texts[0] ?? '' }] : labels,

@@ -190,7 +190,7 @@ describe('questions', () => {
 Paint\t100.10\t110.20
 Paper\t50.30\t60.40
 Art program\t150.40\t170.60`);
-    expect(reading.questions).toEqual([{ row: 4, kind: 'looks like a total', text: 'Art program' }]);
+    expect(reading.questions).toEqual([{ row: 4, kind: 'total left out', text: 'Art program' }]);
     expect(reading.lines).toHaveLength(2);
   });
 
@@ -198,7 +198,7 @@ Art program\t150.40\t170.60`);
     const reading = read(`\tFY26 Budget\tFY27 Request
 Paint\t100\t110
 Total Communication\t9,000\t9,000`);
-    expect(reading.questions).toEqual([{ row: 3, kind: 'looks like a total', text: 'Total Communication' }]);
+    expect(reading.questions).toEqual([{ row: 3, kind: 'total kept', text: 'Total Communication' }]);
     expect(reading.lines.map(({ label }) => label)).toEqual(['Paint', 'Total Communication']);
   });
 

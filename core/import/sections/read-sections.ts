@@ -1,6 +1,6 @@
 import { cents, sum, type Cents } from '../../money.ts';
 import { isPlainTotal } from '../total-row.ts';
-import { type CheckedRun, differenceBetween, nearestRun, type Run } from './check-total.ts';
+import { type CheckedRun, differenceBetween, nearestRun, type Run, RunningSums } from './check-total.ts';
 import { findLayout } from './find-layout.ts';
 import { OpenSections } from './open-sections.ts';
 import { type BodyRow, isRepeatedHeader, isZeroRow, labelOf, readBodyRow } from './read-body-row.ts';
@@ -10,6 +10,9 @@ import type { PrintedTotal, Question, SectionLine, SectionReading, SheetLayout, 
 const NEAR_IN_WORDS = 0.1;
 /** The same for a row of amounts without any text. */
 const NEAR_WITHOUT_WORDS = 0.01;
+
+/** How many totals back a total may reach, unless it covers a section or everything. */
+const MAX_TOTALS_BACK = 100;
 
 const TOTAL_WORD = /^(?:grand |sub[- ]?)?totals?\b|\b(?:sub[- ]?)?totals?:?$/i;
 
@@ -40,6 +43,7 @@ class SheetReader {
   readonly #body: readonly BodyRow[];
   readonly #sections = new OpenSections();
   readonly #lines: SectionLine[] = [];
+  readonly #sums: RunningSums;
   readonly #totals: PrintedTotal[] = [];
   readonly #questions: Question[];
   readonly #zeroRows: number[] = [];
@@ -48,13 +52,17 @@ class SheetReader {
   readonly #totalRuns: Run[] = [];
   /** The column in which most lines have their text: a text to the left of it is a heading's. */
   readonly #lineColumn: number;
+  /** Whether lines fill the columns to the left of their text themselves, with codes for example: then those are no headings. */
+  readonly #hasAttributes: boolean;
   /** The number of lines at the total of everything. */
   #whole: number | null = null;
 
   constructor(layout: SheetLayout, body: readonly BodyRow[]) {
     this.#layout = layout;
     this.#body = body;
+    this.#sums = new RunningSums(layout.amounts.length);
     this.#lineColumn = usualColumn(body);
+    this.#hasAttributes = haveAttributes(body, this.#lineColumn);
     this.#questions = askOfYears(layout);
   }
 
@@ -76,9 +84,9 @@ class SheetReader {
   /** The first heading may stand beside the column names. */
   #openHeading(): void {
     const header = this.#layout.headerRows.at(-1);
-    const text = header?.cells[this.#layout.labels[0] ?? -1]?.trim() ?? '';
+    const text = header?.cells[this.#layout.labels[0]?.index ?? -1]?.trim() ?? '';
     if (!header || !IN_CAPITALS.test(text) || COLUMN_WORD.test(text)) return;
-    const labels = [{ column: this.#layout.labels[0] ?? 0, text }];
+    const labels = [{ column: this.#layout.labels[0]?.index ?? 0, text }];
     this.#sections.open({ row: header.row, labels, amounts: [], isStated: false, unreadable: [] }, 0);
   }
 
@@ -90,7 +98,8 @@ class SheetReader {
       return;
     }
     if (this.#isTotal(row)) return;
-    const headings = row.labels.filter(({ column }) => column < this.#lineColumn);
+    const left = row.labels.filter(({ column }) => column < this.#lineColumn);
+    const headings = this.#hasAttributes ? [] : left;
     if (headings.length > 0) this.#sections.open({ ...row, labels: headings }, this.#lines.length);
     const own = row.labels.filter(({ column }) => column >= this.#lineColumn);
     if (isZeroRow(row) && (own.length === 0 || !row.isStated)) {
@@ -99,23 +108,25 @@ class SheetReader {
     }
     if (row.labels.length === 0) this.#ask(row, 'amount without a label', '');
     const label = labelOf({ ...row, labels: own.length > 0 ? own : row.labels });
-    this.#lines.push({ row: row.row, label, section: this.#sections.innermost, amounts: row.amounts });
+    const attributes = this.#hasAttributes ? left : [];
+    this.#sums.add(row.amounts);
+    this.#lines.push({ row: row.row, label, section: this.#sections.innermost, attributes, amounts: row.amounts });
   }
 
   /** Takes a row out as a total, if its words or its amounts say so. */
   #isTotal(row: BodyRow): boolean {
     if (isZeroRow(row)) return isTotalWord(row);
-    const run = nearestRun(this.#runs(row), this.#lines, row.amounts);
+    const run = nearestRun(this.#runs(row), this.#sums, row.amounts);
     if (!run) return false;
     if (isTotalWord(row)) {
       if (!isPlainTotal(labelOf(row)) && !isNear(row, run, NEAR_IN_WORDS)) {
-        this.#ask(row, 'looks like a total', labelOf(row));
+        this.#ask(row, 'total kept', labelOf(row));
         return false;
       }
     } else if (run.end - run.start < 2) return false;
     else if (row.labels.length === 0) {
       if (!isNear(row, run, NEAR_WITHOUT_WORDS)) return false;
-    } else if (run.difference === 'none') this.#ask(row, 'looks like a total', labelOf(row));
+    } else if (run.difference === 'none') this.#ask(row, 'total left out', labelOf(row));
     else return false;
     this.#take(row, run);
     return true;
@@ -149,7 +160,7 @@ class SheetReader {
   /** The runs of lines that a total here may cover: back to a total, to the start of an open section or of the sheet; then earlier sections and totals. */
   #runs(row: BodyRow): Run[] {
     const end = this.#lines.length;
-    const starts = new Set([...this.#sections.starts, ...this.#afterTotals.toReversed(), 0]);
+    const starts = new Set([...this.#sections.starts, ...this.#afterTotals.slice(-MAX_TOTALS_BACK).reverse(), 0]);
     const open = [...starts].map((start) => ({ start, end }));
     return isTotalWord(row) ? [...open, ...this.#sections.ended, ...this.#totalRuns] : open;
   }
@@ -191,6 +202,13 @@ function usualColumn(body: readonly BodyRow[]): number {
     counts.set(column, (counts.get(column) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}
+
+/** Whether most lines have texts to the left of their own. */
+function haveAttributes(body: readonly BodyRow[], lineColumn: number): boolean {
+  const lines = body.filter((row) => !isZeroRow(row) && !isTotalWord(row) && row.labels.length > 0);
+  const wide = lines.filter(({ labels }) => labels.length > 1 && (labels[0]?.column ?? lineColumn) < lineColumn);
+  return wide.length * 2 > lines.length;
 }
 
 function askOfYears({ amounts, headerRows }: SheetLayout): Question[] {

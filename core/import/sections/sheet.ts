@@ -20,8 +20,8 @@ export interface SheetLayout {
   amounts: readonly SheetColumn[];
   /** Other named columns to the right of the labels: changes, percentages, FTE, notes. */
   others: readonly SheetColumn[];
-  /** Indexes of the columns that hold texts of headings and lines. */
-  labels: readonly number[];
+  /** The columns that hold texts of headings and lines. */
+  labels: readonly { index: number; name: string }[];
 }
 
 /** A heading: the lines below it belong to it until a heading of its rank or above, or until its total. */
@@ -40,6 +40,8 @@ export interface SectionLine {
   label: string;
   /** The innermost section; null before the first heading. */
   section: number | null;
+  /** Texts to the left of the label that are the line's own, such as codes, with their columns. */
+  attributes: readonly { column: number; text: string }[];
   /** One for each amount column; null if the cell is blank. */
   amounts: readonly (Cents | null)[];
 }
@@ -68,7 +70,8 @@ export type Difference = 'none' | 'rounding' | 'carried' | 'real';
 /** Something that only a person can decide, with its row. */
 export interface Question {
   row: number;
-  kind: 'looks like a total' | 'amount without a label' | 'unreadable amount' | 'year unknown' | 'year twice';
+  kind:
+    'total left out' | 'total kept' | 'amount without a label' | 'unreadable amount' | 'year unknown' | 'year twice';
   /** What was found: a label, a cell or a column name. */
   text: string;
 }

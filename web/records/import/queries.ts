@@ -17,6 +17,7 @@ export interface AnalyzeInput {
   versionId: number;
   sheet?: string | null;
   headerRow?: number | null;
+  layout?: contract.Layout;
 }
 
 /** Stages a file and answers what its columns look like. Throws when the answer is not one. */

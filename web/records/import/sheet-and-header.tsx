@@ -1,7 +1,12 @@
-import { Button, Group, NumberInput, Select } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportAnalysis } from '../../../core/contract/import.ts';
+import { LAYOUTS, type ImportAnalysis } from '../../../core/contract/import.ts';
 import type { Wizard } from './wizard-state.ts';
+
+const LAYOUT_LABELS = [
+  { value: 'rows', label: 'Rows' },
+  { value: 'sections', label: 'Sections' },
+];
 
 /** Which sheet, and in which row its column names are, where the reader took the wrong ones. */
 export function SheetAndHeader({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
@@ -18,6 +23,17 @@ export function SheetAndHeader({ wizard, analysis }: { wizard: Wizard; analysis:
           allowDeselect={false}
         />
       )}
+      <SegmentedControl
+        aria-label="Read the file as"
+        size="xs"
+        data={LAYOUT_LABELS}
+        value={analysis.layout}
+        disabled={wizard.busy}
+        onChange={(value) => {
+          const layout = LAYOUTS.find((known) => known === value);
+          if (layout) void wizard.runAnalysis({ layout, ...(analysis.sheet !== null && { sheet: analysis.sheet }) });
+        }}
+      />
       <NumberInput
         label="Header row"
         size="xs"

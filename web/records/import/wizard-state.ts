@@ -7,6 +7,7 @@ import {
   type ImportMode,
   type ImportPreview,
   type ImportResult,
+  type Layout,
   type NotImported,
 } from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
@@ -62,7 +63,7 @@ export interface Wizard extends Choices {
   /** Looks ahead again with the choice. */
   chooseNotImported: (notImported: NotImported) => Promise<void>;
   chooseSalaryIs: (salaryIs: ImportChoices['salaryIs']) => void;
-  runAnalysis: (options?: { sheet?: string; headerRow?: number }) => Promise<void>;
+  runAnalysis: (options?: { sheet?: string; headerRow?: number; layout?: Layout }) => Promise<void>;
   runPreview: () => Promise<void>;
   runImport: () => Promise<void>;
   cancelImport: () => Promise<void>;

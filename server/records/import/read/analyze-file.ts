@@ -1,4 +1,4 @@
-import { PREVIEW_ROWS, type ImportAnalysis } from '../../../../core/contract/import.ts';
+import { PREVIEW_ROWS, type ImportAnalysis, type Layout } from '../../../../core/contract/import.ts';
 import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
 import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../../budgets/versions.ts';
@@ -19,6 +19,8 @@ export interface AnalyzeInput {
   fiscalYear?: number | undefined;
   sheet?: string | undefined;
   headerRow?: number | undefined;
+  /** By default sections are looked for in files of budget lines, unless the header row is given. */
+  layout?: Layout | undefined;
 }
 
 /**
@@ -32,12 +34,16 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     fileName: originalName,
     sheet: input.sheet,
     headerRow: input.headerRow,
+    layout: input.layout ?? (input.importType === 'proposed' && input.headerRow === undefined ? 'detect' : 'rows'),
   });
   const columns = table.columns.map((column) => storableText(column.name));
   const staging = { originalName, importType: input.importType, content: input.file.bytes };
   const [fileName, { suggestedMappings, rememberedMapping }] = await Promise.all([
     // The database stores the bytes while the values are analyzed.
-    stageFile(cx, { ...staging, readOptions: { sheet: table.sheet, headerRow: table.headerRow } }),
+    stageFile(cx, {
+      ...staging,
+      readOptions: { sheet: table.sheet, headerRow: table.headerRow, layout: table.layout },
+    }),
     mapColumns(cx, input.importType, table, { columns, fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null }),
   ]);
   cacheTable(fileName, table);
@@ -47,6 +53,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     originalName,
     sheets: table.sheets,
     sheet: table.sheet,
+    layout: table.layout,
     headerRow: table.headerRow,
     rowCount: table.rows.length,
     encoding: table.encoding,

@@ -13,6 +13,7 @@ function tableOf(rows: number, columns: number): Table {
     kind: 'csv',
     sheets: [],
     sheet: null,
+    layout: 'rows' as const,
     headerRow: 1,
     columns: Array.from({ length: columns }, (_, index) => ({ name: `Column ${index}`, index })),
     rows: Array.from({ length: rows }, (_, at) => ({ row: at + 2, cells: [] })),

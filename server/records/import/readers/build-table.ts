@@ -1,9 +1,11 @@
+import type { Layout } from '../../../../core/contract/import.ts';
 import { findHeader } from './find-header.ts';
 import { refuse } from './refuse.ts';
 import { CUT_WARNING, LIMITS } from './table.ts';
 import type { Grid, ReadTableOptions, TableColumn, TableRow } from './table.ts';
 
 export interface BuiltTable {
+  layout: Layout;
   headerRow: number;
   columns: TableColumn[];
   rows: TableRow[];
@@ -11,7 +13,7 @@ export interface BuiltTable {
 }
 
 /** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
-function nameColumns(cells: string[]): string[] {
+export function nameColumns(cells: string[]): string[] {
   const given = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
   const taken = new Set(given);
   const used = new Set<string>();
@@ -31,7 +33,7 @@ function columnLetters(index: number): string {
 }
 
 /** Throws for a cell longer than a spreadsheet can hold. */
-function checkCells({ rows }: Grid, fileName: string): void {
+export function checkCells({ rows }: Grid, fileName: string): void {
   for (const { row, cells } of rows) {
     const at = cells.findIndex((cell) => cell.length > LIMITS.cellCharacters);
     if (at < 0) continue;
@@ -116,6 +118,7 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
     } else rows.push({ row, cells: kept.map((column) => cells[column] ?? '') });
   }
   return {
+    layout: 'rows',
     headerRow: header.row,
     columns: kept.map((column, index) => ({ name: names[column] ?? '', index })),
     rows,

@@ -1,10 +1,12 @@
+import { buildSectionTable } from './build-section-table.ts';
 import { buildTable } from './build-table.ts';
 import { detectKind } from './detect-kind.ts';
 import { readCsv } from './read-csv.ts';
 import { refuse } from './refuse.ts';
 import { LIMITS } from './table.ts';
-import type { ReadTableOptions, Table } from './table.ts';
-import { readSheetTable } from './workbooks/read-sheet-table.ts';
+import type { Grid, ReadTableOptions, Table } from './table.ts';
+import { openWorkbook } from './workbooks/open-workbook.ts';
+import { candidates, readSheetTable } from './workbooks/read-sheet-table.ts';
 
 /**
  * Reads a table from the bytes of a file, whatever the file's name: delimited text (UTF-8, UTF-16,
@@ -16,6 +18,8 @@ import { readSheetTable } from './workbooks/read-sheet-table.ts';
  * text file that has no others). Numbers of a workbook are plain decimals without separators, dates
  * `YYYY-MM-DD`, percentages "3.5%", codes as their number format shows them ("0042"), formulas their saved result.
  *
+ * With the layout "sections", lines get their headings as columns, and printed totals are left out and held against the lines.
+ *
  * Throws an AppError: VALIDATION for a file that is empty, encrypted, damaged or without column names, TOO_LARGE over 25 MB
  * (300 MB unpacked, 200,000 rows), UNSUPPORTED_TYPE for any other kind of file.
  */
@@ -24,6 +28,17 @@ export async function readTable(bytes: Buffer, options: ReadTableOptions): Promi
   const kind = detectKind(bytes, options.fileName);
   if (kind !== 'csv') return readSheetTable(kind, bytes, options);
   const grid = readCsv(bytes, options.fileName);
-  const table = buildTable(grid, options, null);
+  const table = buildSectionTable(grid, options, null) ?? buildTable(grid, options, null);
   return { kind: 'csv', sheets: [], sheet: null, ...table, encoding: grid.encoding, delimiter: grid.delimiter };
+}
+
+/** Reads the cells of a text file, or of the sheets of a workbook one after the other. Throws what readTable throws for the file. */
+export async function* readGrids(bytes: Buffer, options: ReadTableOptions): AsyncGenerator<Grid> {
+  if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(options.fileName);
+  const kind = detectKind(bytes, options.fileName);
+  if (kind === 'csv') yield readCsv(bytes, options.fileName);
+  else {
+    const workbook = await openWorkbook(kind, bytes, options.fileName);
+    for (const sheet of candidates(workbook.sheets, options)) yield sheet.read();
+  }
 }

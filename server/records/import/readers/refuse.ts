@@ -14,6 +14,13 @@ export const refuse = {
         'Put one row of column names above the data, or enter its row number.',
     ),
 
+  noSections: (name: string, sheet: string | null) =>
+    new AppError(
+      'VALIDATION',
+      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} cannot be read as sections: no row names at least two columns by ` +
+        'year or kind, such as "FY26 Budget" and "FY27 Request". Read it as rows instead.',
+    ),
+
   noRows: (name: string, headerRow: number) =>
     new AppError(
       'VALIDATION',

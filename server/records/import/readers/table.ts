@@ -1,3 +1,5 @@
+import type { Layout } from '../../../../core/contract/import.ts';
+
 /** Kinds of workbook, by content: formats of several spreadsheet programs, some of them text. */
 export type WorkbookKind = 'xlsx' | 'xlsb' | 'xls' | 'xml' | 'ods' | 'fods' | 'html' | 'slk' | 'dif' | 'dbf';
 
@@ -11,6 +13,8 @@ export interface ReadTableOptions {
   sheet?: string | undefined;
   /** The row of column names, counted from 1 as in a spreadsheet; detected by default. */
   headerRow?: number | undefined;
+  /** Whether the rows are lines under headings with printed totals; "detect" tries that first. All rows are lines by default. */
+  layout?: Layout | 'detect' | undefined;
 }
 
 export interface TableColumn {
@@ -32,6 +36,7 @@ export interface Table {
   /** Names of the visible sheets, in order; empty for delimited text. */
   sheets: string[];
   sheet: string | null;
+  layout: Layout;
   headerRow: number;
   columns: TableColumn[];
   /** All non-blank rows below the header. */

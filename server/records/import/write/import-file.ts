@@ -4,6 +4,7 @@ import {
   type NotImported,
   type ImportAnalysis,
   type ImportMode,
+  type Layout,
   type ImportPreview,
   type ImportResult,
   SKIPPED_COLUMN,
@@ -28,6 +29,7 @@ export interface ImportFileInput {
   label: string;
   sheet?: string | undefined;
   headerRow?: number | undefined;
+  layout?: Layout | undefined;
   /** Field to column, or to SKIP, to override the suggestion. */
   mappings?: Record<string, string> | undefined;
   /** Additional money columns, each with its fiscal year. */
@@ -86,8 +88,8 @@ export async function previewFile(
 }
 
 async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImport> {
-  const { file, importType, fiscalYear, sheet, headerRow } = input;
-  const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow });
+  const { file, importType, fiscalYear, sheet, headerRow, layout } = input;
+  const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow, layout });
   const remembered = input.asSuggested ? null : analysis.rememberedMapping;
   const columnMappings = chooseColumns(importType, analysis, input.mappings ?? {}, remembered);
   const version = await ensureVersion(tx, { fiscalYear, label: input.label });

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ImportMode } from '../../../../core/contract/import.ts';
+import type { ImportMode, Layout } from '../../../../core/contract/import.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import type { Cents } from '../../../../core/money.ts';
 import { LINE_COLUMN_NAMES } from '../../../platform/db/line-item-columns.ts';
@@ -8,6 +8,7 @@ import type { LineItemRow, VersionRow } from '../../../platform/db/tables.ts';
 export interface ReadOptions {
   sheet: string | null;
   headerRow: number;
+  layout: Layout;
 }
 
 export interface StagedFile {

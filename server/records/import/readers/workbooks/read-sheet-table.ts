@@ -1,4 +1,5 @@
 import { AppError } from '../../../../errors.ts';
+import { buildSectionTable } from '../build-section-table.ts';
 import { buildTable } from '../build-table.ts';
 import { refuse } from '../refuse.ts';
 import type { ReadTableOptions, Table, WorkbookKind } from '../table.ts';
@@ -9,7 +10,7 @@ import type { OpenedSheet } from './opened-workbook.ts';
  * The sheets to try, in order: the named one (even if hidden), otherwise the visible ones. A workbook often
  * starts with a cover or notes, so the first sheet with a table is used.
  */
-function candidates(sheets: OpenedSheet[], options: ReadTableOptions): OpenedSheet[] {
+export function candidates(sheets: OpenedSheet[], options: ReadTableOptions): OpenedSheet[] {
   const visible = sheets.filter((sheet) => !sheet.isHidden);
   if (options.sheet === undefined) return visible;
   const named = sheets.find((sheet) => sheet.name === options.sheet);
@@ -29,7 +30,7 @@ export async function readSheetTable(kind: WorkbookKind, bytes: Buffer, options:
   for (const sheet of candidates(workbook.sheets, options)) {
     const grid = await sheet.read();
     try {
-      const table = buildTable(grid, options, sheet.name);
+      const table = buildSectionTable(grid, options, sheet.name) ?? buildTable(grid, options, sheet.name);
       return { kind, sheets, sheet: sheet.name, ...table, encoding: null, delimiter: null };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { flattenSections } from './flatten-sections.ts';
+import { readSections } from './read-sections.ts';
+import { describeReading } from './section-notes.ts';
+import { sumSections } from './section-sums.ts';
+
+function read(text: string) {
+  const reading = readSections(text.split('\n').map((line, at) => ({ row: at + 1, cells: line.split('\t') })));
+  if (!reading) throw new Error('no layout was found');
+  return reading;
+}
+
+const SECTIONED = `\t\tFY26 Budget\tFY27 Proposed
+DISTRICT EXPENSES
+1110 - School Committee
+\tDues\t2600\t2700
+\tSupplies\t10.5\t11
+2210 - Principals
+\tSupplies\t500\t600
+TOTAL\t\t3,110.50\t3,312`;
+
+test('lines become rows with their function code, headings and amounts; a repeated description gets its heading', () => {
+  expect(flattenSections(read(SECTIONED))).toEqual({
+    columns: ['Description', 'DESE Code', 'Section', 'FY26 Budget', 'FY27 Proposed'],
+    rows: [
+      { row: 4, cells: ['Dues', '1110', 'DISTRICT EXPENSES > 1110 - School Committee', '2600.00', '2700.00'] },
+      {
+        row: 5,
+        cells: ['School Committee: Supplies', '1110', 'DISTRICT EXPENSES > 1110 - School Committee', '10.50', '11.00'],
+      },
+      { row: 7, cells: ['Principals: Supplies', '2210', 'DISTRICT EXPENSES > 2210 - Principals', '500.00', '600.00'] },
+    ],
+  });
+});
+
+test('texts to the left of the description are columns where most lines have them', () => {
+  const table = flattenSections(
+    read(`Org\tObject\tDescription\tFY26 Budget\tFY27 Request
+SALARIES
+3110\t5111\tTeachers\t900\t950
+3120\t5111\tNurses\t100\t120`),
+  );
+  expect(table.columns).toEqual([
+    'Description',
+    'DESE Code',
+    'Section',
+    'Org',
+    'Object',
+    'FY26 Budget',
+    'FY27 Request',
+  ]);
+  expect(table.rows.map(({ cells }) => cells)).toEqual([
+    ['Teachers', '', 'SALARIES', '3110', '5111', '900.00', '950.00'],
+    ['Nurses', '', 'SALARIES', '3120', '5111', '100.00', '120.00'],
+  ]);
+});
+
+test('headings are added up with what is below them', () => {
+  expect(sumSections(read(SECTIONED)).map(({ label, depth, lines, sums }) => [label, depth, lines, ...sums])).toEqual([
+    ['DISTRICT EXPENSES', 0, 3, 311_050, 331_100],
+    ['1110 - School Committee', 1, 2, 261_050, 271_100],
+    ['2210 - Principals', 1, 1, 50_000, 60_000],
+  ]);
+});
+
+test('what was found is said with rows and figures', () => {
+  expect(describeReading(read(SECTIONED))).toEqual([
+    'Read as sections: 3 headings, 3 lines.',
+    '1 printed total left out: 1 differs from its lines.',
+    'Row 8, TOTAL of rows 4 to 7: FY27 Proposed shows $3,312.00, the lines add up to $3,311.00. The lines are imported.',
+  ]);
+});

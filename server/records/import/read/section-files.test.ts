@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { importCalls, csv } from '../../../../test/support/import/import-calls.ts';
+import { useTestApp } from '../../../../test/support/test-app.ts';
+
+const app = useTestApp();
+const imports = importCalls(app);
+
+/** The layout in which many districts keep their budget: years and kinds over two rows, headings, totals, a recap, and rows below it. */
+const workbook = (dues = '2600', nurse = '60,000') =>
+  csv(
+    ['HARBORVIEW PUBLIC SCHOOLS'],
+    ['FY27 PROPOSED BUDGET'],
+    ['', '', 'FY25', 'FY26', 'FY27'],
+    ['DISTRICT EXPENSES', '', 'ACTUALS', 'FINAL BUDGET', 'Proposed'],
+    ['1110 - School Committee'],
+    ['', 'Dues', '2,500.50', dues, '2700'],
+    ['', 'Supplies', '-', '100', '100'],
+    ['2210 - Principals Office'],
+    ['', 'Supplies', '400', '500', '600'],
+    ['2310 - Old Survey'],
+    ['', 'Survey', '-', '-', '-'],
+    ['TOTAL EXPENSES', '', '2,900.50', '3,200', '3,400'],
+    ['DISTRICT SALARIES'],
+    ['1210 - Superintendent Salaries'],
+    ['', 'Superintendent', '170,000', '175,000', '180,000'],
+    ['3200 - Health Salaries'],
+    ['', 'Nurse', '58,000', nurse, '62,000'],
+    ['TOTAL SALARIES', '', '228,000', '235,000', '242,000'],
+    ['', 'TOTAL EXPENSES: ', '2,900.50', '3,200', '3,400'],
+    ['', 'TOTAL SALARIES: ', '228,000', '235,000', '242,000'],
+    ['', 'TOTAL ACTUALS & BUDGET: ', '230,900.50', '238,198', '245,400'],
+    ['', '', 'FREE CASH', '-500'],
+  );
+
+const upload = { name: 'budget.csv', content: workbook(), type: 'proposed' as const };
+
+test('a budget workbook is imported without its totals, each line with the code of its heading and every year to the cent', async () => {
+  const version = await imports.newVersion(2026);
+  const analysis = await imports.analyze({ ...upload, fields: { versionId: String(version.id) } });
+  expect(analysis).toMatchObject({ layout: 'sections', headerRow: 4, rowCount: 5 });
+  expect(analysis.warnings).toEqual([
+    'Read as sections: 7 headings, 5 lines.',
+    '5 printed totals left out: 4 equal their lines, 1 differs from its lines.',
+    'Row 21, TOTAL ACTUALS & BUDGET: of rows 6 to 17: FY26 FINAL BUDGET shows $238,198.00, the lines add up to $238,200.00. The lines are imported.',
+    'Below the total of everything, and not part of the budget: row 22, FREE CASH.',
+    '1 row without an amount in any year left out.',
+  ]);
+  expect(analysis.suggestedMappings).toMatchObject({
+    amount: { csvColumn: 'FY26 FINAL BUDGET' },
+    accountDescription: { csvColumn: 'Description' },
+    deseCode: { csvColumn: 'DESE Code' },
+  });
+  const amountColumns = [{ column: 'FY27 Proposed', fiscalYear: 2027 }];
+  const body = await imports.stage(version, upload, { amountColumns });
+  const result = await imports.execute(body);
+  expect(result).toMatchObject({ imported: 5, skipped: 0, total: 238_200, errors: [] });
+  expect(result.amountColumns).toMatchObject([{ fiscalYear: 2027, imported: 5, total: 245_400 }]);
+  const lines = await imports.lines(result.scenarioId);
+  expect(lines.map((line) => [line.account_description, line.dese_code, line.amount_cents])).toEqual([
+    ['Dues', '1110', 260_000],
+    ['School Committee: Supplies', '1110', 10_000],
+    ['Principals Office: Supplies', '2210', 50_000],
+    ['Superintendent', '1210', 17_500_000],
+    ['Nurse', '3200', 6_000_000],
+  ]);
+
+  // Next month's file, with two changed cells, is two changes.
+  const next = await imports.stage(version, { ...upload, content: workbook('2650', '61,000.25') });
+  expect(await imports.preview(next)).toMatchObject({
+    creates: 0,
+    updates: 2,
+    unchanged: 3,
+    removes: 0,
+    totals: { before: 238_200, after: 239_250.25 },
+  });
+});
+
+test('the same file is read as rows if that is asked for, and an ordinary table is never read as sections', async () => {
+  expect(await imports.analyze({ ...upload, fields: { layout: 'rows' } })).toMatchObject({ layout: 'rows' });
+  expect(await imports.analyze({ ...upload, type: 'operating' })).toMatchObject({ layout: 'rows' });
+  const plain = csv(['Account Line', 'Description', 'FY26 Budget'], ['0100', 'Heat', 10], ['0200', 'Light', 20]);
+  expect(await imports.analyze({ content: plain, type: 'proposed' })).toMatchObject({ layout: 'rows', rowCount: 2 });
+});
+
+test('a file without years or kinds in its column names cannot be read as sections', async () => {
+  const content = csv(['Account Line', 'Description', 'Amount'], ['0100', 'Heat', 10]);
+  const response = await imports.sendFile({ content, type: 'proposed', fields: { layout: 'sections' } });
+  expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+    400,
+    'file.csv cannot be read as sections: no row names at least two columns by year or kind, such as "FY26 Budget" and "FY27 Request". Read it as rows instead.',
+  ]);
+});
