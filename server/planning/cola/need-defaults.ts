@@ -40,7 +40,8 @@ export async function baselineOf(
   cx: Context,
   base: OperatingBase | null,
 ): Promise<Pick<NeedDefaults, 'baselineBudget' | 'baselineFrom' | 'baselineName' | 'baselineFunds'>> {
-  const summary = base && (await budgetSummary(cx, { budgetYearId: base.budget_year_id, fiscalYear: base.base_year }));
+  const summary =
+    base && (await budgetSummary(cx, { budgetYearId: base.budget_year_id, fiscalYear: base.base_year }, 'staff'));
   if (summary === null || summary.proposedCount === 0) {
     return {
       baselineBudget: RIF_DEFAULTS.baselineBudget,

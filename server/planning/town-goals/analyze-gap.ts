@@ -1,12 +1,12 @@
 import type { GapAnalysisAnswer } from '../../../core/contract/town-goals.ts';
-import { fromDollars, toDollars } from '../../../core/money.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { gapAnalysis } from '../../../core/rules/projection/town-guidance.ts';
 import { sourceOf } from '../../records/budgets/resolve-budget.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
+import { audienceOf } from '../../records/totals/people.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from './budget-summary.ts';
 import { AppError } from '../../errors.ts';
-import { findEffectiveGoal } from './effective-goal.ts';
 import { dollarsOf } from './present.ts';
 
 /**
@@ -17,14 +17,14 @@ export async function analyzeGap(
   cx: Context,
   input: { fiscalYear?: number | undefined; versionId?: number | undefined; budgetYearId?: number | undefined },
 ): Promise<GapAnalysisAnswer> {
-  const summary = await budgetSummary(cx, await budgetOf(cx, input));
+  const summary = await budgetSummary(cx, await budgetOf(cx, input), audienceOf(cx));
   const fiscalYear = summary.fiscalYear;
   if (fiscalYear === null) {
     throw new AppError('VALIDATION', 'There is no proposed budget yet. Specify a fiscal year.', {
       fields: { fiscalYear: 'is required while there is no proposed budget' },
     });
   }
-  const goal = await findEffectiveGoal(cx, fiscalYear);
+  const goal = summary.townGoal === null ? null : fromDollars(summary.townGoal);
   const need = summary.proposedCount === 0 ? null : fromDollars(summary.coveredBudget);
   const analysis = need === null ? null : gapAnalysis(need, goal);
   return {
@@ -32,7 +32,7 @@ export async function analyzeGap(
     districtNeed: need === null ? null : summary.proposedBudget,
     coveredNeed: dollarsOf(need),
     coveredFunds: summary.coveredFunds,
-    townGoal: goal === null ? null : toDollars(goal),
+    townGoal: summary.townGoal,
     gap: dollarsOf(analysis?.gap ?? null),
     status: analysis?.status ?? null,
     isProjected: summary.isProjected,

@@ -4,19 +4,28 @@ import { dashboardGap, type DashboardGap } from '../../../core/rules/projection/
 import type { ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
 import { findEffectiveGoal } from './effective-goal.ts';
+import { yearsHiddenFromComparison } from '../../records/totals/not-compared.ts';
+import type { Audience } from '../../records/totals/people.ts';
 import { readProposed, type ProposedTotals } from '../../records/totals/read-proposed.ts';
 import { presentOrigin, type AggregateInput } from '../../records/totals/read-slice.ts';
 
 /**
  * Returns the proposed budget of one fiscal year, and the gap between its covered part and town guidance. A year without lines has a budget of 0 but no
- * gap, because nothing was proposed yet. Throws NOT_FOUND for an unknown budget year, scenario or version.
+ * gap, because nothing was proposed yet. The public sees a year without guidance where comparing would show someone's pay. Throws NOT_FOUND for an unknown budget year, scenario or version.
  */
-export async function budgetSummary(cx: Context, input: AggregateInput): Promise<BudgetSummary> {
+export async function budgetSummary(cx: Context, input: AggregateInput, audience: Audience): Promise<BudgetSummary> {
   const goalOf = async (fiscalYear: number | undefined) =>
     fiscalYear === undefined ? null : findEffectiveGoal(cx, fiscalYear);
   const [{ data, budget }, asked] = await Promise.all([readProposed(cx, input), goalOf(input.fiscalYear)]);
   const goal = input.fiscalYear === undefined ? await goalOf(budget?.fiscalYear) : asked;
+  const hidden = await yearsHiddenFromComparison(cx, audience);
+  if (budget && hidden.has(budget.fiscalYear)) return present(asWhole(data), null, budget, input);
   return present(data, goal, budget, input);
+}
+
+/** As if guidance covered everything. */
+function asWhole(totals: ProposedTotals): ProposedTotals {
+  return { ...totals, covered_cents: cents(totals.imported_cents + totals.projected_cents), covered_funds: null };
 }
 
 function present(

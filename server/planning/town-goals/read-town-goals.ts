@@ -3,6 +3,8 @@ import type * as contract from '../../../core/contract/town-goals.ts';
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
+import { yearsHiddenFromComparison } from '../../records/totals/not-compared.ts';
+import { audienceOf } from '../../records/totals/people.ts';
 import { proposedTotals } from '../../records/totals/year-totals.ts';
 import { AppError } from '../../errors.ts';
 import { effectiveGoalOf } from './effective-goal.ts';
@@ -14,16 +16,17 @@ interface OfBudgetYear {
   budgetYearId?: number | undefined;
 }
 
-/** Lists all goals, earliest fiscal year first; notes are for staff only. */
+/** Lists all goals, earliest fiscal year first; notes, and comparisons that would show someone's pay, are for staff only. */
 export async function listTownGoals(cx: Context, input: OfBudgetYear = {}): Promise<TownGoal[]> {
   const [rows, actuals] = [await queries.listTownGoals(cx.db), await proposedTotals(cx, input.budgetYearId)];
-  return rows.map((row) => visibleTo(cx, presentTownGoal(row, actuals)));
+  const hidden = await yearsHiddenFromComparison(cx, audienceOf(cx));
+  return rows.map((row) => visibleTo(cx, presentTownGoal(row, actuals), hidden));
 }
 
-/** Returns the goal of a fiscal year; notes are for staff only. Throws NOT_FOUND when none was set. */
+/** Returns the goal of a fiscal year, with the same parts for staff only. Throws NOT_FOUND when none was set. */
 export async function townGoalOfYear(cx: Context, input: OfBudgetYear & { year: number }): Promise<TownGoal> {
   const [row, actuals] = [await requireTownGoal(cx, input.year), await proposedTotals(cx, input.budgetYearId)];
-  return visibleTo(cx, presentTownGoal(row, actuals));
+  return visibleTo(cx, presentTownGoal(row, actuals), await yearsHiddenFromComparison(cx, audienceOf(cx)));
 }
 
 /** Returns what the town can fund in a fiscal year. Throws NOT_FOUND when no goal was set. */
@@ -43,8 +46,10 @@ export async function townGuidance(
   };
 }
 
-function visibleTo(cx: Context, goal: TownGoal): TownGoal {
-  return cx.actor.role === 'VIEW_ONLY' ? { ...goal, notes: null } : goal;
+function visibleTo(cx: Context, goal: TownGoal, notCompared: ReadonlySet<number>): TownGoal {
+  if (audienceOf(cx) === 'staff') return goal;
+  const isHidden = notCompared.has(goal.fiscalYear) && !goal.isActualEntered;
+  return { ...goal, notes: null, ...(isHidden && { coveredAmount: null, coveredFunds: null, variance: null }) };
 }
 
 async function requireTownGoal(cx: Context, fiscalYear: number): Promise<queries.TownGoalRow> {

@@ -7,7 +7,7 @@ import { yearChange } from '../../records/totals/year-change.ts';
 import { allFiscalYears, budgetSources } from '../../records/totals/year-totals.ts';
 
 export function dashboardRoutes(api: Api): void {
-  api.handle(contract.budgetSummary, (cx, { query }) => budgetSummary(cx, query));
+  api.handle(contract.budgetSummary, (cx, { query }) => budgetSummary(cx, query, audienceOf(cx)));
   api.handle(contract.budgetSources, (cx, { query }) => budgetSources(cx, query));
   api.handle(contract.totalsByCategory, (cx, { query }) => totalsByCategory(cx, query, audienceOf(cx)));
   api.handle(contract.totalsByBuilding, (cx, { query }) => totalsByBuilding(cx, query, audienceOf(cx)));

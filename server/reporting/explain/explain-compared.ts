@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 /** Explains the part of the proposed budget compared with guidance: all of it, less funds that guidance does not cover. */
 export async function explainComparedBudget(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const total = await explainProposedTotal(cx, query);
-  const summary = await budgetSummary(cx, yearOf(query));
+  const summary = await budgetSummary(cx, yearOf(query), 'staff');
   const { coveredFunds, coveredBudget, scenarioId, fiscalYear } = summary;
   if (coveredFunds === null || scenarioId === null || fiscalYear === null) return total;
   const others = await queries.sumUncoveredFunds(cx.db, { scenarioId, fiscalYear });

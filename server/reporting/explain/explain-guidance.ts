@@ -42,7 +42,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
 
 /** Explains goal minus budget, as on the dashboard. */
 export async function explainGuidanceGap(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, yearOf(query));
+  const { fiscalYear, gap, gapPercent } = await budgetSummary(cx, yearOf(query), 'staff');
   const goal = await explainTownGoal(cx, { ...query, fiscalYear: fiscalYear ?? requireYear(query) });
   const budget = await explainComparedBudget(cx, query);
   return {

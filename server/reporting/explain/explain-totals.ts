@@ -28,7 +28,7 @@ const addressOf = ({ budgetYearId, fiscalYear }: ExplainQuery) => ({
 
 /** Explains the proposed budget by category. */
 export async function explainProposedTotal(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const summary = await budgetSummary(cx, yearOf(query));
+  const summary = await budgetSummary(cx, yearOf(query), 'staff');
   const categories = await totalsByCategory(cx, yearOf(query), 'staff');
   return {
     label: `Proposed budget ${labelOf(summary.fiscalYear)}`,

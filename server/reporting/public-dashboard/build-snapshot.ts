@@ -12,7 +12,7 @@ import * as queries from './queries.ts';
 /**
  * Builds everything residents would see if it were published now: for each published year the figures of the active budgets,
  * and the visible links. Leaves out what the configuration hides, groups of people that are too
- * small, and categories or buildings that would reveal one person's pay.
+ * small, and what would reveal one person's pay: categories, buildings, the comparison with guidance.
  * A year without a proposed budget has no figures.
  */
 export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
@@ -44,7 +44,7 @@ export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Pro
 }
 
 async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear | null> {
-  const summary = await budgetSummary(cx, { fiscalYear });
+  const summary = await budgetSummary(cx, { fiscalYear }, 'public');
   if (summary.scenarioId === null || summary.proposedCount === 0) return null;
   const categories = config.showCategoryChart ? await totalsByCategory(cx, { fiscalYear }, 'public') : [];
   const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }, 'public') : [];

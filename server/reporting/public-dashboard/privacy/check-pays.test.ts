@@ -57,6 +57,15 @@ describe('the figures of a release', () => {
     ).toEqual(['change of categories, Teaching']);
   });
 
+  test('must not leave someone’s pay when the compared amount is subtracted from the budget', () => {
+    const compared = (amount: number, more: object = {}) =>
+      year({ townGoal: 880_000, comparedWithGuidance: { amount, funds: ['General'] }, ...more });
+    const place = 'the part that guidance does not cover';
+    expect(placesIn(compared(900_000 - PAY))).toEqual([place]);
+    expect(placesIn(compared(900_000 - PAY - 1))).toEqual([]);
+    expect(placesIn(compared(700_000, { fiscalYear: 2026 }), compared(700_000 - PAY))).toEqual([place]);
+  });
+
   test('may be it by chance where they are of the whole budget', () => {
     const whole = year({ totalBudget: PAY, townGoal: 2 * PAY, categories: [category('All', PAY)] });
     expect(placesIn(whole)).toEqual([]);

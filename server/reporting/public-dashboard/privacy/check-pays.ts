@@ -3,6 +3,7 @@ import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
 import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
+import { uncoveredPart } from '../../../../core/rules/publishing/uncovered-part.ts';
 import { CSV, type ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
 import { readCells } from './read-cells.ts';
@@ -29,6 +30,7 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   const figures = [...years.flatMap(figuresOf), ...changesOf(years, 'categories'), ...changesOf(years, 'buildings')];
   const leaks = figures
     .filter(({ amount }) => isPay(amount) && !wholes.has(Math.abs(amount)))
+    .concat(uncoveredOf(years).filter(({ amount }) => isPay(amount)))
     .map(({ place }): Leak => ({ file: file.path, place, problem: IS_PAY }));
   const explained = new Set([...wholes, ...[...figures.map(({ amount }) => amount), ...restsOf(years)].map(Math.abs)]);
   return [...leaks, ...findWritten(files, isPay, explained)];
@@ -62,6 +64,16 @@ function figuresOf(year: OpenYear): Figure[] {
         ]
       : []),
   ];
+}
+
+/** What town guidance does not cover in each year, and its changes: it is left when the compared amount is subtracted. */
+function uncoveredOf(years: readonly OpenYear[]): Figure[] {
+  const parts = years.flatMap(({ totalBudget, townGoal, comparedWithGuidance: compared }) => {
+    if (townGoal === null) return [];
+    const total = fromDollars(totalBudget);
+    return [uncoveredPart({ total, compared: compared ? fromDollars(compared.amount) : total })];
+  });
+  return withChanges(parts).map((amount) => ({ place: 'the part that guidance does not cover', amount }));
 }
 
 /** What each category or building changes by between two of the years that show it. */

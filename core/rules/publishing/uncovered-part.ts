@@ -1,0 +1,27 @@
+import { cents, type Cents } from '../../money.ts';
+import type { IsPay } from './suppression.ts';
+
+/** A budget in one fiscal year, and the part of it that is compared with town guidance. */
+export interface ComparedBudget {
+  fiscalYear: number;
+  total: Cents;
+  compared: Cents;
+}
+
+/** What guidance does not cover: a grant may pay for a single position, and anyone can subtract. */
+export function uncoveredPart({ total, compared }: Pick<ComparedBudget, 'total' | 'compared'>): Cents {
+  return cents(total - compared);
+}
+
+/**
+ * Returns the fiscal years that the public may not see compared with town guidance: the part that guidance does not cover is someone's
+ * pay, or differs by it from another year or budget.
+ */
+export function yearsNotCompared(budgets: readonly ComparedBudget[], isPay: IsPay): Set<number> {
+  const parts = budgets.map((budget) => ({ year: budget.fiscalYear, part: uncoveredPart(budget) }));
+  return new Set(
+    parts
+      .filter(({ part }) => isPay(part) || parts.some((other) => isPay(cents(part - other.part))))
+      .map(({ year }) => year),
+  );
+}
