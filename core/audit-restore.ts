@@ -1,27 +1,10 @@
 import type { AuditEntry } from './contract/audit.ts';
 import { lineItemChange } from './contract/line-items.ts';
+import { listColumns } from './reference-columns.ts';
 
 export const AUDITED_LINE = 'line item';
 
-/** The columns of each list that a user may set; audit log entries have whole rows. */
-const LIST_COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  building: ['name', 'code', 'address', 'building_type'],
-  'work group': ['name', 'description', 'category_id'],
-  'work group category': ['name', 'description', 'background_color', 'text_color'],
-  category: [
-    'name',
-    'code',
-    'description',
-    'dese_function',
-    'default_yoy_increase',
-    'color',
-    'display_order',
-    'is_personnel',
-  ],
-  fund: ['name', 'kind', 'covered_by_guidance'],
-};
-
-/** The same for lists whose audit log entries are in the format of the API. */
+/** The fields of lists whose audit log entries are in the format of the API; those of other lists have whole rows. */
 const ANSWERED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'DESE function': ['name', 'reportGroup', 'validFrom', 'validTo', 'replacedBy'],
   'job class': ['jobClass', 'deseFunction'],
@@ -64,20 +47,21 @@ export function auditedFields(entry: EntryValues): AuditedField[] {
 
 /** Whether a deleted record can be restored from its entry. */
 export function isRestorableRecord({ action, entity, before }: EntryValues): boolean {
-  const isKnown = entity === AUDITED_LINE || entity in LIST_COLUMNS || REMADE.some((kind) => kind === entity);
+  const isKnown =
+    entity === AUDITED_LINE || listColumns(entity) !== undefined || REMADE.some((kind) => kind === entity);
   return action === 'delete' && before !== null && isKnown;
 }
 
 function isRestorable({ action, entity, count }: EntryValues, field: string): boolean {
   if (count > 1 || action === 'delete') return false;
   if (entity === AUDITED_LINE) return field in lineItemChange.shape && field !== 'metadata';
-  return (LIST_COLUMNS[entity] ?? ANSWERED_FIELDS[entity])?.includes(field) ?? false;
+  return (listColumns(entity) ?? ANSWERED_FIELDS[entity])?.includes(field) ?? false;
 }
 
 /** Returns the fields for restoring a deleted list entry; columns added after the entry was written are omitted. */
 export function listFields(entity: string, row: Value): Record<string, Value> {
   const fields = fieldsOf(row);
-  const columns = LIST_COLUMNS[entity] ?? [];
+  const columns = listColumns(entity) ?? [];
   return Object.fromEntries(
     columns.filter((column) => fields.has(column)).map((column) => [column, fields.get(column) ?? null]),
   );

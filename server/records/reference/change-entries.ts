@@ -1,4 +1,5 @@
 import type { Use } from '../../../core/contract/errors.ts';
+import type { ListEntity } from '../../../core/reference-columns.ts';
 import { describeUses } from '../../../core/describe-uses.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -10,7 +11,7 @@ import * as queries from './entry-queries.ts';
 export interface ListKind {
   table: queries.ListTable;
   /** Name of an entry in the audit log and in messages. */
-  entity: string;
+  entity: ListEntity;
   /** The message of the screens when an entry cannot be deleted. */
   refusal: string;
   move?(tx: Context, input: { from: number; to: number | null; source: string }): Promise<number>;

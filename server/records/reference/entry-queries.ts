@@ -83,21 +83,3 @@ export async function orderCategories(db: Knex, ids: readonly number[]): Promise
   const row = await db('budget_categories').count<{ count: number }>({ count: '*' }).first();
   return row?.count ?? 0;
 }
-
-export interface WorkGroupCategoryRow {
-  id: number;
-  name: string;
-  description: string | null;
-  background_color: string;
-  text_color: string;
-  work_group_count: number;
-}
-
-export async function listWorkGroupCategories(db: Knex): Promise<WorkGroupCategoryRow[]> {
-  return db('work_group_categories AS c')
-    .select<WorkGroupCategoryRow[]>(
-      'c.*',
-      db.raw('(SELECT count(*) FROM work_groups g WHERE g.category_id = c.id) AS work_group_count'),
-    )
-    .orderBy('c.id');
-}

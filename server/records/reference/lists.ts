@@ -1,4 +1,6 @@
 import type { Building, Category, WorkGroup } from '../../../core/contract/reference.ts';
+import type { WorkGroupCategory } from '../../../core/contract/reference-changes.ts';
+import type { Fund } from '../../../core/contract/reference-funds.ts';
 import { seesActiveOnly } from '../budgets/active-only.ts';
 import type { Context } from '../../context.ts';
 import { employeesByBuilding, employeesByWorkGroup } from '../totals/people.ts';
@@ -14,11 +16,7 @@ export async function listBuildings(
   const employees = await employeesByBuilding(cx, input);
   const countOf = (id: number) => employees.get(id) ?? (employees.has(id) ? null : 0);
   return (await queries.listBuildings(cx.db)).map((row) => ({
-    id: row.id,
-    name: row.name,
-    code: row.code,
-    address: row.address,
-    buildingType: row.building_type,
+    ...row,
     employeeCount: countOf(row.id),
     employeeCountHidden: countOf(row.id) === null ? TOO_FEW : null,
   }));
@@ -26,18 +24,7 @@ export async function listBuildings(
 
 /** Lists all budget categories in display order. For VIEW_ONLY, counts only lines of active proposed budgets, never people. */
 export async function listCategories(cx: Context): Promise<Category[]> {
-  return (await queries.listCategories(cx.db, { activeProposedOnly: seesActiveOnly(cx) })).map((row) => ({
-    id: row.id,
-    name: row.name,
-    code: row.code,
-    description: row.description,
-    deseFunction: row.dese_function,
-    defaultYoYIncrease: row.default_yoy_increase,
-    color: row.color,
-    displayOrder: row.display_order,
-    isPersonnel: row.is_personnel,
-    itemCount: row.item_count,
-  }));
+  return queries.listCategories(cx.db, { activeProposedOnly: seesActiveOnly(cx) });
 }
 
 /** Lists all work groups by name, each with the people and vacancies of the given year's active operating budget. */
@@ -47,13 +34,18 @@ export async function listWorkGroups(
 ): Promise<WorkGroup[]> {
   const counts = await employeesByWorkGroup(cx, input);
   return (await queries.listWorkGroups(cx.db)).map((row) => ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    categoryId: row.category_id,
-    category: row.category_name,
+    ...row,
     employeeCount: counts.get(row.id)?.people ?? 0,
     vacancyCount: counts.get(row.id)?.vacancies ?? 0,
-    contractCount: row.contract_count,
   }));
+}
+
+/** Lists all work-group categories in the order they were created. */
+export async function listWorkGroupCategories(cx: Context): Promise<WorkGroupCategory[]> {
+  return queries.listWorkGroupCategories(cx.db);
+}
+
+/** Lists the funds by name. For VIEW_ONLY, counts only lines of active proposed budgets, never people. */
+export async function listFunds(cx: Context): Promise<Fund[]> {
+  return queries.listFunds(cx.db, { activeProposedOnly: seesActiveOnly(cx) });
 }

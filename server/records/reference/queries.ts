@@ -1,39 +1,33 @@
 import type { Knex } from 'knex';
-import type { Building } from '../../../core/contract/reference.ts';
+import type { WorkGroupCategory } from '../../../core/contract/reference-changes.ts';
+import type { Fund } from '../../../core/contract/reference-funds.ts';
+import type { Building, Category, WorkGroup } from '../../../core/contract/reference.ts';
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
 
-export interface BuildingRow {
-  id: number;
-  name: string;
-  code: string | null;
-  address: string | null;
-  building_type: Building['buildingType'];
-}
-
-export async function listBuildings(db: Knex): Promise<BuildingRow[]> {
-  return db('buildings').select<BuildingRow[]>('*').orderByRaw('lower(name), id');
-}
-
-export interface CategoryRow {
-  id: number;
-  name: string;
-  code: string | null;
-  description: string | null;
-  dese_function: string | null;
-  default_yoy_increase: number | null;
-  color: string;
-  display_order: number;
-  is_personnel: boolean;
-  item_count: number;
+export async function listBuildings(db: Knex): Promise<Omit<Building, 'employeeCount' | 'employeeCountHidden'>[]> {
+  return db('buildings')
+    .select('id', 'name', 'code', 'address', 'building_type AS buildingType')
+    .orderByRaw('lower(name), id');
 }
 
 /** Each with the lines that count in it, by their own category or by their DESE code. */
-export async function listCategories(db: Knex, lines: { activeProposedOnly: boolean }): Promise<CategoryRow[]> {
+export async function listCategories(db: Knex, lines: { activeProposedOnly: boolean }): Promise<Category[]> {
   const counted = lines.activeProposedOnly
     ? `AND scenario_id IN (SELECT id FROM scenarios WHERE is_active AND scenario_type = 'proposed')`
     : '';
   return db('budget_categories')
-    .select<CategoryRow[]>('budget_categories.*', db.raw('coalesce(items.item_count, 0) AS item_count'))
+    .select<Category[]>(
+      'id',
+      'name',
+      'code',
+      'description',
+      'dese_function AS deseFunction',
+      'default_yoy_increase AS defaultYoYIncrease',
+      'color',
+      'display_order AS displayOrder',
+      'is_personnel AS isPersonnel',
+      db.raw('coalesce(items.item_count, 0) AS "itemCount"'),
+    )
     .joinRaw(
       `LEFT JOIN (
          WITH grouped AS (
@@ -47,22 +41,46 @@ export async function listCategories(db: Knex, lines: { activeProposedOnly: bool
     .orderBy(['display_order', 'id']);
 }
 
-export interface WorkGroupRow {
-  id: number;
-  name: string;
-  description: string | null;
-  category_id: number | null;
-  category_name: string | null;
-  contract_count: number;
-}
-
-export async function listWorkGroups(db: Knex): Promise<WorkGroupRow[]> {
+export async function listWorkGroups(db: Knex): Promise<Omit<WorkGroup, 'employeeCount' | 'vacancyCount'>[]> {
   return db('work_groups')
     .leftJoin('work_group_categories', 'work_group_categories.id', 'work_groups.category_id')
-    .select<WorkGroupRow[]>(
-      'work_groups.*',
-      'work_group_categories.name AS category_name',
-      db.raw('(SELECT count(*) FROM contracts c WHERE c.work_group_id = work_groups.id) AS contract_count'),
+    .select<Omit<WorkGroup, 'employeeCount' | 'vacancyCount'>[]>(
+      'work_groups.id',
+      'work_groups.name',
+      'work_groups.description',
+      'work_groups.category_id AS categoryId',
+      'work_group_categories.name AS category',
+      db.raw('(SELECT count(*) FROM contracts c WHERE c.work_group_id = work_groups.id) AS "contractCount"'),
     )
     .orderByRaw('lower(work_groups.name), work_groups.id');
+}
+
+export async function listWorkGroupCategories(db: Knex): Promise<WorkGroupCategory[]> {
+  return db('work_group_categories AS c')
+    .select<WorkGroupCategory[]>(
+      'c.id',
+      'c.name',
+      'c.description',
+      'c.background_color AS backgroundColor',
+      'c.text_color AS textColor',
+      db.raw('(SELECT count(*) FROM work_groups g WHERE g.category_id = c.id) AS "workGroupCount"'),
+    )
+    .orderBy('c.id');
+}
+
+export async function listFunds(db: Knex, where: { activeProposedOnly: boolean }): Promise<Fund[]> {
+  const { rows } = await db.raw<{ rows: Fund[] }>(
+    `SELECT f.id, f.name, f.kind, f.covered_by_guidance AS "coveredByGuidance",
+            coalesce(used.lines, 0)::bigint AS "lineCount"
+     FROM funds f LEFT JOIN (
+       SELECT fund, count(*) AS lines FROM line_items
+       WHERE deleted_at IS NULL AND NOT is_projected AND (NOT :activeProposedOnly OR scenario_id IN (
+         SELECT id FROM scenarios WHERE is_active AND scenario_type = 'proposed'
+       ))
+       GROUP BY 1
+     ) used ON used.fund = f.name
+     ORDER BY lower(f.name)`,
+    where,
+  );
+  return rows;
 }

@@ -6,21 +6,22 @@ import type { Api } from '../../platform/http/api.ts';
 import { BUILDINGS, CATEGORIES, FUNDS, removeEntry, WORK_GROUP_CATEGORIES, WORK_GROUPS } from './change-entries.ts';
 import * as lists from './change-lists.ts';
 import * as functions from './dese.ts';
-import * as funds from './funds.ts';
-import { listBuildings, listCategories, listWorkGroups } from './lists.ts';
+import { listBuildings, listCategories, listFunds, listWorkGroupCategories, listWorkGroups } from './lists.ts';
 
 export function referenceRoutes(api: Api): void {
   api.handle(contract.listBuildings, (cx, { query }) => listBuildings(cx, query));
   api.handle(contract.listCategories, (cx) => listCategories(cx));
   api.handle(contract.listWorkGroups, async (cx, { query }) => ({ workGroups: await listWorkGroups(cx, query) }));
-  api.handle(changes.createBuilding, (cx, { body }) => lists.createBuilding(cx, body));
-  api.handle(changes.updateBuilding, (cx, { params, body }) => lists.updateBuilding(cx, { ...params, fields: body }));
-  api.handle(changes.createWorkGroup, (cx, { body }) => lists.createWorkGroup(cx, body));
-  api.handle(changes.updateWorkGroup, (cx, { params, body }) => lists.updateWorkGroup(cx, { ...params, fields: body }));
-  api.handle(changes.listWorkGroupCategories, (cx) => lists.listWorkGroupCategories(cx));
-  api.handle(changes.createWorkGroupCategory, (cx, { body }) => lists.createWorkGroupCategory(cx, body));
+  api.handle(changes.createBuilding, (cx, { body }) => lists.buildings.create(cx, body));
+  api.handle(changes.updateBuilding, (cx, { params, body }) => lists.buildings.update(cx, { ...params, fields: body }));
+  api.handle(changes.createWorkGroup, (cx, { body }) => lists.workGroups.create(cx, body));
+  api.handle(changes.updateWorkGroup, (cx, { params, body }) =>
+    lists.workGroups.update(cx, { ...params, fields: body }),
+  );
+  api.handle(changes.listWorkGroupCategories, (cx) => listWorkGroupCategories(cx));
+  api.handle(changes.createWorkGroupCategory, (cx, { body }) => lists.workGroupCategories.create(cx, body));
   api.handle(changes.updateWorkGroupCategory, (cx, { params, body }) =>
-    lists.updateWorkGroupCategory(cx, { ...params, fields: body }),
+    lists.workGroupCategories.update(cx, { ...params, fields: body }),
   );
   api.handleUpsert(changes.saveCategory, async (cx, { body: { id, ...fields } }) => ({
     created: id === undefined,
@@ -39,9 +40,9 @@ export function referenceRoutes(api: Api): void {
       message: await removeEntry(cx, kind, { ...params, ...query }),
     }));
   }
-  api.handle(fund.listFunds, (cx) => funds.listFunds(cx));
-  api.handle(fund.createFund, (cx, { body }) => funds.createFund(cx, body));
-  api.handle(fund.updateFund, (cx, { params, body }) => funds.updateFund(cx, { ...params, fields: body }));
+  api.handle(fund.listFunds, (cx) => listFunds(cx));
+  api.handle(fund.createFund, (cx, { body }) => lists.funds.create(cx, body));
+  api.handle(fund.updateFund, (cx, { params, body }) => lists.funds.update(cx, { ...params, fields: body }));
   api.handle(fund.deleteFund, async (cx, { params }) => ({ message: await removeEntry(cx, FUNDS, params) }));
   api.handle(dese.listDeseFunctions, (cx) => functions.listDeseFunctions(cx));
   api.handle(dese.createDeseFunction, (cx, { body }) => functions.createDeseFunction(cx, body));
