@@ -44,8 +44,8 @@ function spread(row: SheetRow, below: SheetRow | undefined): string[] {
 export function findLayout(rows: readonly SheetRow[]): SheetLayout | null {
   const first = rows.slice(0, SEARCHED_ROWS).findIndex(isHeader);
   if (first < 0) return null;
-  let end = first + 1;
-  while (rows[end] && isHeader(rows[end]!)) end += 1;
+  const next = rows.findIndex((row, at) => at > first && !isHeader(row));
+  const end = next < 0 ? rows.length : next;
   const headerRows = rows.slice(first, end);
   const parts = headerRows.map((row, at) => spread(row, headerRows[at + 1]));
   const width = Math.max(...rows.map(({ cells }) => cells.length));

@@ -42,7 +42,7 @@ const KINDS: readonly [ColumnKind, RegExp][] = [
 ];
 
 /** "FY26", "FY 2026", "2025-26", "SY25-26" or a year alone; not the digits of a longer number. */
-const YEARS = /\bfy\s*'?\s*\d{4}\b|\bfy\s*'?\s*\d{2}\b|\b(?:20)?\d{2}\s*[-\u2013/]\s*(?:20)?\d{2}\b|\b20\d{2}\b/gi;
+const YEARS = /\bfy ?'?(?:\d{4}|\d{2})\b|\b(?:20)?\d{2} ?[-\u2013/] ?(?:20)?\d{2}\b|\b20\d{2}\b/gi;
 
 /**
  * Reads what a column name says: its fiscal year and what its figures are. A year alone means the fiscal year of that name; a

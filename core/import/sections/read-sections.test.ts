@@ -39,7 +39,7 @@ DISTRICT EXPENSES\t\tACTUALS\tFINAL BUDGET\tProposed\t\t% change
 1110 - School Committee
 \tStaff Orientation\t-\t1000\t1000\t\t0
 \tDues\t2,500.50\t2600\t2700\t\t3.8
-\tOld Survey\t-\t-\t-\t\t#DIV/0!
+\tPast Survey\t-\t-\t-\t\t#DIV/0!
 2000 - Instructional Services
 2210 - P.S. Principals Office
 \tSupplies\t400\t500\t600\t\t20

@@ -204,7 +204,7 @@ function usualColumn(body: readonly BodyRow[]): number {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 }
 
-/** Whether most lines have texts to the left of their own. */
+/** Whether most lines have texts to the left of their label. */
 function haveAttributes(body: readonly BodyRow[], lineColumn: number): boolean {
   const lines = body.filter((row) => !isZeroRow(row) && !isTotalWord(row) && row.labels.length > 0);
   const wide = lines.filter(({ labels }) => labels.length > 1 && (labels[0]?.column ?? lineColumn) < lineColumn);

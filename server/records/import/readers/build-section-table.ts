@@ -9,7 +9,7 @@ import type { Grid, ReadTableOptions } from './table.ts';
 /** Fewer headings are rather titles, notes or blank lines of an ordinary table. */
 const MIN_HEADINGS = 5;
 
-/** Whether a sheet has headings in rows of their own, with most of its lines below them. */
+/** Whether a sheet has headings in separate rows, with most of its lines below them. */
 function isSectioned({ sections, lines }: SectionReading): boolean {
   const lineRows = new Set(lines.map(({ row }) => row));
   const headings = sections.filter(({ row }) => !lineRows.has(row));
