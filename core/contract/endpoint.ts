@@ -58,7 +58,7 @@ export interface EndpointSpec<P, Q, B, R> {
 }
 
 /** Declares a call. Omitted parts are empty and refuse any input. */
-export function endpoint<
+function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject = Nothing,
   Q extends z.ZodObject = Nothing,
