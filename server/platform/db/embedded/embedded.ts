@@ -30,7 +30,12 @@ export interface EmbeddedDatabaseOptions {
 
 const MAX_WAIT_MS = 30_000;
 /** A process that starts the server renews its lock; one that was killed loses it after ten seconds. */
-const LOCK = { stale: 10_000, retries: { forever: true, factor: 1, minTimeout: 20, maxTimeout: 20 } };
+const LOCK = {
+  stale: 10_000,
+  retries: { forever: true, factor: 1, minTimeout: 20, maxTimeout: 20 },
+  // A process that was suspended loses it too. PostgreSQL itself lets only one server into a folder.
+  onCompromised: () => undefined,
+};
 
 /**
  * Opens the PostgreSQL database of a data folder, creating it on first use and starting it if it is not running. Any number of processes
@@ -60,7 +65,7 @@ async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<
     try {
       return await joinOrStart({ dataDir, isTemporary, log });
     } finally {
-      await unlock();
+      await unlock().catch(() => undefined);
     }
   };
   let use = await enter();
