@@ -42,7 +42,7 @@ export interface Endpoint<
   media: readonly string[];
 }
 
-export interface EndpointSpec<P, Q, B, R> {
+interface EndpointSpec<P, Q, B, R> {
   method: Method;
   path: string;
   summary: string;

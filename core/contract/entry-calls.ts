@@ -10,16 +10,23 @@ export function entryCalls<Shape extends z.core.$ZodLooseShape, Entry extends z.
   path: string;
   fields: z.ZodObject<Shape, z.core.$strict>;
   entry: Entry;
-  /** What the documentation says of each call. */
-  add: string;
-  change: string;
+  /** An entry with its article, for the documentation. */
+  noun: string;
+  /** What the documentation says of a change, unless only that omitted fields do not change. */
+  change?: string;
   remove: string;
 }) {
   const one = `${list.path}/:id`;
   return {
-    create: post(list.path, { summary: list.add, roles: ADMIN, status: 201, body: list.fields, response: list.entry }),
+    create: post(list.path, {
+      summary: `Add ${list.noun}`,
+      roles: ADMIN,
+      status: 201,
+      body: list.fields,
+      response: list.entry,
+    }),
     update: put(one, {
-      summary: list.change,
+      summary: list.change ?? `Change ${list.noun}; omitted fields do not change`,
       roles: ADMIN,
       params: idPath,
       body: changesOf(list.fields),

@@ -29,8 +29,7 @@ export const {
   path: '/buildings',
   fields: buildingFields,
   entry: building,
-  add: 'Add a building',
-  change: 'Change a building; omitted fields do not change',
+  noun: 'a building',
   remove: 'Delete an unused building, or first move its records to another one',
 });
 
@@ -49,8 +48,7 @@ export const {
   path: '/cola/work-groups',
   fields: workGroupFields,
   entry: workGroup,
-  add: 'Add a work group',
-  change: 'Change a work group; omitted fields do not change',
+  noun: 'a work group',
   remove: 'Delete an unused work group without contracts, or first move its employees to another one',
 });
 
@@ -86,8 +84,7 @@ export const {
   path: '/cola/work-group-categories',
   fields: workGroupCategoryFields,
   entry: workGroupCategory,
-  add: 'Add a work-group category',
-  change: 'Change a work-group category; omitted fields do not change',
+  noun: 'a work-group category',
   remove: 'Delete an unused work-group category, or first move its work groups to another one',
 });
 

@@ -78,7 +78,6 @@ export const {
   path: '/job-class-map',
   fields: jobClassFields,
   entry: jobClass,
-  add: 'Add a job class',
-  change: 'Change a job class; omitted fields do not change',
+  noun: 'a job class',
   remove: 'Delete a job class',
 });

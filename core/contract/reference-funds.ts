@@ -51,7 +51,7 @@ export const {
   path: '/funds',
   fields,
   entry: fund,
-  add: 'Add a fund',
+  noun: 'a fund',
   change: 'Change a fund; its lines follow a new name, and omitted fields do not change',
   remove: 'Delete a fund that no line uses',
 });

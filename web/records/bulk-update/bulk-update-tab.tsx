@@ -1,5 +1,6 @@
 import { Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
 import * as contract from '../../../core/contract/bulk-update.ts';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
@@ -36,14 +37,13 @@ export function BulkUpdateTab() {
     <SimpleGrid cols={{ base: 1, lg: 2 }} key={id}>
       <Cleaning
         title="Link employees to buildings"
-        note={`Active operating budget of ${fiscalYear}`}
+        budgetYear={budgetYear}
         about="Employees get the building whose code is their location code, else the one that their department or location names."
-        confirm={(total) => `Link ${employees(total)}`}
+        verb={['Link', 'linked']}
         failed="Failed to normalize buildings"
         nothing="Every employee has the building that can be found."
-        run={(options) => call(contract.linkBuildings, { body: { budgetYearId: id, ...options } })}
+        run={(body) => call(contract.linkBuildings, { body })}
         totalOf={(answer: Linked) => answer.totalLinked}
-        doneText={(total) => `${employees(total)} linked.`}
         tableLabel="Employees by building"
         columns={['Building', 'Found by', 'Employees']}
         rowsOf={({ results }) =>
@@ -56,14 +56,13 @@ export function BulkUpdateTab() {
       />
       <Cleaning
         title="Update DESE codes"
-        note={`Active operating budget of ${fiscalYear}`}
+        budgetYear={budgetYear}
         about="Employees get the DESE function of their job class. The map is under Manage Data, Budget Categories, Job classes."
-        confirm={(total) => `Update ${employees(total)}`}
+        verb={['Update', 'updated']}
         failed="Failed to update DESE codes"
         nothing="Every employee has the DESE code that can be found."
-        run={(options) => call(contract.updateDeseCodes, { body: { budgetYearId: id, ...options } })}
+        run={(body) => call(contract.updateDeseCodes, { body })}
         totalOf={(answer: Updated) => answer.totalUpdated}
-        doneText={(total) => `${employees(total)} updated.`}
         tableLabel="Employees by job class"
         columns={['Job class', 'DESE code', 'Employees']}
         rowsOf={({ results }) =>
@@ -77,13 +76,13 @@ export function BulkUpdateTab() {
 
 interface CleaningProps<Answer> {
   title: string;
-  note: string;
+  budgetYear: BudgetYear;
   about: string;
   failed: string;
   nothing: string;
-  confirm: (total: number) => string;
-  doneText: (total: number) => string;
-  run: (options: { overwrite: boolean; preview: boolean }) => Promise<Answer>;
+  /** What is done with employees, and what was done. */
+  verb: readonly [string, string];
+  run: (body: { budgetYearId: number; overwrite: boolean; preview: boolean }) => Promise<Answer>;
   totalOf: (answer: Answer) => number;
   tableLabel: string;
   columns: Three;
@@ -94,13 +93,14 @@ type Three = readonly [string, string, string];
 
 /** Looks first, then changes, then can be undone. */
 function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | null }>(props: CleaningProps<Answer>) {
-  const { title, note, about, failed, nothing, confirm, doneText, run, totalOf } = props;
-  const bulk = useBulkChange(run);
+  const { title, budgetYear, about, failed, nothing, run, totalOf } = props;
+  const [toDo, done] = props.verb;
+  const bulk = useBulkChange((options) => run({ budgetYearId: budgetYear.id, ...options }));
   const { overwrite, onOverwrite, look, change, undo, error } = bulk;
   const total = look.data ? totalOf(look.data) : 0;
   const undoId = change.data?.updateId ?? null;
   return (
-    <Section title={title} note={note}>
+    <Section title={title} note={`Active operating budget of ${budgetYear.fiscalYear}`}>
       <Stack gap="sm">
         <Text size="sm">{about}</Text>
         <Checkbox
@@ -111,7 +111,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
         />
         {error && <Failure>{messageOf(error, failed)}</Failure>}
         <Outcome
-          done={change.data ? doneText(totalOf(change.data)) : null}
+          done={change.data ? `${employees(totalOf(change.data))} ${done}.` : null}
           undoId={undoId}
           undo={undo}
           counted={employees}
@@ -123,7 +123,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
             <LeftOvers list={look.data.unmatched} />
           </>
         )}
-        <BulkButtons of={bulk} total={total} action={confirm(total)} />
+        <BulkButtons of={bulk} total={total} action={`${toDo} ${employees(total)}`} />
       </Stack>
     </Section>
   );
