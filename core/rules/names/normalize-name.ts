@@ -12,21 +12,11 @@ const LETTERS = new Map([
   ['ı', 'i'],
 ]);
 
-/** Most text is ASCII: without accents, simple patterns are many times faster. */
-const ASCII = /^[ -~]*$/;
-
 /**
  * Normalizes text for comparing: lowercase, no accents, apostrophes removed, all other punctuation as single spaces. Blank for null.
  */
 export function normalizeText(text: string | null): string {
   if (text === null || text === '') return '';
-  if (ASCII.test(text)) {
-    return text
-      .toLowerCase()
-      .replace(/['`]/g, '')
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim();
-  }
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -50,26 +40,12 @@ export function normalizeName(name: string | null): string {
   return (named.length > 0 ? named : bare).join(' ');
 }
 
-/** Most names are two plain words and need no further parsing. */
-const WORD = /^[a-z0-9]+$/i;
-const SUFFIXES = new Set([...GENERATIONS, ...DEGREES, 'ph', 'ed', 'd']);
-
-/** Returns the parts of a name of two plain words; null for any other name. */
-function plainParts(firstName: string | null, lastName: string | null): { first: string; last: string } | null {
-  if (firstName === null || lastName === null || !WORD.test(firstName) || !WORD.test(lastName)) return null;
-  const [first, last] = [firstName.toLowerCase(), lastName.toLowerCase()];
-  return SUFFIXES.has(first) || SUFFIXES.has(last) ? null : { first, last };
-}
-
 /** Normalizes a full name for comparing, last name first, like normalizeName. Blank for a blank name. */
 export function fullName(firstName: string | null, lastName: string | null): string {
-  const plain = plainParts(firstName, lastName);
-  return plain ? `${plain.last} ${plain.first}` : normalizeName(`${lastName ?? ''} ${firstName ?? ''}`);
+  return normalizeName(`${lastName ?? ''} ${firstName ?? ''}`);
 }
 
 /** Returns a key that is equal for names with the same parts in any order: "Smith Jr., Ana" and "ana smith". Blank for a blank name. */
 export function nameKey(firstName: string | null, lastName: string | null): string {
-  const plain = plainParts(firstName, lastName);
-  if (plain) return plain.first < plain.last ? `${plain.first} ${plain.last}` : `${plain.last} ${plain.first}`;
   return fullName(firstName, lastName).split(' ').sort().join(' ');
 }

@@ -21,43 +21,20 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
 }
 
 /** Indexes of the `count` largest remainders; ties go to the larger weight, then to the earlier index. */
-function largestRemainders(remainders: Float64Array, weights: readonly number[], count: number): number[] {
-  if (count <= 0) return [];
-  // Only ties at the boundary need more than the remainder: sorting plain numbers is much faster.
-  const edge = remainders.slice().sort()[remainders.length - count] ?? 0;
-  const chosen: number[] = [];
-  const atEdge: number[] = [];
-  for (const [index, remainder] of remainders.entries()) {
-    if (remainder > edge) chosen.push(index);
-    else if (remainder === edge) atEdge.push(index);
-  }
-  atEdge.sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || a - b);
-  return [...chosen, ...atEdge.slice(0, count - chosen.length)];
+function largestRemainders(remainders: readonly number[], weights: readonly number[], count: number): number[] {
+  return [...remainders.keys()]
+    .sort((a, b) => (remainders[b] ?? 0) - (remainders[a] ?? 0) || (weights[b] ?? 0) - (weights[a] ?? 0) || a - b)
+    .slice(0, count);
 }
 
 /** Each weight's share of the total rounded down, with the remainder; remainders are whole and below the sum of weights. */
-function floorShares(total: number, weights: readonly number[]): { floors: number[]; remainders: Float64Array } {
-  let weightSum = 0;
-  let largest = 0;
-  for (const weight of weights) {
-    weightSum += weight;
-    if (weight > largest) largest = weight;
-  }
+function floorShares(total: number, weights: readonly number[]): { floors: number[]; remainders: number[] } {
+  const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
   if (!Number.isSafeInteger(weightSum)) throw new RangeError('The weights add up to more than can be held exactly');
-  const fits = Number.isSafeInteger(total * largest);
-  const remainders = new Float64Array(weights.length);
-  const [exactTotal, divisor] = [BigInt(total), BigInt(weightSum)];
-  const floors = weights.map((weight, index) => {
-    if (!fits) {
-      const product = exactTotal * BigInt(weight);
-      const floor = product / divisor;
-      remainders[index] = Number(product - floor * divisor);
-      return Number(floor);
-    }
-    const product = total * weight;
-    const remainder = product % weightSum;
-    remainders[index] = remainder;
-    return (product - remainder) / weightSum;
-  });
-  return { floors, remainders };
+  const products = weights.map((weight) => BigInt(total) * BigInt(weight));
+  const divisor = BigInt(weightSum);
+  return {
+    floors: products.map((product) => Number(product / divisor)),
+    remainders: products.map((product) => Number(product % divisor)),
+  };
 }

@@ -1,5 +1,4 @@
 import { decodeText } from './decode-text.ts';
-import { internStrings } from './intern-strings.ts';
 import { CsvParser } from './parse-csv.ts';
 import type { Dialect } from './parse-csv.ts';
 import { refuse } from './refuse.ts';
@@ -15,16 +14,13 @@ export interface CsvGrid extends Grid {
 const MAX_WARNINGS = 20;
 
 /** Whether any cell holds more than blanks. Empties cells of only blanks. */
-function cleanCells(cells: string[], keep: (text: string, column: number) => string): boolean {
+function cleanCells(cells: string[]): boolean {
   let last = -1;
   for (let at = 0; at < cells.length; at += 1) {
     const cell = cells[at] ?? '';
     if (cell === '') continue;
     if (cell.trim() === '') cells[at] = '';
-    else {
-      cells[at] = keep(cell, at);
-      last = at;
-    }
+    else last = at;
   }
   cells.length = last + 1;
   return last >= 0;
@@ -44,13 +40,12 @@ function withBreaks(cells: string[], lineEnd: PlainText['lineEnd']): string[] {
 function parse({ text, lineEnd }: PlainText, dialect: Dialect, fileName: string, warnings: string[]): TableRow[] {
   const parser = new CsvParser(text, dialect);
   const rows: TableRow[] = [];
-  const keep = internStrings();
   for (let row = 1; ; row += 1) {
     const cells = parser.next();
     if (cells === null) return rows;
     if (cells === 'open quote') throw refuse.openQuote(fileName, row);
     if (cells === 'too wide') throw refuse.ragged(fileName);
-    if (cleanCells(cells, keep)) rows.push({ row, cells: parser.breaks > 0 ? withBreaks(cells, lineEnd) : cells });
+    if (cleanCells(cells)) rows.push({ row, cells: parser.breaks > 0 ? withBreaks(cells, lineEnd) : cells });
     if (rows.length > LIMITS.rows + 1000 || row > MAX_RECORDS) throw refuse.tooManyRows(fileName);
     if (parser.breaks > MANY_BREAKS && warnings.length < MAX_WARNINGS) {
       warnings.push(`Row ${row} has ${parser.breaks + 1} lines of text. Check for a missing closing quotation mark.`);
