@@ -95,6 +95,8 @@ async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<
   const leave = async (): Promise<void> => {
     released.abort();
     await restarting;
+    // Others may still use it.
+    use.stopWatching();
     if (await isLastLease(use.client)) await use.stop();
     await use.client.end();
   };

@@ -33,8 +33,15 @@ test('five processes at the same moment share one server, and the last one out s
   expect(addresses.size).toBe(1);
   const [address = ''] = addresses;
 
-  const [last, ...others] = users;
-  await Promise.all(others.map((user) => user.release()));
+  // The one that started it leaves first, and its process ends.
+  const [last, ...others] = users.toSorted((a, b) => Number(a.report.started) - Number(b.report.started));
+  await Promise.all(
+    others.map(async (user) => {
+      const ended = once(user.process, 'exit');
+      await user.release();
+      await ended;
+    }),
+  );
   expect(await isUp(address)).toBe(true);
   expect(await last?.release()).toEqual({ released: true });
   expect(await isUp(address)).toBe(false);

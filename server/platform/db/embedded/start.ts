@@ -32,6 +32,8 @@ export interface Use {
   client: pg.Client;
   /** Whether this call started the server; false if it joined a running one. */
   started: boolean;
+  /** After this, a temporary server no longer ends with this process. */
+  stopWatching: () => void;
   stop: () => Promise<void>;
 }
 
@@ -55,12 +57,9 @@ export async function joinOrStart(options: StartOptions): Promise<Use> {
       const client = await takeLease(access);
       if (typeof client !== 'string') {
         const started = launched?.pid === running.pid;
-        const stopWatching = started && options.isTemporary ? stopWithUs(running.pid) : undefined;
-        const stop = async () => {
-          stopWatching?.();
-          await stopPostmaster(cluster, tools ?? (await prepareTools(dataRoot, account, log)));
-        };
-        return { access, client, started, stop };
+        const stopWatching = started && options.isTemporary ? stopWithUs(running.pid) : () => undefined;
+        const stop = async () => stopPostmaster(cluster, tools ?? (await prepareTools(dataRoot, account, log)));
+        return { access, client, started, stopWatching, stop };
       }
       if (client === 'refused' && ++refusals > MAX_REFUSALS) {
         launched?.kill('SIGINT');
