@@ -1,5 +1,5 @@
 import type { EmployeeItem, LineItem, ProposedItem } from '../../../core/contract/line-items.ts';
-import { byField, EMPLOYEE_FIELDS, PROPOSED_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
+import { EMPLOYEE_FIELDS, PROPOSED_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
 import { toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import type { NamedLine } from './queries.ts';
 
@@ -11,35 +11,34 @@ export function presentLine(row: NamedLine, autoNextYear?: Cents | null): LineIt
 function presentEmployee(row: NamedLine, autoNextYear: Cents | null | undefined): EmployeeItem {
   const nextYear =
     row.next_year_salary_manual || autoNextYear === undefined ? row.next_year_salary_cents : autoNextYear;
-  return {
-    ...presentFields(EMPLOYEE_FIELDS, row),
-    ...presentCommon(row),
-    isOperating: true,
+  return Object.assign(presentFields(EMPLOYEE_FIELDS, row), presentCommon(row), {
+    isOperating: true as const,
     isVacancy: row.is_vacancy,
     nextYearSalary: dollarsOrNull(nextYear),
     nextYearSalaryManual: row.next_year_salary_manual,
     workGroup: row.work_group_name,
-    employeeStatus: row.employee_status ?? 'Active',
-  };
+    employeeStatus: row.employee_status ?? ('Active' as const),
+  });
 }
 
 function presentProposed(row: NamedLine): ProposedItem {
-  return {
-    ...presentFields(PROPOSED_FIELDS, row),
-    ...presentCommon(row),
-    isOperating: false,
+  return Object.assign(presentFields(PROPOSED_FIELDS, row), presentCommon(row), {
+    isOperating: false as const,
     amount: toDollars(row.amount_cents ?? ZERO),
-  };
+  });
 }
 
 type Presented<Row extends AnyLineField> = {
   [Field in Row as Field['id']]: Field['kind'] extends 'money' ? number | null : NamedLine[Field['column']];
 };
 
+/** Filled in a loop and joined by Object.assign: byField and spreads take many times as long, seconds for 40,000 lines. */
 function presentFields<Row extends AnyLineField>(fields: readonly Row[], line: NamedLine): Presented<Row> {
-  return byField<AnyLineField, 'id', unknown>(fields, 'id', (field) =>
-    field.kind === 'money' ? dollarsOrNull(line[field.column]) : line[field.column],
-  ) as Presented<Row>;
+  const shown: Record<string, unknown> = {};
+  for (const field of fields) {
+    shown[field.id] = field.kind === 'money' ? dollarsOrNull(line[field.column]) : line[field.column];
+  }
+  return shown as Presented<Row>;
 }
 
 function presentCommon(row: NamedLine) {
