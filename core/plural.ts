@@ -10,3 +10,8 @@ export function singular(many: string): string {
     .replace(/(ss)es$/, '$1')
     .replace(/([^s])s( to .*)?$/, '$1$2');
 }
+
+/** Formats a count with a noun given in the plural: "1 employee", "2 employees". */
+export function counted(count: number, many: string): string {
+  return plural(count, singular(many), many);
+}

@@ -1,3 +1,4 @@
+import { plural } from '../../core/plural.ts';
 import { Command } from 'commander';
 import { ADMIN } from '../../core/contract/endpoint.ts';
 import type { Context } from '../../server/context.ts';
@@ -28,7 +29,7 @@ export function migrateCommand(session: CliSession): Command {
     .action(async (_options, command: Command) => {
       const cx = await open();
       const ran = await migrateDatabase(cx);
-      session.report(ran.length === 0 ? 'The schema is current.' : `Ran ${ran.length} migrations.`);
+      session.report(ran.length === 0 ? 'The schema is current.' : `Ran ${plural(ran.length, 'migration')}.`);
       await show(cx, command);
     });
   migrate

@@ -209,6 +209,28 @@ describe('work groups and their categories', () => {
     expect([gone.status, gone.body.fields]).toEqual([409, { categoryId: 'no longer exists' }]);
   });
 
+  test('a building counts people, not lines or vacancies; a category also counts the lines of its DESE code', async () => {
+    const [school, teaching] = [await building(), await category({ deseFunction: '2000' })];
+    const scenario = await buildScenario(app.cx, { fiscalYear: 2062 });
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2062 });
+    const here = { building_id: school.id };
+    await buildLines(app.cx, scenario, [
+      { ...here, employee_id: 'E901', last_name: 'Able', current_fte: 0.5 },
+      { ...here, employee_id: 'E901', last_name: 'Able', current_fte: 0.5 },
+      { ...here, position: 'Nurse', is_vacancy: true },
+    ]);
+    await buildLines(app.cx, proposed, [
+      { account_description: 'Principal', dese_code: '2210' },
+      { account_description: 'Books', category_id: teaching.id },
+      { account_description: 'Heat', dese_code: '4120' },
+    ]);
+    const query = { budgetYearId: String(scenario.budgetYearId) };
+    const { body: buildings } = await app.call('FINANCE', listBuildings, { query });
+    expect(buildings.find(({ id }) => id === school.id)?.employeeCount).toBe(1);
+    const { body: categories } = await app.call('FINANCE', listCategories);
+    expect(categories.find(({ id }) => id === teaching.id)?.itemCount).toBe(2);
+  });
+
   test('a work group counts people of the active operating budget of a year, and vacancies separately', async () => {
     const [first, second] = [await workGroup(), await workGroup()];
     const scenario = await buildScenario(app.cx, { fiscalYear: 2061 });

@@ -1,3 +1,4 @@
+import { plural } from '../../../core/plural.ts';
 import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
@@ -44,8 +45,8 @@ export function Differences({ pair }: { pair: BudgetPair }) {
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
-        <FigureCard label={`A: ${a.name}`} value={exactDollars(a.total)} note={`${count(a.itemCount)} lines`} />
-        <FigureCard label={`B: ${b.name}`} value={exactDollars(b.total)} note={`${count(b.itemCount)} lines`} />
+        <FigureCard label={`A: ${a.name}`} value={exactDollars(a.total)} note={plural(a.itemCount, 'line')} />
+        <FigureCard label={`B: ${b.name}`} value={exactDollars(b.total)} note={plural(b.itemCount, 'line')} />
         <FigureCard
           label="Difference, B minus A"
           value={change(data.difference)}

@@ -47,7 +47,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
     }
     onType(changes);
     const rest = left === 0 ? '' : ` ${left} were left out: settled by contract, or outside the rows that are shown.`;
-    setStatus(`Pasted into ${changes.length} cells.${rest}`);
+    setStatus(`Pasted into ${plural(changes.length, 'cell')}.${rest}`);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>, row: number, column: number, text: string) {

@@ -32,7 +32,7 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
     mutationFn: resolveUnknownValues,
     onSuccess: async ({ created, aliases, linesChanged }) => {
       setAnswers({});
-      const lines = scenarioId === null ? '' : ` ${count(linesChanged)} lines filled.`;
+      const lines = scenarioId === null ? '' : ` ${plural(linesChanged, 'line')} filled.`;
       toastSuccess(`${count(created)} created, ${count(aliases)} remembered.${lines}`);
       if (onSettled) {
         await queryClient.invalidateQueries(aliasTargetsQuery);

@@ -1,3 +1,4 @@
+import { counted } from '../../../core/plural.ts';
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
       }),
     onSuccess({ count: changed }, buildingId) {
       const moved = lines.filter((line) => line.buildingId !== buildingId);
-      toastWithUndo(`Building assigned to ${count(changed)} ${noun}`, () => {
+      toastWithUndo(`Building assigned to ${counted(changed, noun)}`, () => {
         giveBack(moved)
           .catch((error: unknown) => toastError(`Undo failed: ${reasonOf(error, 'Unknown error')}`))
           .finally(() => void linesChanged(queryClient));

@@ -2,7 +2,7 @@ import { Button, Radio, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
-import { plural } from '../../../core/plural.ts';
+import { counted, plural } from '../../../core/plural.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 import { count } from '../../platform/ui/format.ts';
@@ -130,7 +130,7 @@ async function giveAll(
   store: EditStore<EmployeeItem, EmployeeChange>,
   { choice, value }: { choice: BulkChoice; value: string },
 ): Promise<void> {
-  const label = `${choice.title} of ${count(lines.length)} ${NOUN}`;
+  const label = `${choice.title} of ${counted(lines.length, NOUN)}`;
   const isSaved = await changeAll(store, { lines, columnId: choice.columnId, change: choice.change(value), label });
   if (!isSaved) return;
   clear();

@@ -7,6 +7,10 @@ const errors = Array.from({ length: 7 }, (_, index) => `Line ${index}: no`);
 
 test('a failed deletion lists its first 5 errors, a partial one its first 3', () => {
   expect(deletionMessage({ deleted, errors: [] }, 'items')).toEqual({ message: 'Deleted 0 items', errors: [] });
+  expect(deletionMessage({ deleted: Array.from({ length: 1 }), errors: [] }, 'employees').message).toBe(
+    'Deleted 1 employee',
+  );
+  expect(deletionMessage({ deleted, errors: ['no'] }, 'items').message).toBe('Failed to delete 1 item');
   expect(deletionMessage({ deleted, errors }, 'items')).toEqual({
     message: 'Failed to delete 7 items',
     errors: errors.slice(0, 5),

@@ -1,3 +1,4 @@
+import { counted } from '../../../core/plural.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { count } from '../../platform/ui/format.ts';
 
@@ -25,9 +26,9 @@ export function deletionMessage(
   noun: string,
 ): { message: string; errors: readonly string[] } {
   const total = deleted.length + errors.length;
-  if (errors.length === 0) return { message: `Deleted ${count(total)} ${noun}`, errors };
+  if (errors.length === 0) return { message: `Deleted ${counted(total, noun)}`, errors };
   if (deleted.length === 0) {
-    return { message: `Failed to delete ${count(total)} ${noun}`, errors: errors.slice(0, ERRORS_OF_TOTAL_FAILURE) };
+    return { message: `Failed to delete ${counted(total, noun)}`, errors: errors.slice(0, ERRORS_OF_TOTAL_FAILURE) };
   }
   const message = `Deleted ${count(deleted.length)} of ${count(total)} ${noun}; ${count(errors.length)} failed`;
   return { message, errors: errors.slice(0, ERRORS_OF_PARTIAL_SUCCESS) };

@@ -1,7 +1,7 @@
+import { counted } from '../../../core/plural.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { restoreLineItems, type LineItem } from '../../../core/contract/line-items.ts';
 import { call } from '../../api.ts';
-import { count } from '../../platform/ui/format.ts';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { deleteLines } from './delete-lines.ts';
@@ -13,7 +13,7 @@ export function useDeletion(noun: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const restore = useMutation({
     mutationFn: (lines: readonly LineItem[]) => call(restoreLineItems, { body: { ids: lines.map(({ id }) => id) } }),
-    onSuccess: ({ items }) => toastSuccess(`Brought back ${count(items.length)} ${noun}`),
+    onSuccess: ({ items }) => toastSuccess(`Brought back ${counted(items.length, noun)}`),
     onError: (error) => toastError(`Failed to bring back what was deleted: ${error.message}`),
     onSettled: () => linesChanged(queryClient),
   });

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('how a grid looks', () => {
+  const app = useBrowserApp();
+
+  test('rows end where the header ends, a sorted title is whole, and a refused value keeps its reason beside it', async () => {
+    const budget = await buildScenario(app.cx, { fiscalYear: 2036 });
+    const ids = await buildLines(
+      app.cx,
+      budget,
+      Array.from({ length: 60 }, (_, index) => ({ last_name: `Person ${index}`, position: 'Aide', current_fte: 1 })),
+    );
+    const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY36');
+    const row = page.locator(`[row-id="${ids[0]!}"]`).first();
+    await row.waitFor();
+    const rightOf = (selector: string) =>
+      page.locator(selector).first().evaluate((element) => Math.round(element.getBoundingClientRect().right));
+    expect(await rightOf(`[row-id="${ids[0]!}"]`)).toBe(await rightOf('.ag-header'));
+
+    const title = page.locator('.ag-header-cell[col-id="currentSalary"]');
+    await title.click();
+    await eventually(() => title.getAttribute('aria-sort')).toBe('ascending');
+    const cut = await title.evaluate((cell) =>
+      [...cell.querySelectorAll<HTMLElement>('*')].filter((part) => part.scrollWidth > part.clientWidth + 1).length,
+    );
+    expect(cut).toBe(0);
+
+    const cell = row.locator('[col-id="currentFTE"]');
+    await cell.dblclick();
+    await cell.getByRole('textbox').fill('99');
+    await page.keyboard.press('Enter');
+    const reason = page.getByRole('alert').filter({ hasText: 'It must be at most 5.' });
+    await reason.waitFor();
+    const distance = async () => Math.round(((await reason.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0));
+    const before = { top: (await cell.boundingBox())?.y, distance: await distance() };
+    await page.evaluate(() => window.scrollBy(0, 100));
+    await eventually(async () => (await cell.boundingBox())?.y).not.toBe(before.top);
+    await eventually(distance).toBe(before.distance);
+  });
+});
