@@ -139,5 +139,5 @@ test('a migration is reverted only with --yes, and can run again', async () => {
   expect(last?.applied).toBe(false);
   const up = await runCli(database, ['migrate', 'up', '--format', 'json']);
   expect((JSON.parse(up.out) as { applied: boolean }[]).every(({ applied }) => applied)).toBe(true);
-  expect(up.err).toContain('Ran 1 migrations');
+  expect(up.err).toContain('Ran 1 migration.');
 });

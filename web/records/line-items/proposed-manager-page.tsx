@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
