@@ -16,14 +16,18 @@ describeInBrowser('how a grid looks', () => {
     const row = page.locator(`[row-id="${ids[0]!}"]`).first();
     await row.waitFor();
     const rightOf = (selector: string) =>
-      page.locator(selector).first().evaluate((element) => Math.round(element.getBoundingClientRect().right));
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => Math.round(element.getBoundingClientRect().right));
     expect(await rightOf(`[row-id="${ids[0]!}"]`)).toBe(await rightOf('.ag-header'));
 
     const title = page.locator('.ag-header-cell[col-id="currentSalary"]');
     await title.click();
     await eventually(() => title.getAttribute('aria-sort')).toBe('ascending');
-    const cut = await title.evaluate((cell) =>
-      [...cell.querySelectorAll<HTMLElement>('*')].filter((part) => part.scrollWidth > part.clientWidth + 1).length,
+    const cut = await title.evaluate(
+      (cell) =>
+        [...cell.querySelectorAll<HTMLElement>('*')].filter((part) => part.scrollWidth > part.clientWidth + 1).length,
     );
     expect(cut).toBe(0);
 
@@ -33,7 +37,8 @@ describeInBrowser('how a grid looks', () => {
     await page.keyboard.press('Enter');
     const reason = page.getByRole('alert').filter({ hasText: 'It must be at most 5.' });
     await reason.waitFor();
-    const distance = async () => Math.round(((await reason.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0));
+    const distance = async () =>
+      Math.round(((await reason.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0));
     const before = { top: (await cell.boundingBox())?.y, distance: await distance() };
     await page.evaluate(() => window.scrollBy(0, 100));
     await eventually(async () => (await cell.boundingBox())?.y).not.toBe(before.top);
