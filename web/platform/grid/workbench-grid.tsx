@@ -78,7 +78,7 @@ const MIN_HEIGHT = 220;
  * columns. It does not own them: an edit is asked for, and the rows come back changed.
  */
 export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridProps<Row, Change>) {
-  const { memory, label, noun, columns, rowId, labelOf, edits, search, maxHeight } = props;
+  const { memory, label, noun, columns, rowId, labelOf, changedBy, edits, search, maxHeight, ref } = props;
   const { toolbar, empty, onSelect, onShown, onClearFilters, exportRows, rowActions, onEdit, loadHistory } = props;
   const { rows } = edits;
   const grid = useGrid({ columns, rowId, edits, lock: props.lock, where: props.where });
@@ -107,7 +107,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
     onHelp: dialogs.openHelp,
     onFailed: announce,
   });
-  const clearSelection = useGridHandle(props.ref, api);
+  const clearSelection = useGridHandle(ref, api);
   const saving = useDeferredValue(edits.saving);
   const hold = useCallback((host: HTMLDivElement | null) => live.update({ host }), [live]);
 
@@ -162,7 +162,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
         edits={edits}
         columns={columns}
         labelOf={labelOf}
-        changedBy={props.changedBy}
+        changedBy={changedBy}
         rowActions={rowActions}
         loadHistory={loadHistory}
       />
