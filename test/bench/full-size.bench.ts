@@ -62,7 +62,7 @@ describeInBrowser('a district of 40,000 employees and 5,000 lines over 7 fiscal 
 
   test('a slider’s figure follows within the script of one frame', async () => {
     const page = await app.openAs('FINANCE', '/scenario');
-    await page.getByText('confirmed by the server').waitFor();
+    await page.getByText('all cuts included').waitFor();
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');
     const scriptMs = async () => {

@@ -132,7 +132,7 @@ describe.each([
       savings: 9_630,
       itemIds: [district.lines['Textbooks, Grades 6-8']],
     });
-    expect(result.note).toContain('1 sentence with unproved figures was left out');
+    expect(result.note).toContain('1 sentence with unverified figures was left out');
     const adjustments = Object.fromEntries(
       contract
         .itemsOf(result)
@@ -182,7 +182,7 @@ describe.each([
     fake.reply = replyWith(suggesting({ deepCuts: [{ lines: [['L999', 10]] }] }));
     const result = await ask();
     expect(contract.itemsOf(result)).toEqual([]);
-    expect(result.note).toContain('No suggestion is left');
+    expect(result.note).toContain('None of its suggestions could be used');
   });
 
   test.each([

@@ -35,9 +35,9 @@ export function noteOfModel(input: {
       `The ${units.wholeLines} largest lines were sent individually, the other ${units.groupedLines} in ${plural(units.groups, 'group')} that are cut together.`,
     dropped > 0 &&
       `${plural(dropped, 'suggestion')} failed the check and ${dropped === 1 ? 'was' : 'were'} left out: ${reasons}.`,
-    input.kept === 0 && 'No suggestion is left. Try again, or use the built-in rules.',
+    input.kept === 0 && 'None of its suggestions could be used. Try again, or use the built-in rules.',
     input.sentences > 0 &&
-      `${plural(input.sentences, 'sentence')} with unproved figures ${input.sentences === 1 ? 'was' : 'were'} left out.`,
+      `${plural(input.sentences, 'sentence')} with unverified figures ${input.sentences === 1 ? 'was' : 'were'} left out.`,
     'People decide on each suggestion.',
   ]
     .filter((part) => part !== false)

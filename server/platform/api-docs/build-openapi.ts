@@ -78,7 +78,7 @@ function describeCall(call: Mounted, components: Components): Operation {
     operationId: operationIdOf(endpoint),
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    description: endpoint.roles === 'PUBLIC' ? 'For everybody.' : `For ${endpoint.roles.join(', ')}.`,
+    description: endpoint.roles === 'PUBLIC' ? 'For everyone.' : `For ${endpoint.roles.join(', ')}.`,
     security: isPublic ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),

@@ -104,7 +104,8 @@ function damaged(file: string, why: string): AppError {
 
 function explain(error: unknown, file: string): unknown {
   if (error instanceof AppError) return error;
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return damaged(file, 'a line of it cannot be read');
+  if (error instanceof SyntaxError || error instanceof z.ZodError)
+    return damaged(file, 'one of its lines cannot be read');
   const code = errorCode(error);
   if (code === 'ENOENT') return new AppError('NOT_FOUND', `There is no file ${file}.`);
   if (code === 'EACCES' || code === 'EISDIR') return new AppError('VALIDATION', `${file} cannot be read.`);

@@ -21,7 +21,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
     label: `Town goal ${fiscalYearLabel(goal.fiscalYear)}`,
     value: dollarGoal,
     unit: 'dollars',
-    rule: isGrown ? 'Baseline grown by the percentage, rounded to the dollar.' : 'Amount entered as the goal.',
+    rule: isGrown ? 'Baseline plus the percentage, rounded to the dollar.' : 'Amount entered as the goal.',
     inputs:
       growth !== null && baselineAmount !== null
         ? [

@@ -99,7 +99,7 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
                 'Fixed rules look for cuts. Nothing leaves this server.'
               ) : (
                 <>
-                  Without an API key fixed rules look for cuts, and nothing leaves this server. To ask a model,{' '}
+                  Without an API key, built-in rules suggest cuts and nothing leaves this server. To use a model,{' '}
                   <Anchor component={Link} to="/profile?tab=api-key" size="sm" underline="always">
                     save your own key in your profile
                   </Anchor>

@@ -23,7 +23,7 @@ export function History({ shownId }: { shownId: string | null }) {
   const [opened, setOpened] = useState<string | null>(null);
   if (data?.length === 0) return null;
   return (
-    <Section title="Earlier analyses" note="what was sent is on record">
+    <Section title="Earlier analyses" note="the record shows what was sent">
       {error && !data ? (
         <LoadFailed what="Failed to load earlier analyses" error={error} onRetry={() => void refetch()} />
       ) : data ? (

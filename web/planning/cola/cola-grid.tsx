@@ -92,7 +92,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       inputMode="decimal"
                       value={text}
                       placeholder={placeholderOf(cells, isMixed)}
-                      title={first.inTalks === null ? undefined : 'Blank: the contract in talks counts'}
+                      title={first.inTalks === null ? undefined : 'Blank: the percentage under negotiation applies'}
                       onChange={(event) => type(cells, event.currentTarget.value)}
                       onPaste={(event) => paste(event, rowIndex, column)}
                       onKeyDown={(event) => press(event, rowIndex, column, text)}
@@ -105,8 +105,9 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
         </tbody>
       </ScrollTable>
       <Text size="xs" c="dimmed" mt="xs">
-        A value in a category’s row goes to each of its work groups that is not settled. Arrow keys change it by{' '}
-        {COLA_GRID_STEP}, Enter goes down, blocks can be pasted from a spreadsheet, a blank cell clears.
+        A value in a category’s row applies to all of its work groups without a settled contract. Arrow keys change a
+        value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A blank cell means no
+        percentage.
       </Text>
       <Text size="xs" role="status">
         {status}
@@ -164,8 +165,8 @@ function placeholderOf(cells: readonly Cell[], isMixed: boolean): string {
   if (isMixed) return 'mixed';
   const inTalks = new Set(cells.map((cell) => cell.inTalks));
   const [rate] = inTalks;
-  if (inTalks.size > 1) return 'in talks';
-  return rate === null || rate === undefined ? '' : `${rate} in talks`;
+  if (inTalks.size > 1) return 'negotiating';
+  return rate === null || rate === undefined ? '' : `${rate} negotiating`;
 }
 
 /** To the next cell that can be typed into, up or down the column. */

@@ -23,10 +23,7 @@ export function ColaPage() {
     );
   }
   return (
-    <Page
-      title={TITLE}
-      subtitle={`Contracts, what is assumed where none is settled, and what it costs · ${budgetYear.fiscalYear}`}
-    >
+    <Page title={TITLE} subtitle={`Contracts, COLA assumptions and what they cost · ${budgetYear.fiscalYear}`}>
       <StaleNotice budgetYear={budgetYear} />
       <PageTabs
         tabs={[

@@ -198,7 +198,7 @@ describeInBrowser('COLA Management', () => {
     await page.keyboard.press('ArrowDown');
     expect(await cell('Nurses', 2029).inputValue()).toBe('2.2');
     expect(await cell('TEACHERS', 2029).getAttribute('placeholder')).toBe('mixed');
-    expect(await cell('SUPPORT', 2027).getAttribute('placeholder')).toBe('3 in talks');
+    expect(await cell('SUPPORT', 2027).getAttribute('placeholder')).toBe('3 negotiating');
 
     // A block from a spreadsheet: over the settled years it says what it left out.
     await cell('Nurses', 2027).focus();
@@ -233,10 +233,10 @@ describeInBrowser('COLA Management', () => {
     expect(await app.cx.db('cola_settings').orderBy(['work_group_id', 'fiscal_year']).pluck('cola_percentage')).toEqual(
       [2.5, 1.5, 1.75, 2, 2],
     );
-    // Aides: 70,000 at 3% in talks is 2,100; then 2% of 72,100 is 1,442.
+    // Aides: 70,000 at 3% under negotiation is 2,100; then 2% of 72,100 is 1,442.
     await expect
       .poll(() => cellsOf(page, 'COLA impact by work group', 'Aides'))
-      .toContain('$70,000 $2,100 3% in talks $1,442 2% scenario $0 unsettled $3,542');
+      .toContain('$70,000 $2,100 3% negotiating $1,442 2% scenario $0 unsettled $3,542');
 
     // A second scenario without anything: nothing to save, and the difference beside it.
     await page.getByRole('button', { name: 'New Scenario' }).click();

@@ -107,9 +107,9 @@ function shown(value: number | null | undefined): string {
 }
 
 function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error: Error | null): string {
-  if (error) return `The cost could not be worked out: ${error.message}`;
+  if (error) return `Failed to calculate the cost: ${error.message}`;
   if (draft.workGroupId === null) return 'Select a work group to see what each year costs.';
   if (baseYear === null) return 'Without a roster of this budget year the cost is unknown.';
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
-  return `COLA alone, over the year before, on the salaries of ${base} with steps and earlier increases; ${base} itself is in the roster already. Once the contract is saved as settled, the RIF Gap Calculator lists the same increases, and “Why is this number?” says where each comes from.`;
+  return `The cost is the COLA only, compared with the year before. It is based on ${base} salaries plus steps and earlier increases. Once the contract is settled, the RIF Gap Calculator lists the same increases.`;
 }

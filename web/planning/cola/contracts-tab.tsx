@@ -35,8 +35,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       {remove.error && <Failure title="Failed to delete contract">{remove.error.message}</Failure>}
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          What a settled contract says counts before every assumption. A contract in talks counts where no scenario says
-          otherwise; an expired one never does.
+          A settled contract overrides every assumption. A contract under negotiation applies unless a COLA scenario
+          sets a rate. An expired contract never applies.
         </Text>
         <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
           New Contract

@@ -160,7 +160,7 @@ function ImpactTable({ impact, scenario, other }: ImpactTableProps) {
   );
 }
 
-const SHORT = { settled: 'settled', scenario: 'scenario', negotiating: 'in talks' } as const;
+const SHORT = { settled: 'settled', scenario: 'scenario', negotiating: 'negotiating' } as const;
 
 function Beside({ mine, theirs }: { mine: number; theirs: number }) {
   const difference = toDollars(impactDifference(fromDollars(mine), fromDollars(theirs)));

@@ -119,7 +119,7 @@ function NotInTheNeed({
 }) {
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      Not in the need: other changes of the payroll (entered salaries, hires, departures, part years) of{' '}
+      Not included: other payroll changes (entered salaries, hires, departures, part years) of{' '}
       <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(otherChange)}</span>, and non-personnel growth
       {nonPersonnelGrowth === null
         ? ', which is unknown without a proposed budget.'

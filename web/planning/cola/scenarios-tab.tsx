@@ -132,7 +132,10 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
   }
 
   return (
-    <Section title="COLA percentages" note={edits.size === 0 ? 'percent a year' : plural(edits.size, 'unsaved change')}>
+    <Section
+      title="COLA percentages"
+      note={edits.size === 0 ? 'percent per year' : plural(edits.size, 'unsaved change')}
+    >
       <Stack gap="sm">
         {lists.workGroups.length === 0 ? (
           <Text>No work groups yet. They come with the roster, or are entered in Manage Data.</Text>

@@ -15,7 +15,7 @@ export function SalaryBudgetPreview({ preview }: { preview: UpdatedSalaryBudget 
   return (
     <>
       <Text size="sm">
-        What the roster costs is spread over the personnel lines of each category in proportion to their amounts.
+        The cost of the roster is spread over the personnel lines of each category in proportion to their amounts.
         Offsets do not change.
         {isProjected && ' This is a projected year: the next projection replaces the result.'}
       </Text>

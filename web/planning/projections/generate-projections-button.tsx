@@ -7,6 +7,7 @@ import { STAFF } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { JobCancelled } from '../../run-job.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count } from '../../platform/ui/format.ts';
@@ -26,10 +27,14 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
   const status = useQuery({ ...projectionStatusQuery(budgetYear.id), enabled: asked });
   const baseYear = status.data?.baseYear ?? parseFiscalYear(budgetYear.fiscalYear) ?? budgetYear.currentFiscalYear;
   const generate = useMutation({
-    mutationFn: () => generateBoth(budgetYear.id, targetOf(baseYear), setProgress),
+    mutationFn: async () => {
+      const budgets = await queryClient.fetchQuery(scenariosQuery(budgetYear.id));
+      const types = budgets.filter(({ isActive }) => isActive).map(({ scenarioType }) => scenarioType);
+      return generateBoth(budgetYear.id, targetOf(baseYear), setProgress, types.length === 0 ? undefined : types);
+    },
     onMutate: () => setAsked(false),
     onSuccess: (generated) => {
-      setWarnings([...generated.proposed.warnings, ...(generated.operating?.warnings ?? [])]);
+      setWarnings([...(generated.proposed?.warnings ?? []), ...(generated.operating?.warnings ?? [])]);
       showResult(generated);
       // Every figure of a later year follows from the projected lines.
       void queryClient.invalidateQueries();
@@ -57,8 +62,8 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
         onConfirm={() => generate.mutate()}
         onCancel={() => setAsked(false)}
       >
-        Project {years} again from the base year {fiscalYearLabel(baseYear)}? Next-year salaries, notes and review marks
-        that were entered on projected lines are kept; the base year is not changed.
+        Project {years} from the base year {fiscalYearLabel(baseYear)}? Next-year salaries, notes and review marks
+        entered on projected lines are kept. The base year does not change.
         {status.data?.stale && ` ${formatChanges(status.data)}`}
       </ConfirmDialog>
       {generate.isPending && <GenerateProgressDialog progress={progress} />}
@@ -67,8 +72,14 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
   );
 }
 
+function linesOf(proposed: GeneratedBoth['proposed'], operating: GeneratedBoth['operating']): string {
+  if (!operating) return plural(proposed?.projectedCount ?? 0, 'proposed line');
+  const roster = plural(operating.projectedCount, 'operating line');
+  return proposed ? `${count(proposed.projectedCount)} proposed and ${roster}` : roster;
+}
+
 function showResult({ proposed, operating, operatingFailure, operatingCancelled }: GeneratedBoth): void {
-  if (operating === null) {
+  if (proposed && (operatingCancelled || operatingFailure !== null)) {
     toastSuccess(`Projected ${plural(proposed.projectedCount, 'proposed line')}.`);
     toastWarning(
       operatingCancelled
@@ -77,7 +88,8 @@ function showResult({ proposed, operating, operatingFailure, operatingCancelled 
     );
     return;
   }
-  const lines = `${count(proposed.projectedCount)} proposed and ${plural(operating.projectedCount, 'operating line')}`;
-  const last = proposed.fiscalYears.at(-1);
-  toastSuccess(`Projected ${lines}${last === undefined ? '' : ` up to ${fiscalYearLabel(last)}`}.`);
+  const last = (proposed ?? operating)?.fiscalYears.at(-1);
+  toastSuccess(
+    `Projected ${linesOf(proposed, operating)}${last === undefined ? '' : ` up to ${fiscalYearLabel(last)}`}.`,
+  );
 }

@@ -27,7 +27,7 @@ describeInBrowser('Generate Projections', () => {
     const page = await app.openAs('FINANCE', '/?fiscalYear=FY27');
     await page.getByRole('button', { name: 'Generate Projections' }).click();
     const question = page.getByRole('dialog', { name: 'Generate Projections' });
-    await question.getByText('Project FY27 to FY31 again from the base year FY26?').waitFor();
+    await question.getByText('Project FY27 to FY31 from the base year FY26?').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });

@@ -28,7 +28,21 @@ test('a refusal shows the server’s message, or an unknown error without one', 
   }
 });
 
-test('an operating projection that fails is a warning in the console, and the proposed one stands', async () => {
+test('a budget that the year does not have is left out', async () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  const asked: string[] = [];
+  const made = { projectedCount: 5, fiscalYears: [2027], warnings: [] };
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    asked.push((JSON.parse(body) as { projectionType: string }).projectionType);
+    return Promise.resolve(Response.json(made));
+  });
+  const only = (type: 'operating' | 'proposed') => generateBoth(1, 2031, () => undefined, [type]);
+  expect(await only('operating')).toMatchObject({ proposed: null, operating: made, operatingFailure: null });
+  expect(await only('proposed')).toMatchObject({ proposed: made, operating: null, operatingFailure: null });
+  expect(asked).toEqual(['operating', 'proposed']);
+});
+
+test('an operating projection that fails is a warning in the console, and the proposed one is kept', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('localStorage', { getItem: () => null });
   const proposed = { projectedCount: 5, fiscalYears: [2027], warnings: [] };

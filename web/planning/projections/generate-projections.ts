@@ -1,15 +1,16 @@
-import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import { SCENARIO_TYPES, type ScenarioType } from '../../../core/contract/budgets.ts';
 import { generateProjection, PROJECTED_YEARS, type GeneratedProjection } from '../../../core/contract/projections.ts';
 import { LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
 import { ApiError, messageOf } from '../../api.ts';
 import { JobCancelled, runJob, type JobProgress } from '../../run-job.ts';
 
 export interface GeneratedBoth {
-  proposed: GeneratedProjection;
+  /** Null where the year has only a roster. */
+  proposed: GeneratedProjection | null;
   operating: GeneratedProjection | null;
-  /** Why the operating projection could not be made; the proposed one stands all the same. */
+  /** Why the operating projection could not be made; the proposed one is kept. */
   operatingFailure: string | null;
-  /** The person who waited has canceled the operating projection; nothing of it remains, the proposed one stands. */
+  /** The person who waited has canceled the operating projection; nothing of it remains, the proposed one is kept. */
   operatingCancelled: boolean;
 }
 
@@ -26,21 +27,30 @@ export function targetOf(baseYear: number): number {
   return Math.min(baseYear + PROJECTED_YEARS, LAST_FISCAL_YEAR);
 }
 
-/** Proposed first, then operating, each as a job. Throws a ProjectionFailed, or JobCancelled where nothing was changed. */
+/**
+ * Proposed first, then operating, each as a job; a budget that the year does not have is left out. Throws a ProjectionFailed,
+ * or JobCancelled where nothing was changed.
+ */
 export async function generateBoth(
   budgetYearId: number,
   toFiscalYear: number,
   onProgress: (progress: GenerateProgress) => void,
+  types: readonly ScenarioType[] = SCENARIO_TYPES,
 ): Promise<GeneratedBoth> {
   const generate = (projectionType: ScenarioType) => {
     const body = { budgetYearId, toFiscalYear, projectionType, forceRegenerate: true };
     return runJob(generateProjection, { body }, (progress) => onProgress({ ...progress, projectionType }));
   };
-  const proposed = await generate('proposed').catch((error: unknown) => {
-    throw asFailure(error);
-  });
+  const required = (type: ScenarioType) =>
+    generate(type).catch((error: unknown) => {
+      throw asFailure(error, type);
+    });
+  const complete = { operatingFailure: null, operatingCancelled: false };
+  if (!types.includes('proposed')) return { proposed: null, operating: await required('operating'), ...complete };
+  const proposed = await required('proposed');
+  if (!types.includes('operating')) return { proposed, operating: null, ...complete };
   try {
-    return { proposed, operating: await generate('operating'), operatingFailure: null, operatingCancelled: false };
+    return { proposed, operating: await generate('operating'), ...complete };
   } catch (error) {
     if (error instanceof JobCancelled) {
       return { proposed, operating: null, operatingFailure: null, operatingCancelled: true };
@@ -51,10 +61,12 @@ export async function generateBoth(
   }
 }
 
-function asFailure(error: unknown): Error {
+const NAMES: Record<ScenarioType, string> = { proposed: 'Proposed', operating: 'Operating' };
+
+function asFailure(error: unknown, type: ScenarioType): Error {
   if (error instanceof JobCancelled) return error;
   const reason = refusal(error);
-  if (reason !== null) return new ProjectionFailed(`Proposed projection failed: ${reason || 'Unknown error'}`);
+  if (reason !== null) return new ProjectionFailed(`${NAMES[type]} projection failed: ${reason || 'Unknown error'}`);
   return new ProjectionFailed(messageOf(error, 'Error generating projections.'));
 }
 

@@ -6,7 +6,7 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
   return (
     <Dialog opened={warnings.length > 0} onClose={onClose} title="Data missing from the projection" centered>
       <Stack>
-        <Text>The projections are made. These figures are missing in them:</Text>
+        <Text>Projections are ready, but these figures are missing:</Text>
         <List>
           {warnings.map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>

@@ -47,7 +47,7 @@ function PlanConflict({ bar }: { bar: ReturnType<typeof usePlanBar> }) {
             update.reset();
           }}
         >
-          Take theirs
+          Use theirs
         </Button>
         <Button
           size="compact-sm"

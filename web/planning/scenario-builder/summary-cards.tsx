@@ -109,5 +109,5 @@ function Confirmation({ state, failure, retry }: Confirmed & { retry: () => void
       </Group>
     );
   }
-  return <span role="status">{state === 'confirmed' ? 'confirmed by the server' : 'calculating…'}</span>;
+  return <span role="status">{state === 'confirmed' ? 'all cuts included' : 'calculating…'}</span>;
 }

@@ -71,7 +71,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       </Alert>
       <Amount
         label="Actual amount"
-        description="Left empty, the proposed budget of the year counts"
+        description="If blank, the year's proposed budget is used"
         value={draft.actualAmount}
         onChange={(actualAmount) => onChange({ ...draft, actualAmount })}
         error={fields.actualAmount}

@@ -33,7 +33,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
       }),
     onSuccess: async (goal) => {
       await queryClient.invalidateQueries();
-      toastSuccess(`The goal of ${fiscalYearLabel(goal.fiscalYear)} is saved.`);
+      toastSuccess(`${fiscalYearLabel(goal.fiscalYear)} goal saved.`);
       onClose();
     },
   });

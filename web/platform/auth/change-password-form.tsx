@@ -42,7 +42,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <PasswordInput
           label="New password"
-          description={`At least ${PASSWORD_MIN} characters. Your other sessions end.`}
+          description={`At least ${PASSWORD_MIN} characters. This signs you out everywhere else.`}
           required
           autoComplete="new-password"
           visibilityToggleButtonProps={TOGGLE}

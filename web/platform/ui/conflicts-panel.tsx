@@ -47,7 +47,7 @@ export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
                     aria-pressed={chosen[field] === choice}
                     onClick={() => choose(conflict, choice)}
                   >
-                    {choice === 'theirs' ? 'Take theirs' : 'Keep mine'}
+                    {choice === 'theirs' ? 'Use theirs' : 'Keep mine'}
                   </Button>
                 ))}
               </Group>

@@ -58,7 +58,7 @@ describeInBrowser('adopting a budget', () => {
     const reopen = page.getByRole('dialog', { name: `Reopen ${label}` });
     await reopen.getByRole('button', { name: 'Reopen' }).click();
     await reopen.getByText('Enter a reason').waitFor();
-    await reopen.getByLabel('Why is it reopened?').fill('Article 5 was amended');
+    await reopen.getByLabel('Reason for reopening').fill('Article 5 was amended');
     await reopen.getByRole('button', { name: 'Reopen' }).click();
     await page.getByRole('button', { name: `Adopt ${label}` }).waitFor();
     expect(await statusOf(versionId)).toBe('DRAFT');

@@ -16,7 +16,7 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
     mutationFn: () =>
       call(updateVersion, { params: { id: String(version.id) }, body: { status: 'DRAFT', note: note.trim() } }),
     onSuccess: ({ label }) => {
-      toastSuccess(`${label} is a draft again.`);
+      toastSuccess(`${label} is a draft again. If it was published, publish again to update the public dashboard.`);
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries(),
@@ -40,7 +40,7 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
       </Text>
       {reopen.error && <Failure>{messageOf(reopen.error, 'Failed to reopen the version')}</Failure>}
       <Textarea
-        label="Why is it reopened?"
+        label="Reason for reopening"
         required
         autosize
         maxLength={500}

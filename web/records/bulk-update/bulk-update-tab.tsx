@@ -27,7 +27,7 @@ export function BulkUpdateTab() {
     return (
       <ImportFirst
         title="No roster to clean up yet"
-        text="Blank buildings and DESE codes of the roster are filled in here, after a look at what would change."
+        text="Fill in blank buildings and DESE codes of the roster. You see a preview first."
         imports="a roster"
       />
     );
@@ -38,7 +38,7 @@ export function BulkUpdateTab() {
       <Cleaning
         title="Link employees to buildings"
         budgetYear={budgetYear}
-        about="Employees get the building whose code is their location code, else the one that their department or location names."
+        about="Employees get the building that matches their location code, or else their department or location name."
         verb={['Link', 'linked']}
         failed="Failed to normalize buildings"
         nothing="Every employee has the building that can be found."
@@ -104,8 +104,8 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
       <Stack gap="sm">
         <Text size="sm">{about}</Text>
         <Checkbox
-          label="Also replace what is there"
-          description="Otherwise only blanks are filled"
+          label="Also replace existing values"
+          description="If unchecked, only blanks are filled"
           checked={overwrite}
           onChange={(event) => onOverwrite(event.currentTarget.checked)}
         />

@@ -44,8 +44,8 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
     <Section title="Replace retired DESE codes" note={note}>
       <Stack gap="sm">
         <Text size="sm">
-          The state has retired these functions. Lines that have one count as before. Choose what takes its place; the
-          choice is remembered.
+          The state has retired these functions. Lines with a retired code are still counted. Choose a replacement for
+          each code; your choice is remembered.
         </Text>
         {error && <Failure>{messageOf(error, 'Failed to replace retired codes')}</Failure>}
         <Outcome

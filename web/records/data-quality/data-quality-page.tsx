@@ -9,7 +9,7 @@ import { DuplicateChecker } from './duplicate-checker.tsx';
 export function DataQualityPage() {
   const { budgetYear } = useYears();
   return (
-    <Page title="Data Quality Review" subtitle={budgetYear && `${budgetYear.fiscalYear}, the active budgets`}>
+    <Page title="Data Quality Review" subtitle={budgetYear && `${budgetYear.fiscalYear} · active budgets`}>
       {budgetYear === null ? (
         <NoLines noun="records" budgetYear={null} fiscalYear={null} isProjected={false} />
       ) : (

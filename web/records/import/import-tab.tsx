@@ -29,7 +29,7 @@ export function ImportTab() {
     <Stack gap="xl">
       {type === null ? (
         <Stack>
-          <Text>What does the file hold?</Text>
+          <Text>What is in the file?</Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {KINDS.map(({ type: kind, icon: Icon, title, about }) => (
               <UnstyledButton key={kind} className={classes.kind} onClick={() => choose(kind)}>

@@ -79,7 +79,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
           >
             <Stack gap={6} mt={6}>
               <Radio value="asPaid" label="What the person is paid" description="At the person's own FTE" />
-              <Radio value="fullTimeRate" label="A full-time rate" description="It is multiplied by the FTE once" />
+              <Radio value="fullTimeRate" label="A full-time rate" description="It is multiplied by the FTE" />
             </Stack>
           </Radio.Group>
         )}

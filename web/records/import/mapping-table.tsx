@@ -20,7 +20,7 @@ export function MappingTable({ wizard, analysis }: { wizard: Wizard; analysis: I
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Field</Table.Th>
-            <Table.Th miw={190}>Column of the file</Table.Th>
+            <Table.Th miw={190}>Column in the file</Table.Th>
             <Table.Th>Confidence</Table.Th>
             <Table.Th>First values</Table.Th>
           </Table.Tr>

@@ -8,6 +8,6 @@ export function nothingText(parts: readonly Counts[]): string {
     return 'This file changes nothing: none of its rows can be imported.';
   }
   return parts.some(({ rejected }) => rejected > 0)
-    ? 'This file changes nothing: every row that can be imported is there already.'
-    : 'This file changes nothing: every row is there already.';
+    ? 'This file changes nothing: every row that can be imported is already in the budget.'
+    : 'This file changes nothing: every row is already in the budget.';
 }

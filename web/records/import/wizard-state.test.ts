@@ -44,9 +44,11 @@ test('rejected rows that cannot be saved are reported, and saved under the name 
 });
 
 test('a file that changes nothing is reported as such, with its rows', () => {
-  expect(nothingText([{ unchanged: 3, rejected: 0 }])).toBe('This file changes nothing: every row is there already.');
+  expect(nothingText([{ unchanged: 3, rejected: 0 }])).toBe(
+    'This file changes nothing: every row is already in the budget.',
+  );
   expect(nothingText([{ unchanged: 3, rejected: 1 }])).toBe(
-    'This file changes nothing: every row that can be imported is there already.',
+    'This file changes nothing: every row that can be imported is already in the budget.',
   );
   expect(nothingText([{ unchanged: 0, rejected: 2 }])).toBe(
     'This file changes nothing: none of its rows can be imported.',

@@ -238,7 +238,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await page.getByRole('button', { name: 'Actions for Holt' }).first().click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await dialog.getByText('2 lines of this person').waitFor();
-    await dialog.getByText('This line is in no later year.').waitFor();
+    await dialog.getByText('This line is not in any later year.').waitFor();
     await eventually(() => dialog.innerText()).toMatch(/Total\s+2\.00\s+\$80,000\.00/);
     await dialog.getByText('Nothing has been changed in this row yet.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

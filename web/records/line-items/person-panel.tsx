@@ -159,7 +159,7 @@ function Projection({ line }: { line: EmployeeItem }) {
   if (!years.some(({ isProjected }) => isProjected)) {
     return (
       <Text size="sm" c="dimmed">
-        This line is in no later year. It appears there once the budget is projected, unless the person has left.
+        This line is not in any later year. Generate projections to add it, unless the person is leaving.
       </Text>
     );
   }

@@ -33,7 +33,7 @@ export function AuditPage() {
       return changed;
     });
   return (
-    <Page title="Audit Log" subtitle="Every change by a person, with what was before and after">
+    <Page title="Audit Log" subtitle="Every change by a user, with the values before and after">
       <AuditFilters key={JSON.stringify(filters)} filters={filters} onFilter={filter} />
       <Messages>
         <Entries filters={filters} />

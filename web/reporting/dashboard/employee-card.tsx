@@ -23,7 +23,7 @@ interface EmployeeCardProps {
 export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
   const largest = largestBuildings(stats.byBuilding);
   return (
-    <Section title="Employees" note="Operating budget; a vacancy is no employee" className={className}>
+    <Section title="Employees" note="Operating budget, without vacancies" className={className}>
       <Group gap="xl" mb="sm">
         <Total value={count(stats.totalEmployees)} label="employees" />
         <Total value={millions(stats.totalSalary, 1)} label="payroll, vacancies included" />

@@ -54,8 +54,8 @@ function CurrentYear({ budgetYear, onDone }: { budgetYear: BudgetYear; onDone: (
         allowDeselect={false}
       />
       <Text size="sm" c="dimmed">
-        Screens open with this year, and the dashboard offers the year before it and five years after it. No figure
-        changes.
+        Screens open with this year, and the dashboard offers the year before it and five years after it. No figures
+        change.
       </Text>
       <DialogActions onCancel={onDone}>
         <Button loading={save.isPending} onClick={() => save.mutate()}>

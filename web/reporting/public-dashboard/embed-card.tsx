@@ -4,11 +4,11 @@ import { Card } from './card.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { publicAddress } from './labels.ts';
 
-/** The lines that put the first figures into a page of the town's own site. */
+/** The lines that put the first figures into a page of the town's website. */
 export function EmbedCard({ config }: { config: DashboardConfig }) {
   const snippet = snippetOf(publicAddress(config.release?.urlPath ?? config.urlPath), config.schoolName);
   return (
-    <Card title="In the town’s own site" about="A small page with the first figures. It follows every publish.">
+    <Card title="On the town’s website" about="A small page with the first figures. It follows every publish.">
       <Code block>{snippet}</Code>
       <Group>
         <CopyButton value={snippet} label="Copy HTML" />

@@ -62,7 +62,7 @@ export function ModuleList({ config, form }: ModuleListProps) {
   return (
     <Card
       title="Visible modules and their order"
-      about="Drag a part, or move it with its arrows. A switch is saved at once, the order with Save Settings. Residents see both at the next publish."
+      about="Drag a section or use its arrows. Switches save at once, the order with Save Settings. Residents see changes at the next publish."
     >
       <Failure>{problem}</Failure>
       <ol className={classes.modules} ref={list}>

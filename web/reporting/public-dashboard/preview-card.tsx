@@ -25,10 +25,7 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
   );
   const fiscalYear = year === null ? null : Number(year);
   return (
-    <Card
-      title="Preview"
-      about="The page as it would be published now, with settings that are not saved yet, and as it is."
-    >
+    <Card title="Preview" about="The page if you publish now, with unsaved settings, beside the page that is public.">
       {years.length > 1 && (
         <Select
           label="Fiscal year"
@@ -36,7 +33,7 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
           data={years.map((value) => ({ value: String(value), label: yearName(value) }))}
           value={year}
           onChange={setYear}
-          placeholder="The one that the page opens on"
+          placeholder="Default year"
           clearable
         />
       )}

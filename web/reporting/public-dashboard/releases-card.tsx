@@ -41,7 +41,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
                 <Table.Th>Published</Table.Th>
                 <Table.Th>Budgets</Table.Th>
                 <Table.Th>
-                  <span className="visually-hidden">What can be done</span>
+                  <span className="visually-hidden">Actions</span>
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>

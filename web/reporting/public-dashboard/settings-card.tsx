@@ -33,7 +33,7 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
       <LogoUpload onUploaded={(url) => form.setFieldValue('schoolLogoUrl', url)} />
       <TextInput
         label="Logo URL"
-        description="An uploaded picture, or one on the web, which the resident’s browser loads from there."
+        description="An uploaded image, or the address of an image on the web."
         placeholder="https://"
         {...form.getInputProps('schoolLogoUrl')}
       />

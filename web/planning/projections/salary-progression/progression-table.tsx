@@ -59,7 +59,7 @@ function Year({ of, data }: { of: string; data: SalaryProgression['yearData'][nu
       {yoyIncrease !== null && (
         <span className={classes.minor}>
           {yoyIncrease < 0 ? '' : '+'}
-          {wholeDollars(yoyIncrease)} on the year before
+          {wholeDollars(yoyIncrease)} over the prior year
         </span>
       )}
       {totalIncreaseApplied !== null && (

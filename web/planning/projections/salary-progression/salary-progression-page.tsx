@@ -47,14 +47,14 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
   return (
     <>
       <Alert variant="default" title="How salaries grow">
-        Each year a salary grows by the COLA of its contract, for example 3% for each employee, and by steps and lanes,
-        for example 0.75% pooled over the work groups that get them; the rates are those of the contracts, the COLA
-        scenario and the budget settings. A next-year salary that was entered replaces both.
+        Each year a salary grows by its COLA (for example 3% for each employee) and by steps and lanes (for example
+        0.75% pooled over the work groups that get them). The rates come from the contracts, the COLA scenario and the
+        budget settings. A next-year salary that was entered replaces both.
       </Alert>
       <Group align="flex-end">
         <Autocomplete
           label="Position"
-          description="Part of it is enough; empty shows everybody"
+          description="All or part of a title; leave blank to show everyone"
           w={{ base: '100%', xs: 320 }}
           data={data?.positions ?? []}
           limit={20}

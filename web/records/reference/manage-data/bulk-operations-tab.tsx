@@ -17,7 +17,7 @@ export function BulkOperationsTab() {
     return (
       <ImportFirst
         title="No employees to change yet"
-        text="Rules that change many employees at once, such as a work group or a status by position, run here."
+        text="Change many employees at once by rule, such as the work group of everyone in a position."
         imports="a roster"
       />
     );

@@ -170,7 +170,7 @@ describeInBrowser('Manage Data', () => {
     expect(await dialog.getByLabel('Address').inputValue()).toBe('9 Hill Road');
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
-    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.getByRole('button', { name: 'Use theirs' }).click();
     expect(await dialog.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Elm Academy');
     await conflict.getByRole('button', { name: 'Keep mine' }).focus();
     await page.keyboard.press('Enter');

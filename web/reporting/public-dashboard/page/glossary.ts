@@ -28,7 +28,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       categories.length > 0,
       'Category',
-      'A purpose that money is spent for, such as teaching or transportation. Every dollar is in exactly one.',
+      'What money is spent on, such as teaching or transportation. Every dollar is in exactly one category.',
     ],
     [buildings.length > 0, DISTRICT_WIDE, 'Spending that serves all schools and belongs to no single building.'],
     [

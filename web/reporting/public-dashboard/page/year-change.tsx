@@ -130,8 +130,8 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
       />
       {payroll.isCombined && <p className="note">{reasons.length === 0 ? ONLY_TOTAL : EVERYTHING_ELSE}</p>}
       <p className="note">
-        Payroll is what the people on the staff roster earn. The budget above also pays for other things, and holds
-        money for positions that are to be filled, so the two need not change alike.
+        Payroll is what the people on the staff roster earn. The budget above also pays for other things and for
+        positions that are not filled yet, so the two can change by different amounts.
       </p>
     </div>
   );
