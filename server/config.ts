@@ -121,7 +121,7 @@ function isSafeAddress(text: string): boolean {
 const environment = variables.superRefine((env, context) => {
   if (env.NODE_ENV === 'production') {
     for (const name of SECRETS) {
-      const message = `${name} is not set, and a production start needs it. ${HOW_TO_MAKE_A_SECRET}`;
+      const message = `${name} is not set. Production needs it. ${HOW_TO_MAKE_A_SECRET}`;
       if (env[name] === undefined) context.addIssue({ code: 'custom', message });
     }
   } else if (env.DEMO && !env.ALLOW_DEMO && !LOOPBACK.has(env.HOST)) {

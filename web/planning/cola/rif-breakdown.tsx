@@ -64,7 +64,7 @@ function listsOf({ breakdown, colaImpact, stepsLanesImpact, includeStepsLanes }:
     { title: 'Settled contracts', entries: breakdown.settled, total: colaImpact.settled },
     { title: 'Assumed or in negotiation', entries: breakdown.negotiating, total: colaImpact.negotiating },
     {
-      title: includeStepsLanes ? 'Steps and lanes' : 'Steps and lanes (not in the need)',
+      title: includeStepsLanes ? 'Steps and lanes' : 'Steps and lanes (not included)',
       entries: breakdown.stepsLanes,
       total: stepsLanesImpact,
     },

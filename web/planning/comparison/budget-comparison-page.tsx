@@ -129,7 +129,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
           label="Variance"
           isLong
           value={<span className={toneOf(total)}>{formatCoverage(fromDollars(total.variance))}</span>}
-          why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Variance in all" />}
+          why={<WhyButton figure={{ figure: 'comparison-variance', ...year }} of="Total variance" />}
           note={total.percent === null ? 'n/a of operating' : `${percent(Math.abs(total.percent), 2)} of operating`}
         />
         <FigureCard

@@ -99,7 +99,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
         <tbody>
           {rolled.budgets.map((budget) => (
             <tr key={budget.type}>
-              <th scope="row" data-wrap>
+              <th scope="row" style={{ whiteSpace: 'normal' }}>
                 {TYPES[budget.type]}
                 <Text size="xs" c="dimmed" fw={400}>
                   {plural(budget.leavers, 'departure')}

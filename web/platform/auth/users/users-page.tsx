@@ -112,7 +112,7 @@ export function UsersPage() {
         }
         onCancel={() => setPending(null)}
       >
-        Are you sure you want to delete {pending?.user.name}? What they did stays in the audit log.
+        Are you sure you want to delete {pending?.user.name}? The audit log keeps their changes.
       </ConfirmDialog>
     </Page>
   );
