@@ -6,8 +6,8 @@ const { log, errors } = errorLog();
 const app = useTestApp({ log });
 
 test('200 requests to the calls that take a form, some of them broken, never break the server', async () => {
-  const report = await checkFuzz(app, { seed: 'forms', requests: 200, only: 'multipart/form-data', errors });
-  expect(report.accepted).toBeGreaterThan(10);
+  const report = await checkFuzz(app, { seed: 'forms', requests: 200, mediaType: 'multipart/form-data', errors });
+  expect(report.accepted).toBeGreaterThan(3);
   // Without these the run would prove little.
   expect(report.brokenBodies['multipart/form-data']).toBeGreaterThan(8);
   expect(report.brokenOff).toBeGreaterThan(1);

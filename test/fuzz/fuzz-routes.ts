@@ -28,7 +28,7 @@ const REFRESH_AFTER = 150;
 export interface FuzzRun {
   seed: string;
   requests: number;
-  only?: string;
+  mediaType?: string;
 }
 
 export interface FuzzReport {
@@ -53,16 +53,16 @@ interface Answer {
 }
 
 /**
- * Sends so many requests to all calls of the API, or `only` to those that take this content type, one after the other, and reports
+ * Sends so many requests to all calls of the API, or with `mediaType` to those that take it, one after the other, and reports
  * problems. The same seed gives the same run.
  */
-export async function fuzzRoutes(app: TestApp, { seed, requests, only }: FuzzRun): Promise<FuzzReport> {
+export async function fuzzRoutes(app: TestApp, { seed, requests, mediaType }: FuzzRun): Promise<FuzzReport> {
   const { document } = describedApi();
   const calls = Object.entries(document.paths)
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
     )
-    .filter((call) => only === undefined || call.operation.requestBody?.content[only] !== undefined);
+    .filter((call) => mediaType === undefined || call.operation.requestBody?.content[mediaType] !== undefined);
   await buildSmallDistrict(app.cx);
   const known: Known = { fileNames: [], previewTokens: [], urlPath: 'springfield', ids: await idsOf(app) };
   const tokens = new Map<Role, string>();

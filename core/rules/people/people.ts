@@ -38,9 +38,11 @@ const ONE_FTE = 10_000;
  */
 export function people(rows: readonly RosterRow[]): Person[] {
   const held = rows.filter(({ isVacancy }) => !isVacancy);
+  const jobs = jobKeys(held);
+  const shared = sharedJobs(held, jobs);
   const groups = new Map<string, RosterRow[]>();
   for (const row of held) {
-    const key = groupKey(row);
+    const key = groupKey(row, jobs, shared);
     const group = groups.get(key);
     if (group) group.push(row);
     else groups.set(key, [row]);
@@ -53,11 +55,37 @@ export function people(rows: readonly RosterRow[]): Person[] {
   return persons.sort((a, b) => (a.rowIds[0] ?? 0) - (b.rowIds[0] ?? 0));
 }
 
-function groupKey({ id, employeeId, firstName, lastName, position, buildingId }: RosterRow): string {
-  if (employeeId?.trim()) return `#${employeeId.trim()}`;
-  const name = nameKey(firstName, lastName);
+/** Position and building of each row, normalized. A district has few positions, so each is normalized once. */
+function jobKeys(rows: readonly RosterRow[]): Map<RosterRow, string> {
+  const positions = new Map<string | null, string>();
+  const keys = new Map<RosterRow, string>();
+  for (const row of rows) {
+    const position = positions.get(row.position) ?? normalizeText(row.position);
+    positions.set(row.position, position);
+    keys.set(row, `${position}|${row.buildingId ?? ''}`);
+  }
+  return keys;
+}
+
+/**
+ * Jobs of rows with an FTE of at most one half: rows that add up to at most 1 always include one. Names are compared
+ * only there, because that is the slow part.
+ */
+function sharedJobs(rows: readonly RosterRow[], jobs: ReadonlyMap<RosterRow, string>): Set<string | undefined> {
+  return new Set(rows.filter(({ currentFTE }) => currentFTE <= 0.5).map((row) => jobs.get(row)));
+}
+
+function groupKey(
+  row: RosterRow,
+  jobs: ReadonlyMap<RosterRow, string>,
+  shared: ReadonlySet<string | undefined>,
+): string {
+  const employeeId = row.employeeId?.trim();
+  if (employeeId) return `#${employeeId}`;
+  const job = jobs.get(row);
+  const name = shared.has(job) ? nameKey(row.firstName, row.lastName) : '';
   // Two rows without a name have no evidence of being one person.
-  return name === '' ? `row ${id}` : `${name}|${normalizeText(position)}|${buildingId ?? ''}`;
+  return name === '' ? `row ${row.id}` : `${name}|${job ?? ''}`;
 }
 
 function fteUnits(rows: readonly RosterRow[]): number {
@@ -111,16 +139,31 @@ export interface BuildingHeadcount {
 
 /** Count and cost of each building with rows, by building id, district-wide last. Both columns add up. */
 export function headcountByBuilding(rows: readonly RosterRow[]): BuildingHeadcount[] {
-  const costs = new Map<number | null, Cents>();
-  for (const { buildingId, cost } of rows) costs.set(buildingId, cents((costs.get(buildingId) ?? 0) + cost));
+  const buildings = new Map<number | null, Cents[]>();
+  for (const { buildingId, cost } of rows) {
+    const costs = buildings.get(buildingId);
+    if (costs) costs.push(cost);
+    else buildings.set(buildingId, [cost]);
+  }
+  const counted = [...buildings]
+    .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
+    .map(([buildingId, costs]) => ({ buildingId, count: 0, paid: 0, total: sum(costs) }));
+  return countShared(counted, rows);
+}
+
+/**
+ * Adds the people of further rows to counts by building that do not include them yet. The totals already contain the costs
+ * and buildings of these rows.
+ */
+export function countShared<T extends BuildingHeadcount>(counted: readonly T[], rows: readonly RosterRow[]): T[] {
   const persons = people(rows);
   const counts = countByHome(persons);
   const paid = countByHome(persons.filter(({ cost }) => cost !== 0));
-  return [...costs]
-    .sort(([a], [b]) => (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE))
-    .map(([buildingId, total]) => {
-      return { buildingId, count: counts.get(buildingId) ?? 0, paid: paid.get(buildingId) ?? 0, total };
-    });
+  return counted.map((building) => ({
+    ...building,
+    count: building.count + (counts.get(building.buildingId) ?? 0),
+    paid: building.paid + (paid.get(building.buildingId) ?? 0),
+  }));
 }
 
 function countByHome(persons: readonly Person[]): Map<number | null, number> {

@@ -28,12 +28,26 @@ export interface SalaryDistribution {
 /** The jobs whose range is hidden because it has too few people. */
 export type LeftOut = Record<PayKind, boolean>;
 
+/** People with one row each who have the same code and position and are paid within one range. */
+export interface SalaryGroup extends JobDescription {
+  /** Start of the range: a multiple of SALARY_RANGE_WIDTH. */
+  from: Cents;
+  count: number;
+  total: Cents;
+  least: Cents;
+  most: Cents;
+}
+
 /**
  * Counts teachers and paraeducators by salary range for staff, each person once with the salary of the rows of that kind, excluding vacancies
- * and people without a salary or FTE. Teacher ranges under 5 people are left out. For the public version see publishing/public-ranges.ts.
+ * and people without a salary or FTE. Teacher ranges under 5 people are left out. `groups` are additional people without
+ * rows in `rows`. For the public version see publishing/public-ranges.ts.
  */
-export function salaryDistribution(rows: readonly DistributionRow[]): SalaryDistribution & { leftOut: LeftOut } {
-  const whole = wholeDistribution(rows);
+export function salaryDistribution(
+  rows: readonly DistributionRow[],
+  groups: readonly SalaryGroup[] = [],
+): SalaryDistribution & { leftOut: LeftOut } {
+  const whole = wholeDistribution(rows, groups);
   const teachers = whole.teachers.filter(({ count }) => count >= SMALLEST_PUBLIC_GROUP);
   return {
     teachers,
@@ -43,8 +57,12 @@ export function salaryDistribution(rows: readonly DistributionRow[]): SalaryDist
 }
 
 /** The same with every range, however small: for checks only, never shown. */
-export function wholeDistribution(rows: readonly DistributionRow[]): SalaryDistribution {
-  const ranges = (isOfKind: (job: JobDescription) => boolean) => salaryRanges(people(rows.filter(isOfKind)));
+export function wholeDistribution(
+  rows: readonly DistributionRow[],
+  groups: readonly SalaryGroup[] = [],
+): SalaryDistribution {
+  const ranges = (isOfKind: (job: JobDescription) => boolean) =>
+    salaryRanges(people(rows.filter(isOfKind)), groups.filter(isOfKind));
   return { teachers: ranges(isTeacher), paras: ranges(isPara) };
 }
 
@@ -92,26 +110,38 @@ export function rangeEnd(from: Cents): Cents {
   return cents(from + SALARY_RANGE_WIDTH - 100);
 }
 
+type Paid = Omit<SalaryGroup, keyof JobDescription>;
+
 /** Lists all ranges with at least one person who has a salary and some FTE, lowest first. */
-export function salaryRanges(persons: readonly Person[]): SalaryRange[] {
-  const ranges = new Map<number, Cents[]>();
-  for (const { salary } of paidPeople(persons)) {
-    const from = rangeStart(salary);
-    const known = ranges.get(from);
-    if (known) known.push(salary);
-    else ranges.set(from, [salary]);
+export function salaryRanges(persons: readonly Person[], groups: readonly Paid[] = []): SalaryRange[] {
+  const ranges = new Map<number, Paid[]>();
+  const single = paidPeople(persons).map(({ salary }): Paid => {
+    return {
+      from: rangeStart(salary),
+      count: 1,
+      total: salary,
+      least: salary,
+      most: salary,
+    };
+  });
+  for (const paid of [...single, ...groups]) {
+    const range = ranges.get(paid.from);
+    if (range) range.push(paid);
+    else ranges.set(paid.from, [paid]);
   }
-  return [...ranges].sort(([a], [b]) => a - b).map(([from, salaries]) => salaryRange(cents(from), salaries));
+  return [...ranges].sort(([a], [b]) => a - b).map(([from, paid]) => salaryRange(cents(from), paid));
 }
 
-function salaryRange(from: Cents, salaries: readonly Cents[]): SalaryRange {
+function salaryRange(from: Cents, paid: readonly Paid[]): SalaryRange {
+  const people = paid.reduce((total, { count }) => total + count, 0);
+  const [least, most] = [paid.map((one) => one.least), paid.map((one) => one.most)];
   return {
     range: rangeText(from),
     from,
-    count: salaries.length,
-    avgSalary: average(sum(salaries), salaries.length) ?? ZERO,
-    minSalary: salaries.reduce((a, b) => (b < a ? b : a)),
-    maxSalary: salaries.reduce((a, b) => (b > a ? b : a)),
+    count: people,
+    avgSalary: average(sum(paid.map(({ total }) => total)), people) ?? ZERO,
+    minSalary: least.reduce((a, b) => (b < a ? b : a)),
+    maxSalary: most.reduce((a, b) => (b > a ? b : a)),
   };
 }
 

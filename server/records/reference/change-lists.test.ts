@@ -211,8 +211,8 @@ describe('work groups and their categories', () => {
 
   test('a building counts people, not lines or vacancies; a category also counts the lines of its DESE code', async () => {
     const [school, teaching] = [await building(), await category({ deseFunction: '2000' })];
-    const scenario = await buildScenario(app.cx, { fiscalYear: 2062 });
-    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2062 });
+    const scenario = await buildScenario(app.cx, { fiscalYear: 2096 });
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2096 });
     const here = { building_id: school.id };
     await buildLines(app.cx, scenario, [
       { ...here, employee_id: 'E901', last_name: 'Able', current_fte: 0.5 },
@@ -233,8 +233,8 @@ describe('work groups and their categories', () => {
 
   test('a work group counts people of the active operating budget of a year, and vacancies separately', async () => {
     const [first, second] = [await workGroup(), await workGroup()];
-    const scenario = await buildScenario(app.cx, { fiscalYear: 2061 });
-    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2061 });
+    const scenario = await buildScenario(app.cx, { fiscalYear: 2098 });
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2098 });
     const half = { employee_id: 'E900', current_fte: 0.5 };
     const cost = (dollars: number) => ({
       cost_cents: cents(dollars * 100),
@@ -263,7 +263,7 @@ describe('work groups and their categories', () => {
       [1, 1],
       [1, 0],
     ]);
-    expect(await countsIn({ budgetYearId: String(scenario.budgetYearId), fiscalYear: 2062 })).toEqual([
+    expect(await countsIn({ budgetYearId: String(scenario.budgetYearId), fiscalYear: 2099 })).toEqual([
       [0, 0],
       [0, 0],
     ]);

@@ -1,25 +1,190 @@
 import type { Knex } from 'knex';
-import type { DistributionRow } from '../../../core/rules/projection/salary-distribution.ts';
+import type { BuildingHeadcount, RosterRow } from '../../../core/rules/people/people.ts';
+import {
+  SALARY_RANGE_WIDTH,
+  type DistributionRow,
+  type SalaryGroup,
+} from '../../../core/rules/projection/salary-distribution.ts';
 import { PLACED_BUILDINGS, type RawResult, type Slice } from './queries.ts';
 
-export interface ListedRow extends DistributionRow {
-  workGroupId: number | null;
+/** What JavaScript's trim takes off. */
+const BLANKS =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+
+/**
+ * Positions that core/rules/names/normalize-name.ts treats as equal have equal keys, made of the letters that no unusual letter is
+ * read as (ß as ss, æ as ae, ø as o, đ as d, ł as l, ı as i).
+ */
+const JOB_KEY = `regexp_replace(lower(normalize(position, NFKD)), '[^bcfghjkmnpqrtuvwxyz0-9]', '', 'g')`;
+
+/**
+ * Equal names have equal numbers of these letters and digits, whatever their case, accents, marks, suffixes and order: no suffix (Jr, Sr, II to
+ * IV, PhD, EdD) has one of them. The counts together distinguish most names of one job.
+ */
+const LETTER_SETS = ['ax09', 'nz1', 'oq2', 'lw3', 'tf4', 'cmb5', 'gky67', 'u8'];
+/** Letters that Unicode does not take apart, as core/rules/names/normalize-name.ts reads them, by the first letter that is counted. */
+const [UNUSUAL, USUAL] = ['łŁøØæÆœŒ', 'llooaaoo'];
+
+const NAME = `coalesce(last_name, '') || ' ' || coalesce(first_name, '')`;
+const PLAIN_NAME = `CASE WHEN octet_length(${NAME}) = length(${NAME}) THEN ${NAME}
+  ELSE translate(normalize(${NAME}, NFKD), '${UNUSUAL}', '${USUAL}') END`;
+/** Each letter of a set becomes the number of the set: one pass over a name, because that is the slow part. */
+const SETS_OF_LETTERS = `translate(${PLAIN_NAME}, '${LETTER_SETS.map((set) => set + set.toUpperCase()).join('')}',
+  '${LETTER_SETS.map((set, index) => String(index).repeat(2 * set.length)).join('')}')`;
+const LETTER_COUNTS = LETTER_SETS.map(
+  (_, index) => `octet_length(sets) - octet_length(replace(sets, '${index}', ''))`,
+).join(', ');
+
+/**
+ * The rows that people hold, and which of them may be one person with another row (`shared`): those with the same employee id, and
+ * among those without one, rows with similar letters in one job of one building where one of the FTEs is at most a half. Every other
+ * row is a separate person. The rule for people decides on the shared ones. Names are compared last, and only when necessary,
+ * because comparing them is slow.
+ */
+const heldLines = (condition: string) => `
+  lines AS MATERIALIZED (
+    SELECT id, employee_id, first_name, last_name, position, building_id, work_group_id, current_fte, current_salary_cents, cost_cents,
+           is_vacancy, dese_code, coalesce(building_id, 0) AS place, nullif(btrim(employee_id, :blanks), '') AS person
+    FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND ${condition}
+  ),
+  positions AS MATERIALIZED (
+    SELECT position, ${JOB_KEY} AS job
+    FROM (SELECT DISTINCT coalesce(position, '') AS position FROM lines WHERE person IS NULL) AS known
+  ),
+  unnamed AS MATERIALIZED (
+    SELECT id, place, current_fte, job FROM lines JOIN positions ON positions.position = coalesce(lines.position, '')
+    WHERE person IS NULL AND NOT is_vacancy
+  ),
+  jobs AS MATERIALIZED (
+    SELECT place, job FROM unnamed GROUP BY place, job HAVING count(*) > 1 AND min(current_fte) <= 0.5
+  ),
+  named AS MATERIALIZED (
+    SELECT lines.id, unnamed.place, unnamed.job, lines.current_fte, ${SETS_OF_LETTERS} AS sets
+    FROM jobs JOIN unnamed USING (place, job) JOIN lines ON lines.id = unnamed.id
+    WHERE concat(last_name, first_name) <> ''
+  ),
+  shared AS MATERIALIZED (
+    SELECT id FROM lines WHERE NOT is_vacancy AND person IN (
+      SELECT person FROM lines WHERE NOT is_vacancy AND person IS NOT NULL GROUP BY person HAVING count(*) > 1
+    )
+    UNION ALL
+    SELECT unnest(array_agg(id)) FROM named GROUP BY place, job, ${LETTER_COUNTS}
+    HAVING count(*) > 1 AND min(current_fte) <= 0.5
+  )`;
+
+/**
+ * The rows that may be of teachers or paraeducators: by their code, or without one by a position with one of the words that
+ * core/rules/projection/salary-distribution.ts looks for, or with letters and marks that it reads otherwise.
+ */
+const WITH_PAY_RANGES = `CASE WHEN coalesce(btrim(dese_code, :blanks), '') <> ''
+  THEN btrim(dese_code, :blanks) IN ('2305', '2310', '2330')
+  ELSE position ~* '(teacher|para|aide|assistant)' OR position ~ '[^ -~]|[''\`]' END`;
+
+/** A row as the rules for people need it. */
+const ROW = `json_build_object(
+  'id', lines.id, 'employeeId', employee_id, 'firstName', first_name, 'lastName', last_name, 'position', position,
+  'buildingId', building_id, 'currentFTE', current_fte, 'currentSalary', current_salary_cents, 'cost', cost_cents,
+  'isVacancy', is_vacancy, 'deseCode', dese_code)`;
+
+export interface PlacedHeadcount extends BuildingHeadcount {
   buildingName: string | null;
   buildingPlace: number | null;
 }
 
+type CountedRow = PlacedHeadcount & { shared: RosterRow[] | null };
+
+/**
+ * Count and cost of each building with rows. The count leaves out the `shared` rows, which are returned one by one; the cost includes
+ * all rows.
+ */
+export async function countByBuilding(
+  db: Knex,
+  slice: Slice,
+): Promise<{ counted: PlacedHeadcount[]; shared: RosterRow[] }> {
+  const { rows } = await db.raw<RawResult<CountedRow>>(
+    `WITH ${heldLines('true')}, placed AS (${PLACED_BUILDINGS}),
+     apart AS (
+       SELECT building_id, json_agg(${ROW}) AS rows,
+              count(*) AS count, count(*) FILTER (WHERE cost_cents <> 0) AS paid
+       FROM lines JOIN shared ON shared.id = lines.id GROUP BY building_id
+     ),
+     totals AS (
+       SELECT building_id, count(*) FILTER (WHERE NOT is_vacancy) AS held,
+              count(*) FILTER (WHERE NOT is_vacancy AND cost_cents <> 0) AS paid, sum(cost_cents)::bigint AS total
+       FROM lines GROUP BY building_id
+     )
+     SELECT totals.building_id AS "buildingId", held - coalesce(apart.count, 0) AS count,
+            totals.paid - coalesce(apart.paid, 0) AS paid, total,
+            placed.name AS "buildingName", placed.place AS "buildingPlace", apart.rows AS shared
+     FROM totals
+     LEFT JOIN apart ON apart.building_id IS NOT DISTINCT FROM totals.building_id
+     LEFT JOIN placed ON placed.id = totals.building_id
+     ORDER BY totals.building_id`,
+    { ...slice, blanks: BLANKS },
+  );
+  return { counted: rows, shared: rows.flatMap(({ shared }) => shared ?? []) };
+}
+
+export interface WorkGroupCount {
+  workGroupId: number | null;
+  people: number;
+  vacancies: number;
+}
+
+export type WorkGroupRow = RosterRow & { workGroupId: number | null };
+
+/** The people and vacancies of each work group with rows. Leaves out the `shared` rows, which are returned one by one. */
+export async function countWorkGroups(
+  db: Knex,
+  slice: Slice,
+): Promise<{ counted: WorkGroupCount[]; shared: WorkGroupRow[] }> {
+  const { rows } = await db.raw<RawResult<{ counted: WorkGroupCount[] | null; shared: WorkGroupRow[] | null }>>(
+    `WITH ${heldLines('true')},
+     counted AS (
+       SELECT work_group_id AS "workGroupId", count(*) FILTER (WHERE is_vacancy) AS vacancies,
+              count(*) FILTER (WHERE NOT is_vacancy AND id NOT IN (SELECT id FROM shared)) AS people
+       FROM lines GROUP BY work_group_id
+     )
+     SELECT (SELECT json_agg(counted) FROM counted) AS counted,
+            (SELECT json_agg(${ROW}::jsonb || jsonb_build_object('workGroupId', work_group_id))
+             FROM lines JOIN shared ON shared.id = lines.id) AS shared`,
+    { ...slice, blanks: BLANKS },
+  );
+  return { counted: rows[0]?.counted ?? [], shared: rows[0]?.shared ?? [] };
+}
+
 /** Every row of a roster as the rules for people need it. */
-export async function listRoster(db: Knex, slice: Slice): Promise<ListedRow[]> {
-  const { rows } = await db.raw<RawResult<{ row: ListedRow }>>(
-    `WITH placed AS (${PLACED_BUILDINGS})
-     SELECT json_build_object(
-       'id', lines.id, 'employeeId', employee_id, 'firstName', first_name, 'lastName', last_name, 'position', position,
-       'buildingId', building_id, 'currentFTE', current_fte, 'currentSalary', current_salary_cents, 'cost', cost_cents,
-       'isVacancy', is_vacancy, 'deseCode', dese_code, 'workGroupId', work_group_id,
-       'buildingName', placed.name, 'buildingPlace', placed.place) AS row
-     FROM line_items AS lines LEFT JOIN placed ON placed.id = lines.building_id
+export async function listRoster(db: Knex, slice: Slice): Promise<DistributionRow[]> {
+  const { rows } = await db.raw<RawResult<{ row: DistributionRow }>>(
+    `SELECT ${ROW} AS row FROM line_items AS lines
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL ORDER BY lines.id`,
     { ...slice },
   );
   return rows.map(({ row }) => row);
+}
+
+/**
+ * The people of one row each by code, position and salary range, those without pay left out; the `shared` rows, whatever their
+ * pay, one by one. The position is included only where there is no code, because only there it matters.
+ */
+export async function salaryGroups(
+  db: Knex,
+  slice: Slice,
+): Promise<{ groups: SalaryGroup[]; shared: DistributionRow[] }> {
+  const { rows } = await db.raw<RawResult<{ groups: SalaryGroup[] | null; shared: DistributionRow[] | null }>>(
+    `WITH ${heldLines(WITH_PAY_RANGES)},
+     groups AS (
+       SELECT dese_code AS "deseCode", CASE WHEN coalesce(btrim(dese_code, :blanks), '') = '' THEN position END AS position,
+              current_salary_cents - current_salary_cents % :width AS "from", count(*) AS count,
+              sum(current_salary_cents)::bigint AS total, min(current_salary_cents) AS least, max(current_salary_cents) AS most
+       FROM lines
+       WHERE NOT is_vacancy AND current_salary_cents > 0 AND current_fte <> 0 AND id NOT IN (SELECT id FROM shared)
+       GROUP BY 1, 2, 3
+     )
+     SELECT (SELECT json_agg(groups) FROM groups) AS groups,
+            (SELECT json_agg(${ROW} ORDER BY lines.id) FROM lines JOIN shared ON shared.id = lines.id) AS shared`,
+    { ...slice, blanks: BLANKS, width: SALARY_RANGE_WIDTH },
+  );
+  const [row] = rows;
+  return { groups: row?.groups ?? [], shared: row?.shared ?? [] };
 }

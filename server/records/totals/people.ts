@@ -4,7 +4,7 @@ import type * as contract from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { buildingColor, NEUTRAL_COLOR } from '../../../core/building-colors.ts';
 import { sum, toDollars } from '../../../core/money.ts';
-import { countByWorkGroup, headcountByBuilding, type BuildingHeadcount } from '../../../core/rules/people/people.ts';
+import { countByWorkGroup, countShared } from '../../../core/rules/people/people.ts';
 import {
   salaryDistribution as distribute,
   wholeDistribution,
@@ -20,8 +20,9 @@ import {
   type LocationGroup,
 } from '../../../core/rules/publishing/suppression.ts';
 import type { Context } from '../../context.ts';
-import { listRoster, type ListedRow } from './people-queries.ts';
+import { countByBuilding, countWorkGroups, listRoster, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
 import { privatePays } from './private-pays.ts';
+import type { Slice } from './queries.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 
 /** The audience: staff see every group, everyone else only groups large enough to protect individuals. */
@@ -31,6 +32,8 @@ export type Audience = 'staff' | 'public';
 export function audienceOf(cx: Context): Audience {
   return cx.actor.role === 'VIEW_ONLY' ? 'public' : 'staff';
 }
+
+const NO_SALARIES = { groups: [], shared: [] };
 
 /** Returns people and payroll of the operating budget, in total and by building, most people first. Throws NOT_FOUND. */
 export async function employeeStats(cx: Context, input: AggregateInput, audience: Audience): Promise<EmployeeStats> {
@@ -79,15 +82,15 @@ export async function salaryDistribution(
   input: AggregateInput,
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.salaryDistribution>> {
-  const { data, budget } = await readRoster(cx, input);
-  const origin = presentOrigin(budget, input);
   if (audience === 'public') {
+    const { data, budget } = await readSlice(cx, 'operating', input, (slice) => listRoster(cx.db, slice), []);
     const ranges = publicDistribution(data, await payCheck(cx, audience));
     // Saying that someone is missing would reveal something about them.
-    return { ...presentRanges(ranges, origin), leftOut: { teachers: true, paras: true } };
+    return { ...presentRanges(ranges, presentOrigin(budget, input)), leftOut: { teachers: true, paras: true } };
   }
-  const { leftOut, ...ranges } = distribute(data);
-  return { ...presentRanges(ranges, origin), leftOut };
+  const { data, budget } = await readSalaries(cx, input);
+  const { leftOut, ...ranges } = distribute(data.shared, data.groups);
+  return { ...presentRanges(ranges, presentOrigin(budget, input)), leftOut };
 }
 
 /**
@@ -122,19 +125,19 @@ export async function employeesByWorkGroup(
   cx: Context,
   input: AggregateInput,
 ): Promise<Map<number | null, { people: number; vacancies: number }>> {
-  const { data } = await readRoster(cx, input);
-  const people = countByWorkGroup(data);
-  const counts = new Map<number | null, { people: number; vacancies: number }>();
-  for (const { workGroupId, isVacancy } of data) {
-    const vacancies = (counts.get(workGroupId)?.vacancies ?? 0) + (isVacancy ? 1 : 0);
-    counts.set(workGroupId, { people: people.get(workGroupId) ?? 0, vacancies });
-  }
-  return counts;
+  const read = async (slice: Slice) => {
+    const { counted, shared } = await countWorkGroups(cx.db, slice);
+    const added = countByWorkGroup(shared);
+    return counted.map((group) => ({ ...group, people: group.people + (added.get(group.workGroupId) ?? 0) }));
+  };
+  const { data } = await readSlice(cx, 'operating', input, read, []);
+  return new Map(data.map(({ workGroupId, ...counts }) => [workGroupId, counts]));
 }
 
 /** All salary ranges with people, including small groups: for checking what is published, never for display. */
 export async function allSalaryRanges(cx: Context, input: AggregateInput): Promise<SalaryDistribution> {
-  return wholeDistribution((await readRoster(cx, input)).data);
+  const { data } = await readSalaries(cx, input);
+  return wholeDistribution(data.shared, data.groups);
 }
 
 /** The amounts that must be hidden from the audience. */
@@ -142,20 +145,17 @@ export async function payCheck(cx: Context, audience: Audience): Promise<IsPay> 
   return audience === 'public' ? privatePays(cx.db) : isNoPay;
 }
 
-function readRoster(cx: Context, input: AggregateInput) {
-  return readSlice(cx, 'operating', input, (slice) => listRoster(cx.db, slice), []);
+function readSalaries(cx: Context, input: AggregateInput) {
+  return readSlice(cx, 'operating', input, (slice) => salaryGroups(cx.db, slice), NO_SALARIES);
 }
 
-type PlacedHeadcount = BuildingHeadcount & Pick<ListedRow, 'buildingName' | 'buildingPlace'>;
-
-async function readHeadcounts(cx: Context, input: AggregateInput) {
-  const { data: rows, budget } = await readRoster(cx, input);
-  const rowAt = new Map(rows.map((row) => [row.buildingId, row]));
-  const data = headcountByBuilding(rows).map((headcount): PlacedHeadcount => {
-    const row = rowAt.get(headcount.buildingId);
-    return { ...headcount, buildingName: row?.buildingName ?? null, buildingPlace: row?.buildingPlace ?? null };
-  });
-  return { data, budget };
+/** Counted by the database, except rows that may be one person with another one: the rule decides on those. */
+function readHeadcounts(cx: Context, input: AggregateInput) {
+  const read = async (slice: Slice) => {
+    const { counted, shared } = await countByBuilding(cx.db, slice);
+    return countShared(counted, shared);
+  };
+  return readSlice(cx, 'operating', input, read, []);
 }
 
 function locationsOf(headcounts: readonly PlacedHeadcount[]): LocationGroup[] {

@@ -28,7 +28,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
   const baseYear = status.data?.baseYear ?? parseFiscalYear(budgetYear.fiscalYear) ?? budgetYear.currentFiscalYear;
   const generate = useMutation({
     mutationFn: async () => {
-      const budgets = await queryClient.fetchQuery(scenariosQuery(budgetYear.id));
+      const budgets = await queryClient.query(scenariosQuery(budgetYear.id));
       const types = budgets.filter(({ isActive }) => isActive).map(({ scenarioType }) => scenarioType);
       return generateBoth(budgetYear.id, targetOf(baseYear), setProgress, types.length === 0 ? undefined : types);
     },
