@@ -97,7 +97,7 @@ describe('an export', () => {
     expect((await stored(scenario.id)).map((row) => row.notes?.trim())).toEqual(['-5 hours', "'tis", 'x']);
   });
 
-  test('names the category of a DESE code apart, and reading it back gives the line none of its own', async () => {
+  test('names the category of a DESE code apart, and reading it back gives the line no category', async () => {
     const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: (year += 1) });
     await buildCategory(app.cx, { name: 'Leadership', dese_function: '2200' });
     await buildLines(app.cx, scenario, [

@@ -45,5 +45,9 @@ describeInBrowser('the district', () => {
         images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
       );
     await eventually(areDrawn).toBe(true);
+
+    const visitor = await app.open();
+    await visitor.goto('/login');
+    for (const name of ['Seal of the schools', 'Seal of the town']) await visitor.getByRole('img', { name }).waitFor();
   });
 });

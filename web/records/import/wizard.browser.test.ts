@@ -350,4 +350,19 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('Import complete').waitFor();
     expect(await page.getByRole('status').first().innerText()).toContain('2 imported (2 new');
   });
+
+  test('what is typed into a list that can be searched replaces what is chosen', async () => {
+    for (const label of ['Winter draft', 'Spring draft']) await createVersion(app.cx, { fiscalYear: 2041, label });
+    const page = await app.openAs('ADMIN', '/admin?tab=import');
+    await page.getByRole('button', { name: /Proposed budget/ }).click();
+    const version = page.getByRole('combobox', { name: 'Version' });
+    await version.click();
+    await page.getByRole('option', { name: /Winter draft/ }).click();
+    await version.blur();
+    await version.focus();
+    await page.keyboard.type('Spring');
+    expect(await version.inputValue()).toBe('Spring');
+    await page.getByRole('option', { name: /Spring draft/ }).click();
+    expect(await version.inputValue()).toContain('Spring draft');
+  });
 });
