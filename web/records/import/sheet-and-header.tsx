@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { Button, Group, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { LAYOUTS, type ImportAnalysis } from '../../../core/contract/import.ts';
 import type { Wizard } from './wizard-state.ts';
@@ -23,17 +23,21 @@ export function SheetAndHeader({ wizard, analysis }: { wizard: Wizard; analysis:
           allowDeselect={false}
         />
       )}
-      <SegmentedControl
-        aria-label="Read the file as"
-        size="xs"
-        data={LAYOUT_LABELS}
-        value={analysis.layout}
-        disabled={wizard.busy}
-        onChange={(value) => {
-          const layout = LAYOUTS.find((known) => known === value);
-          if (layout) void wizard.runAnalysis({ layout, ...(analysis.sheet !== null && { sheet: analysis.sheet }) });
-        }}
-      />
+      {wizard.type === 'proposed' && (
+        <Select
+          label="Read as"
+          size="xs"
+          w={110}
+          data={LAYOUT_LABELS}
+          value={analysis.layout}
+          onChange={(value) => {
+            const layout = LAYOUTS.find((known) => known === value);
+            if (layout) void wizard.runAnalysis({ layout, ...(analysis.sheet !== null && { sheet: analysis.sheet }) });
+          }}
+          disabled={wizard.busy}
+          allowDeselect={false}
+        />
+      )}
       <NumberInput
         label="Header row"
         size="xs"

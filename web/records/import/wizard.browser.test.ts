@@ -365,4 +365,26 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('option', { name: /Spring draft/ }).click();
     expect(await version.inputValue()).toContain('Spring draft');
   });
+
+  test('a budget workbook is read as sections, with its totals held against its lines, or as rows', async () => {
+    await createVersion(app.cx, { fiscalYear: 2042, label: 'As kept in Excel' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
+    const headings = ['ART', 'MUSIC', 'DRAMA', 'SPORTS', 'CLUBS'].flatMap((name) => [
+      name,
+      `,${name} supplies,100,110`,
+    ]);
+    const file = csv('budget.csv', ',,FY42 Budget,FY43 Request', ...headings, ',TOTAL,510,550');
+    await upload(page, /As kept in Excel/, file);
+    const total =
+      'Row 12, TOTAL of rows 3 to 11: FY42 Budget shows $510.00, the lines add up to $500.00. The lines are imported.';
+    await page.getByText(total).waitFor();
+    const readAs = page.getByRole('combobox', { name: 'Read as' });
+    expect(await readAs.inputValue()).toBe('Sections');
+    expect(await page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY42 Budget');
+    expect(await axeInBoth(page)).toEqual([]);
+    await readAs.click();
+    await page.getByRole('option', { name: 'Rows' }).click();
+    await page.getByText(total).waitFor({ state: 'detached' });
+    await expect.poll(() => readAs.inputValue()).toBe('Rows');
+  });
 });

@@ -1,7 +1,6 @@
 import { access, constants, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lock } from 'proper-lockfile';
 import { makeDataDir } from '../../../data-dir.ts';
 import { errorCode } from '../../../error-code.ts';
 import { connectionString } from './access.ts';
@@ -61,6 +60,8 @@ async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<
   const enter = async (): Promise<Use> => {
     // A lock that cannot be written would be retried forever.
     await access(dataDir, constants.W_OK);
+    // Loaded on demand: it handles the signals of every program that loads it.
+    const { lock } = await import('proper-lockfile');
     const unlock = await lock(dataDir, { ...LOCK, lockfilePath: join(dataDir, 'postgres-start.lock') });
     try {
       return await joinOrStart({ dataDir, isTemporary, log });

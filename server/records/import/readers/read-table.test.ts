@@ -24,6 +24,7 @@ describe('readTable of delimited text', () => {
       kind: 'csv',
       sheets: [],
       sheet: null,
+      layout: 'rows',
       headerRow: 1,
       columns: [
         { name: 'Name', index: 0 },
