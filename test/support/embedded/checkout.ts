@@ -26,7 +26,7 @@ export async function bundleDriver(folder: string): Promise<string> {
       ssr: resolve(import.meta.dirname, './driver.ts'),
       target: 'node20',
       outDir: folder,
-      rolldownOptions: { output: { entryFileNames: 'driver.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'driver.mjs', codeSplitting: false } },
     },
   });
   return join(folder, 'driver.mjs');
