@@ -81,7 +81,7 @@ class SheetReader {
     };
   }
 
-  /** The first heading may stand beside the column names. */
+  /** The first heading may be in the row of the column names. */
   #openHeading(): void {
     const header = this.#layout.headerRows.at(-1);
     const text = header?.cells[this.#layout.labels[0]?.index ?? -1]?.trim() ?? '';

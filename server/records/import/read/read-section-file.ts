@@ -1,6 +1,6 @@
 import { readSections } from '../../../../core/import/sections/read-sections.ts';
 import type { SectionReading } from '../../../../core/import/sections/sheet.ts';
-import { readGrids } from '../readers/read-table.ts';
+import { readGrids } from '../readers/read-grids.ts';
 import { refuse } from '../readers/refuse.ts';
 
 /**
@@ -11,9 +11,10 @@ export async function readSectionFile(
   file: { name: string; bytes: Buffer },
   { sheet }: { sheet?: string | undefined } = {},
 ): Promise<SectionReading> {
-  for await (const { rows } of readGrids(file.bytes, { fileName: file.name, sheet })) {
+  const { sheets, refusal } = await readGrids(file.bytes, file.name, sheet);
+  for (const { rows } of sheets) {
     const reading = readSections(rows);
     if (reading && reading.lines.length > 0) return reading;
   }
-  throw refuse.noSections(file.name, sheet ?? null);
+  throw refusal ?? refuse.noSections(file.name, sheet ?? null);
 }

@@ -6,6 +6,7 @@ import { refuse } from './refuse.ts';
 import { LIMITS } from './table.ts';
 import type { TableRow } from './table.ts';
 import { openWorkbook } from './workbooks/open-workbook.ts';
+import { candidates } from './workbooks/read-sheet-table.ts';
 
 /** The cells of one sheet, without looking for column names. */
 interface SheetRows {
@@ -15,7 +16,7 @@ interface SheetRows {
 }
 
 export interface ReadGrids {
-  /** The visible sheets in order; one for text. */
+  /** The named sheet, or else the visible ones in order; one for text. */
   sheets: SheetRows[];
   /** The whole text of a file that is not a workbook. */
   text: string | null;
@@ -24,10 +25,10 @@ export interface ReadGrids {
 }
 
 /**
- * Reads the cells of every visible sheet, or of delimited text, for callers that find several tables in a sheet themselves. Text that
+ * Reads the cells of the named sheet or else of every visible one, or of delimited text, for callers that find several tables in a sheet themselves. Text that
  * is not delimited has no sheets but a refusal. Throws an AppError like readTable for any other file that cannot be read.
  */
-export async function readGrids(bytes: Buffer, fileName: string): Promise<ReadGrids> {
+export async function readGrids(bytes: Buffer, fileName: string, sheetName?: string): Promise<ReadGrids> {
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(fileName);
   const kind = detectKind(bytes, fileName);
   if (kind === 'csv') {
@@ -41,8 +42,8 @@ export async function readGrids(bytes: Buffer, fileName: string): Promise<ReadGr
   }
   const workbook = await openWorkbook(kind, bytes, fileName);
   const sheets: SheetRows[] = [];
-  for (const sheet of workbook.sheets) {
-    if (!sheet.isHidden) sheets.push({ sheet: sheet.name, rows: (await sheet.read()).rows });
+  for (const sheet of candidates(workbook.sheets, { fileName, sheet: sheetName })) {
+    sheets.push({ sheet: sheet.name, rows: (await sheet.read()).rows });
   }
   return { sheets, text: null, refusal: null };
 }

@@ -4,9 +4,8 @@ import { detectKind } from './detect-kind.ts';
 import { readCsv } from './read-csv.ts';
 import { refuse } from './refuse.ts';
 import { LIMITS } from './table.ts';
-import type { Grid, ReadTableOptions, Table } from './table.ts';
-import { openWorkbook } from './workbooks/open-workbook.ts';
-import { candidates, readSheetTable } from './workbooks/read-sheet-table.ts';
+import type { ReadTableOptions, Table } from './table.ts';
+import { readSheetTable } from './workbooks/read-sheet-table.ts';
 
 /**
  * Reads a table from the bytes of a file, whatever the file's name: delimited text (UTF-8, UTF-16,
@@ -30,15 +29,4 @@ export async function readTable(bytes: Buffer, options: ReadTableOptions): Promi
   const grid = readCsv(bytes, options.fileName);
   const table = buildSectionTable(grid, options, null) ?? buildTable(grid, options, null);
   return { kind: 'csv', sheets: [], sheet: null, ...table, encoding: grid.encoding, delimiter: grid.delimiter };
-}
-
-/** Reads the cells of a text file, or of the sheets of a workbook one after the other. Throws what readTable throws for the file. */
-export async function* readGrids(bytes: Buffer, options: ReadTableOptions): AsyncGenerator<Grid> {
-  if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(options.fileName);
-  const kind = detectKind(bytes, options.fileName);
-  if (kind === 'csv') yield readCsv(bytes, options.fileName);
-  else {
-    const workbook = await openWorkbook(kind, bytes, options.fileName);
-    for (const sheet of candidates(workbook.sheets, options)) yield sheet.read();
-  }
 }
