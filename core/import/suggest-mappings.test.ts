@@ -17,6 +17,12 @@ function found(type: ImportType, columns: string[], rows: string[][], fiscalYear
   );
 }
 
+test('the amount is the latest proposal of the asked year, never one of another year', () => {
+  const columns = ['Description', 'FY25 REQUESTED', 'FY26 DEPT', 'FY26 ADMIN'];
+  const rows = [['Heat', '10.00', '11.00', '12.00']];
+  expect(suggestMappings('proposed', columns, rows, { fiscalYear: 2026 }).amount?.csvColumn).toBe('FY26 ADMIN');
+});
+
 describe('readHeader', () => {
   test.each([
     ['Pos #', 'position number', null],

@@ -21,7 +21,7 @@ TOTAL\t\t3,110.50\t3,312`;
 
 test('lines become rows with their function code, headings and amounts; a repeated description gets its heading', () => {
   expect(flattenSections(read(SECTIONED))).toEqual({
-    columns: ['Description', 'DESE Code', 'Section', 'FY26 Budget', 'FY27 Proposed'],
+    columns: ['Description', 'DESE Code', 'Headings', 'FY26 Budget', 'FY27 Proposed'],
     rows: [
       { row: 4, cells: ['Dues', '1110', 'DISTRICT EXPENSES > 1110 - School Committee', '2600.00', '2700.00'] },
       {
@@ -43,7 +43,7 @@ SALARIES
   expect(table.columns).toEqual([
     'Description',
     'DESE Code',
-    'Section',
+    'Headings',
     'Org',
     'Object',
     'FY26 Budget',

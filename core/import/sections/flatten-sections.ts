@@ -36,7 +36,7 @@ export function flattenSections({ sections, lines, layout }: SectionReading): Fl
     columns: [
       'Description',
       'DESE Code',
-      'Section',
+      'Headings',
       ...attributes.map(({ name, index }) => name || `Column ${index + 1}`),
       ...layout.amounts.map(({ name }) => name),
     ],

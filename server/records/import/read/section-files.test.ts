@@ -49,6 +49,7 @@ test('a budget workbook is imported without its totals, each line with the code 
     amount: { csvColumn: 'FY26 FINAL BUDGET' },
     accountDescription: { csvColumn: 'Description' },
     deseCode: { csvColumn: 'DESE Code' },
+    category: { csvColumn: null },
   });
   const amountColumns = [{ column: 'FY27 Proposed', fiscalYear: 2027 }];
   const body = await imports.stage(version, upload, { amountColumns });
