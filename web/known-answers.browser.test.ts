@@ -29,7 +29,7 @@ describeInBrowser('a list that is opened again', () => {
     };
     const leave = async () => {
       await page.goBack();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Town Budget Goals' }).waitFor();
       await page.clock.fastForward(LATER_MS);
     };
     await page.clock.install();
@@ -41,7 +41,7 @@ describeInBrowser('a list that is opened again', () => {
     await visit();
     expect(answers).toEqual([200, 304]);
     await leave();
-    await app.cx.db('line_items').where({ id }).update({ first_name: 'Ottilie' });
+    await app.cx.db('line_items').where({ id }).update({ first_name: 'Ottilie', rev: 2 });
     await visit();
     expect(answers).toEqual([200, 304, 200]);
     await page.getByText('Ottilie').first().waitFor();
