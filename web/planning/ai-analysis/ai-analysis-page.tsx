@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnalysisRecordDetails } from '../../../core/contract/ai-analysis.ts';
@@ -8,7 +8,7 @@ import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { JobCancelled } from '../../run-job.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { AnalysisForm } from './analysis-form.tsx';
 import { AnalysisProgress } from './analysis-progress.tsx';
@@ -39,9 +39,7 @@ function Analysis() {
   const record = useQuery({ ...recordQuery(shownId ?? ''), enabled: shownId !== null });
   return (
     <Stack gap="md">
-      {settings.error && !settings.data && (
-        <LoadFailed what="Failed to load AI settings" error={settings.error} onRetry={() => void settings.refetch()} />
-      )}
+      {settings.error && !settings.data && <LoadFailed what="Failed to load AI settings" query={settings} />}
       <AnalysisForm
         key={record.data?.id ?? 0}
         settings={settings.data}
@@ -102,10 +100,7 @@ interface ShownProps {
 }
 
 function Shown({ record }: ShownProps) {
-  if (record.error && !record.data) {
-    return <LoadFailed what="Failed to load the analysis" error={record.error} onRetry={() => void record.refetch()} />;
-  }
-  if (!record.data) return <Skeleton height={420} aria-busy="true" />;
+  if (!record.data) return <LoadState query={record} failure="Failed to load the analysis" height={420} />;
   if (record.data.result === null) {
     return <Text c="dimmed">That analysis gave no result: {record.data.error ?? 'it was not answered.'}</Text>;
   }

@@ -18,15 +18,15 @@ const FIRST = 8;
 
 /** The analyses that were made before: administrators see everybody's. */
 export function History({ shownId }: { shownId: string | null }) {
-  const { data, error, refetch } = useQuery(recordsQuery);
+  const query = useQuery(recordsQuery);
   const [isAll, setAll] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  if (data?.length === 0) return null;
+  if (query.data?.length === 0) return null;
   return (
     <Section title="Earlier analyses" note="the record shows what was sent">
-      {error && !data ? (
-        <LoadFailed what="Failed to load earlier analyses" error={error} onRetry={() => void refetch()} />
-      ) : data ? (
+      {query.error && !query.data ? (
+        <LoadFailed what="Failed to load earlier analyses" query={query} />
+      ) : query.data ? (
         <>
           <ScrollTable label="Earlier analyses">
             <HeadRow
@@ -41,14 +41,14 @@ export function History({ shownId }: { shownId: string | null }) {
               ]}
             />
             <tbody>
-              {(isAll ? data : data.slice(0, FIRST)).map((record) => (
+              {(isAll ? query.data : query.data.slice(0, FIRST)).map((record) => (
                 <Row key={record.id} record={record} isShown={String(record.id) === shownId} onOpen={setOpened} />
               ))}
             </tbody>
           </ScrollTable>
-          {data.length > FIRST && !isAll && (
+          {query.data.length > FIRST && !isAll && (
             <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => setAll(true)}>
-              Show all {data.length}
+              Show all {query.data.length}
             </Button>
           )}
         </>

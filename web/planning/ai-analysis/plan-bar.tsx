@@ -21,7 +21,7 @@ interface PlanBarProps {
 export function PlanBar({ choice, budgetYear, fiscalYear }: PlanBarProps) {
   const { plans, plan, choose, add } = choice;
   if (plans.error && !plans.data) {
-    return <LoadFailed what="Failed to load cut plans" error={plans.error} onRetry={() => void plans.refetch()} />;
+    return <LoadFailed what="Failed to load cut plans" query={plans} />;
   }
   const search = new URLSearchParams({
     ...(budgetYear && { budgetYear: budgetYear.fiscalYear }),

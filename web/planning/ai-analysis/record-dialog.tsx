@@ -10,13 +10,13 @@ import classes from './ai-analysis.module.css';
 
 /** What was sent for an analysis and what came back, as it is on record. */
 export function RecordDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(recordQuery(id));
+  const query = useQuery(recordQuery(id));
   return (
     <Dialog opened onClose={onClose} title={`Record of analysis ${id}`} size="xl">
-      {error && !data ? (
-        <LoadFailed what="Failed to load the record" error={error} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Details record={data} />
+      {query.error && !query.data ? (
+        <LoadFailed what="Failed to load the record" query={query} />
+      ) : query.data ? (
+        <Details record={query.data} />
       ) : (
         <Skeleton height={240} aria-busy="true" />
       )}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,7 +9,7 @@ import { ImportFirst } from '../../records/totals/import-first.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { Differences } from './differences.tsx';
 import { withParameters } from '../../platform/ui/with-parameters.ts';
@@ -33,14 +33,13 @@ export function CompareBudgetsPage() {
 }
 
 function OfYear({ budgetYearId }: { budgetYearId: number }) {
-  const { data, error, refetch } = useQuery(scenariosQuery(budgetYearId));
+  const query = useQuery(scenariosQuery(budgetYearId));
   const isAdmin = useHasRole(ADMIN);
   const [address, setAddress] = useSearchParams();
-  if (error && !data) return <LoadFailed what="Failed to load budgets" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={280} aria-busy="true" />;
+  if (!query.data) return <LoadState query={query} failure="Failed to load budgets" height={280} />;
 
-  const named = (name: 'a' | 'b') => data.find(({ id }) => String(id) === address.get(name)) ?? null;
-  const [a, b] = pairOf(data, named('a'), named('b'));
+  const named = (name: 'a' | 'b') => query.data.find(({ id }) => String(id) === address.get(name)) ?? null;
+  const [a, b] = pairOf(query.data, named('a'), named('b'));
   if (!a || !b) {
     return (
       <EmptyState
@@ -57,8 +56,8 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
   }
   const choose = (pair: { a: Scenario; b: Scenario }) =>
     setAddress(withParameters({ a: String(pair.a.id), b: String(pair.b.id) }), { replace: true });
-  const choices = data.map((scenario) => ({ value: String(scenario.id), label: labelOf(scenario) }));
-  const byId = (id: string | null) => data.find((scenario) => String(scenario.id) === id);
+  const choices = query.data.map((scenario) => ({ value: String(scenario.id), label: labelOf(scenario) }));
+  const byId = (id: string | null) => query.data.find((scenario) => String(scenario.id) === id);
   return (
     <Stack>
       <Group align="flex-end" gap="sm">

@@ -1,5 +1,5 @@
 import { plural } from '../../../core/plural.ts';
-import { Button, Group, SegmentedControl, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { download, reasonOf } from '../../api.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { count, exactDollars, signed } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
@@ -36,12 +36,9 @@ function OnPhone({ children }: { children: string }) {
 
 /** Both totals, then what differs by category, by building and by line. */
 export function Differences({ pair }: { pair: BudgetPair }) {
-  const { data, error, refetch } = useQuery(differencesQuery(pair));
-  if (error && !data) {
-    return <LoadFailed what="Failed to compare the budgets" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton height={320} aria-busy="true" />;
-  const { a, b, counts } = data;
+  const query = useQuery(differencesQuery(pair));
+  if (!query.data) return <LoadState query={query} failure="Failed to compare the budgets" height={320} />;
+  const { a, b, counts } = query.data;
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -49,15 +46,15 @@ export function Differences({ pair }: { pair: BudgetPair }) {
         <FigureCard label={`B: ${b.name}`} value={exactDollars(b.total)} note={plural(b.itemCount, 'line')} />
         <FigureCard
           label="Difference, B minus A"
-          value={change(data.difference)}
+          value={change(query.data.difference)}
           note={`${count(counts.added)} added, ${count(counts.removed)} removed, ${count(counts.changed)} changed`}
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <Groups title="By category" rows={data.categories} />
-        <Groups title="By building" rows={data.buildings} />
+        <Groups title="By category" rows={query.data.categories} />
+        <Groups title="By building" rows={query.data.buildings} />
       </SimpleGrid>
-      <Lines data={data} pair={pair} />
+      <Lines data={query.data} pair={pair} />
     </Stack>
   );
 }

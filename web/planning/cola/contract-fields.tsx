@@ -17,9 +17,7 @@ export function ContractFields({ draft, errorOf, onChange }: ContractFieldsProps
   const groups = useQuery(workGroupsQuery);
   return (
     <>
-      {groups.error && (
-        <LoadFailed what="Failed to load work groups" error={groups.error} onRetry={() => void groups.refetch()} />
-      )}
+      <LoadFailed what="Failed to load work groups" query={groups} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextInput
           label="Name"

@@ -14,7 +14,7 @@ import { ContractsTable } from './contracts-table.tsx';
 import { colaChanged, contractsQuery } from './queries.ts';
 
 export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
-  const { data, error, refetch } = useQuery(contractsQuery);
+  const query = useQuery(contractsQuery);
   const [edited, setEdited] = useState<Contract | 'new' | null>(null);
   const [doomed, setDoomed] = useState<Contract | null>(null);
   const queryClient = useQueryClient();
@@ -27,9 +27,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
     onSettled: () => setDoomed(null),
   });
 
-  if (error && !data)
-    return <LoadFailed what="Failed to load COLA data" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={320} aria-busy="true" />;
+  if (query.error && !query.data) return <LoadFailed what="Failed to load COLA query.data" query={query} />;
+  if (!query.data) return <Skeleton height={320} aria-busy="true" />;
   return (
     <Stack>
       {remove.error && <Failure title="Failed to delete contract">{remove.error.message}</Failure>}
@@ -43,10 +42,10 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
         </Button>
       </Group>
       <Paper withBorder p="md">
-        {data.length === 0 ? (
+        {query.data.length === 0 ? (
           <Text>No contracts yet. Enter the first one, and projections use its COLA.</Text>
         ) : (
-          <ContractsTable contracts={data} onEdit={setEdited} onDelete={setDoomed} />
+          <ContractsTable contracts={query.data} onEdit={setEdited} onDelete={setDoomed} />
         )}
       </Paper>
       {edited !== null && (

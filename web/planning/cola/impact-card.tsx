@@ -54,11 +54,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
           )}
         </Group>
         {failed ? (
-          <LoadFailed
-            what="Failed to calculate COLA impact"
-            error={failed.error}
-            onRetry={() => void failed.refetch()}
-          />
+          <LoadFailed what="Failed to calculate COLA impact" query={failed} />
         ) : impact.data === undefined || (other !== null && beside.data === undefined) ? (
           <Skeleton height={220} aria-busy="true" />
         ) : impact.data.groups.length === 0 ? (

@@ -23,10 +23,10 @@ const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 
 /** The need of each year against guidance. What is asked is in the address, and remembered for the budget year. */
 export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
-  const { data, error, refetch } = useQuery(needDefaultsQuery(budgetYear.id));
-  if (data) return <Years key={budgetYear.id} budgetYear={budgetYear} defaults={data} />;
-  if (!error) return <Skeleton height={420} aria-busy="true" />;
-  return <LoadFailed what="Failed to load projections" error={error} onRetry={() => void refetch()} />;
+  const query = useQuery(needDefaultsQuery(budgetYear.id));
+  if (query.data) return <Years key={budgetYear.id} budgetYear={budgetYear} defaults={query.data} />;
+  if (!query.error) return <Skeleton height={420} aria-busy="true" />;
+  return <LoadFailed what="Failed to load projections" query={query} />;
 }
 
 function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: NeedDefaults }) {
@@ -104,7 +104,7 @@ function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: Nee
           />
         )
       ) : query.error ? (
-        <LoadFailed what="Failed to load projections" error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed what="Failed to load projections" query={query} />
       ) : query.data === undefined ? (
         <Skeleton height={420} aria-busy="true" />
       ) : (

@@ -28,9 +28,7 @@ export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
   const shown =
     history.data?.find(({ id }) => String(id) === asked) ?? (String(latest?.id) === asked ? latest : null) ?? null;
   if (defaults.error && !defaults.data) {
-    return (
-      <LoadFailed what="Failed to load COLA data" error={defaults.error} onRetry={() => void defaults.refetch()} />
-    );
+    return <LoadFailed what="Failed to load COLA data" query={defaults} />;
   }
   if (!defaults.data || history.isPending) return <Skeleton height={260} aria-busy="true" />;
   return (
@@ -49,7 +47,7 @@ export function RifTab({ budgetYear }: { budgetYear: BudgetYear }) {
       {shown && <RifResult calculation={shown} />}
       <Section title="Earlier calculations" note="the latest 10">
         {history.error && !history.data ? (
-          <LoadFailed what="Failed to load COLA data" error={history.error} onRetry={() => void history.refetch()} />
+          <LoadFailed what="Failed to load COLA data" query={history} />
         ) : (
           <RifHistory calculations={history.data} shownId={shown?.id ?? null} onShow={({ id }) => show(String(id))} />
         )}

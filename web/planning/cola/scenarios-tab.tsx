@@ -33,7 +33,7 @@ export function ScenariosTab({ budgetYear, edits }: { budgetYear: BudgetYear; ed
     (query) => query.error !== null && query.data === undefined,
   );
   if (failed) {
-    return <LoadFailed what="Failed to load COLA data" error={failed.error} onRetry={() => void failed.refetch()} />;
+    return <LoadFailed what="Failed to load COLA data" query={failed} />;
   }
   if (!scenarios.data || !contracts.data || !groups.data || !categories.data)
     return <Skeleton height={420} aria-busy="true" />;
@@ -103,9 +103,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
   });
 
   if (settings.error && !settings.data) {
-    return (
-      <LoadFailed what="Failed to load COLA data" error={settings.error} onRetry={() => void settings.refetch()} />
-    );
+    return <LoadFailed what="Failed to load COLA data" query={settings} />;
   }
   if (scenario !== null && !settings.data) return <Skeleton height={260} aria-busy="true" />;
   const stored = settings.data ?? [];

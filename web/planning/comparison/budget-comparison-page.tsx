@@ -66,13 +66,10 @@ function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
         </>
       }
     >
-      {failure && (
-        <LoadFailed
-          what="Failed to load the comparison"
-          error={failure}
-          onRetry={() => void Promise.all([base.refetch(), refetch()])}
-        />
-      )}
+      <LoadFailed
+        what="Failed to load the comparison"
+        query={{ error: failure, refetch: () => Promise.all([base.refetch(), refetch()]) }}
+      />
       {!data && !failure && <Loading />}
       {data && <Figures comparison={data} />}
     </Page>

@@ -1,11 +1,11 @@
-import { Button, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { Button, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { plural } from '../../../core/plural.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
 import { linesQuery } from './queries.ts';
 
@@ -24,14 +24,13 @@ export function CategoryLines({
   year: { budgetYearId: string; fiscalYear: number };
   categoryId: number | null;
 }) {
-  const { data, error, refetch } = useQuery(linesQuery(year, categoryId));
-  if (error) return <LoadFailed what="Failed to load the lines" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={120} aria-busy="true" />;
+  const query = useQuery(linesQuery(year, categoryId));
+  if (query.error || !query.data) return <LoadState query={query} failure="Failed to load the lines" height={120} />;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl">
       <Lines
         title="Operating"
-        lines={data.operating.map((line) => ({
+        lines={query.data.operating.map((line) => ({
           id: line.id,
           label: line.isVacancy ? 'Vacancy' : (line.name ?? 'No name'),
           minor: [line.position, line.building ?? DISTRICT_WIDE].filter(Boolean).join(' · '),
@@ -40,7 +39,7 @@ export function CategoryLines({
       />
       <Lines
         title="Proposed"
-        lines={data.proposed.map((line) => ({
+        lines={query.data.proposed.map((line) => ({
           id: line.id,
           label: line.accountDescription ?? 'No description',
           minor: [line.accountLine, line.building ?? DISTRICT_WIDE].filter(Boolean).join(' · '),

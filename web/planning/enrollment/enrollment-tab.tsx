@@ -46,7 +46,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
 
   const failed = [buildings, enrollment].find(({ error }) => error !== null);
   if (failed) {
-    return <LoadFailed what="Failed to load enrollment" error={failed.error} onRetry={() => void failed.refetch()} />;
+    return <LoadFailed what="Failed to load enrollment" query={failed} />;
   }
   if (!buildings.data || !enrollment.data || staff.isPending) return <Skeleton height={420} />;
   if (buildings.data.length === 0) {
@@ -82,9 +82,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
         unsaved={entries.hasUnsaved ? 'Some student counts are not saved yet.' : null}
         parameters={['tab', 'budgetYear']}
       />
-      {staff.error && (
-        <LoadFailed what="Failed to load staff FTE" error={staff.error} onRetry={() => void staff.refetch()} />
-      )}
+      <LoadFailed what="Failed to load staff FTE" query={staff} />
       <div className={classes.layout}>
         <BuildingCards
           buildings={buildings.data}

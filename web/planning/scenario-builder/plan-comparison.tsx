@@ -25,7 +25,7 @@ export function ComparePlans({ plans, chosen, onChoose }: PlanComparisonProps) {
     .map(({ id }) => id)
     .filter((id) => chosen?.includes(id) ?? true)
     .slice(0, MAX_COMPARED_PLANS);
-  const { data, error, refetch } = useQuery(comparisonQuery(ids));
+  const query = useQuery(comparisonQuery(ids));
   if (plans.length === 0) {
     return (
       <Text c="dimmed" ta="center" py="xl">
@@ -45,10 +45,10 @@ export function ComparePlans({ plans, chosen, onChoose }: PlanComparisonProps) {
           />
         ))}
       </Group>
-      {error && <LoadFailed what="Failed to compare plans" error={error} onRetry={() => void refetch()} />}
+      <LoadFailed what="Failed to compare plans" query={query} />
       {ids.length === 0 && <Text c="dimmed">Choose the plans to compare.</Text>}
-      {!data && !error && ids.length > 0 && <Skeleton height={320} />}
-      {data && ids.length > 0 && <ComparisonTable comparison={data} />}
+      {!query.data && !query.error && ids.length > 0 && <Skeleton height={320} />}
+      {query.data && ids.length > 0 && <ComparisonTable comparison={query.data} />}
     </Section>
   );
 }

@@ -42,7 +42,7 @@ function OfBudgetYear({ budgetYear }: { budgetYear: BudgetYear }) {
       }
       actions={<FiscalYearSelect budget={budget} />}
     >
-      {budget.error && <LoadFailed what="Failed to load the budget" error={budget.error} onRetry={budget.retry} />}
+      <LoadFailed what="Failed to load the budget" query={budget} />
       {budget.status === 'pending' && <Loading />}
       {budget.status === 'success' &&
         (fiscalYear === null || !scenario ? (
@@ -72,7 +72,7 @@ function OfYear({ budgetYear, fiscalYear, isProjected }: OfYearProps) {
   const plans = useQuery(cutPlansQuery(year));
   const failed = [baseline, plans].find(({ error, data }) => error !== null && data === undefined);
   if (failed) {
-    return <LoadFailed what="Failed to load the scenario" error={failed.error} onRetry={() => void failed.refetch()} />;
+    return <LoadFailed what="Failed to load the scenario" query={failed} />;
   }
   if (!baseline.data || !plans.data) return <Loading />;
   if (baseline.data.lines.length === 0) {

@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Text } from '@mantine/core';
+import { Group, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { GapAnalysisAnswer, TownGoal } from '../../../core/contract/town-goals.ts';
 import { comparedText } from '../../../core/compared-text.ts';
@@ -10,7 +10,7 @@ import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { gapQuery } from './queries.ts';
 import classes from './town-goals.module.css';
@@ -20,7 +20,7 @@ const TONES = { OVER: 'over', UNDER: 'under', ON_TARGET: 'near' } as const;
 /** What is proposed for a fiscal year against the town's goal. */
 export function GapCard({ goals, fiscalYear }: { goals: readonly TownGoal[]; fiscalYear: number }) {
   const { selectFiscalYear, budgetYear } = useYears();
-  const { data, error, refetch } = useQuery(gapQuery(fiscalYear, budgetYear?.id));
+  const query = useQuery(gapQuery(fiscalYear, budgetYear?.id));
   const years = [...new Set([...goals.map((goal) => goal.fiscalYear), fiscalYear])].sort((a, b) => a - b);
   return (
     <Section title="Gap analysis" note="Proposed budget against town guidance">
@@ -34,21 +34,23 @@ export function GapCard({ goals, fiscalYear }: { goals: readonly TownGoal[]; fis
           allowDeselect={false}
         />
       </Group>
-      {error && <LoadFailed what="Failed to load the gap analysis" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={60} aria-busy="true" />}
-      {data && (
+      <LoadState query={query} failure="Failed to load the gap analysis" height={60} />
+      {query.data && (
         <>
-          <Gap gap={data} />
-          {data.coveredFunds !== null && data.gap !== null && (
+          <Gap gap={query.data} />
+          {query.data.coveredFunds !== null && query.data.gap !== null && (
             <Text size="sm" c="dimmed" mt="xs">
               {comparedText({
-                funds: data.coveredFunds,
-                covered: fromDollars(data.coveredNeed ?? 0),
-                total: fromDollars(data.districtNeed ?? 0),
+                funds: query.data.coveredFunds,
+                covered: fromDollars(query.data.coveredNeed ?? 0),
+                total: fromDollars(query.data.districtNeed ?? 0),
               })}
             </Text>
           )}
-          <SourceNote fiscalYear={fiscalYear} budgetYearId={data.districtNeed === null ? null : data.budgetYearId} />
+          <SourceNote
+            fiscalYear={fiscalYear}
+            budgetYearId={query.data.districtNeed === null ? null : query.data.budgetYearId}
+          />
         </>
       )}
     </Section>

@@ -23,7 +23,7 @@ import { townGoalsQuery } from './queries.ts';
 /** What the town can fund, year by year, and how far the proposed budget is from it. */
 export function TownGoalsPage() {
   const { fiscalYear, budgetYear } = useYears();
-  const { data, error, refetch } = useQuery(townGoalsQuery(budgetYear?.id));
+  const query = useQuery(townGoalsQuery(budgetYear?.id));
   const [edited, setEdited] = useState<GoalDraft | null>(null);
   const [doomed, setDoomed] = useState<TownGoal | null>(null);
   const queryClient = useQueryClient();
@@ -37,14 +37,14 @@ export function TownGoalsPage() {
     onSettled: () => setDoomed(null),
   });
   const firstYear = fiscalYear ?? new Date().getFullYear() + 1;
-  const add = () => setEdited(newDraft(data ?? [], firstYear));
+  const add = () => setEdited(newDraft(query.data ?? [], firstYear));
 
   return (
     <Page
       title="Town Budget Goals"
       subtitle="What the town can fund in each fiscal year, and how the proposed budget compares"
       actions={
-        data && (
+        query.data && (
           <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={add}>
             Add Goal
           </Button>
@@ -52,11 +52,11 @@ export function TownGoalsPage() {
       }
     >
       {remove.error && <Failure title="Failed to delete town goal">{remove.error.message}</Failure>}
-      {error && <LoadFailed what="Failed to load town goals" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
-      {data && budgetYear === null && <NothingImported budgetYear={null} />}
-      {data && budgetYear !== null && <GapCard goals={data} fiscalYear={firstYear} />}
-      {data?.length === 0 && (
+      <LoadFailed what="Failed to load town goals" query={query} />
+      {!query.data && !query.error && <Loading />}
+      {query.data && budgetYear === null && <NothingImported budgetYear={null} />}
+      {query.data && budgetYear !== null && <GapCard goals={query.data} fiscalYear={firstYear} />}
+      {query.data?.length === 0 && (
         <EmptyState
           title={NO_GUIDANCE}
           text="Enter what the town can fund, in dollars or as a percentage over last year. The dashboard then shows how far the budget is from it."
@@ -64,9 +64,9 @@ export function TownGoalsPage() {
           <Button onClick={add}>Set Up</Button>
         </EmptyState>
       )}
-      {data && data.length > 0 && (
+      {query.data && query.data.length > 0 && (
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-          {data.map((goal) => (
+          {query.data.map((goal) => (
             <GoalCard
               key={goal.id}
               goal={goal}
@@ -76,7 +76,7 @@ export function TownGoalsPage() {
           ))}
         </SimpleGrid>
       )}
-      {edited && data && <GoalForm goals={data} start={edited} onClose={() => setEdited(null)} />}
+      {edited && query.data && <GoalForm goals={query.data} start={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
         opened={doomed !== null}
         title="Delete town goal"

@@ -21,13 +21,7 @@ export function ApiDocsPage() {
   return (
     <Page title="API documentation" subtitle="Everything that the screens do, for scripts and other programs">
       {docs.isPending && <Skeleton h={400} />}
-      {docs.isError && (
-        <LoadFailed
-          what="Failed to load the API documentation"
-          error={docs.error}
-          onRetry={() => void docs.refetch()}
-        />
-      )}
+      {docs.isError && <LoadFailed what="Failed to load the API documentation" query={docs} />}
       <div ref={place} className={classes.docs} />
     </Page>
   );

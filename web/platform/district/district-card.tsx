@@ -14,9 +14,7 @@ import { LogoField } from './logo-field.tsx';
 export function DistrictCard() {
   const district = useQuery(districtQuery);
   if (district.error) {
-    return (
-      <LoadFailed what="Failed to load the district" error={district.error} onRetry={() => void district.refetch()} />
-    );
+    return <LoadFailed what="Failed to load the district" query={district} />;
   }
   return district.data ? <DistrictForm key={JSON.stringify(district.data)} district={district.data} /> : null;
 }

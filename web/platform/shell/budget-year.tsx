@@ -24,7 +24,7 @@ export interface SelectedYears {
   selectYears(label: string, fiscalYear: number): void;
   status: 'pending' | 'error' | 'success';
   error: Error | null;
-  retry(): void;
+  refetch(): void;
 }
 
 const YearsContext = createContext<SelectedYears | null>(null);
@@ -76,7 +76,7 @@ export function YearsProvider({ children }: { children: ReactNode }) {
         }),
       status,
       error,
-      retry: () => void refetch(),
+      refetch: () => void refetch(),
     };
   }, [data, status, error, refetch, parameters, select]);
 

@@ -86,9 +86,7 @@ function Frame() {
         </Stack>
       </SidePanel>
       <AppShell.Main id="content" tabIndex={-1}>
-        {years.status === 'error' && (
-          <LoadFailed what="Failed to load budget years" error={years.error} onRetry={years.retry} />
-        )}
+        {years.status === 'error' && <LoadFailed what="Failed to load budget years" query={years} />}
         <Suspense fallback={<FullScreenLoading />}>
           {years.status === 'pending' ? <FullScreenLoading /> : <Outlet />}
         </Suspense>

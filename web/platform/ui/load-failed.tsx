@@ -1,8 +1,15 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 
+interface Query {
+  data?: unknown;
+  error: unknown;
+  refetch: () => unknown;
+}
+
 /** A list that could not be loaded never looks like an empty one: it says so, and offers to try again. */
-export function LoadFailed({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
+export function LoadFailed({ what, query: { error, refetch } }: { what: string; query: Query }) {
+  if (!error) return null;
   const requestId = requestIdOf(error);
   return (
     <Alert color="red" variant="light" role="alert" icon={<TriangleAlert size={18} />} title={what}>
@@ -11,12 +18,26 @@ export function LoadFailed({ what, error, onRetry }: { what: string; error: unkn
           {error instanceof Error ? error.message : 'Unknown error occurred'}
           {requestId !== null && <> (request {requestId})</>}
         </Text>
-        <Button size="compact-sm" variant="default" onClick={onRetry}>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           Retry
         </Button>
       </Group>
     </Alert>
   );
+}
+
+interface LoadingProps {
+  query: Query;
+  /** What could not be loaded, as a sentence. */
+  failure: string;
+  /** About the height of what is loaded, so that little moves when it comes. */
+  height: number;
+}
+
+/** What is shown of data that is still coming or could not be loaded; nothing once it is there. */
+export function LoadState({ query, failure, height }: LoadingProps) {
+  if (query.error) return <LoadFailed what={failure} query={query} />;
+  return query.data === undefined ? <Skeleton height={height} aria-busy="true" /> : null;
 }
 
 function requestIdOf(error: unknown): string | null {

@@ -38,8 +38,7 @@ export function BudgetSettingsForm({ budgetYearId }: { budgetYearId: number }) {
     return (
       <LoadFailed
         what="Failed to load budget settings"
-        error={failed}
-        onRetry={() => void Promise.all([settings.refetch(), workGroups.refetch()])}
+        query={{ error: failed, refetch: () => Promise.all([settings.refetch(), workGroups.refetch()]) }}
       />
     );
   }

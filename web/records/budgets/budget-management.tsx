@@ -16,7 +16,7 @@ import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { NewBudget } from './new-budget.tsx';
@@ -74,7 +74,7 @@ export function BudgetManagement() {
 }
 
 function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: string }) {
-  const { data, error, isPending, refetch } = useQuery(scenariosQuery(budgetYearId));
+  const query = useQuery(scenariosQuery(budgetYearId));
   const [asked, setAsked] = useState<contract.Scenario | null>(null);
   const queryClient = useQueryClient();
   const activate = useMutation({
@@ -89,8 +89,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
     onError: () => setAsked(null),
   });
 
-  if (isPending) return <Skeleton height={280} />;
-  if (error) return <LoadFailed what="Failed to load budgets" error={error} onRetry={() => void refetch()} />;
+  if (query.error || !query.data) return <LoadState query={query} failure="Failed to load budgets" height={280} />;
   return (
     <Stack>
       {activate.error && <Failure>Failed to set as active: {reasonOf(activate.error, 'Unknown error')}</Failure>}
@@ -110,15 +109,15 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
                 <NewBudget
                   budgetYearId={budgetYearId}
                   type={type}
-                  scenarios={data.filter((scenario) => scenario.scenarioType === type)}
+                  scenarios={query.data.filter((scenario) => scenario.scenarioType === type)}
                 />
               </Group>
-              <Budgets scenarios={data.filter((scenario) => scenario.scenarioType === type)} onActivate={setAsked} />
+              <Budgets scenarios={query.data.filter((scenario) => scenario.scenarioType === type)} onActivate={setAsked} />
             </Stack>
           </section>
         ))}
       </SimpleGrid>
-      <VersionsSection budgetYearId={budgetYearId} label={label} scenarios={data} />
+      <VersionsSection budgetYearId={budgetYearId} label={label} scenarios={query.data} />
       <Section title="Steps and lanes" note="Added to salaries on top of the COLA in projections">
         <BudgetSettingsForm key={budgetYearId} budgetYearId={budgetYearId} />
       </Section>

@@ -26,14 +26,14 @@ interface Opened {
 
 /** The versions of a budget year, newest first: what was voted, and what is still a draft. */
 export function VersionsSection({ budgetYearId, label, scenarios }: VersionsSectionProps) {
-  const { data, error, refetch } = useQuery(versionsQuery);
+  const query = useQuery(versionsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const versions = data?.filter((version) => version.budgetYearId === budgetYearId);
+  const versions = query.data?.filter((version) => version.budgetYearId === budgetYearId);
   return (
     <Section title={`${label} versions`} note="Adopting a version locks its amounts">
-      {error && <LoadFailed what="Failed to load versions" error={error} onRetry={() => void refetch()} />}
-      {!versions && !error && <Skeleton height={80} aria-busy="true" />}
+      <LoadFailed what="Failed to load versions" query={query} />
+      {!versions && !query.error && <Skeleton height={80} aria-busy="true" />}
       {versions?.length === 0 && <Text c="dimmed">No versions yet. Import a file to create one.</Text>}
       <ul className={classes.versions} aria-label={`${label} versions`}>
         {versions?.map((version) => (

@@ -36,9 +36,7 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
   const { look, change, undo, error } = bulk;
   const total = look.data?.totalUpdated ?? 0;
   if (retired.error) {
-    return (
-      <LoadFailed what="Failed to load retired codes" error={retired.error} onRetry={() => void retired.refetch()} />
-    );
+    return <LoadFailed what="Failed to load retired codes" query={retired} />;
   }
   return (
     <Section title="Replace retired DESE codes" note={note}>

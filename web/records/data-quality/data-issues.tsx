@@ -39,18 +39,17 @@ const loadHistory = (rowId: string) => loadLineHistory(ISSUE_COLUMNS, rowId);
 
 /** The records that an import found doubtful, until a person has looked at them. */
 export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
-  const { data, error, refetch } = useQuery(needsReviewQuery(budgetYear.id));
-  const { lists, error: listsError, retry } = useLists();
-  if (error && !data) {
-    return <LoadFailed what="Failed to load records needing review" error={error} onRetry={() => void refetch()} />;
+  const query = useQuery(needsReviewQuery(budgetYear.id));
+  const lists = useLists();
+  if (query.error && !query.data) {
+    return <LoadFailed what="Failed to load records needing review" query={query} />;
   }
-  if (listsError)
-    return <LoadFailed what="Failed to load buildings and categories" error={listsError} onRetry={retry} />;
-  if (!data || !lists) return <Skeleton height={360} aria-label="Loading records" />;
-  if (data.length === 0) {
+  if (lists.error) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
+  if (!query.data || !lists.lists) return <Skeleton height={360} aria-label="Loading records" />;
+  if (query.data.length === 0) {
     return <Nothing title="No records need review">What an import finds doubtful is listed here.</Nothing>;
   }
-  return <Records records={data} lists={lists} />;
+  return <Records records={query.data} lists={lists.lists} />;
 }
 
 function Records({ records, lists }: { records: readonly LineItem[]; lists: Lists }) {

@@ -15,16 +15,16 @@ const GROUPS_AT_ONCE = 10;
 
 /** Records that may be one person, the most likely first. Nothing is merged without a person's click. */
 export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
-  const { data, error, refetch } = useQuery(duplicatesQuery(budgetYear.id));
+  const query = useQuery(duplicatesQuery(budgetYear.id));
   const [most, setMost] = useState(GROUPS_AT_ONCE);
   // Not in its group: that may be gone while the dialog still says why nothing was merged.
   const [merge, setMerge] = useState<MergeChoice | null>(null);
   const dialog = merge && <MergeDialog {...merge} onClose={() => setMerge(null)} />;
-  if (error && !data) {
-    return <LoadFailed what="Failed to load duplicates" error={error} onRetry={() => void refetch()} />;
+  if (query.error && !query.data) {
+    return <LoadFailed what="Failed to load duplicates" query={query} />;
   }
-  if (!data) return <Skeleton height={360} aria-label="Looking for duplicates" />;
-  const groups = data.duplicateGroups;
+  if (!query.data) return <Skeleton height={360} aria-label="Looking for duplicates" />;
+  const groups = query.data.duplicateGroups;
   if (groups.length === 0) {
     return (
       <>

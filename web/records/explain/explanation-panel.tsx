@@ -1,10 +1,10 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import * as contract from '../../../core/contract/explain.ts';
 import { queryOf } from '../../query-of.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ExplanationTree } from './explanation-tree.tsx';
 
 const explanationQuery = (figure: contract.FigureQuery) =>
@@ -14,7 +14,7 @@ const explanationQuery = (figure: contract.FigureQuery) =>
 export function ExplanationPanel({ figure }: { figure: contract.FigureQuery }) {
   const [path, setPath] = useState([figure]);
   const shown = path.at(-1) ?? figure;
-  const { data, error, refetch } = useQuery(explanationQuery(shown));
+  const query = useQuery(explanationQuery(shown));
   return (
     <Stack>
       {path.length > 1 && (
@@ -28,9 +28,8 @@ export function ExplanationPanel({ figure }: { figure: contract.FigureQuery }) {
           Back
         </Button>
       )}
-      {error && <LoadFailed what="Failed to load the explanation" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={220} aria-busy="true" />}
-      {data && <ExplanationTree explanation={data} onOpen={(next) => setPath([...path, next])} />}
+      <LoadState query={query} failure="Failed to load the explanation" height={220} />
+      {query.data && <ExplanationTree explanation={query.data} onOpen={(next) => setPath([...path, next])} />}
     </Stack>
   );
 }

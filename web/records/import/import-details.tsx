@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportDetails as Details } from '../../../core/contract/import-batches.ts';
@@ -7,7 +7,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { expectedColumns } from '../../../core/import/expected-columns.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Findings } from './findings.tsx';
 import { lineAddress, linesAddress } from './lines-address.ts';
 import { importQuery, saveRejectedRowsOfImport, unknownValuesQuery } from './queries.ts';
@@ -17,11 +17,11 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 
 /** All that is known of one import: what was chosen, what it did, what was doubtful, and what is still unknown. */
 export function ImportDetails({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, isPending, refetch } = useQuery(importQuery(id));
+  const query = useQuery(importQuery(id));
+  const { data } = query;
   return (
     <Dialog opened onClose={onClose} size="xl" title={data ? `Import of ${data.originalName}` : 'Import'}>
-      {isPending && <Skeleton height={240} />}
-      {error && <LoadFailed what="Failed to load the import" error={error} onRetry={() => void refetch()} />}
+      <LoadState query={query} failure="Failed to load the import" height={240} />
       {data && <Content details={data} />}
     </Dialog>
   );

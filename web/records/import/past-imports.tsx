@@ -1,11 +1,11 @@
-import { Badge, Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportBatch } from '../../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ImportDetails } from './import-details.tsx';
 import classes from './import.module.css';
 import { importsQuery } from './queries.ts';
@@ -15,7 +15,8 @@ const FIRST = 20;
 
 /** Every import with what it did, the newest first; each can be looked into and undone. */
 export function PastImports() {
-  const { data, error, isPending, refetch } = useQuery(importsQuery);
+  const query = useQuery(importsQuery);
+  const { data } = query;
   const [showsAll, setShowsAll] = useState(false);
   const [opened, setOpened] = useState<number | null>(null);
   const [undoing, setUndoing] = useState<ImportBatch | null>(null);
@@ -25,8 +26,7 @@ export function PastImports() {
         <Title order={2} size="h4" id="past-imports">
           Past imports
         </Title>
-        {isPending && <Skeleton height={160} />}
-        {error && <LoadFailed what="Failed to load past imports" error={error} onRetry={() => void refetch()} />}
+        <LoadState query={query} failure="Failed to load past imports" height={160} />
         {data?.length === 0 && <Text c="dimmed">No imports yet.</Text>}
         {data && data.length > 0 && (
           <Table.ScrollContainer minWidth={1080}>

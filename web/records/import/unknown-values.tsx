@@ -25,7 +25,7 @@ interface UnknownValuesProps {
 /** Each value that our lists do not have, with what to do about it, once for all its rows and for every import to come. */
 export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: UnknownValuesProps) {
   const queryClient = useQueryClient();
-  const { data: targets, error, refetch } = useQuery(aliasTargetsQuery);
+  const query = useQuery(aliasTargetsQuery);
   const [answers, setAnswers] = useState<Answers>({});
   const [showsAll, setShowsAll] = useState(false);
   const settle = useMutation({
@@ -78,7 +78,7 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
         Decide once for all rows. Matches are remembered for the next import. Values that you leave for review are not
         imported, and their lines are marked.
       </Text>
-      {error && <LoadFailed what="Failed to load the lists" error={error} onRetry={() => void refetch()} />}
+      <LoadFailed what="Failed to load the lists" query={query} />
       {settle.error && (
         <Alert color="red" variant="light" role="alert" mb="xs">
           Failed to apply: {settle.error.message}
@@ -86,7 +86,7 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
       )}
       <UnknownValuesTable
         values={showsAll ? values : values.slice(0, FIRST)}
-        targets={targets ?? []}
+        targets={query.data ?? []}
         answers={answers}
         onAnswer={(value, what) => answer([[value, what]])}
       />

@@ -17,14 +17,14 @@ import type { Wizard } from './wizard-state.ts';
 const STATUS_TEXT: Record<Version['status'], string> = { DRAFT: 'draft', ADOPTED: 'adopted, locked' };
 
 export function UploadStep({ wizard }: { wizard: Wizard }) {
-  const { data: versions, error, refetch, isPending } = useQuery(versionsQuery);
+  const query = useQuery(versionsQuery);
   const { budgetYear } = useYears();
   const [creating, setCreating] = useState(false);
-  const showForm = creating || versions?.length === 0;
+  const showForm = creating || query.data?.length === 0;
   const [address] = useSearchParams();
   // A link from a budget names its version.
-  const asked = versions?.find(({ id }) => String(id) === address.get('version'));
-  const first = asked ?? preferredVersion(versions ?? [], budgetYear?.id ?? null);
+  const asked = query.data?.find(({ id }) => String(id) === address.get('version'));
+  const first = asked ?? preferredVersion(query.data ?? [], budgetYear?.id ?? null);
   const isChosen = wizard.version !== null;
   const { chooseVersion } = wizard;
   useEffect(() => {
@@ -34,10 +34,10 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
   const missing = whatIsMissing({ wizard, isCreating: showForm, isLocked });
   return (
     <Stack>
-      {error && <LoadFailed what="Failed to load versions" error={error} onRetry={() => void refetch()} />}
+      <LoadFailed what="Failed to load query.data" query={query} />
       {showForm ? (
         <CreateVersion
-          onCancel={versions?.length === 0 ? null : () => setCreating(false)}
+          onCancel={query.data?.length === 0 ? null : () => setCreating(false)}
           onCreated={(version) => {
             setCreating(false);
             wizard.chooseVersion(version);
@@ -48,10 +48,10 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
           <Select
             label="Version"
             description="The budget version to import into; it sets the fiscal year"
-            placeholder={isPending ? 'Loading…' : 'Choose a version'}
-            data={(versions ?? []).map((version) => ({ value: String(version.id), label: labelOf(version) }))}
+            placeholder={query.isPending ? 'Loading…' : 'Choose a version'}
+            data={(query.data ?? []).map((version) => ({ value: String(version.id), label: labelOf(version) }))}
             value={wizard.version ? String(wizard.version.id) : null}
-            onChange={(id) => wizard.chooseVersion(versions?.find((version) => String(version.id) === id) ?? null)}
+            onChange={(id) => wizard.chooseVersion(query.data?.find((version) => String(version.id) === id) ?? null)}
             allowDeselect={false}
             searchable
             flex={1}

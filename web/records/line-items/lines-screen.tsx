@@ -68,7 +68,8 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
       }),
     [queryOf, budgetYear.id, fiscalYear, askedBudgetId],
   );
-  const { data, error, refetch } = useQuery(query);
+  const found = useQuery(query);
+  const { data } = found;
   const edits = useLineEdits(data, query, kind);
   const filters = useFilters();
   const asked = useMemo(() => {
@@ -119,7 +120,7 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   );
   const actionsOf = useCallback((selection: Selection<Row>) => actions(selection, store), [actions, store]);
 
-  if (error && !data) return <LoadFailed what={props.failure} error={error} onRetry={() => void refetch()} />;
+  if (found.error && !data) return <LoadFailed what={props.failure} query={found} />;
   return (
     <>
       {cards && <SummaryCards figures={cards} />}

@@ -59,7 +59,8 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
   // Of another year or kind: the active one is shown instead.
   const askedBudgetId = budget.scenario?.id === askedId ? askedId : null;
   useLiveBudgets();
-  const { lists, error, retry } = useLists();
+  const listsQuery = useLists();
+  const { lists } = listsQuery;
   const { fiscalYear, scenario } = budget;
   const isProjected = isProjectedYear(budget);
   const maxHeight = useTableHeight();
@@ -75,10 +76,8 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
       }
     >
       <InactiveNote budget={budget} />
-      {budget.status === 'error' && (
-        <LoadFailed what="Failed to load the budget" error={budget.error} onRetry={budget.retry} />
-      )}
-      {error && <LoadFailed what="Failed to load buildings and categories" error={error} onRetry={retry} />}
+      {budget.status === 'error' && <LoadFailed what="Failed to load the budget" query={budget} />}
+      <LoadFailed what="Failed to load buildings and categories" query={listsQuery} />
       {budget.status === 'success' && fiscalYear === null && (
         <NoLines noun={nounOf(type)} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
       )}
@@ -87,7 +86,7 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
           context={{ budgetYear, budget, fiscalYear, lists, isProjected, scenarioId: scenario?.id, askedBudgetId }}
         />
       )}
-      {!error && (budget.status === 'pending' || !lists) && <GridSkeleton height={maxHeight} label={noun} />}
+      {!listsQuery.error && (budget.status === 'pending' || !lists) && <GridSkeleton height={maxHeight} label={noun} />}
     </Page>
   );
 }

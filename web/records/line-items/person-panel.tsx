@@ -150,10 +150,9 @@ function Cell({ isFigure, children }: { isFigure: boolean; children: ReactNode }
 }
 
 function Projection({ line }: { line: EmployeeItem }) {
-  const { data, error, refetch } = useQuery(lineYearsQuery(line));
-  if (error && !data) {
-    return <LoadFailed what="Failed to load the projection" error={error} onRetry={() => void refetch()} />;
-  }
+  const query = useQuery(lineYearsQuery(line));
+  const { data } = query;
+  if (query.error && !data) return <LoadFailed what="Failed to load the projection" query={query} />;
   if (!data) return <Skeleton height={120} aria-label="Loading the projection" role="status" />;
   const years = data.filter(isEmployee);
   if (!years.some(({ isProjected }) => isProjected)) {
@@ -189,10 +188,9 @@ function Projection({ line }: { line: EmployeeItem }) {
 }
 
 function History({ line, columns }: { line: EmployeeItem; columns: readonly EmployeeColumn[] }) {
-  const { data, error, refetch } = useQuery(historyQuery(line, columns));
-  if (error && !data) {
-    return <LoadFailed what="Failed to load the history" error={error} onRetry={() => void refetch()} />;
-  }
+  const query = useQuery(historyQuery(line, columns));
+  const { data } = query;
+  if (query.error && !data) return <LoadFailed what="Failed to load the history" query={query} />;
   if (!data) return <Skeleton height={120} aria-label="Loading the history" role="status" />;
   return <HistoryTimeline entries={data} />;
 }

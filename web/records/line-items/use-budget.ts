@@ -14,7 +14,7 @@ export interface SelectedBudget {
   version: Version | null;
   status: 'pending' | 'error' | 'success';
   error: Error | null;
-  retry: () => void;
+  refetch: () => void;
 }
 
 /** Which budget and which fiscal year of it a screen shows: `askedId` names a budget other than the active one. */
@@ -37,7 +37,7 @@ export function useBudget(budgetYear: BudgetYear, type: ScenarioType, askedId: n
     version: versions.data?.find((version) => version.id === scenario?.versionId) ?? null,
     status: statusOf(queries),
     error: queries.find((query) => query.error !== null)?.error ?? null,
-    retry: () => void Promise.all(queries.map((query) => query.refetch())),
+    refetch: () => void Promise.all(queries.map((query) => query.refetch())),
   };
 }
 

@@ -4,7 +4,7 @@ import { buildingsQuery, categoriesQuery, workGroupsQuery } from '../../platform
 import type { Lists, Named, NamedCategory } from './column-values.ts';
 
 /** The lists that cells and filters are chosen from; null until all of them are there. */
-export function useLists(): { lists: Lists | null; error: Error | null; retry: () => void } {
+export function useLists(): { lists: Lists | null; error: Error | null; refetch: () => void } {
   const buildings = useQuery({ ...buildingsQuery, select: names });
   const categories = useQuery({ ...categoriesQuery, select: codedNames });
   const workGroups = useQuery({ ...workGroupsQuery, select: ({ workGroups: list }) => names(list) });
@@ -19,7 +19,7 @@ export function useLists(): { lists: Lists | null; error: Error | null; retry: (
   return {
     lists,
     error: queries.find((query) => query.error !== null)?.error ?? null,
-    retry: () => void Promise.all(queries.map((query) => query.refetch())),
+    refetch: () => void Promise.all(queries.map((query) => query.refetch())),
   };
 }
 

@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { auditedFields, isRestorableRecord } from '../../../core/audit-restore.ts';
 import { restoreFromAudit, type AuditEntry } from '../../../core/contract/audit.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { useMessages } from '../../platform/ui/messages.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { auditEntryQuery } from './queries.ts';
@@ -14,7 +14,7 @@ import classes from './audit.module.css';
 
 /** What was before and after, with what can be put back. */
 export function AuditEntryDetails({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery(auditEntryQuery(id));
+  const query = useQuery(auditEntryQuery(id));
   const client = useQueryClient();
   const messages = useMessages();
   const restore = useMutation({
@@ -25,16 +25,15 @@ export function AuditEntryDetails({ id }: { id: number }) {
       return client.invalidateQueries();
     },
   });
-  if (error) return <LoadFailed what="Failed to load the entry" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={80} aria-busy="true" />;
-  const fields = auditedFields(data);
+  if (query.error || !query.data) return <LoadState query={query} failure="Failed to load the entry" height={80} />;
+  const fields = auditedFields(query.data);
   return (
     <Stack gap="xs">
       {restore.error && <Failure>{messageOf(restore.error, 'Failed to restore')}</Failure>}
-      {isRestorableRecord(data) && (
+      {isRestorableRecord(query.data) && (
         <Group>
           <Button size="compact-sm" variant="default" loading={restore.isPending} onClick={() => restore.mutate(null)}>
-            Restore the {data.entity}
+            Restore the {query.data.entity}
           </Button>
         </Group>
       )}
@@ -69,12 +68,12 @@ export function AuditEntryDetails({ id }: { id: number }) {
           </tbody>
         </ScrollTable>
       )}
-      <Rows rows={data.rows} count={data.count} />
+      <Rows rows={query.data.rows} count={query.data.count} />
       <Text size="xs" c="dimmed" className={classes.small}>
         {[
           `Entry ${id}`,
-          data.requestId && `request ${data.requestId}`,
-          data.details !== null && formatValue(data.details),
+          query.data.requestId && `request ${query.data.requestId}`,
+          query.data.details !== null && formatValue(query.data.details),
         ]
           .filter(Boolean)
           .join(' · ')}

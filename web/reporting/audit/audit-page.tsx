@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import type { AuditEntry } from '../../../core/contract/audit.ts';
 import { formatExactTime } from '../../../core/format-date.ts';
 import { count } from '../../platform/ui/format.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Messages } from '../../platform/ui/messages.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
@@ -43,11 +43,9 @@ export function AuditPage() {
 }
 
 function Entries({ filters }: { filters: Filters }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    auditQuery(filters),
-  );
-  if (error) return <LoadFailed what="Failed to load the audit log" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={360} aria-busy="true" />;
+  const query = useInfiniteQuery(auditQuery(filters));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  if (query.error || !data) return <LoadState query={query} failure="Failed to load the audit log" height={360} />;
   const entries = data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     return <Text c="dimmed">No entry fits. Search for less, or clear the search.</Text>;

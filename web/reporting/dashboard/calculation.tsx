@@ -60,7 +60,7 @@ export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {
   });
   if (asked.error) {
     const retry = () => void asked.refetch();
-    return <LoadFailed what="Failed to load the budget calculation" error={asked.error} onRetry={retry} />;
+    return <LoadFailed what="Failed to load the budget calculation" query={asked} />;
   }
   if (mayAsk && !asked.data) return <Skeleton height={CALCULATION_HEIGHT} aria-busy="true" />;
   return <Steps summary={summary} steps={asked.data ?? withoutCuts(summary)} />;

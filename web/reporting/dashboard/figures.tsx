@@ -54,7 +54,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   const budgetYearId = summary.data?.budgetYearId ?? stats.data?.budgetYearId ?? null;
   const links = useLineLinks({ budgetYearId, fiscalYear });
   if (summary.isError && summary.data === undefined) {
-    return <LoadFailed what="Failed to load the budget" error={summary.error} onRetry={() => void summary.refetch()} />;
+    return <LoadFailed what="Failed to load the budget" query={summary} />;
   }
   if (summary.data === undefined || stats.isPending) return <Loading />;
 

@@ -19,7 +19,7 @@ export function QueryCard<T>({ query, failure, height, className, children }: Qu
   if (query.isError) {
     return (
       <div className={className}>
-        <LoadFailed what={failure} error={query.error} onRetry={() => void query.refetch()} />
+        <LoadFailed what={failure} query={query} />
       </div>
     );
   }

@@ -16,9 +16,9 @@ interface DifferencesProps {
 
 /** What changed between two releases, figure by figure. */
 export function Differences({ dashboardId, from, to }: DifferencesProps) {
-  const { data, error, refetch } = useQuery(diffQuery(dashboardId, from, to));
-  if (error) return <LoadFailed what="Failed to load the differences" error={error} onRetry={() => void refetch()} />;
-  return data ? <DifferenceList diff={data} /> : <Skeleton height={60} />;
+  const query = useQuery(diffQuery(dashboardId, from, to));
+  if (query.error) return <LoadFailed what="Failed to load the differences" query={query} />;
+  return query.data ? <DifferenceList diff={query.data} /> : <Skeleton height={60} />;
 }
 
 function DifferenceList({ diff: { figures, settings } }: { diff: ReleaseDiff }) {

@@ -1,11 +1,11 @@
-import { Badge, Button, Divider, Group, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Divider, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteLink, updateLink, type PublicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Card } from './card.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -15,19 +15,20 @@ import { LINK_TYPE_NAMES } from './labels.ts';
 
 /** What the district offers beside its figures. */
 export function LinksCard({ dashboardId }: { dashboardId: number }) {
-  const { data, error, refetch } = useQuery(linksQuery(dashboardId));
+  const query = useQuery(linksQuery(dashboardId));
   const [edited, setEdited] = useState<PublicLink | null>(null);
   const [doomed, setDoomed] = useState<PublicLink | null>(null);
   const { show, remove } = useLinkChanges(() => setDoomed(null));
   return (
     <Card title="Links" about="Saved at once; residents see them at the next publish.">
       <Failure>{show.error?.message ?? remove.error?.message}</Failure>
-      {error && <LoadFailed what="Failed to load links" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={60} />}
-      {data?.length === 0 && <Text size="sm">No links yet. Add the budget book, a hearing’s video or a website.</Text>}
-      {data && data.length > 0 && (
+      <LoadState query={query} failure="Failed to load links" height={60} />
+      {query.data?.length === 0 && (
+        <Text size="sm">No links yet. Add the budget book, a hearing’s video or a website.</Text>
+      )}
+      {query.data && query.data.length > 0 && (
         <ul className={classes.links}>
-          {data.map((link) => (
+          {query.data.map((link) => (
             <li key={link.id} data-edited={link.id === edited?.id || undefined}>
               <div>
                 <Group gap="xs">

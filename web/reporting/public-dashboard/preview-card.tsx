@@ -66,15 +66,14 @@ function sendable({ schoolName, schoolLogoUrl, publishedYears, componentOrder, .
 }
 
 function Preview({ title, query }: { title: string; query: ReturnType<typeof previewQuery> }) {
-  const { data, error, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
+  const found = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data, error } = found;
   return (
     <div>
       <Group justify="space-between">
         <Text fw={600}>{title}</Text>
       </Group>
-      {error && (
-        <LoadFailed what={`Failed to load the ${title.toLowerCase()}`} error={error} onRetry={() => void refetch()} />
-      )}
+      <LoadFailed what={`Failed to load the ${title.toLowerCase()}`} query={found} />
       {!data && !error && <Skeleton className={classes.preview} />}
       {data?.html === null && <Text size="sm">Nothing is public yet.</Text>}
       {data && data.html !== null && (

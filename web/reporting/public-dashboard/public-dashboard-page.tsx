@@ -23,16 +23,12 @@ const TITLE = 'Public Dashboard Configuration';
 const SUBTITLE = 'What residents see, without signing in. They see changes when you publish.';
 
 export function PublicDashboardPage() {
-  const { data, error, refetch } = useQuery(configQuery);
-  if (data) return <Configuration config={data} />;
+  const query = useQuery(configQuery);
+  if (query.data) return <Configuration config={query.data} />;
   return (
     <Page title={TITLE} subtitle={SUBTITLE}>
-      {error ? (
-        <LoadFailed
-          what="Failed to load the public dashboard configuration"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+      {query.error ? (
+        <LoadFailed what="Failed to load the public dashboard configuration" query={query} />
       ) : (
         <Stack aria-busy="true">
           <Skeleton height={110} />

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, List, Skeleton, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, List, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
@@ -7,7 +7,7 @@ import { formatDateTime } from '../../../core/format-date.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Card } from './card.tsx';
 import { Differences } from './differences.tsx';
@@ -18,21 +18,22 @@ type Asked = { what: 'rollBack' | 'withdraw'; release: PublicRelease };
 
 /** Everything that was ever published: what changed since, put back, or withdrawn. */
 export function ReleasesCard({ config }: { config: DashboardConfig }) {
-  const { data, error, refetch } = useQuery(releasesQuery(config.id));
+  const query = useQuery(releasesQuery(config.id));
   const [asked, setAsked] = useState<Asked | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const change = useChange(config.id, () => setAsked(null));
-  const before = (release: PublicRelease) => data?.find(({ number }) => number < release.number) ?? null;
+  const before = (release: PublicRelease) => query.data?.find(({ number }) => number < release.number) ?? null;
   return (
     <Card
       title="Releases"
       about="Every publish keeps its own address. Changes are listed against the release before it."
     >
       <Failure>{change.error && `Failed to change the releases: ${change.error.message}`}</Failure>
-      {error && <LoadFailed what="Failed to load releases" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={80} />}
-      {data?.length === 0 && <Text size="sm">Nothing has been published yet. Choose years above and publish.</Text>}
-      {data && data.length > 0 && (
+      <LoadState query={query} failure="Failed to load releases" height={80} />
+      {query.data?.length === 0 && (
+        <Text size="sm">Nothing has been published yet. Choose years above and publish.</Text>
+      )}
+      {query.data && query.data.length > 0 && (
         <Table.ScrollContainer minWidth={640}>
           <Table verticalSpacing="xs">
             <Table.Thead>
@@ -46,7 +47,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {data.map((release) => (
+              {query.data.map((release) => (
                 <ReleaseRow
                   key={release.number}
                   release={release}

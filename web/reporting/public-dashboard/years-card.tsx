@@ -1,8 +1,8 @@
-import { Anchor, Badge, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Card } from './card.tsx';
 import { yearsQuery } from './queries.ts';
 import type { Settings } from './use-settings.ts';
@@ -10,15 +10,14 @@ import { yearName } from './labels.ts';
 
 /** Which fiscal years residents may choose from. */
 export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
-  const { data, error, refetch } = useQuery(yearsQuery);
+  const query = useQuery(yearsQuery);
   const chosen = form.getValues().publishedYears;
-  const known = new Map(data?.map((year) => [year.fiscalYear, year]));
+  const known = new Map(query.data?.map((year) => [year.fiscalYear, year]));
   const years = [...new Set([...known.keys(), ...chosen])].sort((a, b) => a - b);
   return (
     <Card title="Published years" about="The page opens on the latest one that is not a projection.">
-      {error && <LoadFailed what="Failed to load fiscal years" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={90} />}
-      {data && years.length === 0 && (
+      <LoadState query={query} failure="Failed to load fiscal years" height={90} />
+      {query.data && years.length === 0 && (
         <Text size="sm">
           The fiscal years of your budgets are listed here.{' '}
           <Anchor component={Link} to="/admin?tab=import" inherit>
@@ -48,9 +47,9 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
                     Projected
                   </Badge>
                 )}
-                {data && !known.has(year) && (
+                {query.data && !known.has(year) && (
                   <Badge color="yellow.4" tt="none">
-                    No data
+                    No query.data
                   </Badge>
                 )}
               </Group>

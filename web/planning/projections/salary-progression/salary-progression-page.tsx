@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Group, Select, Skeleton, Text } from '@mantine/core';
+import { Alert, Autocomplete, Group, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { call } from '../../../api.ts';
 import { NothingImported } from '../../../records/totals/empty-states.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { count } from '../../../platform/ui/format.ts';
-import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../../platform/ui/load-failed.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
 import { IN_PLACE, useParameter } from '../../../platform/ui/use-parameter.ts';
 import { ProgressionTable } from './progression-table.tsx';
@@ -43,7 +43,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
   const limit = PROGRESSION_LIMITS.find((one) => String(one) === askedLimit) ?? DEFAULT_PROGRESSION_LIMIT;
   const [typed, setTyped] = useState(position);
   const [asked] = useDebouncedValue(position, TYPING_MS);
-  const { data, error, refetch } = useQuery(progressionQuery({ budgetYearId, position: asked, limit: String(limit) }));
+  const query = useQuery(progressionQuery({ budgetYearId, position: asked, limit: String(limit) }));
   return (
     <>
       <Alert variant="default" title="How salaries grow">
@@ -56,7 +56,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
           label="Position"
           description="All or part of a title; leave blank to show everyone"
           w={{ base: '100%', xs: 320 }}
-          data={data?.positions ?? []}
+          data={query.data?.positions ?? []}
           limit={20}
           value={typed}
           onChange={(value) => {
@@ -73,17 +73,16 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
           allowDeselect={false}
         />
       </Group>
-      {error && <LoadFailed what="Failed to load the salaries" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} aria-busy="true" />}
-      {data && data.progressions.length === 0 && (
+      <LoadState query={query} failure="Failed to load the salaries" height={320} />
+      {query.data && query.data.progressions.length === 0 && (
         <Text>No matching positions. Choose another one, or clear the filter.</Text>
       )}
-      {data && data.progressions.length > 0 && (
+      {query.data && query.data.progressions.length > 0 && (
         <>
           <Text size="sm" c="dimmed" role="status">
-            {count(data.progressions.length)} of {count(data.matching)} people, by name
+            {count(query.data.progressions.length)} of {count(query.data.matching)} people, by name
           </Text>
-          <ProgressionTable progressions={data.progressions} />
+          <ProgressionTable progressions={query.data.progressions} />
         </>
       )}
     </>

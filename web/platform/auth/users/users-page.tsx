@@ -44,7 +44,7 @@ export function UsersPage() {
       }
     >
       {users.error ? (
-        <LoadFailed what="Failed to load users" error={users.error} onRetry={() => void users.refetch()} />
+        <LoadFailed what="Failed to load users" query={users} />
       ) : (
         <Paper withBorder>
           <Table.ScrollContainer minWidth={330} type="native" tabIndex={0} role="region" aria-label="Users">

@@ -44,15 +44,15 @@ function AddCategory({ onClick }: { onClick: () => void }) {
 }
 
 function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (dialog: Dialog | null) => void }) {
-  const { data, error, refetch } = useQuery(categoriesQuery);
+  const query = useQuery(categoriesQuery);
   const messages = useMessages();
   const close = () => setDialog(null);
-  if (error) return <LoadFailed what="Failed to load categories" error={error} onRetry={() => void refetch()} />;
+  if (query.error) return <LoadFailed what="Failed to load categories" query={query} />;
   const edited = dialog?.kind === 'edit' ? dialog.category : null;
   return (
     <>
-      {!data && <Skeleton height={360} aria-busy="true" />}
-      {data?.length === 0 && (
+      {!query.data && <Skeleton height={360} aria-busy="true" />}
+      {query.data?.length === 0 && (
         <EmptyState
           title="No budget categories yet"
           text="Categories break the budget down in charts and on the public page, and set how fast lines grow in projections. An import adds the ones that its file names."
@@ -60,7 +60,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
           <AddCategory onClick={() => setDialog({ kind: 'add' })} />
         </EmptyState>
       )}
-      {data && data.length > 0 && <Cards categories={data} setDialog={setDialog} />}
+      {query.data && query.data.length > 0 && <Cards categories={query.data} setDialog={setDialog} />}
       <EntryModal
         title={edited ? 'Edit Category' : 'Add Category'}
         opened={dialog?.kind === 'add' || edited !== null}
@@ -68,7 +68,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
       >
         <CategoryForm
           entry={edited}
-          usedColors={data?.map(({ color }) => color) ?? []}
+          usedColors={query.data?.map(({ color }) => color) ?? []}
           onSaved={messages.success}
           onClose={close}
         />
@@ -76,7 +76,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
       <DeleteEntry
         removal={BUDGET_CATEGORY_REMOVAL}
         entry={dialog?.kind === 'delete' ? dialog.category : null}
-        entries={data ?? []}
+        entries={query.data ?? []}
         wordFailure={(failure) => `Failed to delete: ${serverError(failure)}`}
         onClose={close}
         onDeleted={messages.success}

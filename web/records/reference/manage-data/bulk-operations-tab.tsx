@@ -1,10 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { parseFiscalYear } from '../../../../core/fiscal-year.ts';
 import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { workGroupsQuery } from '../../../platform/shell/queries.ts';
-import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../../platform/ui/load-failed.tsx';
 import { StatusRule } from './status-rule.tsx';
 import { WorkGroupRules } from './work-group-rules.tsx';
 
@@ -22,16 +22,8 @@ export function BulkOperationsTab() {
       />
     );
   }
-  if (workGroups.error) {
-    return (
-      <LoadFailed
-        what="Failed to load work groups"
-        error={workGroups.error}
-        onRetry={() => void workGroups.refetch()}
-      />
-    );
-  }
-  if (!workGroups.data) return <Skeleton height={320} aria-busy="true" />;
+  if (workGroups.error || !workGroups.data)
+    return <LoadState query={workGroups} failure="Failed to load work groups" height={320} />;
   const note = `Active operating budget of ${budgetYear.fiscalYear}`;
   return (
     <Stack key={budgetYear.id}>

@@ -68,11 +68,11 @@ interface FoundProps<Entry> extends EntryListProps<Entry> {
 
 function Found<Entry>(props: FoundProps<Entry>) {
   const { label, plural, about, empty } = props;
-  const { data: entries, error, refetch } = props.list;
+  const { data: entries } = props.list;
   const [search, setSearch] = useState('');
   const [drawn, setDrawn] = useState(DRAWN);
   const onAdd = () => props.onDialog({ kind: 'add' });
-  if (error) return <LoadFailed what={`Failed to load ${plural}`} error={error} onRetry={() => void refetch()} />;
+  if (props.list.error) return <LoadFailed what={`Failed to load ${plural}`} query={props.list} />;
   const isEmpty = entries?.length === 0;
   const wanted = search.trim().toLowerCase();
   const found = entries?.filter((entry) => props.textOf(entry).toLowerCase().includes(wanted));

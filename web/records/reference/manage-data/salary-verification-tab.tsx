@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, SegmentedControl, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { ApiError, call } from '../../../api.ts';
 import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { count, exactDollars } from '../../../platform/ui/format.ts';
-import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../../platform/ui/scroll-table.tsx';
 import { withParameters } from '../../../platform/ui/with-parameters.ts';
 
@@ -43,13 +43,12 @@ function NoRoster() {
 }
 
 function Verification({ budgetYearId }: { budgetYearId: number }) {
-  const { data, error, refetch } = useQuery(verificationQuery(budgetYearId));
-  if (error instanceof ApiError && error.status === 404) {
+  const query = useQuery(verificationQuery(budgetYearId));
+  if (query.error instanceof ApiError && query.error.status === 404) {
     return <NoRoster />;
   }
-  if (error) return <LoadFailed what="Failed to verify salaries" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={360} aria-busy="true" />;
-  return <Verified data={data} />;
+  if (query.error || !query.data) return <LoadState query={query} failure="Failed to verify salaries" height={360} />;
+  return <Verified data={query.data} />;
 }
 
 const SHOWN = ['wrong', 'compared', 'all'] as const;
