@@ -112,7 +112,10 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
                   scenarios={query.data.filter((scenario) => scenario.scenarioType === type)}
                 />
               </Group>
-              <Budgets scenarios={query.data.filter((scenario) => scenario.scenarioType === type)} onActivate={setAsked} />
+              <Budgets
+                scenarios={query.data.filter((scenario) => scenario.scenarioType === type)}
+                onActivate={setAsked}
+              />
             </Stack>
           </section>
         ))}
