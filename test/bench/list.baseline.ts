@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-/** Reads every column of a scenario's lines of a year with names of buildings and groups, and writes them as JSON. */
-export async function bareList(client: pg.Client, scenarioId: number, fiscalYear: number): Promise<string> {
+/** Reads every column of a scenario's lines of a year with names of buildings and groups, and writes them as the bytes of JSON. */
+export async function bareList(client: pg.Client, scenarioId: number, fiscalYear: number): Promise<Buffer> {
   const { rows } = await client.query<Record<string, unknown>>(
     `SELECT l.*, b.name AS building_name, c.name AS category_name, w.name AS work_group_name
      FROM line_items l LEFT JOIN buildings b ON b.id = l.building_id LEFT JOIN budget_categories c ON c.id = l.category_id
@@ -9,5 +9,5 @@ export async function bareList(client: pg.Client, scenarioId: number, fiscalYear
      WHERE l.scenario_id = $1 AND l.fiscal_year = $2 AND l.deleted_at IS NULL ORDER BY l.id`,
     [scenarioId, fiscalYear],
   );
-  return JSON.stringify(rows);
+  return Buffer.from(JSON.stringify(rows));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import type { Context as KoaContext } from 'koa';
 import type { Endpoint, HandlerInput } from '../../../core/contract/endpoint.ts';
@@ -9,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import type { Api, Delegated, RawResponse } from './api.ts';
 import type { Authenticate } from './authenticate.ts';
 import { sendEvents } from './event-stream.ts';
-import { jsonText } from './json-text.ts';
+import { jsonBody } from './json-body.ts';
 import { OpenStreams } from './open-streams.ts';
 import { readJson } from './read-body.ts';
 import { readForm } from './read-form.ts';
@@ -86,7 +85,7 @@ export function mountApi(api: Api, options: MountOptions): Router {
       }
       const { body, status } = kind === 'upsert' ? upserted(answer) : { body: answer, status: endpoint.status };
       if (options.checkResponses) checkAnswer(endpoint, body);
-      sendJson(koa, { ...endpoint, status }, await jsonText(body));
+      await sendJson(koa, { ...endpoint, status }, body);
     });
   }
   router.all('/{*path}', (koa) => {
@@ -133,17 +132,18 @@ function hasBody(endpoint: Endpoint): boolean {
   return endpoint.method !== 'GET' && endpoint.method !== 'DELETE';
 }
 
-function sendJson(koa: KoaContext, endpoint: Endpoint, json: string): void {
+async function sendJson(koa: KoaContext, endpoint: Endpoint, answer: unknown): Promise<void> {
+  const { bytes, checksum } = await jsonBody(answer);
   koa.type = 'application/json; charset=utf-8';
   koa.status = endpoint.status;
-  koa.body = json;
+  koa.body = bytes;
   if (koa.method !== 'GET') {
     koa.set('Cache-Control', 'no-store');
     return;
   }
   // No browser cache stores names and salaries; the screens keep responses in memory and revalidate by ETag.
   koa.set('Cache-Control', endpoint.roles === 'PUBLIC' ? 'public, no-cache' : 'private, no-store');
-  koa.etag = createHash('sha1').update(json).digest('base64url');
+  koa.etag = checksum;
   if (koa.fresh) {
     koa.status = 304;
     koa.body = null;

@@ -1,10 +1,9 @@
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
-import type { Context } from '../../context.ts';
+import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { autoNextYearSalaries } from './auto-next-year.ts';
-import { presentLine } from './present.ts';
+import { presentRows } from './present-lines.ts';
 import * as queries from './queries.ts';
 
 export interface ListQuery {
@@ -32,9 +31,8 @@ export async function linesOf(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
 ): Promise<LineItem[]> {
-  const rows = await queries.listLines(cx.db, where);
-  const auto = await autoNextYearSalaries(cx, rows);
-  return rows.map((row) => presentLine(row, auto.get(row.id)));
+  const rows = await inSnapshot(cx, async ({ db }) => queries.findLines(db, await queries.listLineIds(db, where)));
+  return presentRows(cx, rows);
 }
 
 /** Returns the type of lines that a request means. Throws VALIDATION when it does not say, NOT_FOUND for an unknown scenario. */

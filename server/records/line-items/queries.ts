@@ -58,21 +58,33 @@ function namedLines(db: Knex) {
     .whereNull('l.deleted_at');
 }
 
-/** The lines of one fiscal year of one scenario, or the given ones, in the order they were created. */
-export async function listLines(
+/** The ids of the lines of one fiscal year of one scenario, or of the given ones, in the order they were created. */
+export async function listLineIds(
   db: Knex,
   where: { scenarioId: number; fiscalYear: number; ids?: readonly number[] | undefined },
-): Promise<NamedLine[]> {
-  const lines = namedLines(db).where({ 'l.scenario_id': where.scenarioId, 'l.fiscal_year': where.fiscalYear });
-  if (where.ids) lines.whereRaw('l.id = ANY(?::bigint[])', [arrayText(where.ids)]);
-  return lines.orderBy('l.id');
+): Promise<number[]> {
+  const lines = db('line_items').where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear });
+  if (where.ids) void lines.whereRaw('id = ANY(?::bigint[])', [arrayText(where.ids)]);
+  // As one array, which the driver parses several times faster than as many rows.
+  const row = await lines
+    .whereNull('deleted_at')
+    .first<{ ids: number[] }>(db.raw(`coalesce(array_agg(id ORDER BY id), '{}') AS ids`));
+  return row.ids;
 }
 
-/** The existing lines with these ids, by id. */
+/** The driver parses all rows that have arrived in one go: so many take some ten milliseconds. */
+const LINES_A_READ = 1_000;
+
+/** The existing lines with these ids, in pieces by id. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<NamedLine[]> {
-  return namedLines(db)
-    .whereRaw('l.id = ANY(?::bigint[])', [arrayText(ids)])
-    .orderBy('l.id');
+  const lines: NamedLine[] = [];
+  for (let at = 0; at < ids.length; at += LINES_A_READ) {
+    const piece = await namedLines(db)
+      .whereRaw('l.id = ANY(?::bigint[])', [arrayText(ids.slice(at, at + LINES_A_READ))])
+      .orderBy('l.id');
+    lines.push(...piece);
+  }
+  return lines;
 }
 
 /** The ids of a line's base row and projected rows, by fiscal year; none when the line does not exist. */

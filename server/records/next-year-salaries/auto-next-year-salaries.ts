@@ -5,6 +5,7 @@ import { nextYearSalaries } from '../../../core/rules/projection/project-operati
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../../context.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
+import { inPieces } from '../../platform/in-pieces.ts';
 import { operatingAssumptions } from './assumptions.ts';
 import * as queries from './queries.ts';
 
@@ -28,7 +29,12 @@ export async function autoNextYearSalariesOf(
 ): Promise<Map<number, NextYearSalary>> {
   const assumptions = await operatingAssumptions(cx, scenario);
   const isShared = assumptions.stepsLanes.type === 'DOLLAR' && assumptions.stepsLanes.workGroupIds.length > 0;
-  return compute(isShared ? await queries.listBaseEmployees(cx.db, scenario.id) : rows, assumptions);
+  if (isShared) return compute(await queries.listBaseEmployees(cx.db, scenario.id), assumptions);
+  const salaries = new Map<number, NextYearSalary>();
+  for await (const piece of inPieces(rows)) {
+    for (const [id, salary] of compute(piece, assumptions)) salaries.set(id, salary);
+  }
+  return salaries;
 }
 
 /** Calculates the salaries of every base row of a scenario as if none had been typed. */
