@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { deleteContract, type Contract } from '../../../core/contract/cola.ts';
 import { call } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ContractModal } from './contract-modal.tsx';
 import { ContractsTable } from './contracts-table.tsx';
@@ -27,8 +27,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
     onSettled: () => setDoomed(null),
   });
 
-  if (query.error && !query.data) return <LoadFailed what="Failed to load COLA query.data" query={query} />;
-  if (!query.data) return <Skeleton height={320} aria-busy="true" />;
+  if (!query.data) return <LoadState query={query} failure="Failed to load COLA data" height={320} />;
   return (
     <Stack>
       {remove.error && <Failure title="Failed to delete contract">{remove.error.message}</Failure>}

@@ -6,7 +6,7 @@ import type { MultiYearProjection, NeedDefaults } from '../../../core/contract/c
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { MultiYearChart } from './multi-year-chart.tsx';
@@ -25,8 +25,7 @@ const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 export function MultiYearTab({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(needDefaultsQuery(budgetYear.id));
   if (query.data) return <Years key={budgetYear.id} budgetYear={budgetYear} defaults={query.data} />;
-  if (!query.error) return <Skeleton height={420} aria-busy="true" />;
-  return <LoadFailed what="Failed to load projections" query={query} />;
+  return <LoadState query={query} failure="Failed to load projections" height={420} />;
 }
 
 function Years({ budgetYear, defaults }: { budgetYear: BudgetYear; defaults: NeedDefaults }) {

@@ -34,7 +34,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
   const missing = whatIsMissing({ wizard, isCreating: showForm, isLocked });
   return (
     <Stack>
-      <LoadFailed what="Failed to load query.data" query={query} />
+      <LoadFailed what="Failed to load versions" query={query} />
       {showForm ? (
         <CreateVersion
           onCancel={query.data?.length === 0 ? null : () => setCreating(false)}

@@ -49,7 +49,7 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
                 )}
                 {query.data && !known.has(year) && (
                   <Badge color="yellow.4" tt="none">
-                    No query.data
+                    No data
                   </Badge>
                 )}
               </Group>
