@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Paper, Select, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
@@ -12,6 +12,7 @@ import { WhyButton } from '../../records/explain/why-button.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { percent, wholeDollars } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
@@ -36,7 +37,7 @@ export function BudgetComparisonPage() {
 }
 
 function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
-  const { fiscalYear, selectFiscalYear } = useYears();
+  const { fiscalYear } = useYears();
   const budgetYearId = String(budgetYear.id);
   // Which years there are is known once a budget has answered; until then they follow from the budget year.
   const base = useQuery(comparisonQuery({ budgetYearId }));
@@ -52,19 +53,8 @@ function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
     <Page
       title={TITLE}
       subtitle={<Subtitle comparison={data} />}
-      actions={
-        <>
-          <Select
-            aria-label="Fiscal year"
-            w={130}
-            data={years.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
-            value={String(selected)}
-            onChange={(value) => value !== null && selectFiscalYear(Number(value))}
-            allowDeselect={false}
-          />
-          {data && <SalaryBudget budgetYearId={budgetYear.id} fiscalYear={selected} />}
-        </>
-      }
+      fiscalYear={<FiscalYearSelect years={years} fiscalYear={selected} />}
+      actions={data && <SalaryBudget budgetYearId={budgetYear.id} fiscalYear={selected} />}
     >
       <LoadFailed
         what="Failed to load the comparison"

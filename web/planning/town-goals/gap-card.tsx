@@ -1,6 +1,6 @@
-import { Group, Select, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { GapAnalysisAnswer, TownGoal } from '../../../core/contract/town-goals.ts';
+import type { GapAnalysisAnswer } from '../../../core/contract/town-goals.ts';
 import { comparedText } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
@@ -18,22 +18,11 @@ import classes from './town-goals.module.css';
 const TONES = { OVER: 'over', UNDER: 'under', ON_TARGET: 'near' } as const;
 
 /** What is proposed for a fiscal year against the town's goal. */
-export function GapCard({ goals, fiscalYear }: { goals: readonly TownGoal[]; fiscalYear: number }) {
-  const { selectFiscalYear, budgetYear } = useYears();
+export function GapCard({ fiscalYear }: { fiscalYear: number }) {
+  const { budgetYear } = useYears();
   const query = useQuery(gapQuery(fiscalYear, budgetYear?.id));
-  const years = [...new Set([...goals.map((goal) => goal.fiscalYear), fiscalYear])].sort((a, b) => a - b);
   return (
     <Section title="Gap analysis" note="Proposed budget against town guidance">
-      <Group mb="sm">
-        <Select
-          aria-label="Fiscal year of the gap analysis"
-          w={130}
-          data={years.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
-          value={String(fiscalYear)}
-          onChange={(value) => value !== null && selectFiscalYear(Number(value))}
-          allowDeselect={false}
-        />
-      </Group>
       <LoadState query={query} failure="Failed to load the gap analysis" height={60} />
       {query.data && (
         <>

@@ -7,6 +7,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { call } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
@@ -42,7 +43,11 @@ export function TownGoalsPage() {
   return (
     <Page
       title="Town Budget Goals"
-      subtitle="What the town can fund in each fiscal year, and how the proposed budget compares"
+      linkText="Town Guidance"
+      subtitle="Town guidance: what the town can fund in each fiscal year, and how the proposed budget compares"
+      fiscalYear={
+        query.data && <FiscalYearSelect years={query.data.map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />
+      }
       actions={
         query.data && (
           <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={add}>
@@ -55,7 +60,7 @@ export function TownGoalsPage() {
       <LoadFailed what="Failed to load town goals" query={query} />
       {!query.data && !query.error && <Loading />}
       {query.data && budgetYear === null && <NothingImported budgetYear={null} />}
-      {query.data && budgetYear !== null && <GapCard goals={query.data} fiscalYear={firstYear} />}
+      {query.data && budgetYear !== null && <GapCard fiscalYear={firstYear} />}
       {query.data?.length === 0 && (
         <EmptyState
           title={NO_GUIDANCE}

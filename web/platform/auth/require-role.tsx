@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Role } from '../../../core/contract/endpoint.ts';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
+import { useArrival } from '../ui/use-arrival.ts';
+import classes from '../ui/page.module.css';
 import { NewPasswordPage } from './new-password-page.tsx';
 import { useSession } from './session.tsx';
 import { isFromSignIn, returnTo } from './return-to.ts';
@@ -24,11 +26,12 @@ function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Role }) {
   const navigate = useNavigate();
   // The first page of a window has nothing of ours behind it.
   const isFirst = useLocation().key === 'default';
+  const heading = useArrival<HTMLHeadingElement>();
   return (
     <Center p="xl">
       <Paper withBorder p="xl" maw={480}>
         <Stack gap="xs">
-          <Title order={1} size="h2">
+          <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>
             Access Denied
           </Title>
           <Text>You don't have permission to access this page</Text>

@@ -1,37 +1,10 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { Link, NavLink, useLocation, useSearchParams } from 'react-router';
-import { useSession } from '../auth/session.tsx';
-import { CARRIED_PARAMETERS } from './budget-year.tsx';
-import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION, type NavigationItem } from './navigation.ts';
+import { NavLink } from 'react-router';
+import type { NavigationGroup } from './use-navigation.ts';
 import classes from './shell.module.css';
 
-export interface NavigationGroup {
-  /** null: links of the bar itself; else the name of a menu. */
-  label: string | null;
-  items: (NavigationItem & { address: string })[];
-}
-
-/** The links that this user may follow, with the selected years carried along. */
-export function useNavigation(): NavigationGroup[] {
-  const { user } = useSession();
-  const [parameters] = useSearchParams();
-  const carried = new URLSearchParams();
-  for (const name of CARRIED_PARAMETERS) {
-    const value = parameters.get(name);
-    if (value !== null) carried.set(name, value);
-  }
-  const role = user?.role;
-  const open = (items: NavigationItem[]) =>
-    items
-      .filter((item) => role !== undefined && (!item.roles || item.roles.includes(role)))
-      .map((item) => ({ ...item, address: carried.size > 0 ? `${item.to}?${carried.toString()}` : item.to }));
-  const groups = [{ label: null, items: open(MAIN_NAVIGATION) }];
-  if (role === 'FINANCE') return [...groups, { label: 'Budget', items: open(BUDGET_NAVIGATION) }];
-  if (role === 'ADMIN') return [...groups, { label: 'Admin', items: open(ADMIN_NAVIGATION) }];
-  return groups;
-}
-
+/** The links and menus of the bar. */
 export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
   return groups.map((group) =>
     group.label === null ? (
@@ -41,33 +14,27 @@ export function MenuLinks({ groups }: { groups: NavigationGroup[] }) {
         </NavLink>
       ))
     ) : (
-      <MenuGroup key={group.label} label={group.label} items={group.items} />
+      <Menu key={group.label} position="bottom-start" width={220}>
+        <Menu.Target>
+          <button type="button" className={classes.link} data-active={group.isCurrent || undefined}>
+            {group.label} <ChevronDown size={14} aria-hidden="true" className={classes.chevron} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {group.items.map((item) => (
+            <Menu.Item
+              key={item.to}
+              component={NavLink}
+              end
+              to={item.address}
+              reloadDocument={item.reloadDocument}
+              className={classes.item}
+            >
+              {item.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     ),
-  );
-}
-
-interface MenuGroupProps {
-  label: string;
-  items: NavigationGroup['items'];
-}
-
-function MenuGroup({ label, items }: MenuGroupProps) {
-  const { pathname } = useLocation();
-  const active = items.some((item) => item.to === pathname);
-  return (
-    <Menu position="bottom-start" width={220}>
-      <Menu.Target>
-        <button type="button" className={classes.link} data-active={active || undefined}>
-          {label} <ChevronDown size={14} aria-hidden="true" />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map((item) => (
-          <Menu.Item key={item.to} component={Link} to={item.address} reloadDocument={item.reloadDocument}>
-            {item.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -10,7 +10,7 @@ export interface NavigationItem {
 
 const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 
-/** The navigation bar. Only screens that exist, only for roles that may open them. */
+/** The links of the bar itself. Only screens that exist, only for roles that may open them. */
 export const MAIN_NAVIGATION: NavigationItem[] = [
   { label: 'Dashboard', to: '/' },
   { label: 'Scenario Builder', to: '/scenario', roles: STAFF },
@@ -19,25 +19,23 @@ export const MAIN_NAVIGATION: NavigationItem[] = [
   { label: 'Budget Comparison', to: '/budget-comparison', roles: STAFF },
 ];
 
+/** The lists that finance works in, under one name for every role that may open them. */
+export const BUDGET_NAVIGATION: NavigationItem[] = [
+  { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF },
+  { label: 'Employee Manager', to: '/admin/operating-budget', roles: STAFF },
+  { label: 'Salary Progression', to: '/salary-progression', roles: STAFF },
+  { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF },
+];
+
 /** The Admin menu is for ADMIN alone. */
 export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Admin Dashboard', to: '/admin' },
   { label: 'Manage Data', to: '/admin/manage-data' },
   { label: 'Proposed Budget', to: '/admin/proposed-budget' },
   { label: 'Employee Manager', to: '/admin/operating-budget' },
-  { label: 'Salary Progression', to: '/salary-progression' },
   { label: 'Public Dashboard', to: '/admin/public-dashboard', reloadDocument: true },
   { label: 'AI Analysis', to: '/admin/ai-analysis' },
   { label: 'Categories', to: '/admin/categories' },
   { label: 'Data Quality', to: '/admin/data-quality' },
   { label: 'Import History', to: '/admin/import-history' },
-  { label: 'Audit Log', to: '/admin/audit' },
-];
-
-/** FINANCE works on the budget without administering the system. */
-export const BUDGET_NAVIGATION: NavigationItem[] = [
-  { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF },
-  { label: 'Employee Manager', to: '/admin/operating-budget', roles: STAFF },
-  { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF },
-  { label: 'Salary Progression', to: '/salary-progression', roles: STAFF },
 ];

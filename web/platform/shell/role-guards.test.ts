@@ -61,6 +61,7 @@ const GUARDED: Record<string, string> = {
   'records/line-items/queries.ts GET /line-items/budget': 'VIEW_ONLY',
   'platform/shell/queries.ts GET /cola/work-groups': 'VIEW_ONLY',
   'platform/shell/queries.ts GET /versions': 'VIEW_ONLY',
+  'platform/shell/user-menu.tsx to /admin/audit': 'FINANCE VIEW_ONLY',
   'platform/shell/user-menu.tsx to /users': 'FINANCE VIEW_ONLY',
 };
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ const KINDS = [
 
 /** Which budget of a budget year counts: its active operating and its active proposed one. */
 export function BudgetManagement() {
-  const { budgetYear, budgetYears, selectBudgetYear } = useYears();
+  const { budgetYear } = useYears();
   useLiveBudgets();
   if (!budgetYear) {
     return (
@@ -44,29 +44,19 @@ export function BudgetManagement() {
   }
   return (
     <Stack>
-      <Group justify="space-between" align="flex-end">
-        <Select
-          label="Budget year"
-          w={160}
-          data={budgetYears.map(({ fiscalYear }) => fiscalYear)}
-          value={budgetYear.fiscalYear}
-          onChange={(label) => label !== null && selectBudgetYear(label)}
-          allowDeselect={false}
-        />
-        <Group gap="xs">
-          <Button
-            component={Link}
-            variant="default"
-            leftSection={<ArrowLeftRight size={16} aria-hidden="true" />}
-            to={{
-              pathname: '/admin/compare-budgets',
-              search: new URLSearchParams({ budgetYear: budgetYear.fiscalYear }).toString(),
-            }}
-          >
-            Compare budgets
-          </Button>
-          <RollForward key={budgetYear.id} budgetYear={budgetYear} />
-        </Group>
+      <Group justify="flex-end" gap="xs">
+        <Button
+          component={Link}
+          variant="default"
+          leftSection={<ArrowLeftRight size={16} aria-hidden="true" />}
+          to={{
+            pathname: '/admin/compare-budgets',
+            search: new URLSearchParams({ budgetYear: budgetYear.fiscalYear }).toString(),
+          }}
+        >
+          Compare budgets
+        </Button>
+        <RollForward key={budgetYear.id} budgetYear={budgetYear} />
       </Group>
       <BudgetsOf budgetYearId={budgetYear.id} label={budgetYear.fiscalYear} />
     </Stack>

@@ -1,6 +1,7 @@
-import { Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ImportBatch } from '../../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
@@ -26,6 +27,13 @@ export function PastImports() {
         <Title order={2} size="h4" id="past-imports">
           Past imports
         </Title>
+        <Text size="sm" c="dimmed">
+          Every imported file, newest first. The employees that files brought in are in{' '}
+          <Anchor component={Link} to="/admin/import-history" inherit underline="always">
+            Import History
+          </Anchor>
+          .
+        </Text>
         <LoadState query={query} failure="Failed to load past imports" height={160} />
         {data?.length === 0 && <Text c="dimmed">No imports yet.</Text>}
         {data && data.length > 0 && (

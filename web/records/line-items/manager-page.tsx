@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
 import { GridSkeleton } from '../../platform/grid/chrome/grid-skeleton.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -10,7 +11,6 @@ import { askedBudget } from './asked-budget.ts';
 import { BudgetSelect, InactiveNote } from './budget-select.tsx';
 import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
-import { FiscalYearSelect } from './fiscal-year-select.tsx';
 import { isProjectedYear } from './is-projected.ts';
 import { useTableHeight } from './table-height.ts';
 import { NoLines } from './no-lines.tsx';
@@ -32,6 +32,8 @@ export interface ManagerContext {
 
 interface ManagerPageProps {
   title: string;
+  /** What the list is for, in one line. */
+  about?: ReactNode;
   type: ScenarioType;
   /** What the lines are, in the plural. */
   noun: string;
@@ -52,7 +54,8 @@ export function ManagerPage(props: ManagerPageProps) {
 
 const nounOf = (type: ManagerPageProps['type']) => (type === 'operating' ? 'employees' : 'budget lines');
 
-function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPageProps & { budgetYear: BudgetYear }) {
+function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
+  const { title, about, type, noun, lines: List, budgetYear } = props;
   const [address] = useSearchParams();
   const askedId = askedBudget(address);
   const budget = useBudget(budgetYear, type, askedId);
@@ -67,13 +70,14 @@ function OfBudgetYear({ title, type, noun, lines: List, budgetYear }: ManagerPag
   return (
     <Page
       title={title}
-      subtitle={<BudgetSubtitle budget={budget} />}
-      actions={
+      subtitle={
         <>
-          <BudgetSelect budget={budget} />
-          <FiscalYearSelect budget={budget} />
+          <BudgetSubtitle budget={budget} />
+          {about}
         </>
       }
+      fiscalYear={fiscalYear !== null && <FiscalYearSelect years={budget.fiscalYears} fiscalYear={fiscalYear} />}
+      actions={<BudgetSelect budget={budget} />}
     >
       <InactiveNote budget={budget} />
       {budget.status === 'error' && <LoadFailed what="Failed to load the budget" query={budget} />}

@@ -8,7 +8,11 @@ import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 
 export function AdminPage() {
   return (
-    <Page title="Admin Panel">
+    <Page
+      title="Admin Panel"
+      linkText="Admin Dashboard"
+      subtitle="Admin dashboard: import files, manage budgets and enrollment, set up the district"
+    >
       <PageTabs
         tabs={[
           { value: 'import', label: 'CSV Import', panel: <ImportTab /> },

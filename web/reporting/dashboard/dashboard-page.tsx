@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { dashboardYears } from '../../../core/contract/dashboard.ts';
 import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { DataDiagnosticsButton } from '../../planning/projections/data-diagnostics.tsx';
 import { GenerateProjectionsButton } from '../../planning/projections/generate-projections-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { CalculationButton } from './calculation.tsx';
 import { Figures } from './figures.tsx';
@@ -12,7 +14,6 @@ import { summaryQuery, type DashboardYear } from '../../records/totals/queries.t
 import { SettingsButton } from './settings-button.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { Subtitle } from './subtitle.tsx';
-import { YearSelect } from './year-select.tsx';
 
 export function DashboardPage() {
   const { budgetYear, fiscalYear } = useYears();
@@ -44,9 +45,9 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
           )}
         </>
       }
+      fiscalYear={<FiscalYearSelect years={dashboardYears(budgetYear.currentFiscalYear)} fiscalYear={fiscalYear} />}
       actions={
         <>
-          <YearSelect current={budgetYear.currentFiscalYear} selected={fiscalYear} />
           <GenerateProjectionsButton budgetYear={budgetYear} />
           <DataDiagnosticsButton budgetYear={budgetYear} />
           <CalculationButton />

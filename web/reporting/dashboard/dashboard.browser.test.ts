@@ -318,7 +318,7 @@ describeInBrowser('the dashboard', () => {
     await page.unroute(call);
     await panel.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The current fiscal year is FY27.').waitFor();
-    await page.getByText('Fiscal year 2027').waitFor();
+    await page.getByText('FY27: July 1, 2026 to June 30, 2027').waitFor();
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
     expect((await page.getByRole('option').allInnerTexts()).at(0)).toBe('FY26');
     await page.keyboard.press('Escape');

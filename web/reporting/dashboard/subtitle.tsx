@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
-import { fiscalYearDates, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { fiscalYearDates, fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 
 interface SubtitleProps {
   fiscalYear: number;
@@ -17,7 +17,7 @@ export function Subtitle({ fiscalYear, summary, budgetYears }: SubtitleProps) {
     <>
       <Group gap={8} mih={26}>
         <span>
-          Fiscal year {fiscalYear}: {dates}
+          {fiscalYearLabel(fiscalYear)}: {dates}
         </span>
         {summary && summary.scenarioName !== null && (
           <>

@@ -1,5 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
+import { Anchor, SegmentedControl, Text } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
 import type { EmployeeItem } from '../../../../core/contract/line-items.ts';
 import { EditAction } from '../edit-action.tsx';
 import { applyToEmployee, employeeColumns } from '../employee-columns.ts';
@@ -39,7 +40,19 @@ const REVIEW_FILTER: LineFilter<EmployeeItem> = {
 const FILTERS = [REVIEW_FILTER];
 
 export function ImportHistoryPage() {
-  return <ManagerPage title="Import History" type="operating" noun="records" lines={Records} />;
+  return <ManagerPage title="Import History" about={<About />} type="operating" noun="records" lines={Records} />;
+}
+
+function About() {
+  return (
+    <Text size="sm">
+      Imported employees, to review one by one. The files they came from are under{' '}
+      <Anchor component={Link} to="/admin?tab=import" inherit underline="always">
+        Past imports
+      </Anchor>
+      .
+    </Text>
+  );
 }
 
 function Records({ context }: { context: ManagerContext }) {

@@ -25,7 +25,7 @@ export function CategoriesPage() {
   return (
     <Page
       title="Budget Categories"
-      subtitle="Projections grow each line by the default increase of its category"
+      subtitle="Categories of budget lines, with the yearly increase that projections use"
       actions={!isEmpty && <AddCategory onClick={() => setDialog({ kind: 'add' })} />}
     >
       <Messages>

@@ -46,7 +46,7 @@ function BudgetCategoriesList() {
       label="Budget Category"
       plural="budget categories"
       list={categories}
-      about="What the budget is broken down by. Increases, colors and their order are set under Categories."
+      about="Categories of budget lines: names and codes. Increases, colors and order are set in Admin > Categories."
       empty="Add one, or import a budget: it adds the categories that it names."
       {...NAMED}
       textOf={({ name, code, description, deseFunction }) =>

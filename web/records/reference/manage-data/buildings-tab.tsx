@@ -35,7 +35,6 @@ export function BuildingsTab() {
           cell: ({ employeeCount }) => count(employeeCount),
         },
       ]}
-      choice={year.choice}
       form={(dialog) => <BuildingForm {...dialog} />}
       deletion={(dialog) => <DeleteEntry removal={BUILDING_REMOVAL} entries={buildings.data ?? []} {...dialog} />}
     />

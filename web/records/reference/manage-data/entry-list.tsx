@@ -30,8 +30,6 @@ interface EntryListProps<Entry> {
   about: string;
   /** How it fills, shown while there are no entries. */
   empty: string;
-  /** Stands before the search. */
-  choice?: ReactNode;
   form: (dialog: OfEntry<Entry>) => ReactNode;
   deletion: (dialog: OfDeletion<Entry>) => ReactNode;
 }
@@ -83,7 +81,6 @@ function Found<Entry>(props: FoundProps<Entry>) {
           {about}
         </Text>
         <Group gap="xs">
-          {props.choice}
           <TextInput
             aria-label={`Search ${plural}`}
             placeholder="Search"

@@ -4,6 +4,7 @@ import { Page } from '../../../platform/ui/page.tsx';
 import { BudgetCategoriesTab } from './budget-categories-tab.tsx';
 import { BuildingsTab } from './buildings-tab.tsx';
 import { BulkOperationsTab } from './bulk-operations-tab.tsx';
+import { EmployeeYearSelect } from './use-employee-year.tsx';
 import { FundsTab } from './funds-tab.tsx';
 import { Messages } from '../../../platform/ui/messages.tsx';
 import { SalaryVerificationTab } from './salary-verification-tab.tsx';
@@ -13,14 +14,14 @@ import { WorkGroupsTab } from './work-groups-tab.tsx';
 import { withParameters } from '../../../platform/ui/with-parameters.ts';
 
 const TABS = [
-  { name: 'work-groups', label: 'Work Groups', Panel: WorkGroupsTab },
-  { name: 'categories', label: 'Categories', Panel: WorkGroupCategoriesTab },
-  { name: 'buildings', label: 'Buildings', Panel: BuildingsTab },
-  { name: 'budget-categories', label: 'Budget Categories', Panel: BudgetCategoriesTab },
-  { name: 'funds', label: 'Funds', Panel: FundsTab },
-  { name: 'settings', label: 'Settings', Panel: SettingsTab },
-  { name: 'salary-verification', label: 'Salary Verification', Panel: SalaryVerificationTab },
-  { name: 'bulk-operations', label: 'Bulk Operations', Panel: BulkOperationsTab },
+  { name: 'work-groups', label: 'Work Groups', Panel: WorkGroupsTab, hasYear: true },
+  { name: 'categories', label: 'Categories', Panel: WorkGroupCategoriesTab, hasYear: false },
+  { name: 'buildings', label: 'Buildings', Panel: BuildingsTab, hasYear: true },
+  { name: 'budget-categories', label: 'Budget Categories', Panel: BudgetCategoriesTab, hasYear: false },
+  { name: 'funds', label: 'Funds', Panel: FundsTab, hasYear: false },
+  { name: 'settings', label: 'Settings', Panel: SettingsTab, hasYear: false },
+  { name: 'salary-verification', label: 'Salary Verification', Panel: SalaryVerificationTab, hasYear: false },
+  { name: 'bulk-operations', label: 'Bulk Operations', Panel: BulkOperationsTab, hasYear: false },
 ] as const;
 
 /** Reference data, settings and checks. The tab is part of the address. */
@@ -29,7 +30,7 @@ export function ManageDataPage() {
   const asked = parameters.get('tab');
   const tab = TABS.find(({ name }) => name === asked) ?? TABS[0];
   return (
-    <Page title="Manage Data">
+    <Page title="Manage Data" fiscalYear={tab.hasYear && <EmployeeYearSelect />}>
       <Tabs
         value={tab.name}
         onChange={(next) => setParameters(withParameters({ tab: next ?? TABS[0].name }))}

@@ -25,7 +25,6 @@ export function WorkGroupsTab() {
         refetch: () => Promise.all([workGroups.refetch(), categories.refetch()]),
       }}
       about={`Who bargains together: contracts, COLA and steps are set for each work group.${totals(entries)}`}
-      choice={year.choice}
       empty="Add one, or import a roster: it adds the work groups that it names."
       {...NAMED}
       textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}

@@ -1,0 +1,30 @@
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { useYears } from './budget-year.tsx';
+import { YearSelect } from './year-select.tsx';
+
+interface FiscalYearSelectProps {
+  years: readonly number[];
+  /** The year that the screen shows. */
+  fiscalYear: number;
+}
+
+/** Chooses the fiscal year of a screen among those that the screen can show. A year after the budget year's own is projected. */
+export function FiscalYearSelect({ years, fiscalYear }: FiscalYearSelectProps) {
+  const { budgetYear, selectFiscalYear } = useYears();
+  if (!budgetYear) return null;
+  const isProjected = fiscalYear > (parseFiscalYear(budgetYear.fiscalYear) ?? fiscalYear);
+  const choices = [...new Set([...years, fiscalYear])].sort((a, b) => a - b);
+  return (
+    <YearSelect
+      label="Fiscal year"
+      data={choices.map((year) => ({
+        value: String(year),
+        label: fiscalYearLabel(year),
+        ...(year === budgetYear.currentFiscalYear && { mark: ' (current)' }),
+      }))}
+      value={String(fiscalYear)}
+      onChange={(year) => selectFiscalYear(Number(year))}
+      isProjected={isProjected}
+    />
+  );
+}

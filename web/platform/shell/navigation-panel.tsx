@@ -1,0 +1,40 @@
+import { NavLink, Stack, Text } from '@mantine/core';
+import { NavLink as RouterNavLink } from 'react-router';
+import { SidePanel } from '../ui/side-panel.tsx';
+import type { NavigationGroup } from './use-navigation.ts';
+
+interface NavigationPanelProps {
+  groups: NavigationGroup[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The links of the bar where it has no room for them. */
+export function NavigationPanel({ groups, opened, onClose }: NavigationPanelProps) {
+  return (
+    <SidePanel opened={opened} onClose={onClose} title="Navigation" size="xs">
+      <nav aria-label="Main">
+        {groups.map((group) => (
+          <Stack key={group.label ?? 'bar'} gap={0} mb="md">
+            {group.label !== null && (
+              <Text size="xs" fw={600} c="dimmed">
+                {group.label}
+              </Text>
+            )}
+            {group.items.map((item) => (
+              <NavLink
+                key={item.to}
+                component={RouterNavLink}
+                end
+                to={item.address}
+                reloadDocument={item.reloadDocument}
+                label={item.label}
+                onClick={onClose}
+              />
+            ))}
+          </Stack>
+        ))}
+      </nav>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocation, useSearchParams } from 'react-router';
+import type { Role } from '../../../core/contract/endpoint.ts';
+import { useSession } from '../auth/session.tsx';
+import { CARRIED_PARAMETERS } from './budget-year.tsx';
+import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION, type NavigationItem } from './navigation.ts';
+
+export interface NavigationGroup {
+  /** null: links of the bar itself; else the name of a menu. */
+  label: string | null;
+  items: (NavigationItem & { address: string })[];
+  /** The shown screen is in it, and in no group before it. */
+  isCurrent: boolean;
+}
+
+/** The links that this user may follow, with the selected years carried along. */
+export function useNavigation(): NavigationGroup[] {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  if (!user) return [];
+  const carried = new URLSearchParams();
+  for (const name of CARRIED_PARAMETERS) {
+    const value = parameters.get(name);
+    if (value !== null) carried.set(name, value);
+  }
+  const addressOf = (to: string) => (carried.size > 0 ? `${to}?${carried.toString()}` : to);
+  const groups = groupsOf(user.role);
+  const current = groups.findIndex(({ items }) => items.some(({ to }) => to === pathname));
+  return groups.map(({ label, items }, index) => ({
+    label,
+    items: items.map((item) => ({ ...item, address: addressOf(item.to) })),
+    isCurrent: index === current,
+  }));
+}
+
+function groupsOf(role: Role): { label: string | null; items: NavigationItem[] }[] {
+  return [
+    { label: null, items: MAIN_NAVIGATION.filter(({ roles }) => !roles || roles.includes(role)) },
+    { label: 'Budget', items: BUDGET_NAVIGATION.filter(({ roles }) => !roles || roles.includes(role)) },
+    { label: 'Admin', items: role === 'ADMIN' ? ADMIN_NAVIGATION : [] },
+  ].filter(({ items }) => items.length > 0);
+}
