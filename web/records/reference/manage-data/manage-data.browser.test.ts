@@ -201,7 +201,13 @@ describeInBrowser('Manage Data', () => {
     await row.getByText('14', { exact: true }).waitFor();
     // The people of another year: five can be chosen, and no one is projected into FY27 yet.
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
-    expect(await page.getByRole('option').allTextContents()).toEqual(['FY26 (current)', 'FY27', 'FY28', 'FY29', 'FY30']);
+    expect(await page.getByRole('option').allTextContents()).toEqual([
+      'FY26 (current)',
+      'FY27',
+      'FY28',
+      'FY29',
+      'FY30',
+    ]);
     await page.getByRole('option', { name: 'FY27' }).click();
     await page.getByRole('columnheader', { name: 'Employees FY27' }).waitFor();
     await row.getByText('0', { exact: true }).waitFor();
