@@ -121,6 +121,23 @@ describe('the page for residents', () => {
     expect(html).toContain('&lt;Example&gt; &amp; Sons');
   });
 
+  test('comes in the order residents ask: how much, what changed, where it goes; with a skip link and contents', async () => {
+    const { html } = await get('/public/example');
+    const places = ['id="status"', 'id="changes"', 'id="guidance"', 'id="categories"', 'id="buildings"'].map((mark) =>
+      html.indexOf(mark),
+    );
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    // The first link of the page leads to its content.
+    expect(/<a [^>]*>/.exec(html)?.[0]).toBe('<a class="skip" href="#content">');
+    expect(html).toContain('<main id="content">');
+    // The contents are every section with a heading, in the order of the page.
+    const contents = /<details class="contents">.*?<\/details>/s.exec(html)?.[0] ?? '';
+    const headings = [...html.matchAll(/<h2 id="([^"]+)">([^<]+)</g)].map((match) => match.slice(1));
+    expect(headings.length).toBeGreaterThan(6);
+    expect([...contents.matchAll(/href="#([^"]+)">([^<]+)</g)].map((match) => match.slice(1))).toEqual(headings);
+  });
+
   test('is text, tables and drawings: files of this server only, no inline script or style', async () => {
     const { response, html } = await get('/public/example');
     expect(html).not.toMatch(/<style|<iframe|<form|javascript:/i);

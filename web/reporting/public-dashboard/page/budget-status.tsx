@@ -15,7 +15,7 @@ export function BudgetStatus({ year }: { year: ShownYear }) {
   );
 }
 
-/** Budget, goal, difference, change: always four, also where one of them is not known. */
+/** Budget, guidance, difference and change. A difference or change that is not known is left out. */
 export function FourFigures({ year }: { year: ShownYear }) {
   const { headline, source, comparedFunds } = year;
   const { change } = headline;
@@ -30,9 +30,7 @@ export function FourFigures({ year }: { year: ShownYear }) {
         })}
       />
       <GapFigure headline={headline} />
-      {change === null ? (
-        <Card term="Change from the year before" figure="–" note="No earlier year is published" />
-      ) : (
+      {change !== null && (
         <Card
           term={`Change from ${yearName(change.fromYear)}`}
           figure={signedWhole(change.amount)}
@@ -50,7 +48,7 @@ export function FourFigures({ year }: { year: ShownYear }) {
 
 /** The size below "Over guidance" in red or "Under guidance" in green, as on the screens of the district. */
 function GapFigure({ headline: { gap, percent } }: { headline: ShownYear['headline'] }) {
-  if (gap === null) return <Card term="Difference" figure="–" note="Nothing to compare with" />;
+  if (gap === null) return null;
   const { size, side } = gapParts(gap);
   return (
     <Card

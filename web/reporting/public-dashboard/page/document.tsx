@@ -25,6 +25,7 @@ function Document({ title, description, isIndexed = true, addresses, bodyClass, 
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content={description} />
         <meta property="og:type" content="website" />
+        <meta property="og:locale" content="en_US" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
         {addresses.canonical !== undefined && <meta property="og:url" content={addresses.canonical} />}

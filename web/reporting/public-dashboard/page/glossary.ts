@@ -19,11 +19,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     ],
     [stage === 'proposed', 'Proposed budget', 'What the schools ask for. It becomes the budget when it is voted.'],
     [stage === 'adopted', 'Adopted budget', 'The budget that was voted.'],
-    [
-      stage === 'projected',
-      'Projected budget',
-      'Where today’s budget leads in a later year if nothing is decided otherwise.',
-    ],
+    [stage === 'projected', 'Projected budget', 'What a later year would cost with today’s staffing and known raises.'],
     [headline.goal !== null, 'Town guidance', 'The amount that the town has asked the schools to plan with.'],
     [
       categories.length > 0,
@@ -49,7 +45,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       locations.length > 0 || source.salaryData !== null,
       'Small groups',
-      'Groups of fewer than 5 people are merged with others or left out, so that no one’s pay can be worked out.',
+      'Groups of fewer than 5 people are merged with others or left out, to protect individual pay.',
     ],
   ]);
 }

@@ -30,7 +30,7 @@ export function ReadingGuide({ year, before, number, isShown }: ReadingGuideProp
                 {withBoldMoney(answer)}
                 {restsOn && isShown(restsOn.id) && (
                   <small>
-                    Rests on: <a href={`#${restsOn.id}`}>{restsOn.title}</a>
+                    See: <a href={`#${restsOn.id}`}>{restsOn.title}</a>
                   </small>
                 )}
               </dd>

@@ -1,5 +1,6 @@
 import type { PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
 import { openingYear } from '../../../../core/contract/public-dashboard-view.ts';
+import { CONTENT_ID, Contents, SkipLink } from './contents.tsx';
 import { htmlPage } from './document.tsx';
 import { shownYear, yearName } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
@@ -14,6 +15,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
   const fiscalYear = asked ?? openingYear(view.years) ?? view.config.publishedYears[0] ?? null;
   const year = fiscalYear === null ? null : shownYear(view, fiscalYear);
   const { schoolName } = view.config;
+  const sections = <Sections view={view} year={year} kind={kind} />;
   return htmlPage({
     title: `${schoolName} budget${fiscalYear === null ? '' : ` ${yearName(fiscalYear)}`}`,
     description: year ? headlineSentences(year).join(' ') : `The budget of ${schoolName}.`,
@@ -22,8 +24,10 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
       kind === 'draft' || kind === 'preview' ? { stylesheet: addresses.stylesheet, icon: addresses.icon } : addresses,
     children: (
       <>
+        <SkipLink />
         <PageHeader view={view} fiscalYear={fiscalYear} kind={kind} addresses={addresses} />
-        <main>
+        <main id={CONTENT_ID}>
+          <Contents>{sections}</Contents>
           {!year && fiscalYear !== null && (
             <section className="empty">
               <h2>No data available for {yearName(fiscalYear)}</h2>
@@ -36,7 +40,7 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
               <p>Choose the published years to see the figures here.</p>
             </section>
           )}
-          <Sections view={view} year={year} kind={kind} />
+          {sections}
         </main>
         <PageFooter view={view} kind={kind} addresses={addresses} />
       </>

@@ -1,22 +1,16 @@
-import { listed } from './amounts.ts';
+import { capital } from './amounts.ts';
 import { stageOf, yearName, type ShownYear } from './figures.ts';
 
-/** What the figures are, before anyone quotes them. */
+/** What the figures are, before anyone quotes them. The funds are in "What is not in these figures?". */
 export function SchoolInfo({ schoolName, year }: { schoolName: string; year: ShownYear }) {
   const { fiscalYear, source } = year;
   return (
     <section className="about" aria-label="About these figures">
       <p>
-        This is the {stageOf(source)} budget of {schoolName} for {yearName(fiscalYear)}, from July 1, {fiscalYear - 1}{' '}
-        to June 30, {fiscalYear}.{' '}
-        {source.isProjected && 'It is a projection, not a proposal: it shows where today’s budget leads. '}
+        {capital(stageOf(source))} budget of {schoolName} for {yearName(fiscalYear)} (July 1, {fiscalYear - 1} to June
+        30, {fiscalYear}).{' '}
+        {source.isProjected && 'It is a projection, not a proposal: the cost of today’s staffing and known raises. '}
         Version: {source.versionLabel}
-        {source.fund !== '' && (
-          <>
-            {' '}
-            · {source.fund.includes(', ') ? 'Funds' : 'Fund'}: {listed(source.fund.split(', '))}
-          </>
-        )}
       </p>
     </section>
   );

@@ -38,7 +38,7 @@ export function Sections({ view, year, kind }: { view: PublicView; year: ShownYe
   );
 }
 
-/** The anchors within each part. */
+/** The anchors within each part. What changed follows the glance, or the categories where the glance is hidden. */
 const ANCHORS: Record<ComponentKey, readonly string[]> = {
   schoolInfo: [],
   budgetStatus: ['status'],
@@ -66,11 +66,25 @@ function Section({ name, view, year, before }: SectionProps) {
     case 'schoolInfo':
       return <SchoolInfo schoolName={view.config.schoolName} year={year} />;
     case 'budgetStatus':
-      return <BudgetStatus year={year} />;
+      return (
+        <>
+          <BudgetStatus year={year} />
+          {view.config.showCategoryChart && (
+            <YearChange year={year} before={before} colors={categoryColors(view.years)} />
+          )}
+        </>
+      );
     case 'progressBar':
       return <GuidanceBars year={year} />;
     case 'categoryChart':
-      return <CategoriesAndChange year={year} before={before} colors={categoryColors(view.years)} />;
+      return (
+        <>
+          <CategoryChart year={year} colors={categoryColors(view.years)} />
+          {!view.config.showBudgetStatus && (
+            <YearChange year={year} before={before} colors={categoryColors(view.years)} />
+          )}
+        </>
+      );
     case 'buildingChart':
       return <BuildingChart year={year} />;
     case 'salaryCharts':
@@ -78,20 +92,4 @@ function Section({ name, view, year, before }: SectionProps) {
     case 'headcountChart':
       return <HeadcountChart year={year} />;
   }
-}
-
-interface CategoriesProps {
-  year: ShownYear;
-  before: ShownYear | null;
-  colors: ReadonlyMap<string, string>;
-}
-
-/** Where it goes, and right after it what of that is new. */
-function CategoriesAndChange(props: CategoriesProps) {
-  return (
-    <>
-      <CategoryChart year={props.year} colors={props.colors} />
-      <YearChange {...props} />
-    </>
-  );
 }

@@ -88,7 +88,7 @@ function ChangeTable({ changes, total, before, year, colors }: ChangeTableProps)
 const CAUSES: Record<PayrollCause, string> = {
   cola: 'Cost-of-living raises in contracts',
   steps: 'Steps and lanes (experience and education)',
-  manual: 'Salaries agreed one by one',
+  manual: 'Individually set salaries',
   new: 'New positions and hires',
   gone: 'Positions and people that left',
   partYear: 'People paid for part of a year',
@@ -96,7 +96,7 @@ const CAUSES: Record<PayrollCause, string> = {
 };
 
 const EVERYTHING_ELSE =
-  '“Everything else” combines reasons that concern fewer than 5 people with others, so that no one’s pay can be worked out.';
+  '“Everything else” combines reasons that concern fewer than 5 people with others, to protect individual pay.';
 const ONLY_TOTAL =
   'The reasons are not listed one by one: some concern fewer than 5 people, and the other figures would show their pay.';
 

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+/** Where the skip link leads. */
+export const CONTENT_ID = 'content';
+
+/** The first thing that the Tab key reaches; visible only while it has the focus. */
+export function SkipLink() {
+  return (
+    <a className="skip" href={`#${CONTENT_ID}`}>
+      Skip to content
+    </a>
+  );
+}
+
+const HEADING = /<h2 id="([^"]+)">([^<]+)<\/h2>/g;
+
+/** Links to every section that is on the page, closed until asked for: a phone has room for one line. */
+export function Contents({ children }: { children: ReactNode }) {
+  const headings = [...renderToStaticMarkup(children).matchAll(HEADING)];
+  if (headings.length < 2) return null;
+  return (
+    <details className="contents">
+      <summary>On this page</summary>
+      <nav aria-label="On this page">
+        {headings.map(([, id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+    </details>
+  );
+}
