@@ -147,9 +147,12 @@ type OpenYear = z.output<typeof openData>['years'][number];
 const shown = (exact: Cents) => (Math.sign(exact) * Math.floor((Math.abs(exact) + 50) / 100) || 0) * 100;
 
 function checkPage(path: string, html: string, years: readonly OpenYear[]): void {
-  const [budget, goal, difference, change] = [...html.matchAll(/<dt>[^<]*<\/dt><dd[^>]*>([^<]*)/g)].map(
-    ([, text = '']) => text,
-  );
+  const cards = [...html.matchAll(/<dt>([^<]*)<\/dt><dd[^>]*>([^<]*)/g)].map(([, term = '', figure = '']) => ({
+    term,
+    figure,
+  }));
+  const [budget, goal, difference] = cards.map(({ figure }) => figure);
+  const change = cards.find(({ term }) => term.startsWith('Change from'))?.figure;
   if (budget === undefined) throw new Error(`${path} has no figures`);
   const year = years.find(({ fiscalYear }) => html.includes(`FY${fiscalYear} budget at a glance`)) ?? years.at(-1);
   if (!year) throw new Error(`${path} is of no year`);
