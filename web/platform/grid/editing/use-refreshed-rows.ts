@@ -25,9 +25,10 @@ export function useRefreshedRows<Row, Change>(refresh: Refresh<Row, Change>): vo
   const { api, live, columns, rows, marks, rowId, onChanged } = refresh;
   const drawn = useRef({ rows, marks });
   useEffect(() => {
+    // A grid that is still being built has the rows that it began with: what comes meanwhile is drawn once it is ready.
+    if (!api) return;
     const before = drawn.current;
     drawn.current = { rows, marks };
-    if (!api) return;
     const own = new Set([...before.marks.keys(), ...marks.keys()].map(rowIdOfKey));
     const stale = new Set(own);
     const changed: { id: string; old: Row; row: Row }[] = [];
