@@ -18,13 +18,12 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 import { checkExplanations, why as ask } from '../../../test/support/explain/check-explanations.ts';
 
 const app = useTestApp();
-const DISTRICTS = 3;
 let year = 2050;
 const why = (query: FigureQuery) => ask(app, query);
 
-test(`the leaves of an explanation add up to the figure that the screens show, for ${DISTRICTS} random districts`, async () => {
+test('the leaves of an explanation add up to the figure that the screens show, for a random district', async () => {
   expect.hasAssertions();
-  await checkExplanations(app, { numRuns: DISTRICTS, seed: 20_261_121, from: 2001 });
+  await checkExplanations(app, { numRuns: 1, seed: 20_261_121, from: 2001 });
 });
 
 test('a projected salary shows its rate, the contract behind it, and steps', async () => {
