@@ -15,7 +15,7 @@ describeInBrowser('the first load of the public page on a slow phone', () => {
   test('takes at most 60 kB and shows its figures and charts within a second', async () => {
     await loadDemo(app.cx, await loadPublicPage(BUILT));
     const runs: { paint: number; bytes: number }[] = [];
-    for (let at = 0; at < 3; at += 1) {
+    for (let at = 0; at < 5; at += 1) {
       const page = await app.open({ viewport: PHONE });
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');

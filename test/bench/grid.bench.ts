@@ -23,7 +23,7 @@ const PASTED_MS = 250;
 const SAVED_MS = 3_000;
 const FRAMES_RATIO = 1.5;
 const STEPS = 60;
-const RUNS = 3;
+const RUNS = 5;
 /** Until a screen has drawn what comes late. */
 const SETTLED_MS = 2_000;
 /** Tall enough for the whole grid, because rows below the window produce no frames. */

@@ -16,6 +16,8 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { bareList } from './list.baseline.ts';
 import { listLineItems } from '../../server/records/line-items/list-line-items.ts';
 
+/** So long another request waits at most. */
+const MAX_BLOCK_MS = 50;
 let database: TestDatabase;
 let client: pg.Client;
 let cx: Context;
@@ -46,10 +48,7 @@ async function district(count: number): Promise<BuiltScenario> {
   return scenario;
 }
 
-test.each([
-  { count: 10_000, maxBlockMs: 50 },
-  { count: 40_000, maxBlockMs: 100 },
-])('$count employees with next-year salaries beside a bare select', async ({ count, maxBlockMs }) => {
+test.each([10_000, 40_000])('%i employees with next-year salaries beside a bare select', async (count) => {
   const scenario = await district(count);
   const { bare, ours } = await bestInTurn(async () => ({
     bare: await measureWork(() => bareList(client, scenario.id, scenario.fiscalYear)),
@@ -62,5 +61,5 @@ test.each([
     `${count} employees: bare ${reportMeasured(bare)}, ours ${reportMeasured(ours)}, ratio ${ratio.toFixed(2)}`,
   );
   expect(ratio).toBeLessThanOrEqual(2);
-  expect(ours.block).toBeLessThan(maxBlockMs);
+  expect(ours.block).toBeLessThan(MAX_BLOCK_MS);
 });

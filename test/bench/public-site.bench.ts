@@ -22,6 +22,7 @@ import { bareServer } from './public-site.baseline.ts';
 const BUILT = join(import.meta.dirname, '../../dist/public-page');
 const CLIENT = join(import.meta.dirname, '../support/site/load-client.mjs');
 const PAGE = '/public/harrowfield';
+const RUNS = 5;
 const BROTLI = { headers: { 'Accept-Encoding': 'br' } };
 const run = promisify(execFile);
 
@@ -80,21 +81,18 @@ async function load(address: string, count: number, concurrency: number, pauseMs
   return JSON.parse(stdout) as Load;
 }
 
-/** Requests a second, and the time of this process's processor that one takes, at the best of a few runs. */
+/** Requests a second, and the time of this process's processor that one takes. */
 async function measure(address: string): Promise<{ perSecond: number; cpuMs: number }> {
-  const runs: { perSecond: number; cpuMs: number }[] = [];
-  for (let at = 0; at < 4; at += 1) {
-    const before = process.cpuUsage();
-    const { done, errors, seconds } = await load(address, 10_000, 50);
-    const { user, system } = process.cpuUsage(before);
-    expect([done, errors]).toEqual([10_000, 0]);
-    runs.push({ perSecond: done / seconds, cpuMs: (user + system) / 1000 / done });
-  }
-  return {
-    perSecond: Math.max(...runs.map(({ perSecond }) => perSecond)),
-    cpuMs: Math.min(...runs.map(({ cpuMs }) => cpuMs)),
-  };
+  const before = process.cpuUsage();
+  const { done, errors, seconds } = await load(address, 10_000, 50);
+  const { user, system } = process.cpuUsage(before);
+  expect([done, errors]).toEqual([10_000, 0]);
+  return { perSecond: done / seconds, cpuMs: (user + system) / 1000 / done };
 }
+
+type Speed = Awaited<ReturnType<typeof measure>>;
+
+const faster = (one: Speed, other: Speed): Speed => (one.perSecond > other.perSecond ? one : other);
 
 async function bodyOf(address: string): Promise<Buffer> {
   // Plain http: fetch would decode it.
@@ -113,7 +111,11 @@ test('a page that is in memory is served more than 1,000 times a second', async 
   const bytes = await bodyOf(url + PAGE);
   const { headers } = await fetch(url + PAGE, BROTLI);
   const bare = await bareServer(bytes, { ...Object.fromEntries(headers), 'content-length': String(bytes.length) });
-  const [theirs, ours] = [await measure(bare.url), await measure(url + PAGE)];
+  let [theirs, ours] = [await measure(bare.url), await measure(url + PAGE)];
+  for (let run = 1; run < RUNS; run += 1) {
+    theirs = faster(theirs, await measure(bare.url));
+    ours = faster(ours, await measure(url + PAGE));
+  }
   bare.server.closeAllConnections();
   bare.server.close();
   console.info(

@@ -1,4 +1,5 @@
 import { flattenSections } from '../../../../core/import/sections/flatten-sections.ts';
+import { mayHaveHeadings } from '../../../../core/import/sections/may-have-headings.ts';
 import { readSections } from '../../../../core/import/sections/read-sections.ts';
 import { describeReading } from '../../../../core/import/sections/section-notes.ts';
 import type { SectionReading } from '../../../../core/import/sections/sheet.ts';
@@ -24,6 +25,7 @@ function isSectioned({ sections, lines }: SectionReading): boolean {
 export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: string | null): BuiltTable | null {
   if (options.layout === undefined || options.layout === 'rows') return null;
   checkCells(grid, options.fileName);
+  if (options.layout === 'detect' && !mayHaveHeadings(grid.rows, MIN_HEADINGS)) return null;
   const reading = readSections(grid.rows);
   if (options.layout === 'detect' && !(reading && isSectioned(reading))) return null;
   if (!reading || reading.lines.length === 0) throw refuse.noSections(options.fileName, sheet);

@@ -28,8 +28,11 @@ export async function writeChangeSet(tx: Context, { set, source, target, mark }:
     words.add(line.row, source.valuesOf(line), line.salarySource);
   };
   const progress = countLines(tx, source.lines.length);
-  const created = await writeCreates(tx, { set, target, mark }, progress);
-  set.creates.forEach(gather);
+  const created = await writeCreates(tx, { set, target, mark }, async (lines) => {
+    // While the database writes them.
+    lines.forEach(gather);
+    await progress(lines.length);
+  });
   if (set.unchanged > 0) await progress(set.unchanged);
   const columns = changedColumns(set);
   for (const lines of inStatements(set.updates)) {
@@ -53,13 +56,13 @@ export async function writeChangeSet(tx: Context, { set, source, target, mark }:
 async function writeCreates(
   tx: Context,
   { set, target, mark }: Pick<WriteInput, 'set' | 'target' | 'mark'>,
-  progress: (lines: number) => Promise<void>,
+  afterEach: (lines: readonly writes.WrittenLine[]) => Promise<void>,
 ): Promise<writes.LineIds> {
   if (set.creates.length === 0) return { first: null, last: null };
   async function* pieces() {
     for (const lines of inStatements(set.creates)) {
       yield lines;
-      await progress(lines.length);
+      await afterEach(lines);
     }
   }
   return writes.insertLines(tx.db, target, pieces(), mark);
