@@ -5,6 +5,7 @@ import * as budgetsAndLines from './20261122_03_budgets_and_lines.ts';
 import * as imports from './20261122_04_imports.ts';
 import * as planning from './20261122_05_planning.ts';
 import * as publicDashboardAndAudit from './20261122_06_public_dashboard_and_audit.ts';
+import * as publicStory from './20261122_07_public_story.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -19,4 +20,5 @@ export const migrations: Record<string, Migration> = {
   '20261122_04_imports': imports,
   '20261122_05_planning': planning,
   '20261122_06_public_dashboard_and_audit': publicDashboardAndAudit,
+  '20261122_07_public_story': publicStory,
 };

@@ -5,6 +5,7 @@ import { get } from './endpoint.ts';
 import { instant, plainDate, year } from './fields.ts';
 import { publicLink } from './public-dashboard-links.ts';
 import { showFlags } from './public-dashboard-modules.ts';
+import { publicStory } from './public-dashboard-story.ts';
 
 export const publicFields = {
   urlPath: z.string(),
@@ -15,6 +16,7 @@ export const publicFields = {
   publishedYears: z.array(year),
   componentOrder: z.string().describe('Comma-separated keys'),
   ...showFlags.shape,
+  story: publicStory.optional().describe('Missing while nothing is typed in'),
 };
 
 /** The published part of the configuration. */
@@ -35,6 +37,14 @@ export const publicYear = z.strictObject({
   status: z.enum(VERSION_STATUSES),
   adoptedOn: plainDate.nullable().optional().describe('Date of the vote; missing in older releases'),
   fund: z.string(),
+  previousYear: z
+    .strictObject({
+      fiscalYear: year,
+      amount: z.number().describe('The whole budget of that year, in dollars'),
+      source: z.string().nullable().describe('As typed in; null: a budget in this system'),
+    })
+    .optional()
+    .describe('The budget of the year before, where no earlier year is published and it is known'),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z

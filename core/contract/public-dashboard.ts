@@ -5,6 +5,7 @@ import { ADMIN, get, patch, post } from './endpoint.ts';
 import { fiscalYear, id, idPath, instant, requiredText, year } from './fields.ts';
 import { BAD_ADDRESS } from './public-dashboard-links.ts';
 import { componentOrder, showFlags } from './public-dashboard-modules.ts';
+import { publicStory } from './public-dashboard-story.ts';
 import { publicFields } from './public-dashboard-view.ts';
 
 export const NO_YEARS = 'Please select at least one year to publish';
@@ -61,6 +62,7 @@ const settingsFields = {
     .transform((years) => [...new Set(years)].sort((a, b) => a - b))
     .optional(),
   componentOrder: componentOrder.optional(),
+  story: publicStory.optional().describe('Replaces all texts and figures that were typed in'),
   ...showFlags.partial().shape,
 };
 

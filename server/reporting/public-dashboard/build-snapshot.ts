@@ -22,6 +22,7 @@ export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Pro
     const figures = await figuresOf(cx, fiscalYear, config);
     if (figures) years[String(fiscalYear)] = figures;
   }
+  await addPreviousYears(cx, years, config);
   const links = config.showLinks ? (await queries.listLinks(cx.db, row.id)).filter((link) => link.is_active) : [];
   const first = years[String(openingYear(years))];
   return {
@@ -41,6 +42,22 @@ export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Pro
       linkType,
     })),
   };
+}
+
+/** Adds the year before to years without an earlier published one: as typed in, or from its budget in this system. */
+async function addPreviousYears(cx: Context, years: queries.Snapshot['years'], config: PublicConfig): Promise<void> {
+  const first = Math.min(...Object.keys(years).map(Number));
+  const figures = years[String(first)];
+  if (!figures) return;
+  const fiscalYear = first - 1;
+  const typed = config.story?.lastYear;
+  if (typed?.fiscalYear === fiscalYear) {
+    figures.previousYear = typed;
+    return;
+  }
+  const { scenarioId, proposedCount, isProjected, proposedBudget } = await budgetSummary(cx, { fiscalYear }, 'public');
+  if (scenarioId === null || proposedCount === 0 || isProjected) return;
+  figures.previousYear = { fiscalYear, amount: proposedBudget, source: null };
 }
 
 async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear | null> {

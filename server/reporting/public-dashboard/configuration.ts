@@ -30,6 +30,7 @@ export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow
     published_years: [],
     component_order: [...COMPONENT_KEYS],
     show_flags: DEFAULT_FLAGS,
+    story: {},
     is_published: false,
   });
 }
@@ -98,6 +99,7 @@ export function columnsOf(change: Change): queries.DashboardChange {
     ...(change.publishedYears !== undefined && { published_years: change.publishedYears }),
     ...(change.componentOrder !== undefined && { component_order: change.componentOrder.split(',') }),
     ...(change.isPublished !== undefined && { is_published: change.isPublished }),
+    ...(change.story !== undefined && { story: change.story }),
     ...(Object.keys(flags).length > 0 && { show_flags: flags }),
   };
 }

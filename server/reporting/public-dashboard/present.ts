@@ -1,6 +1,7 @@
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import type { PublicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { DEFAULT_FLAGS, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
+import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import type { PublicConfig, PublicView } from '../../../core/contract/public-dashboard-view.ts';
 import type { DashboardRow, LinkRow, ReleaseRow } from './queries.ts';
 import { withBounds } from './range-bounds.ts';
@@ -16,7 +17,15 @@ export function presentPublicConfig(row: DashboardRow): PublicConfig {
     componentOrder: parseComponentOrder(row.component_order.join(',')).join(','),
     ...DEFAULT_FLAGS,
     ...row.show_flags,
+    ...storyOf(row),
   };
+}
+
+/** Left out while nothing is typed in, as in releases made before it existed. */
+function storyOf({ story }: DashboardRow): { story?: PublicStory } {
+  const isEmpty = [story.lastYear, story.note, story.taxes].every((part) => !part);
+  const lists = [story.questions, story.timeline, story.revenues];
+  return isEmpty && lists.every((list) => !list?.length) ? {} : { story: { ...EMPTY_STORY, ...story } };
 }
 
 export function presentConfig(

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { PrivatePerson } from '../../../core/rules/people/named-people.ts';
 import type { LinkType } from '../../../core/contract/public-dashboard-links.ts';
 import type { ShowFlags } from '../../../core/contract/public-dashboard-modules.ts';
+import type { PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import type { PublicView } from '../../../core/contract/public-dashboard-view.ts';
 
 export interface DashboardRow {
@@ -14,6 +15,8 @@ export interface DashboardRow {
   published_years: number[];
   component_order: string[];
   show_flags: Partial<ShowFlags>;
+  /** Empty until something is typed in. */
+  story: Partial<PublicStory>;
   is_published: boolean;
 }
 

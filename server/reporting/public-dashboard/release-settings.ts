@@ -1,5 +1,6 @@
 import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
+import type { PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import type { Snapshot } from './queries.ts';
 
 /** Describes the settings and links in which two releases differ. */
@@ -26,10 +27,38 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
       `Version of FY${year}`,
       `${versionLabel} (${status.toLowerCase()})`,
     ]),
+    ...storyTexts(config.story),
     ...links.map(({ id, title, url, description }): [string, string] => [
       `Link ${id}`,
       [title, url, description].filter((text) => text !== null).join(' · '),
     ]),
   ];
   return new Map(settings.flatMap(([what, text]) => (text === null || text === '' ? [] : [[what, text]])));
+}
+
+const STORY_PARTS: Record<keyof PublicStory, string> = {
+  lastYear: 'Last year',
+  note: 'Superintendent’s note',
+  questions: 'Questions and answers',
+  timeline: 'Dates',
+  taxes: 'Tax rate and levy',
+  revenues: 'Revenue',
+};
+
+/** Each part as one text: its values in the order of the screen. */
+function storyTexts(story: PublicStory | undefined): [string, string | null][] {
+  if (!story) return [];
+  return storyKeys.map((part) => [STORY_PARTS[part], textOf(story[part])]);
+}
+
+const storyKeys = ['lastYear', 'note', 'questions', 'timeline', 'taxes', 'revenues'] as const;
+
+function textOf(value: object | string | number | null): string {
+  if (value === null) return '';
+  return typeof value === 'object'
+    ? Object.values(value)
+        .map(textOf)
+        .filter((text) => text !== '')
+        .join(' · ')
+    : String(value);
 }

@@ -3,12 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { publicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { isLogoAddress } from '../../../core/logo.ts';
 import { isWebAddress } from '../../../core/web-address.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Card } from './card.tsx';
 import classes from './public-dashboard.module.css';
 import { previewQuery } from './queries.ts';
+import { storyOf } from './story-draft.ts';
 import type { Settings, SettingsForm } from './use-settings.ts';
 import { yearName } from './labels.ts';
 
@@ -53,11 +55,13 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
 }
 
 /** What is half typed is not sent: the draft keeps what is saved until it can be read. */
-function sendable({ schoolName, schoolLogoUrl, publishedYears, componentOrder, ...sites }: Settings) {
+function sendable({ schoolName, schoolLogoUrl, publishedYears, componentOrder, story, ...sites }: Settings) {
   const isWhole = (address: string) => address === '' || isWebAddress(address) || isLogoAddress(address);
+  const readable = publicStory.safeParse(storyOf(story)).data;
   return {
     publishedYears,
     componentOrder: componentOrder.join(','),
+    ...(readable && { story: readable }),
     ...(schoolName.trim() !== '' && { schoolName }),
     ...(isWhole(schoolLogoUrl) && { schoolLogoUrl }),
     ...(isWhole(sites.townWebsiteUrl) && { townWebsiteUrl: sites.townWebsiteUrl }),

@@ -16,6 +16,7 @@ import { PublishState } from './publish-state.tsx';
 import { configQuery } from './queries.ts';
 import { ReleasesCard } from './releases-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { StoryCard } from './story-card.tsx';
 import { useSettings } from './use-settings.ts';
 import { YearsCard } from './years-card.tsx';
 
@@ -77,6 +78,7 @@ function Configuration({ config }: { config: DashboardConfig }) {
         </Stack>
         <ModuleList config={config} form={settings.form} />
       </SimpleGrid>
+      <StoryCard form={settings.form} />
       <LinksCard dashboardId={config.id} />
       <PreviewCard config={config} settings={settings} />
       <ReleasesCard config={config} />

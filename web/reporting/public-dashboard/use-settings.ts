@@ -4,6 +4,7 @@ import { updateConfig, type DashboardConfig } from '../../../core/contract/publi
 import { parseComponentOrder, type ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
 import { ApiError, call } from '../../api.ts';
 import { keepConfig } from './queries.ts';
+import { storyDraft, storyOf, type StoryDraft } from './story-draft.ts';
 
 /** What 'Save Settings' saves. Flags are saved one by one when switched. */
 export interface Settings {
@@ -14,6 +15,7 @@ export interface Settings {
   schoolWebsiteUrl: string;
   publishedYears: number[];
   componentOrder: ComponentKey[];
+  story: StoryDraft;
 }
 
 export interface SettingsForm {
@@ -31,10 +33,10 @@ export function useSettings(config: DashboardConfig): SettingsForm {
   const queryClient = useQueryClient();
   const form = useForm<Settings>({ mode: 'controlled', initialValues: settingsOf(config) });
   const saving = useMutation({
-    mutationFn: ({ componentOrder, ...settings }: Settings) =>
+    mutationFn: ({ componentOrder, story, ...settings }: Settings) =>
       call(updateConfig, {
         params: { id: String(config.id) },
-        body: { ...settings, componentOrder: componentOrder.join(',') },
+        body: { ...settings, componentOrder: componentOrder.join(','), story: storyOf(story) },
       }),
     onSuccess: (saved) => {
       keepConfig(queryClient, saved);
@@ -67,5 +69,6 @@ function settingsOf(config: DashboardConfig): Settings {
     schoolWebsiteUrl: config.schoolWebsiteUrl ?? '',
     publishedYears: config.publishedYears,
     componentOrder: parseComponentOrder(config.componentOrder),
+    story: storyDraft(config.story),
   };
 }

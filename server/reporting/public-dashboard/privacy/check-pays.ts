@@ -32,7 +32,12 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
     .filter(({ amount }) => isPay(amount) && !wholes.has(Math.abs(amount)))
     .concat(uncoveredOf(years).filter(({ amount }) => isPay(amount)))
     .map(({ place }): Leak => ({ file: file.path, place, problem: IS_PAY }));
-  const explained = new Set([...wholes, ...[...figures.map(({ amount }) => amount), ...restsOf(years)].map(Math.abs)]);
+  const earlier = withChanges(years.flatMap((year) => [...wholesOf(year), ...previousOf(year)]));
+  const explained = new Set([
+    ...wholes,
+    ...earlier.map(Math.abs),
+    ...[...figures.map(({ amount }) => amount), ...restsOf(years)].map(Math.abs),
+  ]);
   return [...leaks, ...findWritten(files, isPay, explained)];
 }
 
@@ -64,6 +69,11 @@ function figuresOf(year: OpenYear): Figure[] {
         ]
       : []),
   ];
+}
+
+/** The whole budget of the year before, which its release shows with the change from it. */
+function previousOf({ previousYear }: OpenYear): Cents[] {
+  return previousYear ? [fromDollars(previousYear.amount)] : [];
 }
 
 /** What town guidance does not cover in each year, and its changes: it is left when the compared amount is subtracted. */

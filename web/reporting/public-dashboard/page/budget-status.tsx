@@ -1,4 +1,5 @@
 import { fundNames } from '../../../../core/compared-text.ts';
+import { fromDollars } from '../../../../core/money.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { percentText, stageOf, yearName, type ShownYear } from './figures.ts';
@@ -11,7 +12,20 @@ export function BudgetStatus({ year }: { year: ShownYear }) {
       <h2 id="status">The {yearName(year.fiscalYear)} budget at a glance</h2>
       <p className="lead">{withBoldMoney(headlineSentences(year).join(' '))}</p>
       <FourFigures year={year} />
+      <PreviousYear year={year} />
     </section>
+  );
+}
+
+/** Where last year's figure comes from, if that year is not published here. */
+function PreviousYear({ year: { source } }: { year: ShownYear }) {
+  const { previousYear } = source;
+  if (!previousYear) return null;
+  const { fiscalYear, amount, source: typed } = previousYear;
+  return (
+    <p className="note">
+      {yearName(fiscalYear)} budget: {whole(fromDollars(amount))}. Source: {typed ?? 'the district’s budget records'}.
+    </p>
   );
 }
 

@@ -47,6 +47,7 @@ export function shownYear(view: PublicView, fiscalYear: number): ShownYear | nul
   const budgets = new Map(
     Object.entries(view.years).map(([year, { totalBudget }]) => [Number(year), fromDollars(totalBudget)]),
   );
+  if (source.previousYear) budgets.set(source.previousYear.fiscalYear, fromDollars(source.previousYear.amount));
   const [budget, compared] = [fromDollars(source.totalBudget), source.comparedWithGuidance];
   const goal = source.townGoal === null ? null : fromDollars(source.townGoal);
   return {

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import {
   FLAG_OF_COMPONENT,
   parseComponentOrder,
   type ComponentKey,
 } from '../../../../core/contract/public-dashboard-modules.ts';
-import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
+import { openingYear, type PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import { BuildingChart, CategoryChart } from './breakdowns.tsx';
 import { BudgetStatus } from './budget-status.tsx';
@@ -13,19 +14,32 @@ import { GuidanceBars } from './guidance-bars.tsx';
 import { Links, TownLinks } from './links.tsx';
 import { HeadcountChart, SalaryCharts } from './people.tsx';
 import { ReadingGuide } from './reading-guide.tsx';
+import { Revenue } from './revenue.tsx';
 import { SchoolInfo } from './school-info.tsx';
+import { StoryQuestions, SuperintendentNote, Timeline } from './story.tsx';
+import { TaxBill } from './tax-bill.tsx';
 import { YearChange } from './year-change.tsx';
 
 /** The parts that the release shows, in its order. Without figures only those that need none. */
 export function Sections({ view, year, kind }: { view: PublicView; year: ShownYear | null; kind: PageKind }) {
   const { config } = view;
   const shown = parseComponentOrder(config.componentOrder).filter((key) => config[FLAG_OF_COMPONENT[key]]);
+  // What was typed in is about the year that residents see first.
+  const story = year?.fiscalYear === openingYear(view.years) ? config.story : undefined;
+  const meaningAfter = shown.includes('budgetStatus') ? 'budgetStatus' : shown[0];
   const before = year?.headline.change ? shownYear(view, year.headline.change.fromYear) : null;
   return (
     <>
       {shown.map((key) => (
-        <Section key={key} name={key} view={view} year={year} before={before} />
+        <Fragment key={key}>
+          <Section name={key} view={view} year={year} before={before} />
+          {key === meaningAfter && <SuperintendentNote note={story?.note ?? null} />}
+        </Fragment>
       ))}
+      {story && year && <Revenue year={year} revenues={story.revenues} />}
+      {story && year && <TaxBill year={year} taxes={story.taxes} />}
+      {story && <Timeline timeline={story.timeline} />}
+      {story && <StoryQuestions questions={story.questions} />}
       {year && (
         <ReadingGuide
           year={year}

@@ -3,6 +3,7 @@ import './styles/header.css';
 import './styles/sections.css';
 import './styles/charts.css';
 import './styles/tables.css';
+import './styles/story.css';
 import './styles/video.css';
 import './styles/embed.css';
 import './styles/wide.css';
@@ -51,6 +52,11 @@ async function copy(text: string): Promise<void> {
   if (!window.isSecureContext) throw new Error('there is no clipboard');
   await navigator.clipboard.writeText(text);
 }
+
+document.querySelector<HTMLInputElement>('#assessed')?.addEventListener('input', ({ currentTarget }) => {
+  if (currentTarget instanceof HTMLInputElement)
+    void import('./tax-bill.ts').then(({ estimate }) => estimate(currentTarget));
+});
 
 on('[data-video]', 'click', (link, event) => {
   event.preventDefault();

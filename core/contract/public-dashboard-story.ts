@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { dollars, plainDate, requiredText, textOfLines, trimmedText, year } from './fields.ts';
+
+export const MAX_QUESTIONS = 10;
+export const MAX_EVENTS = 12;
+export const MAX_REVENUES = 15;
+
+const amount = dollars.refine((value) => value > 0, 'must be more than 0');
+const requiredLines = (max: number) => textOfLines(max).min(1, 'is required');
+
+/** Texts and figures for residents that an administrator types in: each release keeps its own. */
+export const publicStory = z.strictObject({
+  lastYear: z
+    .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
+    .nullable()
+    .describe('The budget of a year that is not in the system, for comparison with the year after it'),
+  note: z
+    .strictObject({ author: trimmedText(120), text: requiredLines(1200) })
+    .nullable()
+    .describe('The superintendent’s note'),
+  questions: z
+    .array(z.strictObject({ question: requiredText(200), answer: requiredLines(1500), source: requiredText(200) }))
+    .max(MAX_QUESTIONS, `must be at most ${MAX_QUESTIONS} questions`),
+  timeline: z
+    .array(z.strictObject({ date: plainDate, event: requiredText(150), comment: trimmedText(300) }))
+    .max(MAX_EVENTS, `must be at most ${MAX_EVENTS} dates`)
+    .describe('Dates of the decision; `comment` says how to take part'),
+  taxes: z
+    .strictObject({
+      fiscalYear: year,
+      rate: amount
+        .refine((value) => value <= 100, 'must be at most 100')
+        .describe('Dollars per $1,000 of assessed value'),
+      levy: amount.describe('The town’s whole property tax levy of that year, in dollars'),
+      source: requiredText(200),
+    })
+    .nullable()
+    .describe('For the estimate of a tax bill'),
+  revenues: z
+    .array(z.strictObject({ name: requiredText(120), amount }))
+    .max(MAX_REVENUES, `must be at most ${MAX_REVENUES} sources`)
+    .describe('Who pays for the budget of the default year'),
+});
+export type PublicStory = z.output<typeof publicStory>;
+
+export const EMPTY_STORY: PublicStory = {
+  lastYear: null,
+  note: null,
+  questions: [],
+  timeline: [],
+  taxes: null,
+  revenues: [],
+};

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as contract from '../../../core/contract/public-dashboard.ts';
+import { diffReleases } from '../../../core/contract/public-dashboard-releases.ts';
+import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
+import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../test/factories/factories.ts';
+import { sourcePage } from '../../../test/support/source-page.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp({ publicPage: sourcePage });
+let id: string;
+
+const save = (story: Partial<PublicStory>) =>
+  app.call('ADMIN', contract.updateConfig, { params: { id }, body: { story: { ...EMPTY_STORY, ...story } } });
+const publish = () => app.call('ADMIN', contract.publish, { params: { id } });
+const pageAt = async (path = '') => (await app.send(null, 'GET', `/public/story${path}`)).text();
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ');
+
+beforeAll(async () => {
+  // FY2025 is unpublished, FY2026 and FY2027 are published.
+  for (const [fiscalYear, dollars] of [
+    [2025, 9_000_000],
+    [2026, 10_000_000],
+    [2027, 11_000_000],
+  ] as const) {
+    await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed', fiscalYear }), [proposedLine(dollars)]);
+  }
+  const people = [61_234.56, 50_000, 51_000, 52_000, 53_000, 54_000].map((salary) =>
+    employeeLine(salary, { first_name: 'Marisol', last_name: `Quintero${salary.toFixed(0)}` }),
+  );
+  await buildLines(app.cx, await buildScenario(app.cx), people);
+  id = String((await app.call('ADMIN', contract.readConfig)).body.id);
+  const body = { urlPath: 'story', schoolName: 'Story Schools', publishedYears: [2026, 2027] };
+  await app.call('ADMIN', contract.updateConfig, { params: { id }, body });
+});
+
+describe('last year', () => {
+  test('comes from a budget in the system where no earlier year is published', async () => {
+    await save({});
+    await publish();
+    const text = textOf(await pageAt('/fy2026'));
+    // 10,000,000 − 9,000,000; a ninth is 11.1%.
+    expect(text).toContain('It is $1,000,000 (11.1%) more than in FY2025.');
+    expect(text).toContain('FY2025 budget: $9,000,000. Source: the district’s budget records.');
+    const latest = textOf(await pageAt());
+    expect(latest).toContain('It is $1,000,000 (10%) more than in FY2026.');
+    expect(latest).not.toContain('FY2025');
+    expect((await (await app.send(null, 'GET', '/public/story/data.csv')).text()).split('\r\n')).toContainEqual(
+      expect.stringContaining('FY2025 budget,dollars,9000000.00'),
+    );
+  });
+
+  test('comes from the figure typed in, with its source, before a budget in the system', async () => {
+    await save({ lastYear: { fiscalYear: 2025, amount: 8_000_000, source: 'Annual Town Report 2025, page 41' } });
+    await publish();
+    const text = textOf(await pageAt('/fy2026'));
+    expect(text).toContain('It is $2,000,000 (25%) more than in FY2025.');
+    expect(text).toContain('FY2025 budget: $8,000,000. Source: Annual Town Report 2025, page 41.');
+  });
+});
+
+describe('what an administrator writes', () => {
+  const story: Partial<PublicStory> = {
+    note: { author: 'Dr. Robin Vale', text: 'First <b>line</b>.\n\nSecond line.' },
+    questions: [{ question: 'Will class sizes grow?', answer: 'No.\nNot in any grade.', source: 'Enrollment report' }],
+    timeline: [
+      { date: '2027-05-03', event: 'Town Meeting', comment: '' },
+      { date: '2027-01-20', event: 'Public hearing', comment: 'Speak in the library at 7 PM' },
+    ],
+    taxes: { fiscalYear: 2026, rate: 12.4, levy: 50_000_000, source: 'Board of Assessors' },
+    revenues: [
+      { name: 'Property taxes', amount: 7_000_000 },
+      { name: 'Chapter 70', amount: 3_000_000 },
+    ],
+  };
+
+  test('is on the default year’s page, escaped, in the order of the calendar', async () => {
+    await save(story);
+    await publish();
+    const html = await pageAt();
+    const text = textOf(html);
+    expect(html).toContain('<p>First &lt;b&gt;line&lt;/b&gt;.</p><p>Second line.</p>');
+    expect(text).toContain('Will class sizes grow? No. Not in any grade. Source: Enrollment report');
+    expect(text).toContain('Jan 20, 2027 Public hearing Speak in the library at 7 PM May 3, 2027 Town Meeting');
+    expect(await pageAt('/fy2026')).not.toContain('id="note"');
+    const order = ['status', 'changes', 'note', 'categories', 'revenue', 'tax-bill', 'timeline', 'answers'];
+    const places = order.map((mark) => html.indexOf(`id="${mark}"`));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(Buffer.byteLength(html)).toBeLessThan(40_000);
+  });
+
+  test('says which revenue is missing', async () => {
+    const text = textOf(await pageAt());
+    // 7 + 3 of 11 million: 63.6%, 27.3% and 9.1%.
+    expect(text).toContain('Property taxes $7,000,000 63.6% Chapter 70 $3,000,000 27.3% Not listed $1,000,000 9.1%');
+    expect(text).toContain('The sources listed leave $1,000,000 of the budget without a source.');
+    await save({ ...story, revenues: [{ name: 'Property taxes', amount: 11_500_000 }] });
+    await publish();
+    expect(textOf(await pageAt())).toContain('The sources listed are $500,000 more than the budget.');
+  });
+
+  test('estimates tax bills, with the method', async () => {
+    const text = textOf(await pageAt());
+    // 500 × $12.40 = $6,200. The budget rises by 1 of a levy of 50 million: 2% of $6,200 is $124.
+    expect(text).toContain('$500,000 $6,200 +$124');
+    expect(text).toContain('assessed value × $12.40 per $1,000, the rate of FY2026');
+    expect(text).toContain('÷ the town’s tax levy of $50,000,000');
+    expect(text).toContain('Source: Board of Assessors.');
+  });
+
+  test('stays with its release', async () => {
+    await save({ note: { author: '', text: 'A later note.' } });
+    const { body: before } = await app.call('ADMIN', contract.readConfig);
+    expect(before.hasUnpublishedChanges).toBe(true);
+    const earlier = before.release?.number ?? 0;
+    expect(await pageAt()).toContain('Second line.');
+    await publish();
+    expect(await pageAt()).toContain('A later note.');
+    expect(await pageAt(`/releases/${earlier}`)).toContain('Second line.');
+    const diff = await app.call('ADMIN', diffReleases, { params: { id, number: String(earlier) }, query: {} });
+    const change = diff.body.settings.find(({ what }) => what === 'Superintendent’s note');
+    expect(change?.before).toContain('First <b>line</b>.\n\nSecond line.');
+    expect(change?.after).toBe('A later note.');
+  });
+
+  test('has limits of length and number', async () => {
+    const refuses = async (part: Partial<PublicStory>) => {
+      const body = { story: { ...EMPTY_STORY, ...part } };
+      return (await app.refused('ADMIN', contract.updateConfig, { params: { id }, body })).status;
+    };
+    expect(await refuses({ note: { author: '', text: 'x'.repeat(1201) } })).toBe(400);
+    expect(await refuses({ note: { author: '', text: ' ' } })).toBe(400);
+    const question = { question: 'Q', answer: 'A', source: 'S' };
+    expect(await refuses({ questions: Array.from({ length: 11 }, () => question) })).toBe(400);
+    expect(await refuses({ questions: [{ ...question, source: '' }] })).toBe(400);
+    expect(await refuses({ timeline: [{ date: '2027-02-30', event: 'Vote', comment: '' }] })).toBe(400);
+    expect(await refuses({ taxes: { fiscalYear: 2026, rate: 0, levy: 1, source: 'S' } })).toBe(400);
+    expect(await refuses({ lastYear: { fiscalYear: 2025, amount: 1, source: ' ' } })).toBe(400);
+  });
+
+  test('does not publish a name or one person’s pay', async () => {
+    for (const text of ['Thanks to Marisol Quintero50000.', 'One position costs $61,234.56.']) {
+      await save({ note: { author: '', text } });
+      const { status, body } = await app.refused('ADMIN', contract.publish, { params: { id } });
+      expect([status, body.error]).toEqual([409, expect.stringContaining('The privacy check failed')]);
+    }
+    await save({});
+    expect((await publish()).status).toBe(200);
+  });
+});

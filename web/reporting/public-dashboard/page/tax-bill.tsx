@@ -1,0 +1,72 @@
+import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
+import { formatMoney, fromDollars } from '../../../../core/money.ts';
+import { taxBill, taxChange } from '../../../../core/rules/publishing/tax-bill.ts';
+import { signedWhole, whole } from './amounts.ts';
+import { Breakdown } from './breakdowns.tsx';
+import { yearName, type ShownYear } from './figures.ts';
+
+const EXAMPLES = [300_000, 500_000, 750_000, 1_000_000].map(fromDollars);
+
+/**
+ * What the budget can mean for a tax bill: examples for everyone, and one's own home with the script, which calculates in the
+ * browser and sends nothing.
+ */
+export function TaxBill({ year, taxes }: Pick<PublicStory, 'taxes'> & { year: ShownYear }) {
+  if (!taxes) return null;
+  const [rate, levy] = [fromDollars(taxes.rate), fromDollars(taxes.levy)];
+  const change = year.headline.change;
+  const ofYear = yearName(taxes.fiscalYear);
+  return (
+    <Breakdown id="tax-bill" title="Estimate your tax bill" isEmpty={false}>
+      <p className="tax-input">
+        <label htmlFor="assessed">Assessed value of your home, in dollars</label>
+        <input
+          id="assessed"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={14}
+          data-rate={rate}
+          data-levy={levy}
+          data-change={change?.amount ?? ''}
+        />
+        <output htmlFor="assessed" />
+      </p>
+      <div className="table">
+        <table>
+          <caption>Examples of tax bills</caption>
+          <thead>
+            <tr>
+              <th scope="col">Assessed value</th>
+              <th scope="col" className="figure">
+                Bill in {ofYear}
+              </th>
+              {change && (
+                <th scope="col" className="figure">
+                  Possible change
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {EXAMPLES.map((assessed) => (
+              <tr key={assessed}>
+                <th scope="row">{whole(assessed)}</th>
+                <td className="figure">{whole(taxBill(assessed, rate))}</td>
+                {change && (
+                  <td className="figure">{signedWhole(taxChange(taxBill(assessed, rate), change.amount, levy))}</td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="note">
+        How it is calculated: bill = assessed value × {formatMoney(rate)} per $1,000, the rate of {ofYear}.{' '}
+        {change &&
+          `Possible change = bill × change of the school budget since ${yearName(change.fromYear)} (${signedWhole(change.amount)}) ÷ the town’s tax levy of ${whole(levy)}: as if property taxes alone paid for it. `}
+        An estimate, not a bill: exemptions, other taxes and the town’s other spending are not in it. Calculated in your
+        browser; nothing is sent or stored. Source: {taxes.source}.
+      </p>
+    </Breakdown>
+  );
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest';
+import * as contract from '../../../core/contract/public-dashboard.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { buildCategory, buildLines, buildScenario, buildTownGoal } from '../../../test/factories/factories.ts';
+
+const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
+
+describeInBrowser('what an administrator writes for residents', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    const teaching = await buildCategory(app.cx, { name: 'Teaching' });
+    for (const [fiscalYear, dollars] of [
+      [2026, 50_000_000],
+      [2027, 51_000_000],
+    ] as const) {
+      const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+      await buildLines(app.cx, budget, [{ ...money(dollars), category_id: teaching }]);
+    }
+    await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(50_500_000) });
+    const { body } = await app.call('ADMIN', contract.readConfig);
+    await app.call('ADMIN', contract.updateConfig, {
+      params: { id: String(body.id) },
+      body: { urlPath: 'notes', schoolName: 'Notes Schools', publishedYears: [2026, 2027] },
+    });
+  });
+
+  test('is typed in, published, and read on a phone', { timeout: 120_000 }, async () => {
+    const admin = await app.openAs('ADMIN', '/admin/public-dashboard');
+    await admin.getByLabel('Note', { exact: true }).fill('We keep class sizes as they are.');
+    await admin.getByRole('button', { name: 'Add question' }).click();
+    await admin.getByLabel('Question', { exact: true }).fill('Does any school close?');
+    await admin.getByLabel('Answer').fill('No.');
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    // A missing source is reported at its field.
+    await admin.getByRole('group', { name: 'Questions and answers, 1' }).getByText('is required').waitFor();
+    const question = admin.getByRole('group', { name: 'Questions and answers, 1' });
+    await question.getByLabel('Source').fill('Facilities plan');
+    await admin.getByRole('button', { name: 'Add date' }).click();
+    await admin.getByLabel('Date', { exact: true }).fill('2027-01-20');
+    await admin.getByLabel('Event').fill('Public hearing');
+    const taxes = admin.getByRole('group', { name: 'Tax bill estimate' });
+    await taxes.getByLabel('Tax year').fill('2026');
+    await taxes.getByLabel('Rate per $1,000').fill('12.40');
+    await taxes.getByLabel('Town’s tax levy').fill('50000000');
+    await taxes.getByLabel('Source').fill('Board of Assessors');
+    await admin.getByRole('button', { name: 'Add source' }).click();
+    await admin.getByLabel('Revenue source').fill('Property taxes');
+    await admin.getByLabel('Amount').fill('51000000');
+    expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
+    await admin.getByRole('button', { name: 'Publish', exact: true }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Save and publish' }).click();
+    await admin.getByText('Release 1, published').waitFor();
+
+    const phone = await app.open({ viewport: PHONE });
+    await phone.goto('/public/notes');
+    // The amount, whether it is within guidance, the change and why are within the first two screens.
+    const reason = phone.getByText('What moves it most: Teaching (+$1,000,000)').first();
+    for (const shown of [phone.getByText('$500,000 (1%) over').first(), reason]) {
+      const box = await shown.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(2 * PHONE.height);
+    }
+    await phone.keyboard.press('Tab');
+    await phone.getByRole('link', { name: 'Skip to content' }).and(phone.locator(':focus')).waitFor();
+    await phone.getByText('On this page').click();
+    await phone.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Estimate your' }).click();
+    // 500 × $12.40; the budget rises by 2% of the levy: $124.
+    await phone.getByLabel('Assessed value of your home').fill('$500,000');
+    await phone.getByText('About $6,200 a year. Possible change: $124 more.').waitFor();
+    await phone.getByLabel('Assessed value of your home').fill('a house');
+    await phone.getByText('Enter an amount such as 500,000.').waitFor();
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await axeViolations(phone)).toEqual([]);
+    const wide = await app.open();
+    await wide.goto('/public/notes');
+    await wide.getByRole('heading', { name: 'A note from the superintendent' }).waitFor();
+    expect(await axeViolations(wide)).toEqual([]);
+    // On paper a total follows its table once: as a foot it would be on every sheet.
+    await wide.emulateMedia({ media: 'print' });
+    const feet = await wide.locator('tfoot').evaluateAll((all) => all.map((foot) => getComputedStyle(foot).display));
+    expect(feet.length).toBeGreaterThan(2);
+    expect(new Set(feet)).toEqual(new Set(['table-row-group']));
+    expect(await wide.getByText('On this page').isVisible()).toBe(false);
+  });
+});
