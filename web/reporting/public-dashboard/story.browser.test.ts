@@ -31,7 +31,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await admin.getByLabel('Note', { exact: true }).fill('We keep class sizes as they are.');
     await admin.getByRole('button', { name: 'Add question' }).click();
     await admin.getByLabel('Question', { exact: true }).fill('Does any school close?');
-    await admin.getByLabel('Answer').fill('No.');
+    await admin.getByLabel('Answer', { exact: true }).fill('No.');
     await admin.getByRole('button', { name: 'Save Settings' }).click();
     // A missing source is reported at its field.
     await admin.getByRole('group', { name: 'Questions and answers, 1' }).getByText('is required').waitFor();
@@ -39,15 +39,15 @@ describeInBrowser('what an administrator writes for residents', () => {
     await question.getByLabel('Source').fill('Facilities plan');
     await admin.getByRole('button', { name: 'Add date' }).click();
     await admin.getByLabel('Date', { exact: true }).fill('2027-01-20');
-    await admin.getByLabel('Event').fill('Public hearing');
+    await admin.getByLabel('Event', { exact: true }).fill('Public hearing');
     const taxes = admin.getByRole('group', { name: 'Tax bill estimate' });
     await taxes.getByLabel('Tax year').fill('2026');
     await taxes.getByLabel('Rate per $1,000').fill('12.40');
     await taxes.getByLabel('Town’s tax levy').fill('50000000');
     await taxes.getByLabel('Source').fill('Board of Assessors');
     await admin.getByRole('button', { name: 'Add source' }).click();
-    await admin.getByLabel('Revenue source').fill('Property taxes');
-    await admin.getByLabel('Amount').fill('51000000');
+    await admin.getByLabel('Revenue source', { exact: true }).fill('Property taxes');
+    await admin.getByLabel('Amount', { exact: true }).fill('51000000');
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Save and publish' }).click();
