@@ -1,6 +1,10 @@
 type Scalar = string | number | boolean | null;
 
-/** Layout of a list: order, width and visibility of its columns, sort and column filters. */
+/** Row heights that a user can choose. */
+export const DENSITIES = ['compact', 'comfortable'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** Layout of a list: order, width and visibility of its columns, sort, column filters and row height. */
 export interface GridState {
   columnOrder?: { orderedColIds: string[] } | undefined;
   columnPinning?: { leftColIds: string[]; rightColIds: string[] } | undefined;
@@ -9,9 +13,18 @@ export interface GridState {
   sort?: { sortModel: { colId: string; sort: 'asc' | 'desc' }[] } | undefined;
   /** By column: the selected values, or one or more conditions. */
   filter?: { filterModel: Record<string, string[] | Record<string, Scalar | Record<string, Scalar>[]>> } | undefined;
+  density?: Density | undefined;
 }
 
-const PARTS = ['columnOrder', 'columnPinning', 'columnSizing', 'columnVisibility', 'sort', 'filter'] as const;
+const PARTS = [
+  'columnOrder',
+  'columnPinning',
+  'columnSizing',
+  'columnVisibility',
+  'sort',
+  'filter',
+  'density',
+] as const;
 
 /** Merges two changes of one state: each part as changed; mine if both changed it. */
 export function mergeGridStates(base: GridState, mine: GridState, theirs: GridState): GridState {

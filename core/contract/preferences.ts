@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GridState } from '../grid-state.ts';
+import { DENSITIES, type GridState } from '../grid-state.ts';
 import { ANYONE_SIGNED_IN, del, get, post, put } from './endpoint.ts';
 import { id, idPath, idText, instant, message, requiredText } from './fields.ts';
 
@@ -21,7 +21,7 @@ const text = z.string().max(500);
 const scalar = z.union([text, z.number(), z.boolean(), z.null()]);
 const condition = z.record(filterField, scalar);
 
-/** Layout of a list: order, width and visibility of its columns, sort and column filters. */
+/** Layout of a list: order, width and visibility of its columns, sort, column filters and row height. */
 const gridState = z.strictObject({
   columnOrder: z.strictObject({ orderedColIds: columnIds }).optional(),
   columnPinning: z.strictObject({ leftColIds: columnIds, rightColIds: columnIds }).optional(),
@@ -51,6 +51,7 @@ const gridState = z.strictObject({
         .refine((model) => Object.keys(model).length <= MAX_COLUMNS, `must name at most ${MAX_COLUMNS} columns`),
     })
     .optional(),
+  density: z.enum(DENSITIES).optional().describe('Row height: 28 px or 34 px; compact if absent'),
 }) satisfies z.ZodType<GridState>;
 
 const gridName = z

@@ -8,9 +8,10 @@ import type {
   StateUpdatedEvent,
 } from 'ag-grid-community';
 import { useMemo, useState } from 'react';
+import type { Density } from '../../../core/grid-state.ts';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { changedState, initialState, type GridMemory } from './chrome/grid-memory.ts';
-import { gridTheme } from './chrome/grid-theme.ts';
+import { GRID_THEMES } from './chrome/grid-theme.ts';
 import { rowButtonColumn } from './chrome/row-button.ts';
 import { searchWords } from './columns/search-words.ts';
 import { rowOf, type Line } from './columns/totals.ts';
@@ -23,6 +24,7 @@ interface OptionsInput<Row, Change> {
   rowId: (row: Row) => string;
   labelOf: (row: Row) => string;
   search: string;
+  density: Density;
   /** Each row has a menu; else, where it can be edited in a form, a button for that. */
   hasMenu: boolean;
   onEdit: ((rowId: string) => void) | undefined;
@@ -34,10 +36,15 @@ const SELECTION: RowSelectionOptions = {
   checkboxes: true,
   headerCheckbox: true,
 };
-const SELECTION_COLUMN: SelectionColumnDef = { pinned: 'left', width: 44, resizable: false, suppressMovable: true };
+const SELECTION_COLUMN: SelectionColumnDef = {
+  pinned: 'left',
+  width: 44,
+  minWidth: 44,
+  resizable: false,
+  suppressMovable: true,
+};
 const DEFAULT_COLUMN = { sortable: true, resizable: true, minWidth: 64 };
 const FIXED: GridOptions = {
-  theme: gridTheme,
   rowSelection: SELECTION,
   selectionColumnDef: SELECTION_COLUMN,
   defaultColDef: DEFAULT_COLUMN,
@@ -52,11 +59,13 @@ const FIXED: GridOptions = {
   animateRows: false,
   suppressDragLeaveHidesColumns: true,
   enableFilterHandlers: true,
+  // Ours has a button that clears the filters.
+  suppressOverlays: ['noMatchingRows'],
 };
 
 /** How our rows, columns and filters are handed to AG Grid. */
 export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): GridOptions<Line<Row>> {
-  const { grid, memory, label, rowId, labelOf, search, hasMenu, onEdit } = input;
+  const { grid, memory, label, rowId, labelOf, search, density, hasMenu, onEdit } = input;
   const { live, setApi, columnDefs, dialogs } = grid;
   const { openMenu } = dialogs;
   const [remembered] = useState(() => initialState(memory.initial));
@@ -88,6 +97,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     ...FIXED,
     ...callbacks,
     ...grid.handlers,
+    theme: GRID_THEMES[density],
     styleNonce: cspNonce(),
     initialState: remembered,
     rowData: grid.rowData,

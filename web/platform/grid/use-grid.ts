@@ -46,10 +46,10 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   if (given.order !== order) setGiven({ order, rows });
   const rowData = useMemo((): Line<Row>[] => [...given.rows], [given]);
   const decimals = useDecimals(columns, rows);
-  const columnDefs = useMemo(
-    () => columns.map((column) => columnDef(column, live, isNarrow)),
-    [columns, live, isNarrow],
-  );
+  const columnDefs = useMemo(() => {
+    const last = columns.findLast(({ isHidden }) => !isHidden);
+    return columns.map((column) => columnDef(column, live, isNarrow, column === last));
+  }, [columns, live, isNarrow]);
 
   // Before the grid takes over the new rows in its own effect.
   useLayoutEffect(() => {

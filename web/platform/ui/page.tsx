@@ -12,32 +12,45 @@ interface PageProps {
   /** The choice of the fiscal year, where the screen shows one. */
   fiscalYear?: ReactNode;
   actions?: ReactNode;
+  /** As high as the window, with all of its heading on one line: for a grid, which takes what the rest leaves. */
+  fills?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every screen: its title, the years and the thing it is about, its actions. */
-export function Page({ title, linkText, subtitle, fiscalYear, actions, children }: PageProps) {
+export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = false, children }: PageProps) {
   const heading = useArrival<HTMLHeadingElement>();
   useEffect(() => {
     document.title = [linkText, title, 'School Budget Workbench'].filter((part) => part !== undefined).join(' · ');
   }, [title, linkText]);
+  const about = subtitle !== undefined && (
+    <Text c="dimmed" component="div">
+      {subtitle}
+    </Text>
+  );
   return (
-    <Stack gap="md" p={{ base: 'sm', sm: 'lg' }}>
+    <Stack
+      gap={fills ? 'xs' : 'md'}
+      p={{ base: 'sm', sm: 'lg' }}
+      {...(fills && { py: 'sm', className: classes.fills })}
+    >
       <Stack gap={4}>
-        <Group justify="space-between" gap="xs">
-          <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
-          </Title>
+        <Group justify="space-between" gap={fills ? '4px 12px' : 'xs'}>
+          <div className={fills ? classes.line : undefined}>
+            <Title order={1} size="h2" ref={heading} tabIndex={-1} className={classes.title}>
+              {title}
+            </Title>
+            {fills && about}
+          </div>
           <div className={classes.years}>
+            {fills && actions}
             {use(HeadingControls)}
             {fiscalYear}
           </div>
         </Group>
-        {(subtitle !== undefined || actions !== undefined) && (
+        {!fills && (subtitle !== undefined || actions !== undefined) && (
           <Group justify="space-between" align="flex-start" gap="xs">
-            <Text c="dimmed" component="div">
-              {subtitle}
-            </Text>
+            {about || <span />}
             {actions !== undefined && <Group gap="xs">{actions}</Group>}
           </Group>
         )}

@@ -10,18 +10,21 @@ interface Props {
   placeholder: string;
   /** A row to themselves, where many filters stand above many actions. */
   isOwnRow?: boolean;
+  /** On a phone, shows and hides all but the search. */
+  fold?: ReactNode;
   /** The filters: a `FilterSelect` each, or whatever else narrows the rows down. */
   children?: ReactNode;
 }
 
 /** What narrows a list down: a search and its filters. */
-export function SearchAndFilters({ search, onSearch, placeholder, isOwnRow = false, children }: Props) {
+export function SearchAndFilters({ search, onSearch, placeholder, isOwnRow = false, fold, children }: Props) {
   return (
     <div className={classes.filters} role="search" data-own-row={isOwnRow || undefined}>
       <div className={classes.search}>
         <SearchBox value={search} placeholder={placeholder} onChange={onSearch} />
       </div>
-      {children}
+      {fold}
+      <div className={classes.choices}>{children}</div>
     </div>
   );
 }

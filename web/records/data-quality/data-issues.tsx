@@ -9,7 +9,6 @@ import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
 import type { Lists } from '../line-items/column-values.ts';
 import { loadLineHistory } from '../line-items/line-history.ts';
 import { labelOf } from '../line-items/line-label.ts';
-import { useTableHeight } from '../line-items/table-height.ts';
 import { useFilters } from '../line-items/use-filters.ts';
 import { rowIdOf } from '../line-items/use-line-edits.ts';
 import { useLists } from '../line-items/use-lists.ts';
@@ -54,7 +53,6 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
 
 function Records({ records, lists }: { records: readonly LineItem[]; lists: Lists }) {
   const memory = useGridMemory('data-issues');
-  const maxHeight = useTableHeight();
   const edits = useEdits(records, READ_ONLY);
   const filters = useFilters();
   const [edited, setEdited] = useState<LineItem | null>(null);
@@ -82,7 +80,6 @@ function Records({ records, lists }: { records: readonly LineItem[]; lists: List
         where={where}
         onClearFilters={filters.clear}
         onSelect={NOTHING_SELECTED}
-        maxHeight={maxHeight}
         screenState={filters.text}
         onScreenState={filters.setText}
         loadHistory={loadHistory}

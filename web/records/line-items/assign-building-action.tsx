@@ -16,15 +16,16 @@ interface Props<Row> {
 
 /** Gives the selected lines one building. */
 export function AssignBuildingAction<Row extends LineItem>(props: Props<Row>) {
-  const { lines, hidden, isOpen, clear, announce } = props.selection;
+  const { lines, hidden, isOpen, clear } = props.selection;
   const [isAsking, setAsking] = useState(false);
   if (!isOpen) return null;
   return (
     <>
       <Button
-        variant={lines.length > 0 ? 'filled' : 'default'}
-        leftSection={<Building2 size={16} aria-hidden="true" />}
-        onClick={() => (lines.length > 0 ? setAsking(true) : announce(props.nothingSelected))}
+        variant="default"
+        size="xs"
+        leftSection={<Building2 size={14} aria-hidden="true" />}
+        onClick={() => setAsking(true)}
       >
         Assign building
       </Button>
@@ -33,6 +34,7 @@ export function AssignBuildingAction<Row extends LineItem>(props: Props<Row>) {
           lines={lines}
           hidden={hidden}
           noun={props.noun}
+          nothingSelected={props.nothingSelected}
           buildings={props.buildings}
           failure={props.failure}
           onClose={() => setAsking(false)}

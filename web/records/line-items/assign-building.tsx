@@ -22,6 +22,8 @@ interface Props {
   hidden: number;
   /** "employees", "lines". */
   noun: string;
+  /** Said where another user has deleted all of them meanwhile. */
+  nothingSelected: string;
   buildings: readonly Named[];
   /** What is said before the reason of a failure. */
   failure: (error: unknown) => string;
@@ -30,9 +32,11 @@ interface Props {
 }
 
 /** Gives the selected lines one building, all or none. */
-export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClose, onAssigned }: Props) {
+export function AssignBuilding(props: Props) {
+  const { lines, hidden, noun, nothingSelected, buildings, failure, onClose, onAssigned } = props;
   const [building, setBuilding] = useState<string | null>(null);
-  const [missing, setMissing] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isMissing = isTried && building === null;
   const queryClient = useQueryClient();
   const assign = useMutation({
     mutationFn: (buildingId: number | null) =>
@@ -57,8 +61,8 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
   });
 
   function submit() {
-    setMissing(building === null);
-    if (building !== null) assign.mutate(building === NONE ? null : Number(building));
+    setTried(true);
+    if (building !== null && lines.length > 0) assign.mutate(building === NONE ? null : Number(building));
   }
 
   return (
@@ -77,13 +81,14 @@ export function AssignBuilding({ lines, hidden, noun, buildings, failure, onClos
           ]}
           value={building}
           onChange={setBuilding}
-          error={missing && building === null && 'Please select a building'}
+          error={isMissing && 'Please select a building'}
           errorProps={{ role: 'alert' }}
           searchable
           nothingFoundMessage="Nothing found"
           openOnFocus={false}
           data-autofocus
         />
+        {lines.length === 0 && !assign.isPending && <Failure>{nothingSelected}</Failure>}
         {assign.isError && <Failure>{failure(assign.error)}</Failure>}
         <DialogActions onCancel={onClose}>
           <Button onClick={submit} loading={assign.isPending}>

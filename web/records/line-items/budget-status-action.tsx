@@ -20,13 +20,13 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 /** Sets the budget status of the selected lines. */
 export function BudgetStatusAction<Row extends LineItem>({ selection }: { selection: Selection<Row> }) {
   const [isOpen, setOpen] = useState(false);
-  const { lines, announce } = selection;
   return (
     <>
       <Button
         variant="default"
-        leftSection={<BadgeCheck size={16} aria-hidden="true" />}
-        onClick={() => (lines.length > 0 ? setOpen(true) : announce('Select lines to set their budget status'))}
+        size="xs"
+        leftSection={<BadgeCheck size={14} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
       >
         Budget status
       </Button>

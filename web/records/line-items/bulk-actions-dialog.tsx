@@ -18,7 +18,7 @@ import type { Selection } from './manager.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
-export const NOTHING_CHOSEN = 'Please select employees and choose an action';
+const NOTHING_CHOSEN = 'Please select employees and choose an action';
 
 const DELETE = 'Delete';
 const NOUN = 'employees';
@@ -36,6 +36,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
   const [action, setAction] = useState<string | null>(null);
   const [value, setValue] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
+  const isNothingChosen = action === null || lines.length === 0;
   const choices = bulkChoices(lists);
   const chosen = choices.find((choice) => choice.action === action);
   const deletion = useDeletion(NOUN, () => {
@@ -49,8 +50,8 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
 
   function submit() {
     setTried(true);
-    if (action === DELETE && lines.length > 0) deletion.remove(lines);
-    else if (action === DELETE) onClose();
+    if (isNothingChosen) return;
+    if (action === DELETE) deletion.remove(lines);
     else if (chosen && value !== null) change.mutate({ choice: chosen, value });
   }
 
@@ -72,7 +73,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
             setValue(null);
             setTried(false);
           }}
-          {...(isTried && action === null && { error: NOTHING_CHOSEN, errorProps: { role: 'alert' } })}
+          {...(isTried && isNothingChosen && { error: NOTHING_CHOSEN, errorProps: { role: 'alert' } })}
         >
           <Stack gap="xs" mt="xs">
             {choices.map(({ action: name, columnId }) => (

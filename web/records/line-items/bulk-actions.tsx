@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { count } from '../../platform/ui/format.ts';
-import { BulkActionsDialog, NOTHING_CHOSEN } from './bulk-actions-dialog.tsx';
+import { BulkActionsDialog } from './bulk-actions-dialog.tsx';
 import type { Lists } from './column-values.ts';
 import type { EmployeeChange } from './employee-columns.ts';
 import type { Selection } from './manager.tsx';
@@ -18,16 +18,12 @@ interface Props {
 /** What can be done with all selected employees at once. */
 export function BulkActions({ selection, store, lists }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { lines, isProjected, announce } = selection;
+  const { lines, isProjected } = selection;
   if (isProjected) return null;
   return (
     <>
-      <Button
-        variant={lines.length > 0 ? 'filled' : 'default'}
-        leftSection={<ListChecks size={16} aria-hidden="true" />}
-        onClick={() => (lines.length > 0 ? setOpen(true) : announce(NOTHING_CHOSEN))}
-      >
-        Bulk Actions{lines.length > 0 && ` (${count(lines.length)})`}
+      <Button size="xs" leftSection={<ListChecks size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Bulk Actions ({count(lines.length)})
       </Button>
       {isOpen && <BulkActionsDialog selection={selection} store={store} lists={lists} onClose={() => setOpen(false)} />}
     </>

@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { Deleted } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
@@ -17,22 +18,24 @@ interface Props<Row> {
 
 /** Deletes the selected lines after a question; what failed is message line by line. */
 export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSelected }: Props<Row>) {
-  const { lines, hidden, isOpen, clear, announce } = selection;
+  const { lines, hidden, isOpen, clear } = selection;
   const [isAsking, setAsking] = useState(false);
   const { remove, reset, isPending, result } = useDeletion(noun, () => {
     setAsking(false);
     clear();
   });
+  // Another user has deleted all of them meanwhile.
+  const isEmptied = isAsking && lines.length === 0 && !isPending;
   if (!isOpen) return null;
   return (
     <>
       <Button
         variant="default"
-        leftSection={<Trash2 size={16} aria-hidden="true" />}
+        size="xs"
+        leftSection={<Trash2 size={14} aria-hidden="true" />}
         onClick={() => {
           reset();
-          if (lines.length > 0) setAsking(true);
-          else announce(nothingSelected);
+          setAsking(true);
         }}
       >
         Delete
@@ -43,12 +46,14 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
         confirm={result ? 'Try again' : 'Delete'}
         danger
         busy={isPending}
-        onConfirm={() => (lines.length > 0 ? remove(lines) : setAsking(false))}
+        onConfirm={() => (isEmptied ? setAsking(false) : remove(lines))}
         onCancel={() => setAsking(false)}
       >
         {/* What is gone has left the selection by then: only what is still there can be tried again. */}
         {result ? (
           <Deleted message={deletionMessage(result, noun)} />
+        ) : isEmptied ? (
+          <Failure>{nothingSelected}</Failure>
         ) : (
           <Text>
             {lines.length === 1

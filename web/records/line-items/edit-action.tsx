@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { updateLineItem, type LineItem, type LineItemChange } from '../../../core/contract/line-items.ts';
 import { ApiError, call, reasonOf } from '../../api.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
-import { toastSuccess } from '../../platform/ui/toast.ts';
+import { toastSuccess, toastWarning } from '../../platform/ui/toast.ts';
 import { LineEditor } from './line-editor.tsx';
 import { labelOf } from './line-label.ts';
 import type { Selection } from './manager.tsx';
@@ -21,15 +21,18 @@ interface Props<Row, Change> {
 /** Opens the one selected line as a form. */
 export function EditAction<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
   const { selection, columns, failure } = props;
-  const { lines, lock, announce } = selection;
+  const { lines, lock } = selection;
   const [edited, setEdited] = useState<Row | null>(null);
   const [only] = lines;
   return (
     <>
       <Button
         variant="default"
-        leftSection={<Pencil size={16} aria-hidden="true" />}
-        onClick={() => (lines.length === 1 && only ? setEdited(only) : announce('Please select one record to edit'))}
+        size="xs"
+        leftSection={<Pencil size={14} aria-hidden="true" />}
+        onClick={() =>
+          lines.length === 1 && only ? setEdited(only) : toastWarning('Please select one record to edit')
+        }
       >
         Edit
       </Button>

@@ -3,7 +3,6 @@ import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
-import { AddLineAction } from './add-line-action.tsx';
 import { blankEmployee } from './blank-line.ts';
 import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
@@ -30,6 +29,7 @@ const SCREEN = {
   query: employeesQuery,
   kind: { isKind: isEmployee, apply: applyToEmployee, failure: employeeFailure },
   labelOf: nameOf,
+  newLine: { noun: 'employee', blank: blankEmployee },
 };
 
 export function EmployeeManagerPage() {
@@ -37,7 +37,7 @@ export function EmployeeManagerPage() {
 }
 
 function Employees({ context }: { context: ManagerContext }) {
-  const { fiscalYear, lists, isProjected, scenarioId } = context;
+  const { fiscalYear, lists, isProjected } = context;
   const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const lineFilters = useMemo(
     () => [
@@ -57,18 +57,9 @@ function Employees({ context }: { context: ManagerContext }) {
       <>
         <BulkActions selection={selection} store={store} lists={lists} />
         <BudgetStatusAction selection={selection} />
-        {selection.isOpen && scenarioId !== undefined && (
-          <AddLineAction
-            store={store}
-            noun="employee"
-            blank={blankEmployee}
-            columns={columns}
-            scenarioId={scenarioId}
-          />
-        )}
       </>
     ),
-    [lists, columns, scenarioId],
+    [lists],
   );
   return (
     <LinesScreen

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
-import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { buildBuilding, buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('how a grid looks', () => {
   const app = useBrowserApp();
 
   test('rows end where the header ends, a sorted title is whole, and a refused value keeps its reason beside it', async () => {
+    const school = await buildBuilding(app.cx, { name: 'Heron Pond Elementary School' });
     const budget = await buildScenario(app.cx, { fiscalYear: 2036 });
     const ids = await buildLines(
       app.cx,
       budget,
-      Array.from({ length: 60 }, (_, index) => ({ last_name: `Person ${index}`, position: 'Aide', current_fte: 1 })),
+      Array.from({ length: 60 }, (_, index) => ({
+        last_name: `Person ${index}`,
+        position: 'Aide',
+        current_fte: 1,
+        building_id: school,
+      })),
     );
     const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY36');
     const row = page.locator(`[row-id="${ids[0]!}"]`).first();
@@ -21,6 +27,12 @@ describeInBrowser('how a grid looks', () => {
         .first()
         .evaluate((element) => Math.round(element.getBoundingClientRect().right));
     expect(await rightOf(`[row-id="${ids[0]!}"]`)).toBe(await rightOf('.ag-header'));
+
+    // A school's name fits its column, and is whole on hover.
+    const building = row.locator('[col-id="buildingId"]');
+    expect(await building.innerText()).toBe('Heron Pond Elem.');
+    await building.hover();
+    expect(await building.getAttribute('title')).toBe('Heron Pond Elementary School');
 
     const title = page.locator('.ag-header-cell[col-id="currentSalary"]');
     await title.click();

@@ -124,7 +124,7 @@ describeInBrowser('the workbench grid', () => {
     await page.getByText('2 selected (1 hidden by filters)', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await page.getByText(/^1 of 2 lines/).waitFor();
-    expect(await page.getByText('selected', { exact: false }).count()).toBe(0);
+    await eventually(() => page.getByText('selected', { exact: false }).count()).toBe(0);
   });
 
   test('no edit is lost before it is sent: no picture of it comes, it is followed or taken back at once, or the page is left', async () => {

@@ -5,7 +5,7 @@ import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import type { Edits } from '../../platform/grid/editing/use-edits.ts';
-import type { GridHandle } from '../../platform/grid/workbench-grid.tsx';
+import type { GridHandle } from '../../platform/grid/workbench-props.ts';
 import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { needsAll, whereOf, type LineFilter } from './line-filters.ts';
@@ -13,6 +13,7 @@ import type { ManagerContext } from './manager-page.tsx';
 import { Manager, type Selection } from './manager.tsx';
 import type { LineList, YearOfBudget } from './queries.ts';
 import { toastWarning } from '../../platform/ui/toast.ts';
+import type { NewLine } from './new-line-dialog.tsx';
 import type { RowEditor } from './row-dialogs.tsx';
 import { SummaryCards, type SummaryFigure } from './summary-cards.tsx';
 import { useFilters, type Filters } from './use-filters.ts';
@@ -49,6 +50,7 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
   actions: (selection: Selection<Row>, store: EditStore<Row, Change>) => ReactNode;
   /** What Edit in a row's menu opens: this, else the form. */
   onEdit?: (rowId: string) => void;
+  newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
   /** Beside the list. */
   children?: (lines: ScreenLines<Row, Change>) => ReactNode;
@@ -143,6 +145,7 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
         {...(figures && { onShown: follow })}
         onGrid={setGrid}
         {...(props.onEdit && { onEdit: props.onEdit })}
+        {...(props.newLine && { newLine: props.newLine })}
         {...(props.rowEditor && { rowEditor: props.rowEditor })}
       />
       {props.children?.(lines)}

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
-import { GridSkeleton } from '../../platform/grid/chrome/grid-skeleton.tsx';
+import { GridOnItsWay } from '../../platform/grid/chrome/grid-skeleton.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
@@ -12,7 +12,6 @@ import { BudgetSelect, InactiveNote } from './budget-select.tsx';
 import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
 import { isProjectedYear } from './is-projected.ts';
-import { useTableHeight } from './table-height.ts';
 import { NoLines } from './no-lines.tsx';
 import { useBudget, type SelectedBudget } from './use-budget.ts';
 import { useLists } from './use-lists.ts';
@@ -24,8 +23,6 @@ export interface ManagerContext {
   lists: Lists;
   /** The year was made by a projection. */
   isProjected: boolean;
-  /** Of the shown budget; undefined where there is none. */
-  scenarioId: number | undefined;
   /** The budget that the address names; null for the active one. */
   askedBudgetId: number | null;
 }
@@ -64,11 +61,11 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
   useLiveBudgets();
   const listsQuery = useLists();
   const { lists } = listsQuery;
-  const { fiscalYear, scenario } = budget;
+  const { fiscalYear } = budget;
   const isProjected = isProjectedYear(budget);
-  const maxHeight = useTableHeight();
   return (
     <Page
+      fills
       title={title}
       subtitle={
         <>
@@ -86,11 +83,9 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
         <NoLines noun={nounOf(type)} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
       )}
       {budget.status === 'success' && fiscalYear !== null && lists && (
-        <List
-          context={{ budgetYear, budget, fiscalYear, lists, isProjected, scenarioId: scenario?.id, askedBudgetId }}
-        />
+        <List context={{ budgetYear, budget, fiscalYear, lists, isProjected, askedBudgetId }} />
       )}
-      {!listsQuery.error && (budget.status === 'pending' || !lists) && <GridSkeleton height={maxHeight} label={noun} />}
+      {!listsQuery.error && (budget.status === 'pending' || !lists) && <GridOnItsWay label={noun} />}
     </Page>
   );
 }

@@ -1,31 +1,33 @@
-import { Alert } from '@mantine/core';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import { plural } from '../../../core/plural.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
-import type { RowAction } from '../../platform/grid/chrome/row-action.ts';
 import type { ExportFormat, ShownTable } from '../../platform/grid/chrome/shown-table.ts';
-import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { Edits } from '../../platform/grid/editing/use-edits.ts';
-import { WorkbenchGrid, type GridHandle } from '../../platform/grid/workbench-grid.tsx';
+import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
+import type { GridHandle } from '../../platform/grid/workbench-props.ts';
 import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
 import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
-import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
+import { AddLineAction } from './add-line-action.tsx';
 import { BUDGET } from './asked-budget.ts';
 import { exportLines } from './export-lines.ts';
 import { loadLineHistory } from './line-history.ts';
 import { isProjectedYear } from './is-projected.ts';
 import { LockedNote } from './locked-note.tsx';
 import { lockReason } from './lock-reason.ts';
+import type { NewLine } from './new-line-dialog.tsx';
 import { NoLines } from './no-lines.tsx';
-import { useTableHeight } from './table-height.ts';
 import { RowDialogs, type RowEditor } from './row-dialogs.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 import type { Filters } from './use-filters.ts';
 import { rowIdOf } from './use-line-edits.ts';
+import { useRowDialogs } from './use-row-dialogs.ts';
+import { useSearchToolbar } from './use-search-toolbar.tsx';
+import { useSelection } from './use-selection.ts';
 
 export interface Selection<Row> {
   lines: readonly Row[];
@@ -36,8 +38,6 @@ export interface Selection<Row> {
   isProjected: boolean;
   lock: (row: Row, columnId: string) => string | null;
   clear: () => void;
-  /** Says above the list why nothing was done. */
-  announce: (hint: string) => void;
 }
 
 interface ManagerProps<Row extends LineItem, Change> {
@@ -63,11 +63,12 @@ interface ManagerProps<Row extends LineItem, Change> {
   onShown?: (status: GridStatus) => void;
   /** What Edit in a row's menu opens: this, else the form. */
   onEdit?: (rowId: string) => void;
+  /** Lines can be added by hand. */
+  newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
   onGrid?: (grid: GridHandle | null) => void;
 }
 
-const NONE: readonly never[] = [];
 const YEAR_AND_BUDGET = [...CARRIED_PARAMETERS, BUDGET];
 const changedBy = (row: LineItem) => row.updatedBy;
 
@@ -75,9 +76,8 @@ const changedBy = (row: LineItem) => row.updatedBy;
 export function Manager<Row extends LineItem, Change extends LineItemChange>(props: ManagerProps<Row, Change>) {
   const { budget, edits, filters, noun, onShown } = props;
   const memory = useGridMemory(props.name);
-  const maxHeight = useTableHeight();
   const [grid, setGrid] = useState<GridHandle | null>(null);
-  const { lines, hidden, hint, setHint, select, follow } = useSelection(edits.rows, onShown);
+  const { lines, hidden, select, follow } = useSelection(edits.rows, onShown);
 
   const isProjected = isProjectedYear(budget);
   const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
@@ -95,13 +95,15 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
   const { actions } = props;
   const isOpen = !isProjected && adopted === null;
   // Not at each edit: buttons and their dialogs take longer to draw than a cell.
-  const chosenActions = useMemo(
-    () => actions({ lines, hidden, isOpen, isProjected, lock, clear: () => grid?.clearSelection(), announce: setHint }),
-    [actions, lines, hidden, isOpen, isProjected, lock, grid, setHint],
-  );
+  const selectionBar = useMemo(() => {
+    const clear = () => grid?.clearSelection();
+    const selection = { lines, hidden, isOpen, isProjected, lock, clear };
+    return <SelectionBar selected={lines.length}>{actions(selection)}</SelectionBar>;
+  }, [actions, lines, hidden, isOpen, isProjected, lock, grid]);
 
-  const { onGrid } = props;
-  const rowDialogs = useRowDialogs(edits.store, isOpen, props.onEdit);
+  const { onGrid, newLine } = props;
+  const isAddable = isOpen && scenario !== null && newLine !== undefined;
+  const rowDialogs = useRowDialogs(edits.store, { isOpen, isAddable, onEdit: props.onEdit });
   const holdGrid = useCallback(
     (handle: GridHandle | null) => {
       setGrid(handle);
@@ -110,27 +112,20 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
     [onGrid],
   );
 
-  const { selects, searchFor, areFiltersApart = false } = props;
-  const toolbar = useMemo(
-    () => (
-      <>
-        <SearchAndFilters
-          search={filters.get('q') ?? ''}
-          placeholder={searchFor}
-          onSearch={(text) => filters.set('q', text)}
-          isOwnRow={areFiltersApart}
-        >
-          {selects}
-        </SearchAndFilters>
-        {chosenActions}
-      </>
-    ),
-    [filters, searchFor, selects, areFiltersApart, chosenActions],
+  const { toolbar, isFolded } = useSearchToolbar({
+    filters,
+    placeholder: props.searchFor,
+    isOwnRow: props.areFiltersApart ?? false,
+    selects: props.selects,
+  });
+  const { store } = edits;
+  const addAction = useMemo(
+    () => isAddable && <AddLineAction newLine={newLine} columns={columns} store={store} scenarioId={scenario.id} />,
+    [isAddable, newLine, columns, store, scenario],
   );
 
   return (
     <>
-      {hint !== null && <Hint text={hint} onClose={() => setHint(null)} />}
       <LockedNote
         isProjected={isProjected}
         fiscalYear={budget.fiscalYear}
@@ -152,7 +147,6 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
         onClearFilters={filters.clear}
         onSelect={select}
         onShown={follow}
-        maxHeight={maxHeight}
         loadHistory={loadHistory}
         rowActions={rowDialogs.actions}
         {...(exportRows && { exportRows })}
@@ -160,12 +154,22 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
         onScreenState={filters.setText}
         ref={holdGrid}
         toolbar={toolbar}
+        actions={
+          <>
+            {addAction}
+            {selectionBar}
+          </>
+        }
+        isFolded={isFolded}
         empty={
           <NoLines noun={noun} budgetYear={props.budgetYear} fiscalYear={budget.fiscalYear} isProjected={isProjected} />
         }
       />
       <RowDialogs
         opened={rowDialogs.opened}
+        store={store}
+        columns={columns}
+        newLine={isAddable ? newLine : undefined}
         editor={props.rowEditor}
         noun={noun}
         lock={lock}
@@ -179,65 +183,4 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
 function unsavedChanges(number: number): string | null {
   if (number === 0) return null;
   return `${plural(number, 'change is', 'changes are')} not saved yet.`;
-}
-
-function Hint({ text, onClose }: { text: string; onClose: () => void }) {
-  return (
-    <Alert
-      color="red"
-      variant="light"
-      role="alert"
-      withCloseButton
-      closeButtonLabel="Close the message"
-      onClose={onClose}
-    >
-      {text}
-    </Alert>
-  );
-}
-
-/** The selected lines, and what is said of them above the list. */
-function useSelection<Row extends LineItem>(
-  rows: readonly Row[] | undefined,
-  onShown: ((status: GridStatus) => void) | undefined,
-) {
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const [hidden, setHidden] = useState(0);
-  const [hint, setHint] = useState<string | null>(null);
-  const lines = useMemo(() => {
-    const ids = new Set(selected);
-    return ids.size === 0 ? NONE : (rows ?? []).filter((row) => ids.has(rowIdOf(row)));
-  }, [rows, selected]);
-  const select = useCallback((ids: readonly string[]) => {
-    setSelected(ids);
-    if (ids.length > 0) setHint(null);
-  }, []);
-  const follow = useCallback(
-    (status: GridStatus) => {
-      setHidden(status.selection.hidden);
-      onShown?.(status);
-    },
-    [onShown],
-  );
-  return { lines, hidden, hint, setHint, select, follow };
-}
-
-/** What a row's menu offers, and the dialog that it opens. */
-function useRowDialogs<Row extends LineItem, Change>(
-  store: EditStore<Row, Change>,
-  isOpen: boolean,
-  onEdit: ((rowId: string) => void) | undefined,
-) {
-  const [opened, setOpened] = useState<{ kind: 'edit' | 'delete'; row: Row } | null>(null);
-  const actions = useMemo((): RowAction[] => {
-    const open = (kind: 'edit' | 'delete') => (rowId: string) => {
-      const row = store.rowOf(rowId);
-      if (row !== undefined) setOpened({ kind, row });
-    };
-    return [
-      { label: 'Edit', run: onEdit ?? open('edit') },
-      ...(isOpen ? [{ label: 'Delete', isDanger: true, run: open('delete') }] : []),
-    ];
-  }, [store, onEdit, isOpen]);
-  return { opened, actions, close: () => setOpened(null) };
 }

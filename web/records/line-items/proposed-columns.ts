@@ -33,7 +33,7 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     }),
     column.choice(categoryColumn(lists, 190)),
     column.choice(buildingColumn(lists, 190)),
-    text('accountLine', 176),
+    text('accountLine', 204),
     text('deseCode', 108),
     text('deseCategories', 170),
     column.choice(BUDGET_STATUS_COLUMN),

@@ -1,10 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
-import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import { totalText } from '../../platform/grid/columns/totals.ts';
-import { AddLineAction } from './add-line-action.tsx';
 import { AssignBuildingAction } from './assign-building-action.tsx';
 import { bulkAssignFailed } from './assign-building.tsx';
 import { blankProposed } from './blank-line.ts';
@@ -30,6 +28,7 @@ const SCREEN = {
   query: proposedLinesQuery,
   kind: { isKind: isProposed, apply: applyToProposed, failure: () => FAILED },
   labelOf: descriptionOf,
+  newLine: { noun: 'line', blank: blankProposed },
 };
 
 export function ProposedManagerPage() {
@@ -37,7 +36,7 @@ export function ProposedManagerPage() {
 }
 
 function ProposedLines({ context }: { context: ManagerContext }) {
-  const { lists, scenarioId } = context;
+  const { lists } = context;
   const columns = useMemo(() => proposedColumns(lists), [lists]);
   const lineFilters = useMemo(
     () => [buildingFilter(lists), countedCategoryFilter(lists), BUDGET_STATUS_FILTER],
@@ -47,7 +46,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
   const rowEditor = useMemo(() => ({ columns, failure: FAILED }), [columns]);
   const { buildings } = lists;
   const actions = useCallback(
-    (selection: Selection<ProposedItem>, store: EditStore<ProposedItem, ProposedChange>) => (
+    (selection: Selection<ProposedItem>) => (
       <>
         <EditAction selection={selection} columns={columns} failure={FAILED} />
         <AssignBuildingAction
@@ -59,12 +58,9 @@ function ProposedLines({ context }: { context: ManagerContext }) {
         />
         <BudgetStatusAction selection={selection} />
         <DeleteAction selection={selection} noun="items" nothingSelected="Please select items to delete" />
-        {selection.isOpen && scenarioId !== undefined && (
-          <AddLineAction store={store} noun="line" blank={blankProposed} columns={columns} scenarioId={scenarioId} />
-        )}
       </>
     ),
-    [columns, buildings, scenarioId],
+    [columns, buildings],
   );
   return (
     <LinesScreen

@@ -1,12 +1,15 @@
 import { Text } from '@mantine/core';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
+import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Deleted } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
 import { EditDialog } from './edit-action.tsx';
 import { labelOf } from './line-label.ts';
+import { NewLineDialog, type NewLine } from './new-line-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
+import type { OpenedRow } from './use-row-dialogs.ts';
 
 /** The form that a row's menu opens. */
 export interface RowEditor<Row, Change> {
@@ -15,20 +18,37 @@ export interface RowEditor<Row, Change> {
   failure: string;
 }
 
-interface Props<Row, Change> {
-  opened: { kind: 'edit' | 'delete'; row: Row } | null;
+interface Props<Row extends LineItem, Change> {
+  opened: OpenedRow<Row> | null;
+  store: EditStore<Row, Change>;
+  columns: readonly Column<Row, Change>[];
+  newLine: NewLine<Row> | undefined;
   editor: RowEditor<Row, Change> | undefined;
   noun: string;
   lock: (row: Row, columnId: string) => string | null;
   onClose: () => void;
 }
 
-/** What the menu of a row opens: its form, or the question before it is deleted. */
+/** What the menu of a row opens: its form, the form of its copy, or the question before it is deleted. */
 export function RowDialogs<Row extends LineItem, Change extends LineItemChange>(props: Props<Row, Change>) {
-  const { opened, editor, noun, lock, onClose } = props;
+  const { opened, store, columns, newLine, editor, noun, lock, onClose } = props;
   if (opened === null) return null;
-  if (opened.kind === 'delete') return <DeleteRow row={opened.row} noun={noun} onClose={onClose} />;
-  return editor ? <EditDialog row={opened.row} {...editor} lock={lock} onClose={onClose} /> : null;
+  const { kind, row } = opened;
+  if (kind === 'delete') return <DeleteRow row={row} noun={noun} onClose={onClose} />;
+  if (kind === 'edit') return editor ? <EditDialog row={row} {...editor} lock={lock} onClose={onClose} /> : null;
+  if (!newLine) return null;
+  return (
+    <NewLineDialog
+      title={`Duplicate ${labelOf(row)}`}
+      noun={newLine.noun}
+      row={row}
+      isCopy
+      columns={columns}
+      store={store}
+      scenarioId={row.scenarioId}
+      onClose={onClose}
+    />
+  );
 }
 
 function DeleteRow({ row, noun, onClose }: { row: LineItem; noun: string; onClose: () => void }) {

@@ -27,7 +27,19 @@ describeInBrowser('the menu of a row', () => {
     const history = page.getByRole('dialog', { name: 'History of Heat' });
     await history.getByText('Amount').first().waitFor();
     await history.getByRole('button', { name: 'Close' }).click();
+    await open(page, 'Heat', 'Duplicate');
+    const copy = page.getByRole('dialog', { name: 'Duplicate Heat' });
+    await copy.getByLabel('Description').fill('Heat, second boiler');
+    await copy.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Added Heat, second boiler').waitFor();
+    const copied = await app.cx
+      .db('line_items')
+      .where({ account_description: 'Heat, second boiler' })
+      .first<Record<string, unknown>>();
+    expect(copied).toMatchObject({ amount_cents: 7_00, scenario_id: scenario.id, fund: (await row(heat)).fund });
+
     await page.getByRole('button', { name: 'Actions for Heat' }).first().click();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'History', 'Duplicate', 'Delete']);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog', { name: 'Delete Heat' }).getByRole('button', { name: 'Delete' }).click();

@@ -2,6 +2,7 @@ import type { LineItem } from '../../../core/contract/line-items.ts';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { TITLE_OF } from '../../../core/line-fields.ts';
+import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import type { Instead } from '../../platform/grid/columns/column.ts';
 import { STATUS_CHOICES } from './budget-status-choices.ts';
@@ -43,14 +44,18 @@ function byCode({ deseCode }: LineItem, name: string | null): Instead {
   return { text: UNCATEGORIZED, why };
 }
 
-export const buildingColumn = (lists: Lists, width: number) => ({
-  ...named('buildingId'),
-  width,
-  choices: choicesOf(lists.buildings),
-  none: DISTRICT_WIDE,
-  read: (row: LineItem) => idTextOf(row.buildingId),
-  write: (id: string | null) => ({ buildingId: idOf(id) }),
-});
+export const buildingColumn = (lists: Lists, width: number) => {
+  const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
+  return {
+    ...named('buildingId'),
+    width,
+    choices: choicesOf(lists.buildings),
+    none: DISTRICT_WIDE,
+    read: (row: LineItem) => idTextOf(row.buildingId),
+    write: (id: string | null) => ({ buildingId: idOf(id) }),
+    shorten: (name: string) => shortNames.get(name) ?? name,
+  };
+};
 
 export const BUDGET_STATUS_COLUMN = {
   id: 'budgetStatus',

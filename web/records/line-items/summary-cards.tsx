@@ -1,4 +1,5 @@
-import { Paper, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { memo } from 'react';
 import classes from './manager.module.css';
 
@@ -8,23 +9,26 @@ export interface SummaryFigure {
   note: string;
 }
 
-/** The figures that a screen is opened for, above its list. On a phone they leave room for it. */
+/** The figures that a screen is opened for, in one strip above its list. On a phone it scrolls sideways, also with the keyboard. */
 export const SummaryCards = memo(function SummaryCards({ figures }: { figures: readonly SummaryFigure[] }) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   return (
-    <dl className={classes.cards}>
-      {figures.map(({ label, value, note }) => (
-        <Paper withBorder key={label} className={classes.card}>
-          <Text component="dt" size="sm" c="dimmed">
-            {label}
-          </Text>
-          <Text component="dd" className={`${classes.cardValue ?? ''} figures`}>
-            {value}
-          </Text>
-          <Text component="dd" size="sm" c="dimmed" className={classes.cardNote}>
-            {note}
-          </Text>
-        </Paper>
-      ))}
-    </dl>
+    <div className={classes.strip} {...(isNarrow && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}>
+      <dl className={classes.figures}>
+        {figures.map(({ label, value, note }) => (
+          <div key={label} className={classes.figure}>
+            <Text component="dt" size="sm" c="dimmed">
+              {label}
+            </Text>
+            <Text component="dd" className={`${classes.figureValue ?? ''} figures`}>
+              {value}
+            </Text>
+            <Text component="dd" size="sm" c="dimmed">
+              {note}
+            </Text>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 });

@@ -11,6 +11,8 @@ export interface Filters {
   get: (name: Filter) => string | null;
   set: (name: Filter, value: string | null) => void;
   clear: () => void;
+  /** How many are set. */
+  number: number;
   /** All of them as one text, to be kept and set again. */
   text: string;
   setText: (text: string) => void;
@@ -37,6 +39,7 @@ export function useFilters(): Filters {
     () => ({
       get: (name) => parameters.get(name) || null,
       set: (name, value) => change((next) => (value ? next.set(name, value) : next.delete(name))),
+      number: ALL.filter((name) => name !== 'q' && parameters.get(name)).length,
       text: new URLSearchParams(
         ALL.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name) ?? '']] : [])),
       ).toString(),

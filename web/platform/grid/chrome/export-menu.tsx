@@ -34,7 +34,7 @@ export function ExportMenu({ formats, onExport, onPrint, onFailed }: Props) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="default" size="sm" loading={isBusy} leftSection={<Download size={16} aria-hidden="true" />}>
+        <Button variant="default" size="xs" loading={isBusy} leftSection={<Download size={14} aria-hidden="true" />}>
           Export
         </Button>
       </Menu.Target>

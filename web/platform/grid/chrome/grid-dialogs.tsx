@@ -59,7 +59,7 @@ export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
       {menuAt && rowActions && (
         <RowMenu
           at={menuAt}
-          actions={loadHistory ? [...rowActions, { label: 'History', run: showHistory }] : rowActions}
+          actions={loadHistory ? withHistory(rowActions, showHistory) : rowActions}
           onClose={() => openMenu(null)}
         />
       )}
@@ -76,4 +76,10 @@ export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
       )}
     </>
   );
+}
+
+/** History follows Edit, and Delete stays last. */
+function withHistory([first, ...others]: readonly RowAction[], showHistory: (rowId: string) => void): RowAction[] {
+  const history = { label: 'History', run: showHistory };
+  return first ? [first, history, ...others] : [history];
 }

@@ -31,13 +31,14 @@ export function keptState({
   columnVisibility,
   sort,
   filter,
-}: WholeState): Required<GridState> {
+}: WholeState): Required<Omit<GridState, 'density'>> {
   return {
     columnOrder: { orderedColIds: columnOrder?.orderedColIds ?? [] },
     columnPinning: { leftColIds: columnPinning?.leftColIds ?? [], rightColIds: columnPinning?.rightColIds ?? [] },
     columnSizing: {
-      columnSizingModel: (columnSizing?.columnSizingModel ?? []).flatMap(({ colId, width }) =>
-        width === undefined ? [] : [{ colId, width }],
+      // A column that fills the rest of the window has another width in each.
+      columnSizingModel: (columnSizing?.columnSizingModel ?? []).flatMap(({ colId, width, flex }) =>
+        width === undefined || flex ? [] : [{ colId, width }],
       ),
     },
     columnVisibility: { hiddenColIds: columnVisibility?.hiddenColIds ?? [] },

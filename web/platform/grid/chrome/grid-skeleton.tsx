@@ -1,17 +1,40 @@
 import { Skeleton } from '@mantine/core';
-import { HEADER_HEIGHT, ROW_HEIGHT } from './grid-theme.ts';
+import type { Density } from '../../../../core/grid-state.ts';
+import { HEADER_HEIGHT, ROW_HEIGHTS } from './grid-theme.ts';
 import classes from '../workbench-grid.module.css';
 
-/** As tall as the grid that takes its place, so that nothing jumps. */
-export function GridSkeleton({ height, label }: { height: number; label: string }) {
-  const rows = Math.floor((height - HEADER_HEIGHT) / ROW_HEIGHT);
+/** As many rows as the tallest window shows; what does not fit is cut off. */
+const ROWS = 80;
+
+interface Props {
+  label: string;
+  density?: Density;
+}
+
+/** Fills the place of the grid that follows, so that nothing jumps. */
+export function GridSkeleton({ label, density = 'compact' }: Props) {
   return (
-    <div className={classes.frame} style={{ height }} role="status" aria-label={`Loading ${label}`}>
-      {Array.from({ length: rows + 1 }, (_, index) => (
-        <div key={index} className={classes.skeletonRow} style={{ height: index === 0 ? HEADER_HEIGHT : ROW_HEIGHT }}>
+    <div className={classes.skeleton} role="status" aria-label={`Loading ${label}`}>
+      {Array.from({ length: ROWS + 1 }, (_, index) => (
+        <div
+          key={index}
+          className={classes.skeletonRow}
+          style={{ height: index === 0 ? HEADER_HEIGHT : ROW_HEIGHTS[density] }}
+        >
           <Skeleton height={10} radius="sm" />
         </div>
       ))}
+    </div>
+  );
+}
+
+/** The skeleton of a screen whose grid waits for the lists that its columns need. */
+export function GridOnItsWay({ label }: { label: string }) {
+  return (
+    <div className={classes.body}>
+      <div className={classes.stage}>
+        <GridSkeleton label={label} />
+      </div>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 import { themeQuartz } from 'ag-grid-community';
+import type { Density } from '../../../../core/grid-state.ts';
 
-export const ROW_HEIGHT = 34;
-export const HEADER_HEIGHT = 38;
+export const ROW_HEIGHTS: Record<Density, number> = { compact: 28, comfortable: 34 };
+export const HEADER_HEIGHT = 36;
 
 /** One theme for light and dark: every color is a variable of the product's own theme. */
-export const gridTheme = themeQuartz.withParams({
+const theme = themeQuartz.withParams({
   browserColorScheme: 'inherit',
   fontFamily: 'inherit',
   fontSize: 13,
   headerFontSize: 12.5,
   headerFontWeight: 600,
-  rowHeight: ROW_HEIGHT,
   headerHeight: HEADER_HEIGHT,
   cellHorizontalPadding: 10,
   accentColor: 'var(--wb-accent)',
@@ -28,3 +28,8 @@ export const gridTheme = themeQuartz.withParams({
   wrapperBorder: false,
   inputFocusBorder: { color: 'var(--wb-accent)' },
 });
+
+export const GRID_THEMES = {
+  compact: theme.withParams({ rowHeight: ROW_HEIGHTS.compact }),
+  comfortable: theme.withParams({ rowHeight: ROW_HEIGHTS.comfortable }),
+};

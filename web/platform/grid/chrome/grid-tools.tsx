@@ -65,7 +65,7 @@ function Tool({ label, hint, off = false, onClick, children }: ToolProps) {
     <Tooltip label={hint} openDelay={400}>
       <ActionIcon
         variant="default"
-        size={36}
+        size={30}
         aria-label={label}
         aria-disabled={off}
         data-disabled={off || undefined}

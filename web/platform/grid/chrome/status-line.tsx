@@ -26,7 +26,7 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
       <span>
         {isFiltered && `${count(shown)} of `}
         {plural(total, singular(noun), noun)}
-        {isFiltered && (
+        {isFiltered && shown > 0 && (
           <button type="button" className={classes.statusButton} onClick={onClearFilters}>
             Clear filters
           </button>

@@ -18,8 +18,8 @@ export function ToolbarMenu({ label, icon: Icon, width, opened, onChange, childr
       <Popover.Target>
         <Button
           variant="default"
-          size="sm"
-          leftSection={<Icon size={16} aria-hidden="true" />}
+          size="xs"
+          leftSection={<Icon size={14} aria-hidden="true" />}
           onClick={() => onChange(!opened)}
         >
           {label}

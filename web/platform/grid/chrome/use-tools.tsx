@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useDeferredValue, useMemo, type ReactNode } from 'react';
+import type { Density } from '../../../../core/grid-state.ts';
 import { ColumnChooser } from '../columns/column-chooser.tsx';
 import type { Column } from '../columns/column.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -17,6 +18,8 @@ interface ToolsInput<Row, Change> {
   noun: string;
   columns: readonly Column<Row, Change>[];
   visible: ReadonlySet<string>;
+  density: Density;
+  onDensity: (density: Density) => void;
   edits: Edits<Row, Change>;
   views: ReturnType<typeof useViews>;
   exportRows: ((format: ExportFormat, shown: ShownTable) => Promise<void>) | undefined;
@@ -35,7 +38,8 @@ const OWN_FORMATS: readonly ExportFormat[] = ['csv'];
  * longer to draw than a cell.
  */
 export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode {
-  const { api, noun, columns, visible, views, exportRows, onGoBack, onHistory, onHelp, onFailed } = input;
+  const { api, noun, columns, visible, density, onDensity, views, exportRows } = input;
+  const { onGoBack, onHistory, onHelp, onFailed } = input;
   const { store } = input.edits;
   const undo = useDeferredValue(input.edits.undo);
   const redo = useDeferredValue(input.edits.redo);
@@ -63,12 +67,14 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
         <ColumnChooser
           columns={columns}
           visible={visible}
+          density={density}
+          onDensity={onDensity}
           onToggle={(id, isShown) => api?.setColumnsVisible([id], isShown)}
           onReset={() => api?.resetColumnState()}
         />
       </>
     );
-  }, [store, api, noun, columns, visible, views, exportRows, onFailed]);
+  }, [store, api, noun, columns, visible, density, onDensity, views, exportRows, onFailed]);
   return useMemo(
     () => (
       <div className={classes.tools}>

@@ -1,5 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, useMemo } from 'react';
+import type { GridState } from '../../../../core/grid-state.ts';
 import { keptState, showState, type GridMemory } from './grid-memory.ts';
 import type { Line } from '../columns/totals.ts';
 
@@ -9,12 +10,20 @@ interface ViewsInput<Row> {
   /** What the screen around the grid filters by, as a text. */
   screen: string;
   onScreen: ((screen: string) => void) | undefined;
+  /** Called with what another browser has saved. */
+  onFollow: (state: GridState) => void;
 }
 
 /** The named views of this person. */
-export function useViews<Row>({ memory, api, screen, onScreen }: ViewsInput<Row>) {
+export function useViews<Row>({ memory, api, screen, onScreen, onFollow }: ViewsInput<Row>) {
   const { views, remember, follow, readViews, saveView, deleteView } = memory;
-  useEffect(() => (api ? follow((state) => showState(api, state)) : undefined), [api, follow]);
+  useEffect(() => {
+    if (!api) return undefined;
+    return follow((state) => {
+      showState(api, state);
+      onFollow(state);
+    });
+  }, [api, follow, onFollow]);
   return useMemo(
     () => ({
       names: views.map(({ name }) => name),

@@ -68,6 +68,7 @@ export function build<Row, Change, Value>(
     },
     badge: spec.badge ?? null,
     instead: spec.instead ?? null,
+    shorten: spec.shorten ?? null,
     editor: write ? type.editor : null,
     choices: type.choices ?? [],
     lock: (row) => spec.lock?.(row) ?? null,

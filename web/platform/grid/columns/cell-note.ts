@@ -3,7 +3,14 @@ import type { CellMark } from '../editing/edit-types.ts';
 
 /** What is to be said of a cell beyond its text: why an edit failed, what stands in place of a value, what a badge means. */
 export function noteOf<Row, Change>(column: Column<Row, Change>, row: Row, mark: CellMark | undefined): string | null {
-  return mark?.why ?? column.instead?.(row)?.why ?? column.badge?.(row)?.why ?? null;
+  return mark?.why ?? column.instead?.(row)?.why ?? column.badge?.(row)?.why ?? wholeOf(column, row);
+}
+
+/** The whole text of a cell that shows a shorter one. */
+function wholeOf<Row, Change>({ shorten, text }: Column<Row, Change>, row: Row): string | null {
+  if (shorten === null) return null;
+  const whole = text(row);
+  return shorten(whole) === whole ? null : whole;
 }
 
 /** A cell, by its row and column. */

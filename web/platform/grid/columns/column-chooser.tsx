@@ -1,18 +1,26 @@
-import { Button, Checkbox, ScrollArea, Stack } from '@mantine/core';
+import { Button, Checkbox, ScrollArea, SegmentedControl, Stack } from '@mantine/core';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
+import type { Density } from '../../../../core/grid-state.ts';
 import { ToolbarMenu } from '../chrome/toolbar-menu.tsx';
 import type { Column } from './column.ts';
 
 interface Props {
   columns: readonly Pick<Column<never, never>, 'id' | 'title'>[];
   visible: ReadonlySet<string>;
+  density: Density;
+  onDensity: (density: Density) => void;
   onToggle: (id: string, visible: boolean) => void;
   onReset: () => void;
 }
 
-/** Which columns are shown. */
-export function ColumnChooser({ columns, visible, onToggle, onReset }: Props) {
+const DENSITY_CHOICES: { value: Density; label: string }[] = [
+  { value: 'compact', label: 'Compact rows' },
+  { value: 'comfortable', label: 'Tall rows' },
+];
+
+/** Which columns are shown, and how tall the rows are. */
+export function ColumnChooser({ columns, visible, density, onDensity, onToggle, onReset }: Props) {
   const [opened, setOpened] = useState(false);
   return (
     <ToolbarMenu label="Columns" icon={Columns3} width={240} opened={opened} onChange={setOpened}>
@@ -29,6 +37,14 @@ export function ColumnChooser({ columns, visible, onToggle, onReset }: Props) {
           ))}
         </Stack>
       </ScrollArea.Autosize>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label="Row height"
+        data={DENSITY_CHOICES}
+        value={density}
+        onChange={onDensity}
+      />
       <Button
         variant="subtle"
         size="compact-sm"

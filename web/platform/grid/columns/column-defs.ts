@@ -31,8 +31,10 @@ export function columnDef<Row, Change>(
   column: Column<Row, Change>,
   live: GridContext<Row>,
   isNarrow: boolean,
+  /** Takes the width that the other columns leave. */
+  isFilling: boolean,
 ): LineColDef<Row> {
-  const { badge, instead } = column;
+  const { badge, instead, shorten } = column;
   const fixed = fixedClasses(column);
 
   function text(data: LineData<Row>): string {
@@ -75,6 +77,7 @@ export function columnDef<Row, Change>(
     initialWidth: isNarrow && column.isPinned ? Math.min(column.width, PINNED_ON_A_PHONE) : widthOf(column),
     initialHide: column.isHidden,
     ...(column.isPinned && { initialPinned: 'left' as const }),
+    ...(isFilling && { initialFlex: 1, minWidth: widthOf(column) }),
     valueGetter({ data }) {
       const row = rowOf(data);
       return row === null ? null : column.key(row);
@@ -86,7 +89,8 @@ export function columnDef<Row, Change>(
       // The row comes back changed.
       return false;
     },
-    valueFormatter: ({ data }: ValueFormatterParams<Line<Row>, SortKey>) => text(data),
+    valueFormatter: ({ data }: ValueFormatterParams<Line<Row>, SortKey>) =>
+      shorten ? shorten(text(data)) : text(data),
     comparator: (a, b, _rowA, _rowB, isDescending) => compareKeys(a ?? null, b ?? null, isDescending),
     // Figures have separate filters; writing 40,000 of them out would make the first search slow.
     getQuickFilterText: ({ data }) => (column.isFigure ? '' : text(data)),

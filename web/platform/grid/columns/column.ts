@@ -49,6 +49,8 @@ export interface Column<Row, Change> {
   /** Null where no cell of the column ever has one. */
   badge: ((row: Row) => Badge | null) | null;
   instead: ((row: Row) => Instead | null) | null;
+  /** A text as a narrow cell shows it; files, filters and forms have the whole one. Null where cells do too. */
+  shorten: ((text: string) => string) | null;
   /** Null where nothing in the column can be edited. */
   editor: 'text' | 'choice' | null;
   choices: readonly Choice[];
@@ -90,6 +92,7 @@ export interface ColumnSpec<Row, Change, Value> {
   lock?: (row: Row) => string | null;
   badge?: (row: Row) => Badge | null;
   instead?: (row: Row) => Instead | null;
+  shorten?: (text: string) => string;
   /** What the editor holds, where that is not what the cell shows: blank for a value that is computed. */
   readForEdit?: (row: Row) => Value | null;
 }

@@ -1,6 +1,5 @@
 import type { GridApi } from 'ag-grid-community';
 import type { Size, CellPosition } from './area.ts';
-import { ROW_HEIGHT } from '../chrome/grid-theme.ts';
 import type { GridContext } from '../chrome/live-grid.ts';
 import { isOnHandle, paintRanges, spotOfCell, type Ranges } from './range-painter.ts';
 import type { Line } from '../columns/totals.ts';
@@ -41,7 +40,7 @@ export class DrawnCells<Row> {
   /** How many rows a page of them is. */
   get pageRows(): number {
     const { top, bottom } = this.#api.getVerticalPixelRange();
-    return Math.max(1, Math.floor((bottom - top) / ROW_HEIGHT) - 1);
+    return Math.max(1, Math.floor((bottom - top) / this.#api.getSizesForCurrentTheme().rowHeight) - 1);
   }
 
   /** Ends the edit. False where the text cannot be taken, which leaves it open. */

@@ -70,11 +70,13 @@ describeInBrowser('import history', () => {
     await page.unroute('**/api/line-items/budget/*');
     expect(await row(ferro)).toMatchObject({ next_year_salary_cents: 51_000_00, employee_status: 'Active', rev: 1 });
 
+    await page.locator('.ag-header-select-all input').check();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByText('Please select one record to edit').waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
     await page.getByText('Needs Review', { exact: true }).click();
     await eventually(() => page.locator(`[row-id="${holt!}"]`).count()).toBe(0);
     expect(page.url()).toContain('review=needs-review');
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByText('Please select one record to edit').waitFor();
     await page
       .locator(`[row-id="${sutter!}"] .ag-selection-checkbox input, [row-id="${sutter!}"] .ag-checkbox-input`)
       .first()

@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import type { Density } from '../../../../core/grid-state.ts';
+import { GridSkeleton } from './grid-skeleton.tsx';
+import { HEADER_HEIGHT, ROW_HEIGHTS } from './grid-theme.ts';
+import classes from '../workbench-grid.module.css';
+
+interface Props {
+  label: string;
+  density: Density;
+  /** Undefined while the rows are on their way. */
+  rowCount: number | undefined;
+  /** Filters hide all rows. */
+  isAllHidden: boolean;
+  onClearFilters: () => void;
+  /** The element that holds the grid. */
+  hold: Ref<HTMLDivElement>;
+  children: ReactNode;
+}
+
+const SCROLLBAR = 18;
+/** Room for the list of a cell's choices. */
+const MIN_HEIGHT = 220;
+
+/** As high as its rows, within what the screen leaves. The grid is made while its rows are on their way: it takes as long as they do. */
+export function GridStage(props: Props) {
+  const { label, density, rowCount, isAllHidden, onClearFilters, hold, children } = props;
+  const isWaiting = rowCount === undefined;
+  return (
+    <div className={classes.stage} {...(rowCount !== undefined && { style: rowsHeight(rowCount, density) })}>
+      {isWaiting && <GridSkeleton label={label} density={density} />}
+      <div ref={hold} className={classes.grid} data-waiting={isWaiting || undefined}>
+        {children}
+      </div>
+      {isAllHidden && (
+        <div className={classes.allHidden} role="status">
+          <Text fw={600}>No Matching Rows</Text>
+          <Button size="xs" variant="default" onClick={onClearFilters}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** All rows and the totals. */
+function rowsHeight(rowCount: number, density: Density): CSSProperties {
+  const height = HEADER_HEIGHT + (rowCount + 1) * ROW_HEIGHTS[density] + SCROLLBAR;
+  return Object.fromEntries([['--rows-height', `${Math.max(height, MIN_HEIGHT)}px`]]);
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { SlidersHorizontal } from 'lucide-react';
+import { count } from '../../platform/ui/format.ts';
+
+interface Props {
+  isFolded: boolean;
+  /** How many filters are set. */
+  filters: number;
+  onToggle: () => void;
+}
+
+/** On a phone, shows and hides the filters and the tools of a list. */
+export function FoldButton({ isFolded, filters, onToggle }: Props) {
+  return (
+    <Button
+      variant="default"
+      hiddenFrom="xs"
+      aria-expanded={!isFolded}
+      leftSection={<SlidersHorizontal size={16} aria-hidden="true" />}
+      onClick={onToggle}
+    >
+      Filters{filters > 0 && ` (${count(filters)})`}
+    </Button>
+  );
+}

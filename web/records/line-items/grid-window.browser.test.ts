@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../test/factories/factories.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  DESKTOP,
+  describeInBrowser,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
+
+const LARGE = { width: 1920, height: 1080 };
+/** The header of one bar that the height of 600 px is made for. */
+const HEADER = 52;
+
+describeInBrowser('a grid in its window', () => {
+  const app = useBrowserApp();
+  beforeEach(() => app.cx.db('grid_preferences').delete());
+
+  /** 60 employees and as many proposed lines of that year. */
+  async function lists(fiscalYear: number) {
+    const all = (one: (place: number) => ReturnType<typeof employeeLine>) =>
+      Array.from({ length: 60 }, (_, n) => one(n));
+    const roster = await buildScenario(app.cx, { fiscalYear });
+    await buildLines(
+      app.cx,
+      roster,
+      all((n) => employeeLine(50_000, { last_name: `Person ${n}`, position: 'Aide' })),
+    );
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
+    await buildLines(
+      app.cx,
+      budget,
+      all((n) => proposedLine(100, { account_description: `Line ${n}` })),
+    );
+    const year = `?budgetYear=FY${fiscalYear - 2000}`;
+    return [`/admin/operating-budget${year}`, `/admin/proposed-budget${year}`] as const;
+  }
+
+  /** What a window shows of a grid: its height, its whole rows, and where the first row and the page begin and end. */
+  const shown = (page: Page) =>
+    page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      const rows = [...document.querySelectorAll('.ag-row[row-index]:not([row-id="totals"])')].map((row) => ({
+        row: row.getAttribute('row-index'),
+        box: row.getBoundingClientRect(),
+      }));
+      const [top, bottom] = [box('.ag-header').bottom, box('[row-id="totals"]').top];
+      const whole = rows.filter((row) => row.box.top >= top - 1 && row.box.bottom <= bottom + 1);
+      return {
+        height: box('.ag-root-wrapper').height,
+        rows: new Set(whole.map(({ row }) => row)).size,
+        rowHeight: rows[0]?.box.height,
+        before: box('.ag-root-wrapper').top - box('header').bottom,
+        scrolls: document.documentElement.scrollHeight - window.innerHeight,
+        header: box('header').height,
+      };
+    });
+
+  test.each([
+    { window: DESKTOP, least: 18, height: 600, fiscalYear: 2051 },
+    { window: LARGE, least: 24, height: 700, fiscalYear: 2052 },
+  ])('at $window.height px it shows at least $least rows, and the page does not scroll', async (expected) => {
+    for (const address of await lists(expected.fiscalYear)) {
+      const page = await app.openAs('FINANCE', address, { viewport: expected.window });
+      await page.locator('[row-id="totals"]').first().waitFor();
+      await eventually(async () => (await shown(page)).rows).toBeGreaterThanOrEqual(expected.least);
+      const { height, scrolls, header } = await shown(page);
+      if (expected.window === DESKTOP) expect(height).toBe(expected.height);
+      else expect(height).toBeGreaterThan(expected.height);
+      expect(scrolls).toBeLessThanOrEqual(expected.window === DESKTOP ? Math.max(0, header - HEADER) : 0);
+    }
+  });
+
+  test('rows are taller by choice, which is remembered; a selection moves nothing; nothing found leads back', async () => {
+    const [employees] = await lists(2053);
+    const page = await app.openAs('FINANCE', employees);
+    await page.locator('[row-id="totals"]').first().waitFor();
+    expect((await shown(page)).rowHeight).toBe(28);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByText('Tall rows').click();
+    await eventually(async () => (await shown(page)).rowHeight).toBe(34);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const saved = () =>
+      app.cx.db('grid_preferences').where({ grid: 'employees' }).first<{ state: unknown } | undefined>();
+    await eventually(async () => (await saved())?.state).toMatchObject({ density: 'comfortable' });
+    await page.reload();
+    await page.locator('[row-id="totals"]').first().waitFor();
+    await eventually(async () => (await shown(page)).rowHeight).toBe(34);
+
+    const place = () => page.locator('.ag-root-wrapper').boundingBox();
+    const before = await place();
+    await page.locator('.ag-row .ag-checkbox-input').first().check();
+    await page.getByRole('button', { name: 'Bulk Actions (1)' }).waitFor();
+    expect(await place()).toEqual(before);
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await page.getByRole('searchbox').fill('no such name');
+    await page.getByText('No Matching Rows').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('No Matching Rows').waitFor({ state: 'detached' });
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  test('a phone begins with the rows, and has the rest behind a button', async () => {
+    const [, proposed] = await lists(2054);
+    const page = await app.openAs('FINANCE', proposed, { viewport: PHONE, dark: true });
+    await page.locator('[row-id="totals"]').first().waitFor();
+    expect((await shown(page)).before).toBeLessThanOrEqual(220);
+    const building = page.getByRole('combobox', { name: 'Building' });
+    expect(await building.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await building.waitFor();
+    await page.getByRole('button', { name: 'Add line' }).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { SearchAndFilters } from '../../platform/ui/search-and-filters.tsx';
+import { FoldButton } from './fold-button.tsx';
+import type { Filters } from './use-filters.ts';
+
+interface ToolbarInput {
+  filters: Filters;
+  placeholder: string;
+  isOwnRow: boolean;
+  /** The selects that narrow the rows down. */
+  selects: ReactNode;
+}
+
+/** Search and filters of a list, folded on a phone. Not drawn at each edit: selects take longer than a cell. */
+export function useSearchToolbar({ filters, placeholder, isOwnRow, selects }: ToolbarInput) {
+  const [isFolded, setFolded] = useState(true);
+  const toolbar = useMemo(
+    () => (
+      <SearchAndFilters
+        search={filters.get('q') ?? ''}
+        placeholder={placeholder}
+        onSearch={(text) => filters.set('q', text)}
+        isOwnRow={isOwnRow}
+        fold={
+          <FoldButton isFolded={isFolded} filters={filters.number} onToggle={() => setFolded((folded) => !folded)} />
+        }
+      >
+        {selects}
+      </SearchAndFilters>
+    ),
+    [filters, placeholder, selects, isOwnRow, isFolded],
+  );
+  return { toolbar, isFolded };
+}
