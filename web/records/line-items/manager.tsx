@@ -82,7 +82,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
   const isProjected = isProjectedYear(budget);
   const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
   const lock = useMemo(() => lockReason(adopted), [adopted]);
-  const { columns } = props;
+  const { columns, actions } = props;
   const { scenario, fiscalYear } = budget;
   const exportRows = useMemo(
     () =>
@@ -92,7 +92,6 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
     [scenario, fiscalYear],
   );
   const loadHistory = useCallback((rowId: string) => loadLineHistory(columns, rowId), [columns]);
-  const { actions } = props;
   const isOpen = !isProjected && adopted === null;
   // Not at each edit: buttons and their dialogs take longer to draw than a cell.
   const selectionBar = useMemo(() => {
