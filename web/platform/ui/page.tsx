@@ -24,7 +24,7 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
     document.title = [linkText, title, 'School Budget Workbench'].filter((part) => part !== undefined).join(' · ');
   }, [title, linkText]);
   const about = subtitle !== undefined && (
-    <Text c="dimmed" component="div">
+    <Text c="dimmed" component="div" size={fills ? 'sm' : 'md'}>
       {subtitle}
     </Text>
   );
@@ -42,11 +42,13 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
             </Title>
             {fills && about}
           </div>
-          <div className={classes.years}>
+          <Group gap="4px 12px">
             {fills && actions}
-            {use(HeadingControls)}
-            {fiscalYear}
-          </div>
+            <div className={classes.years}>
+              {use(HeadingControls)}
+              {fiscalYear}
+            </div>
+          </Group>
         </Group>
         {!fills && (subtitle !== undefined || actions !== undefined) && (
           <Group justify="space-between" align="flex-start" gap="xs">
