@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 let shown: string | null = null;
 
 /**
- * Focuses the heading of a screen that a link or the back button led to: screen readers read it aloud, and keys go on from there.
+ * Focuses the heading of a screen that a link or the back button led to: screen readers announce it, and keys go on from there.
  * What the screen itself has focused keeps the focus.
  */
 export function useArrival<E extends HTMLElement>(): RefObject<E | null> {

@@ -59,7 +59,6 @@ export function BudgetCalculation({ summary }: { summary: BudgetSummary }) {
     enabled: mayAsk,
   });
   if (asked.error) {
-    const retry = () => void asked.refetch();
     return <LoadFailed what="Failed to load the budget calculation" query={asked} />;
   }
   if (mayAsk && !asked.data) return <Skeleton height={CALCULATION_HEIGHT} aria-busy="true" />;
