@@ -69,7 +69,7 @@ class CopyIn {
   }
 }
 
-/** What a budget's table would have at the least: amounts, a date, a key, and references to its budget, import and lists. */
+/** What a budget's table would have at the least: amounts, a date and a key. */
 const TYPES = new Map([
   [6, 'numeric(12,2)'],
   [7, 'numeric(7,4)'],
@@ -77,29 +77,13 @@ const TYPES = new Map([
   [15, 'date'],
 ]);
 const AMOUNT = 6;
-const BUILDING = 9;
-const WORK_GROUP = 12;
-const FUND = 14;
-const REFERENCES = [BUILDING, WORK_GROUP, FUND];
 
 async function copy(url: string, rows: string[][]): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
   const [header = [], ...data] = rows;
-  const columns = header.map(
-    (_, at) => `c${at} ${TYPES.get(at) ?? 'text'}${REFERENCES.includes(at) ? ' REFERENCES bare_names' : ''}`,
-  );
-  const names = new Set(data.flatMap((row) => REFERENCES.map((at) => row[at] ?? '')));
-  await client.query(
-    'CREATE TABLE bare_names (name text PRIMARY KEY); CREATE TABLE bare_budgets AS SELECT 1::bigint AS id; ALTER TABLE bare_budgets ADD PRIMARY KEY (id)',
-  );
-  await client.query('INSERT INTO bare_names SELECT unnest($1::text[])', [[...names]]);
-  await client.query(
-    `CREATE TABLE bare (
-       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, budget_id bigint NOT NULL DEFAULT 1 REFERENCES bare_budgets,
-       import_id bigint NOT NULL DEFAULT 1 REFERENCES bare_budgets, ${columns.join(', ')}
-     )`,
-  );
+  const columns = header.map((_, at) => `c${at} ${TYPES.get(at) ?? 'text'}`);
+  await client.query(`CREATE TABLE bare (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, ${columns.join(', ')})`);
   const escape = (cell: string, at: number): string => {
     if (cell === '') return '\\N';
     return at === AMOUNT ? cell.replace(/[$,]/g, '') : cell.replace(/[\\\t\n\r]/g, ' ');
@@ -112,17 +96,17 @@ async function copy(url: string, rows: string[][]): Promise<number> {
   client.query(query);
   await query.done;
   const { rows: counted } = await client.query<{ count: string }>('SELECT count(*) FROM bare');
-  await client.query('DROP TABLE bare, bare_budgets, bare_names');
+  await client.query('DROP TABLE bare');
   await client.end();
   return Number(counted[0]?.count);
 }
 
-/** Parses delimited text and copies its rows into a typed table with keys. Answers how many there are. */
+/** Parses delimited text and copies its rows into a typed table with a key. Answers how many there are. */
 export async function bareCsvImport(url: string, bytes: Buffer): Promise<number> {
   return copy(url, parseBare(bytes.toString('utf8')));
 }
 
-/** Reads the first sheet by exceljs's stream reader and copies its rows into a typed table with keys. Answers how many there are. */
+/** Reads the first sheet by exceljs's stream reader and copies its rows into a typed table with a key. Answers how many there are. */
 export async function bareXlsxImport(url: string, bytes: Buffer): Promise<number> {
   const stream = new PassThrough();
   stream.end(bytes);
