@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { patch, post, STAFF } from './endpoint.ts';
 import { id, idPath, trimmedText } from './fields.ts';
-import { BUDGET_STATUSES, lineItem, lineItemChange, MAX_BULK_CHANGES } from './line-items.ts';
+import { BUDGET_STATUSES, lineFormulas, lineItem, lineItemChange, MAX_BULK_CHANGES } from './line-items.ts';
 
 const rev = z.int().positive();
 
@@ -13,7 +13,7 @@ const bulkSet = z.strictObject({
 export type BulkSet = z.output<typeof bulkSet>;
 
 const readRev = rev.optional().describe('The revision that was read. Without it, the change overwrites later changes');
-const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet });
+const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet, formulas: lineFormulas });
 
 export const changeLineItems = patch('/line-items/bulk', {
   summary:

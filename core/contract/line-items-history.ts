@@ -5,7 +5,12 @@ import { idPath, instant } from './fields.ts';
 const fieldValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** One field of a line before and after, with the name and unit of the API (money in dollars). */
-const historyChange = z.strictObject({ field: z.string(), before: fieldValue, after: fieldValue });
+const historyChange = z.strictObject({
+  field: z.string(),
+  before: fieldValue,
+  after: fieldValue,
+  formula: z.string().optional().describe('The formula that was typed, such as +3%'),
+});
 export type HistoryChange = z.output<typeof historyChange>;
 
 const historyEntry = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { byField, EMPLOYEE_FIELDS, LINE_FIELDS, PROPOSED_FIELDS, type LineField } from '../line-fields.ts';
+import { byField, EMPLOYEE_FIELDS, fieldsOfKind, LINE_FIELDS, PROPOSED_FIELDS, type LineField } from '../line-fields.ts';
+import { isFormula, MAX_FORMULA } from '../rules/formulas/money-formula.ts';
 import { MAX_FTE, MIN_FTE } from '../rules/people/fte-limits.ts';
 import { del, get, patch, post, put, STAFF } from './endpoint.ts';
 import {
@@ -115,6 +116,14 @@ export const lineItemChange = z.strictObject({
 });
 export type LineItemChange = z.output<typeof lineItemChange>;
 
+const formula = trimmedText(MAX_FORMULA).refine(isFormula, 'must be a formula such as +3%').optional();
+/** How an amount was calculated, by its field: kept in the history of the line. */
+export const lineFormulas = z
+  .strictObject(byField(fieldsOfKind(LINE_FIELDS, 'money'), 'id', () => formula))
+  .optional()
+  .describe('The formula, such as +3%, that each amount was calculated with. Kept in the history of the line');
+export type LineFormulas = NonNullable<z.output<typeof lineFormulas>>;
+
 export const listLineItems = get('/line-items/budget', {
   summary: 'The lines of a scenario, or of the active one of a budget year or fiscal year; one fiscal year at a time',
   roles: STAFF,
@@ -150,7 +159,7 @@ export const updateLineItem = patch('/line-items/budget/:id', {
   summary: 'Change fields of one line; 409 with `current` if rev is not current',
   roles: STAFF,
   params: idPath,
-  body: z.strictObject({ ...lineItemChange.shape, ...revised }),
+  body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),
   response: lineItem,
 });
 

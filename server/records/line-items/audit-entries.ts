@@ -1,3 +1,4 @@
+import type { LineFormulas } from '../../../core/contract/line-items.ts';
 import { sum, toDollars } from '../../../core/money.ts';
 import type { AuditEntry } from '../../platform/db/audit.ts';
 import { fieldsOf } from './fields.ts';
@@ -11,17 +12,18 @@ export interface RowChange {
   line: LockedLine;
   after: LineColumns;
   columns: readonly ChangeableColumn[];
+  formulas?: LineFormulas | undefined;
 }
 
 /** One line's change: exactly the fields that changed. */
-export function singleEntry(action: string, { line, after, columns }: RowChange): AuditEntry {
+export function singleEntry(action: string, { line, after, columns, formulas }: RowChange): AuditEntry {
   return {
     action,
     entity: AUDITED_ENTITY,
     entityIds: [line.id],
     before: fieldsOf(line, columns),
     after: fieldsOf(after, columns),
-    details: { scenarioId: line.scenario_id, rev: line.rev + 1 },
+    details: { scenarioId: line.scenario_id, rev: line.rev + 1, formulas },
   };
 }
 
@@ -35,10 +37,11 @@ export function bulkEntry(action: string, changes: readonly RowChange[]): AuditE
     after: { total: toDollars(sum(changes.map(({ after }) => after.cost_cents))) },
     details: {
       count: changes.length,
-      rows: changes.map(({ line, after, columns }) => ({
+      rows: changes.map(({ line, after, columns, formulas }) => ({
         id: line.id,
         before: fieldsOf(line, columns),
         after: fieldsOf(after, columns),
+        formulas,
       })),
     },
   };

@@ -1,5 +1,5 @@
 import type { BulkSet } from '../../../core/contract/line-items-bulk.ts';
-import type { LineItem } from '../../../core/contract/line-items.ts';
+import type { LineFormulas, LineItem } from '../../../core/contract/line-items.ts';
 import { plural } from '../../../core/plural.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -10,6 +10,7 @@ export interface BulkChange {
   id: number;
   rev?: number | undefined;
   set: BulkSet;
+  formulas?: LineFormulas | undefined;
 }
 
 /**

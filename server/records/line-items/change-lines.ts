@@ -1,3 +1,4 @@
+import type { LineFormulas } from '../../../core/contract/line-items.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -14,6 +15,8 @@ import { CHANGEABLE_COLUMNS, updateLines } from './write-queries.ts';
 
 export interface LineEdit extends NamedId {
   set: LineChange;
+  /** How amounts were calculated. */
+  formulas?: LineFormulas | undefined;
 }
 
 export interface EditRequest {
@@ -44,7 +47,7 @@ export async function changeLines(cx: Context, request: EditRequest): Promise<vo
         problems.add(request.pathOfField(index, field), why);
       }
       const after = applyChange(line, set);
-      changes.push({ line, after, columns: differingColumns(line, after) });
+      changes.push({ line, after, columns: differingColumns(line, after), formulas: edits[index]?.formulas });
     });
     await checkReferences(
       tx,

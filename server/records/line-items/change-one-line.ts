@@ -1,4 +1,4 @@
-import type { EmployeeItem, LineItem } from '../../../core/contract/line-items.ts';
+import type { EmployeeItem, LineFormulas, LineItem } from '../../../core/contract/line-items.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { changeLines } from './change-lines.ts';
 import type { LineChange } from './fields.ts';
@@ -8,6 +8,7 @@ export interface OneLineChange {
   id: number;
   rev?: number | undefined;
   set: LineChange;
+  formulas?: LineFormulas | undefined;
 }
 
 /** Changes one line through `changeLines`, under the given audit log action. Returns the changed line. */

@@ -29,20 +29,24 @@ function actionOf(row: HistoryRow): string {
 
 /** A line that was created or removed has no field list: the line itself shows its fields. */
 function changesOf(row: HistoryRow): HistoryChange[] {
-  if (row.part !== null) return difference(fieldIn(row.part, 'before'), fieldIn(row.part, 'after'));
+  if (row.part !== null) return differences(row.part, row.part);
   if (row.entity !== 'line item' || row.action === 'delete' || row.after === null) return [];
   // Totals of many lines do not apply to a single line.
-  return row.details === null ? [] : difference(row.before, row.after);
+  return row.details === null ? [] : differences(row, row.details);
 }
 
 /** Derived from the salary or amount, which is shown. */
 const FOLLOWS = new Set(['cost']);
 
-function difference(before: unknown, after: unknown): HistoryChange[] {
+function differences(entry: unknown, details: unknown): HistoryChange[] {
+  const [before, after] = [fieldIn(entry, 'before'), fieldIn(entry, 'after')];
+  const formulas = fieldIn(details, 'formulas');
   const fields = new Set([...keysOf(before), ...keysOf(after)]);
   return [...fields].sort().flatMap((field) => {
     const change = { field, before: scalar(fieldIn(before, field)), after: scalar(fieldIn(after, field)) };
-    return FOLLOWS.has(field) || change.before === change.after ? [] : [change];
+    if (FOLLOWS.has(field) || change.before === change.after) return [];
+    const formula = fieldIn(formulas, field);
+    return [typeof formula === 'string' ? { ...change, formula } : change];
   });
 }
 

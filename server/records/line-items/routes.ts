@@ -30,8 +30,8 @@ export function lineItemRoutes(api: Api, { workers }: { workers: Workers }): voi
   );
   // Before the routes of one line: "bulk" is not an id.
   api.handle(bulk.changeLineItems, (cx, { body }) => changeLineItems(cx, body));
-  api.handle(contract.updateLineItem, (cx, { params, body: { rev, ...set } }) =>
-    updateLineItem(cx, { ...params, rev, set }),
+  api.handle(contract.updateLineItem, (cx, { params, body: { rev, formulas, ...set } }) =>
+    updateLineItem(cx, { ...params, rev, set, formulas }),
   );
   api.handle(contract.replaceLineItem, (cx, { params, body: { rev, ...set } }) =>
     updateLineItem(cx, { ...params, rev, set }),

@@ -1,4 +1,4 @@
-import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
+import type { LineFormulas, LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import type { Context } from '../../context.ts';
 import { changeOneLine } from './change-one-line.ts';
 
@@ -8,7 +8,7 @@ import { changeOneLine } from './change-one-line.ts';
  */
 export async function updateLineItem(
   cx: Context,
-  input: { id: number; rev?: number | undefined; set: LineItemChange },
+  input: { id: number; rev?: number | undefined; set: LineItemChange; formulas?: LineFormulas | undefined },
 ): Promise<LineItem> {
   return changeOneLine(cx, 'update', input);
 }

@@ -28,7 +28,7 @@ export function actionWords(action: string): string {
 }
 
 /** One field as its column shows it, and as it would be typed to have the old value again. */
-export function fieldChange(columns: readonly Titled[], { field, before, after }: HistoryChange): FieldChange {
+export function fieldChange(columns: readonly Titled[], { field, before, after, formula }: HistoryChange): FieldChange {
   const column = columns.find(({ id }) => id === field);
   const text = (value: HistoryChange['before']) => (value === null ? null : shown(column, field, value));
   return {
@@ -37,6 +37,7 @@ export function fieldChange(columns: readonly Titled[], { field, before, after }
     before: text(before),
     after: text(after),
     restoreAs: column?.editor ? typed(column, before) : null,
+    ...(formula !== undefined && { formula }),
   };
 }
 

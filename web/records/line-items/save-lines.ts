@@ -14,16 +14,22 @@ export async function saveLines(changes: Changes): Promise<BatchOutcome<LineItem
   try {
     const [first, second] = changes;
     if (first && !second) {
-      const body = { ...first.change, rev: first.rev };
+      const body = { ...first.change, rev: first.rev, ...formulasOf(first) };
       return { kind: 'saved', rows: [await call(updateLineItem, { params: { id: first.rowId }, body })] };
     }
     const { items } = await call(changeLineItems, {
-      body: { changes: changes.map(({ rowId, rev, change }) => ({ id: Number(rowId), rev, set: change })) },
+      body: {
+        changes: changes.map((one) => ({ id: Number(one.rowId), rev: one.rev, set: one.change, ...formulasOf(one) })),
+      },
     });
     return { kind: 'saved', rows: items };
   } catch (error) {
     return outcomeOf(error, changes);
   }
+}
+
+function formulasOf({ formulas }: RowChange<LineItemChange>) {
+  return formulas && { formulas };
 }
 
 function outcomeOf(error: unknown, changes: Changes): BatchOutcome<LineItem> {

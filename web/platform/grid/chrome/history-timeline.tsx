@@ -23,6 +23,7 @@ export function HistoryTimeline({ entries, onRestore }: Props) {
             <Group key={change.title} justify="space-between" gap="xs" wrap="nowrap" mt={4}>
               <Text size="sm">
                 <b>{change.title}</b>: {change.before ?? '(blank)'} → {change.after ?? '(blank)'}
+                {change.formula !== undefined && ` (${change.formula})`}
               </Text>
               {onRestore && change.columnId !== null && change.restoreAs !== null && (
                 <Button

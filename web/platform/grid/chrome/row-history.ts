@@ -8,6 +8,8 @@ export interface FieldChange {
   after: string | null;
   /** What would be typed into the cell to have the old value again; null where that cannot be done. */
   restoreAs: string | null;
+  /** What was typed, where the value was calculated from it: "+3%". */
+  formula?: string | undefined;
 }
 
 /** Something that happened to a row. */

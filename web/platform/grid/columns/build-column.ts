@@ -12,7 +12,9 @@ export interface Type<Row, Change, Value> {
   blank: string;
   /** As it stands in the editor. `parse` reads it back as the same value. */
   edit(value: Value): string;
-  parse(text: string): Reading<Value>;
+  parse(text: string, present: Value | null): Reading<Value>;
+  /** A text that calculates the value, as the history keeps it; else null. */
+  formulaOf?(text: string): string | null;
   total: Total<Value> | null;
   decimals?(value: Value): number;
   choices?: readonly Choice[];
@@ -38,10 +40,12 @@ export function build<Row, Change, Value>(
 
   function enter(typed: string, row: Row): Entry<Change> {
     if (!write) return { kind: 'problem', why: `${spec.title} cannot be edited.` };
-    const reading = type.parse(typed);
+    const reading = type.parse(typed, read(row));
     if ('why' in reading) return { kind: 'problem', why: reading.why };
     if (reading.value === null && spec.required) return { kind: 'problem', why: `${spec.title} cannot be blank.` };
-    return reading.value === readForEdit(row) ? { kind: 'same' } : { kind: 'change', change: write(reading.value) };
+    if (reading.value === readForEdit(row)) return { kind: 'same' };
+    const formula = type.formulaOf?.(typed) ?? null;
+    return { kind: 'change', change: write(reading.value), ...(formula !== null && { formula }) };
   }
 
   const { total, scale } = type;

@@ -2,7 +2,11 @@
 export type SortKey = string | number | null;
 
 /** The result of a text typed into a cell. */
-export type Entry<Change> = { kind: 'same' } | { kind: 'change'; change: Change } | { kind: 'problem'; why: string };
+export type Entry<Change> =
+  | { kind: 'same' }
+  /** `formula`: what was typed, where the value was calculated from it. */
+  | { kind: 'change'; change: Change; formula?: string }
+  | { kind: 'problem'; why: string };
 
 export interface Choice {
   value: string;

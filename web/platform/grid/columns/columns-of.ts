@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../../../core/fiscal-year.ts';
 import { parseFte, parsePercent } from '../../../../core/import/parse-decimal.ts';
 import { cents, toDollars, type Cents } from '../../../../core/money.ts';
+import { isFormula, tidyFormula } from '../../../../core/rules/formulas/money-formula.ts';
 import { build, type Type } from './build-column.ts';
 import type { Choice, Column, ColumnSpec } from './column.ts';
 import { SCALED_CENT, scaleDecimal, showScaledDecimal, showScaledMoney } from './scaled.ts';
@@ -53,6 +54,7 @@ export function columnsOf<Row, Change>() {
         blank: UNKNOWN,
         edit: (value) => (value % 100 === 0 ? String(toDollars(value)) : toDollars(value).toFixed(2)),
         parse: readMoney,
+        formulaOf: (text) => (isFormula(text) ? tidyFormula(text) : null),
         total: spec.total ? { addend: (value) => value, show: (sum, decimals) => money(cents(sum), decimals) } : null,
         decimals: centDigits,
         scale: (value) => BigInt(value) * SCALED_CENT,

@@ -3,6 +3,7 @@ import { parseDate } from '../../../../core/import/parse-date.ts';
 import type { DecimalReading } from '../../../../core/import/parse-decimal.ts';
 import { parseMoney } from '../../../../core/import/parse-money.ts';
 import { formatMoney, type Cents } from '../../../../core/money.ts';
+import { evaluateFormula, isFormula } from '../../../../core/rules/formulas/money-formula.ts';
 
 /** How values look in a cell, and how what is typed into one is read. */
 
@@ -21,7 +22,12 @@ export function money(amount: Cents, decimals: number = centDigits(amount)): str
   return formatMoney(amount, { decimals: decimals === 0 ? 0 : 2 });
 }
 
-export function readMoney(text: string): Reading<Cents> {
+/** An amount, or a formula that changes the present one. */
+export function readMoney(text: string, present: Cents | null): Reading<Cents> {
+  if (isFormula(text)) {
+    const result = evaluateFormula(text, present);
+    return 'why' in result ? result : { value: result.amount };
+  }
   const read = parseMoney(text);
   if (read.kind === 'blank') return { value: null };
   if (read.kind === 'unreadable') return { why: `"${text.trim()}" cannot be read: ${read.why}.` };

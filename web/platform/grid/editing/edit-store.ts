@@ -126,7 +126,11 @@ export class EditStore<Row, Change> {
     if (!batch) return;
     const kept = batch.edits
       .filter((edit) => !batch.current.has(edit.rowId) || isMine(edit.rowId, edit.columnId))
-      .map((edit) => ({ ...edit, base: batch.current.get(edit.rowId) ?? edit.base }));
+      .map((edit) => {
+        const base = batch.current.get(edit.rowId);
+        // The value was calculated from another amount than the one it replaces now.
+        return base === undefined ? edit : { ...edit, base, formula: undefined };
+      });
     this.#batches.keep(batch, kept, { state: 'waiting', current: new Map() });
     // Who decided for the other is not asked again.
     if (kept.length === 0) this.#stack.remove(batch.step);

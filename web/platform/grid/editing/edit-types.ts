@@ -3,6 +3,8 @@ interface CellEdit<Change> {
   rowId: string;
   columnId: string;
   change: Change;
+  /** What was typed, where the value was calculated from it. */
+  formula?: string | undefined;
 }
 
 /** The same with the row as the person saw it when the edit began. */
@@ -15,6 +17,8 @@ export interface RowChange<Change> {
   rowId: string;
   rev: number;
   change: Change;
+  /** The formulas typed, by column. */
+  formulas?: Readonly<Record<string, string>>;
 }
 
 export interface CellProblem {

@@ -120,7 +120,7 @@ function planCells<Row, Change>(
     } else if (entry.kind === 'problem') {
       problems.push({ rowId, columnId: column.id, title: column.title, why: entry.why });
     } else if (entry.kind === 'same') same += 1;
-    else edits.push({ rowId, columnId: column.id, change: entry.change, base: row });
+    else edits.push({ rowId, columnId: column.id, change: entry.change, formula: entry.formula, base: row });
   }
   return { edits, same, problems, outside, area };
 }

@@ -26,7 +26,8 @@ export function useCellEditing<Row, Change>(input: EditingInput<Row, Change>) {
       const entry = column.enter(typed, now);
       if (entry.kind === 'problem') announce(entry.why);
       if (entry.kind !== 'change') return;
-      store.submit([{ rowId: rowId(now), columnId, change: entry.change, base }], `Edit of ${column.title}`);
+      const { change, formula } = entry;
+      store.submit([{ rowId: rowId(now), columnId, change, formula, base }], `Edit of ${column.title}`);
     }
     live.update({ enter });
   }, [live, columnOf, rowId, store, announce]);
