@@ -104,7 +104,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
     title: 'Edit',
     keys: [
       ['Enter, F2, typing', 'Edit the cell'],
-      ['+3%, *1.025, +=500, =1000*1.03', 'Calculate an amount'],
+      ['+3%, +=500, =1000/12', 'Calculate an amount'],
       ['Enter, Tab, arrows after typing', 'Save and move on'],
       ['Escape while editing', 'Cancel the edit'],
       ['Delete', 'Clear the selected cells'],
