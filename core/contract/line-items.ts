@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { byField, EMPLOYEE_FIELDS, fieldsOfKind, LINE_FIELDS, PROPOSED_FIELDS, type LineField } from '../line-fields.ts';
+import {
+  byField,
+  EMPLOYEE_FIELDS,
+  fieldsOfKind,
+  LINE_FIELDS,
+  PROPOSED_FIELDS,
+  type LineField,
+} from '../line-fields.ts';
 import { isFormula, MAX_FORMULA } from '../rules/formulas/money-formula.ts';
 import { MAX_FTE, MIN_FTE } from '../rules/people/fte-limits.ts';
 import { del, get, patch, post, put, STAFF } from './endpoint.ts';
