@@ -24,7 +24,7 @@ export function Contents({ children }: { children: ReactNode }) {
       <summary>On this page</summary>
       <nav aria-label="On this page">
         {headings.map(([, id, title]) => (
-          <a key={id} href={`#${id}`}>
+          <a key={id} href={`#${id ?? ''}`}>
             {title}
           </a>
         ))}
