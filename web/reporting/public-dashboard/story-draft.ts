@@ -2,7 +2,7 @@ import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-das
 
 type Typed = number | '';
 
-/** The texts and figures for residents as they are typed: every field is there, and an empty part is not sent. */
+/** The texts and figures for residents while they are typed: every field is there, and an empty part is not sent. */
 export interface StoryDraft {
   lastYear: { fiscalYear: Typed; amount: Typed; source: string };
   note: { author: string; text: string };

@@ -26,7 +26,9 @@ function figuresOf(year: OpenYear): Figure[] {
   const { people, salaries, payrollChange, comparedWithGuidance: compared, previousYear } = year;
   return [
     ['budget', 'Total budget', 'dollars', year.totalBudget],
-    ['previous year', `FY${previousYear?.fiscalYear} budget`, 'dollars', previousYear?.amount ?? null],
+    ...(previousYear
+      ? [['previous year', `FY${previousYear.fiscalYear} budget`, 'dollars', previousYear.amount] as const]
+      : []),
     ['guidance', 'Town guidance', 'dollars', year.townGoal],
     ...(compared ? [['compared with guidance', fundNames(compared.funds), 'dollars', compared.amount] as const] : []),
     ...year.categories.map(({ name, amount }): Figure => ['category', name, 'dollars', amount]),

@@ -25,7 +25,9 @@ export function requestOf<Row, Change>(
     const rev = revisions.follow(rowId, revOf(first.base));
     const row = known.get(rowId);
     if (row && revOf(row) === rev) before.set(rowId, row);
-    const formulas = ofRow.flatMap(({ columnId, formula }) => (formula === undefined ? [] : [[columnId, formula]]));
+    const formulas = ofRow.flatMap(({ columnId, formula }) =>
+      formula === undefined ? [] : [[columnId, formula] as const],
+    );
     const change = merge(ofRow.map((edit) => edit.change));
     changes.push({ rowId, rev, change, ...(formulas.length > 0 && { formulas: Object.fromEntries(formulas) }) });
   }

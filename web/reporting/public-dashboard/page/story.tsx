@@ -2,7 +2,7 @@ import { dateText } from '../../../../core/adoption.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { Breakdown } from './breakdowns.tsx';
 
-/** Lines as they were typed; React escapes them. */
+/** The lines that were typed; React escapes them. */
 function Lines({ text }: { text: string }) {
   return text
     .split('\n')
