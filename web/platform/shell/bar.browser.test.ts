@@ -122,6 +122,8 @@ describeInBrowser('the bar', () => {
     // From the keyboard, to a screen that is loaded already.
     await page.getByRole('button', { name: 'Admin', exact: true }).focus();
     await page.keyboard.press('Enter');
+    // The menu takes the focus once it is open.
+    await page.locator('[role="menu"]:focus-within').waitFor();
     await page.getByRole('menuitem', { name: 'Categories' }).focus();
     await page.keyboard.press('Enter');
     await isFocused(page, 'Budget Categories');

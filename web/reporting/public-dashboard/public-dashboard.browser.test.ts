@@ -111,6 +111,7 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByRole('form', { name: 'Edit Budget book' }).getByLabel('Title').fill('The budget book');
     await admin.getByRole('button', { name: 'Update' }).click();
     await admin.getByRole('button', { name: 'Hide The budget book' }).waitFor();
+    await admin.getByRole('button', { name: 'Update' }).waitFor({ state: 'detached' });
     await admin.getByRole('button', { name: 'Delete The budget book' }).click();
     await admin.getByText('Are you sure you want to delete this link?').waitFor();
     await admin.getByRole('button', { name: 'Cancel' }).click();

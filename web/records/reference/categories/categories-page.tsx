@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Category } from '../../../../core/contract/reference.ts';
 import { DeleteEntry } from '../delete-entry.tsx';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
@@ -91,7 +91,7 @@ function Cards({ categories, setDialog }: { categories: Category[]; setDialog: (
   const [status, setStatus] = useState('');
   const [moved, setMoved] = useState<number | null>(null);
   // A moved card is inserted into the page again and loses the focus.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (moved !== null) handles.current.get(moved)?.focus();
   }, [moved, categories]);
   const moveTo = (category: Category, place: number) => {
