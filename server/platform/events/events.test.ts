@@ -53,8 +53,7 @@ async function watch(as: Role | { token: string }): Promise<Watch> {
   const ended = read().catch((error: unknown) => {
     if (!controller.signal.aborted) throw error;
   });
-  await expect.poll(() => events.length).toBe(1);
-  expect(events[0]?.topic).toBe('ready');
+  await expect.poll(() => events[0]?.topic).toBe('ready');
   return { events, changes, ended };
 }
 
@@ -140,8 +139,11 @@ describe('the stream of events', () => {
     await app.call('ADMIN', generateProjection, {
       body: { budgetYearId: roster.budgetYearId, toFiscalYear: 2041, projectionType: 'operating' },
     });
+    // What was changed before may be reported late.
     await expect
-      .poll(() => changes)
+      .poll(() =>
+        changes.filter(({ ids, scenarioIds }) => [...(ids ?? []), ...(scenarioIds ?? [])].includes(roster.id)),
+      )
       .toMatchObject([
         { topic: 'projections', ids: [roster.id] },
         { topic: 'line-items', ids: null, scenarioIds: [roster.id] },
@@ -157,7 +159,8 @@ describe('the stream of events', () => {
     );
     await expect.poll(() => events.filter(({ topic }) => topic === 'ready').length, { timeout: 10_000 }).toBe(2);
     await app.call('ADMIN', updateLineItem, { ...at(id!), body: { notes: 'after' } });
-    await expect.poll(() => changes.map(({ ids }) => ids)).toEqual([[id]]);
+    // What was changed before may be reported late.
+    await expect.poll(() => changes.map(({ ids }) => ids).filter((ids) => ids?.includes(id!))).toEqual([[id]]);
   });
 
   test('uses one connection for many watchers, and continues when some leave', async () => {

@@ -51,6 +51,8 @@ describeInBrowser('how a grid looks', () => {
     await reason.waitFor();
     const distance = async () =>
       Math.round(((await reason.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0));
+    // A window that is lower than the table scrolls.
+    await page.setViewportSize({ width: 1440, height: 600 });
     const before = { top: (await cell.boundingBox())?.y, distance: await distance() };
     await page.evaluate(() => window.scrollBy(0, 100));
     await eventually(async () => (await cell.boundingBox())?.y).not.toBe(before.top);
