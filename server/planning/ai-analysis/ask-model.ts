@@ -25,7 +25,12 @@ export interface Question {
  */
 export async function askModel(question: Question): Promise<unknown> {
   const { ai, signal, params } = question;
-  const late = AbortSignal.timeout(ai.timeoutMs);
+  const stop = new AbortController();
+  // A signal made of others can be collected as garbage before it fires; a timer and a listener hold this one.
+  const onAbort = () => stop.abort();
+  const timer = setTimeout(onAbort, ai.timeoutMs);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) stop.abort();
   // Loaded on demand: it would take a tenth of the startup time of every server and command.
   const { default: Client } = await import('@anthropic-ai/sdk');
   const client = new Client({
@@ -40,14 +45,17 @@ export async function askModel(question: Question): Promise<unknown> {
       return fetch(address, { ...init, redirect: 'error' });
     },
   });
-  const options = { signal: AbortSignal.any([signal, late]), timeout: ai.timeoutMs };
+  const options = { signal: stop.signal, timeout: ai.timeoutMs };
   try {
     return question.isStreamed
       ? await readStream(client, params, options, question.onReceived)
       : await client.messages.create(params, options);
   } catch (thrown) {
     if (signal.aborted) throw new AskingStopped('The analysis was stopped.');
-    throw modelError(thrown, ai, late.aborted);
+    throw modelError(thrown, ai, stop.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
   }
 }
 

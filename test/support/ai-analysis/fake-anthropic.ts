@@ -67,6 +67,12 @@ export function useFakeAnthropic(): FakeAnthropic {
 }
 
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<ReceivedRequest> {
+  // From the start: the connection can be gone before the whole request is read.
+  const aborted = new Promise<void>((resolve) => {
+    response.once('close', () => {
+      if (!response.writableFinished) resolve();
+    });
+  });
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks).toString('utf8');
@@ -77,11 +83,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
     bytes: `${request.method ?? ''} ${request.url ?? ''}\n${request.rawHeaders.join('\n')}\n\n${body}`,
     body,
     json: JSON.parse(body) as ReceivedRequest['json'],
-    aborted: new Promise((resolve) => {
-      response.once('close', () => {
-        if (!response.writableFinished) resolve();
-      });
-    }),
+    aborted,
   };
 }
 
