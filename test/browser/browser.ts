@@ -5,7 +5,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { login } from '../../core/contract/auth.ts';
 import type { Role } from '../../core/contract/endpoint.ts';
-import { TEST_PASSWORD, useTestApp, type TestApp, type TestServerOptions } from '../support/test-app.ts';
+import { TEST_PASSWORD, useTestApp, type TestApp, type TestAppOptions } from '../support/test-app.ts';
 
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -75,7 +75,9 @@ export interface BrowserApp extends TestApp {
 }
 
 /** The whole product on its own database, in a real browser. Any error in a page's console fails the test. */
-export function useBrowserApp(options: Pick<TestServerOptions, 'checkResponses' | 'setupCode'> = {}): BrowserApp {
+export function useBrowserApp(
+  options: Pick<TestAppOptions, 'checkResponses' | 'setupCode' | 'forEachTest'> = {},
+): BrowserApp {
   const app = useTestApp({ screens: SCREENS, ...options });
   let browser: Browser;
   const contexts: BrowserContext[] = [];

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../../server/app.ts';
@@ -73,6 +73,11 @@ export interface TestServerOptions {
   checkResponses?: boolean;
 }
 
+export interface TestAppOptions extends Omit<TestServerOptions, 'ai' | 'now'> {
+  /** A database and a server for every test, and for every try of it, instead of one for the file. */
+  forEachTest?: boolean;
+}
+
 /** Starts the whole server on a database; several may run on one. */
 export async function startTestServer(
   database: Pick<TestDatabase, 'db' | 'url'>,
@@ -109,7 +114,7 @@ export async function startTestServer(
 }
 
 /** Starts the whole server on its own database for the tests of one file. */
-export function useTestApp(options: Omit<TestServerOptions, 'ai' | 'now'> = {}): TestApp {
+export function useTestApp({ forEachTest = false, ...options }: TestAppOptions = {}): TestApp {
   let database: TestDatabase;
   let server: TestServer;
   let url = '';
@@ -118,13 +123,16 @@ export function useTestApp(options: Omit<TestServerOptions, 'ai' | 'now'> = {}):
   const now = () => clock.now ?? new Date();
   const tokens = new Map<Role, string>();
 
-  beforeAll(async () => {
+  const [before, after] = forEachTest ? [beforeEach, afterEach] : [beforeAll, afterAll];
+
+  before(async () => {
+    tokens.clear();
     database = await createTestDatabase();
     server = await startTestServer(database, { ...options, now, ai });
     ({ url } = server);
   });
 
-  afterAll(async () => {
+  after(async () => {
     await server.close();
     await database.drop();
   });

@@ -58,9 +58,12 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
             miw={260}
             required
           />
-          <Button variant="default" onClick={() => setCreating(true)}>
-            New version
-          </Button>
+          {/* Without a version the form itself comes: no button may lie where it will be gone. */}
+          {!query.isPending && (
+            <Button variant="default" onClick={() => setCreating(true)}>
+              New version
+            </Button>
+          )}
         </Group>
       )}
       {isLocked && (
