@@ -124,8 +124,15 @@ describeInBrowser('Budget Categories', () => {
         ({ name }) => name,
       );
     await eventually(order).toEqual(['Utilities', 'Tuition', 'Instruction']);
-    // Another user adds a category meanwhile: the order is refused, and the current list is shown.
-    await buildCategory(app.cx, { name: 'Athletics', display_order: 99 });
+    // Another user adds a category while this move is on its way: it is refused, and the current list is shown.
+    await page.route(
+      '**/api/categories/order',
+      async (route) => {
+        await buildCategory(app.cx, { name: 'Athletics', display_order: 99 });
+        await route.fallback();
+      },
+      { times: 1 },
+    );
     await handle('Instruction').focus();
     await page.keyboard.press('ArrowUp');
     await page.getByText(/The list of categories has changed/).waitFor();
