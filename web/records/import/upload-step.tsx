@@ -20,7 +20,9 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
   const query = useQuery(versionsQuery);
   const { budgetYear } = useYears();
   const [creating, setCreating] = useState(false);
-  const showForm = creating || query.data?.length === 0;
+  const hasNone = query.data?.length === 0;
+  // Once it is open it stays until it is done: the list may have the new version before the answer is here.
+  if (hasNone && !creating) setCreating(true);
   const [address] = useSearchParams();
   // A link from a budget names its version.
   const asked = query.data?.find(({ id }) => String(id) === address.get('version'));
@@ -31,13 +33,13 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
     if (first && !isChosen) chooseVersion(first);
   }, [first, isChosen, chooseVersion]);
   const isLocked = wizard.version?.status === 'ADOPTED';
-  const missing = whatIsMissing({ wizard, isCreating: showForm, isLocked });
+  const missing = whatIsMissing({ wizard, isCreating: creating, isLocked });
   return (
     <Stack>
       <LoadFailed what="Failed to load versions" query={query} />
-      {showForm ? (
+      {creating ? (
         <CreateVersion
-          onCancel={query.data?.length === 0 ? null : () => setCreating(false)}
+          onCancel={hasNone ? null : () => setCreating(false)}
           onCreated={(version) => {
             setCreating(false);
             wizard.chooseVersion(version);

@@ -31,6 +31,12 @@ interface Props {
   onAssigned: () => void;
 }
 
+interface Assignment {
+  /** The lines as they were: the list may have the changed ones before the answer is here. */
+  before: readonly LineItem[];
+  buildingId: number | null;
+}
+
 /** Gives the selected lines one building, all or none. */
 export function AssignBuilding(props: Props) {
   const { lines, hidden, noun, nothingSelected, buildings, failure, onClose, onAssigned } = props;
@@ -39,16 +45,16 @@ export function AssignBuilding(props: Props) {
   const isMissing = isTried && building === null;
   const queryClient = useQueryClient();
   const assign = useMutation({
-    mutationFn: (buildingId: number | null) =>
+    mutationFn: ({ before, buildingId }: Assignment) =>
       call(bulkAssignBuilding, {
         body: {
-          itemIds: lines.map(({ id }) => id),
+          itemIds: before.map(({ id }) => id),
           buildingId,
-          revs: Object.fromEntries(lines.map(({ id, rev }) => [id, rev])),
+          revs: Object.fromEntries(before.map(({ id, rev }) => [id, rev])),
         },
       }),
-    onSuccess({ count: changed }, buildingId) {
-      const moved = lines.filter((line) => line.buildingId !== buildingId);
+    onSuccess({ count: changed }, { before, buildingId }) {
+      const moved = before.filter((line) => line.buildingId !== buildingId);
       toastWithUndo(`Building assigned to ${counted(changed, noun)}`, () => {
         giveBack(moved)
           .catch((error: unknown) => toastError(`Undo failed: ${reasonOf(error, 'Unknown error')}`))
@@ -62,7 +68,8 @@ export function AssignBuilding(props: Props) {
 
   function submit() {
     setTried(true);
-    if (building !== null && lines.length > 0) assign.mutate(building === NONE ? null : Number(building));
+    if (building === null || lines.length === 0) return;
+    assign.mutate({ before: lines, buildingId: building === NONE ? null : Number(building) });
   }
 
   return (

@@ -47,12 +47,14 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
   const queryClient = useQueryClient();
   const refresh = () => linesChanged(queryClient);
   const save = useMutation({
-    mutationFn: (wanted: BudgetStatus) => setBudgetStatus(lines, wanted),
-    onSuccess({ changed, refused }, wanted) {
+    // With the lines as they were: the list may have the changed ones before the answer is here.
+    mutationFn: ({ before, wanted }: { before: readonly LineItem[]; wanted: BudgetStatus }) =>
+      setBudgetStatus(before, wanted),
+    onSuccess({ changed, refused }, { before, wanted }) {
       const label = STATUS_CHOICES.find(({ value }) => value === wanted)?.label ?? wanted;
       if (changed.length > 0) {
         toastWithUndo(`${plural(changed.length, 'line')} set to ${label}`, () => {
-          restoreStatus(changed, lines)
+          restoreStatus(changed, before)
             .catch((error: unknown) => toastError(`Undo failed: ${reasonOf(error, 'Unknown error')}`))
             .finally(() => void refresh());
         });
@@ -109,7 +111,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
             <Button
               disabled={status === null}
               loading={save.isPending}
-              onClick={() => status !== null && save.mutate(status)}
+              onClick={() => status !== null && save.mutate({ before: lines, wanted: status })}
             >
               Apply
             </Button>

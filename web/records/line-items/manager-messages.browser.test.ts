@@ -136,6 +136,12 @@ describeInBrowser('what the managers say when something fails', () => {
     await undoToast(page, 'Building assigned to 2 lines').click();
     await eventually(buildings).toEqual([null, null]);
     for (const id of [ids[6]!, ids[7]!]) await tick(page, id);
+    // The list has the new building before the answer is here.
+    await page.route('**/api/line-items/bulk-update', async (route) => {
+      const response = await route.fetch();
+      await cell(page, ids[7]!, 'buildingId').getByText('Alder School').waitFor();
+      await route.fulfill({ response });
+    });
     await button('Assign building').click();
     await dialog.getByRole('combobox', { name: 'Building' }).click();
     await page.getByRole('option', { name: 'Alder School' }).click();
