@@ -75,10 +75,14 @@ export interface BrowserApp extends TestApp {
 }
 
 /** The whole product on its own database, in a real browser. Any error in a page's console fails the test. */
-export function useBrowserApp(
-  options: Pick<TestAppOptions, 'checkResponses' | 'setupCode' | 'forEachTest'> = {},
-): BrowserApp {
-  const app = useTestApp({ screens: SCREENS, ...options });
+export function useBrowserApp({
+  hasCommonData = false,
+  ...options
+}: Pick<TestAppOptions, 'checkResponses' | 'setupCode'> & {
+  /** The file fills the database once, for all of its tests. */
+  hasCommonData?: boolean;
+} = {}): BrowserApp {
+  const app = useTestApp({ screens: SCREENS, freshSecondTry: !hasCommonData, ...options });
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];

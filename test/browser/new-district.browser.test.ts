@@ -174,7 +174,7 @@ async function asResident(app: BrowserApp) {
 }
 
 describeInBrowser('a new district', () => {
-  const app = useBrowserApp({ setupCode, forEachTest: true });
+  const app = useBrowserApp({ setupCode });
 
   test(
     'goes from an empty database to a budget adopted, published, reopened, and published again',

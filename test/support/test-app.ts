@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../../server/app.ts';
@@ -74,8 +74,8 @@ export interface TestServerOptions {
 }
 
 export interface TestAppOptions extends Omit<TestServerOptions, 'ai' | 'now'> {
-  /** A database and a server for every test, and for every try of it, instead of one for the file. */
-  forEachTest?: boolean;
+  /** A second try of a test begins with an empty database, unless the file fills one for all of its tests. */
+  freshSecondTry?: boolean;
 }
 
 /** Starts the whole server on a database; several may run on one. */
@@ -114,7 +114,7 @@ export async function startTestServer(
 }
 
 /** Starts the whole server on its own database for the tests of one file. */
-export function useTestApp({ forEachTest = false, ...options }: TestAppOptions = {}): TestApp {
+export function useTestApp({ freshSecondTry = false, ...options }: TestAppOptions = {}): TestApp {
   let database: TestDatabase;
   let server: TestServer;
   let url = '';
@@ -123,18 +123,26 @@ export function useTestApp({ forEachTest = false, ...options }: TestAppOptions =
   const now = () => clock.now ?? new Date();
   const tokens = new Map<Role, string>();
 
-  const [before, after] = forEachTest ? [beforeEach, afterEach] : [beforeAll, afterAll];
-
-  before(async () => {
+  const start = async () => {
     tokens.clear();
     database = await createTestDatabase();
     server = await startTestServer(database, { ...options, now, ai });
     ({ url } = server);
-  });
-
-  after(async () => {
+  };
+  const stop = async () => {
     await server.close();
     await database.drop();
+  };
+
+  beforeAll(start);
+  afterAll(stop);
+  const tried = new Set<string>();
+  beforeEach(async ({ task }) => {
+    if (freshSecondTry && tried.has(task.id)) {
+      await stop();
+      await start();
+    }
+    tried.add(task.id);
   });
 
   async function tokenOf(role: Role): Promise<string> {

@@ -44,7 +44,7 @@ async function chooseYear(page: Page): Promise<void> {
 
 describeInBrowser('AI Analysis', () => {
   const fake = useFakeAnthropic();
-  const app = useBrowserApp();
+  const app = useBrowserApp({ hasCommonData: true });
   beforeAll(async () => {
     await buildAiDistrict(app.cx, 2026);
     app.ai.baseUrl = fake.url;

@@ -4,7 +4,7 @@ import { buildCategory, buildLines, buildScenario, proposedLine } from '../../..
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Budget Comparison', () => {
-  const app = useBrowserApp();
+  const app = useBrowserApp({ hasCommonData: true });
 
   beforeAll(async () => {
     const [teachers, aides] = [

@@ -22,7 +22,7 @@ const percent = (page: Page, name: string) => page.getByRole('textbox', { name: 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describeInBrowser('Scenario Builder', () => {
-  const app = useBrowserApp();
+  const app = useBrowserApp({ hasCommonData: true });
   let scenario: BuiltScenario;
 
   beforeAll(async () => {

@@ -40,7 +40,7 @@ async function saved(page: Page, chart: string, kind: RegExp): Promise<{ name: s
 }
 
 describeInBrowser('the dashboard', () => {
-  const app = useBrowserApp();
+  const app = useBrowserApp({ hasCommonData: true });
 
   beforeAll(async () => {
     await buildCategory(app.cx, {
@@ -379,7 +379,7 @@ describeInBrowser('the dashboard', () => {
 });
 
 describeInBrowser('the dashboard of a new district', () => {
-  const app = useBrowserApp();
+  const app = useBrowserApp({ hasCommonData: true });
 
   test('says what to do next, with a roster alone what is there and what is not, and warns of too many lines', async () => {
     const admin = await app.openAs('ADMIN', '/');

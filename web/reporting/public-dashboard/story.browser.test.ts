@@ -7,7 +7,7 @@ import { buildCategory, buildLines, buildScenario, buildTownGoal } from '../../.
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
 describeInBrowser('what an administrator writes for residents', () => {
-  const app = useBrowserApp();
+  const app = useBrowserApp({ hasCommonData: true });
 
   beforeAll(async () => {
     const teaching = await buildCategory(app.cx, { name: 'Teaching' });
