@@ -53,6 +53,7 @@ import { PublicSite } from './reporting/public-dashboard/site/public-site.ts';
 import { serveSite } from './reporting/public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './planning/comparison/reconciliation/routes.ts';
 import { restoreRoutes } from './reporting/restore/routes.ts';
+import { setupRoutes } from './reporting/setup/routes.ts';
 import { totalsRoutes } from './records/totals/routes.ts';
 import { referenceRoutes } from './records/reference/routes.ts';
 import { scenarioBuilderRoutes } from './planning/scenario-builder/routes.ts';
@@ -159,6 +160,7 @@ export function createApi(
   comparisonRoutes(api);
   budgetDifferenceRoutes(api);
   explainRoutes(api);
+  setupRoutes(api);
   reconciliationRoutes(api);
   importRoutes(api, deps);
   importMemoryRoutes(api);

@@ -75,6 +75,7 @@ const SCREENS = [
       (await import('./planning/projections/salary-progression/salary-progression-page.tsx')).SalaryProgressionPage,
     STAFF,
   ),
+  screen('/admin/setup', async () => (await import('./reporting/setup/setup-page.tsx')).SetupPage, STAFF),
   screen('/admin', async () => (await import('./reporting/admin/admin-page.tsx')).AdminPage, ADMIN),
   screen(
     '/admin/import-history',

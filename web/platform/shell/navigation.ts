@@ -25,6 +25,7 @@ export const BUDGET_NAVIGATION: NavigationItem[] = [
   { label: 'Employee Manager', to: '/admin/operating-budget', roles: STAFF },
   { label: 'Salary Progression', to: '/salary-progression', roles: STAFF },
   { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF },
+  { label: 'Setup Checklist', to: '/admin/setup', roles: STAFF },
 ];
 
 /** The Admin menu is for ADMIN alone. */

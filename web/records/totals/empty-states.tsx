@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { SetupLink } from './setup-link.tsx';
 
 /** Nothing was imported into the district, or into this budget year. */
 export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
@@ -19,11 +20,14 @@ export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
           : 'An administrator imports the roster and the budget lines from a spreadsheet. Their figures appear here at once.'
       }
     >
-      {isAdmin && (
-        <Button component={Link} to={{ pathname: '/admin', search }} leftSection={<FileUp size={16} />}>
-          Import a budget
-        </Button>
-      )}
+      <Group justify="center">
+        {isAdmin && (
+          <Button component={Link} to={{ pathname: '/admin', search }} leftSection={<FileUp size={16} />}>
+            Import a budget
+          </Button>
+        )}
+        <SetupLink />
+      </Group>
     </EmptyState>
   );
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { dashboardYears } from '../../../core/contract/dashboard.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
 import { parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { DataDiagnosticsButton } from '../../planning/projections/data-diagnostics.tsx';
 import { GenerateProjectionsButton } from '../../planning/projections/generate-projections-button.tsx';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -12,6 +14,7 @@ import { Figures } from './figures.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { summaryQuery, type DashboardYear } from '../../records/totals/queries.ts';
 import { SettingsButton } from './settings-button.tsx';
+import { SetupReminder } from './setup-reminder.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
 import { Subtitle } from './subtitle.tsx';
 
@@ -29,6 +32,7 @@ export function DashboardPage() {
 
 function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalYear: number }) {
   const { budgetYears } = useYears();
+  const isStaff = useHasRole(STAFF);
   const year = yearOf(budgetYear, fiscalYear);
   const summary = useQuery(summaryQuery(year));
   return (
@@ -55,6 +59,7 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
         </>
       }
     >
+      {isStaff && <SetupReminder budgetYear={budgetYear} />}
       <Figures year={year} summary={summary} budgetYear={budgetYear} />
     </Page>
   );

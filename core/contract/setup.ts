@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { IMPORT_TYPES } from '../import/expected-columns.ts';
+import { SETUP_STATES } from '../rules/setup/setup-facts.ts';
+import { SETUP_KEYS } from '../rules/setup/setup-steps.ts';
+import { ADMIN, get, put, STAFF } from './endpoint.ts';
+import { file, id, idText, XLSX, year } from './fields.ts';
+
+const isHidden = z.boolean().describe('Whether the dashboard leaves out its reminder');
+
+export const readSetup = get('/setup/steps', {
+  summary: 'The setup checklist of a budget year, calculated from the data',
+  roles: STAFF,
+  query: z.strictObject({ budgetYearId: idText.optional().describe('Default: the latest budget year') }),
+  response: z.strictObject({
+    budgetYearId: id.nullable(),
+    fiscalYear: year.nullable(),
+    isHidden,
+    steps: z
+      .array(
+        z.strictObject({
+          key: z.enum(SETUP_KEYS),
+          state: z.enum(SETUP_STATES),
+          facts: z.string().describe('What was found, in a sentence or two'),
+        }),
+      )
+      .describe('In the order in which a new district takes them'),
+  }),
+});
+export type Setup = z.output<typeof readSetup.response>;
+
+export const hideSetup = put('/setup/hidden', {
+  summary: 'Hide the reminder of the setup checklist on the dashboard for everyone, or show it again',
+  roles: ADMIN,
+  body: z.strictObject({ isHidden }),
+  response: z.strictObject({ isHidden }),
+});
+
+export const importTemplate = get('/setup/templates/:importType', {
+  summary: 'An empty workbook with the columns that an import recognizes',
+  roles: STAFF,
+  params: z.strictObject({ importType: z.enum(IMPORT_TYPES) }),
+  media: [XLSX],
+  response: file,
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromDollars } from '../../money.ts';
+import type { BudgetFacts, SetupFacts } from './setup-facts.ts';
+import { SETUP_KEYS, setupSteps, type SetupKey } from './setup-steps.ts';
+
+const EMPTY: SetupFacts = {
+  districtName: '',
+  hasLogo: false,
+  years: [],
+  fiscalYear: null,
+  operating: null,
+  proposed: null,
+  guidance: [],
+  workGroups: 0,
+  groupsWithoutRaise: [],
+  publicYears: [],
+  isPublished: false,
+};
+
+const ROSTER: BudgetFacts = {
+  lines: 3,
+  vacancies: 1,
+  total: fromDollars(220_000.5),
+  toReview: 0,
+  projectedTo: null,
+  imported: { fileName: 'roster.csv', total: fromDollars(220_000.5), rejected: 0, isAfterProjection: false },
+};
+
+function step(key: SetupKey, facts: Partial<SetupFacts>): [string, string] {
+  const found = setupSteps({ ...EMPTY, ...facts }).find((one) => one.key === key);
+  if (!found) throw new Error(`no step ${key}`);
+  return [found.state, found.facts];
+}
+
+test('nothing is started in an empty district, and each step says what is missing', () => {
+  expect(setupSteps(EMPTY)).toEqual([
+    { key: 'district', state: 'NOT_STARTED', facts: 'The district has no name yet.' },
+    { key: 'year', state: 'NOT_STARTED', facts: 'There is no budget year yet.' },
+    { key: 'roster', state: 'NOT_STARTED', facts: 'There is no roster yet.' },
+    { key: 'accounts', state: 'NOT_STARTED', facts: 'There are no account lines yet.' },
+    { key: 'totals', state: 'NOT_STARTED', facts: 'Nothing is imported yet.' },
+    { key: 'guidance', state: 'NOT_STARTED', facts: 'There is no town guidance yet.' },
+    { key: 'contracts', state: 'NOT_STARTED', facts: 'The roster has no work groups yet.' },
+    { key: 'projections', state: 'NOT_STARTED', facts: 'Nothing is projected yet.' },
+    { key: 'publicPage', state: 'NOT_STARTED', facts: 'No years are chosen for the public page yet.' },
+  ]);
+});
+
+test('a name without a logo needs a look', () => {
+  expect(step('district', { districtName: 'Hillcrest' })).toEqual(['NEEDS_A_LOOK', 'Hillcrest. There is no logo yet.']);
+  expect(step('district', { districtName: 'Hillcrest', hasLogo: true })).toEqual(['DONE', 'Hillcrest, with a logo.']);
+});
+
+test('the year is the one that is looked at, with the others after it', () => {
+  expect(step('year', { years: [2026], fiscalYear: 2026 })).toEqual(['DONE', 'FY26.']);
+  expect(step('year', { years: [2025, 2026, 2027], fiscalYear: 2026 })).toEqual(['DONE', 'FY26. Also: FY25, FY27.']);
+});
+
+test('a roster and account lines are counted, and lines to review need a look', () => {
+  expect(step('roster', { operating: ROSTER })).toEqual(['DONE', '3 lines, 1 vacancy, $220,001.']);
+  expect(step('roster', { operating: { ...ROSTER, toReview: 2 } })).toEqual([
+    'NEEDS_A_LOOK',
+    '3 lines, 1 vacancy, $220,001. 2 lines need review.',
+  ]);
+  expect(step('accounts', { proposed: { ...ROSTER, lines: 1 } })).toEqual(['DONE', '1 line, $220,001.']);
+});
+
+test('guidance is needed for the year or the next one', () => {
+  const goal = (fiscalYear: number, dollars: number | null) => ({
+    fiscalYear,
+    amount: dollars === null ? null : fromDollars(dollars),
+  });
+  expect(step('guidance', { fiscalYear: 2026, guidance: [goal(2027, 2_300_000)] })).toEqual([
+    'DONE',
+    'FY27 $2,300,000.',
+  ]);
+  expect(step('guidance', { fiscalYear: 2026, guidance: [goal(2024, null), goal(2025, 90)] })).toEqual([
+    'NEEDS_A_LOOK',
+    'FY24, FY25 $90. There is none for FY26 or FY27.',
+  ]);
+});
+
+test('every work group needs a contract or an assumed COLA', () => {
+  const of = (workGroups: number, groupsWithoutRaise: string[]) =>
+    step('contracts', { fiscalYear: 2026, workGroups, groupsWithoutRaise });
+  expect(of(2, ['Nurses', 'Teachers'])).toEqual(['NOT_STARTED', 'No contract or assumed COLA for FY27 yet.']);
+  expect(of(2, ['Nurses'])).toEqual([
+    'NEEDS_A_LOOK',
+    '1 of 2 work groups with a contract or an assumed COLA for FY27. Missing: Nurses.',
+  ]);
+  expect(of(1, [])[0]).toBe('DONE');
+});
+
+test('a budget without a projection, or imported again since, needs a look', () => {
+  const projected = { ...ROSTER, projectedTo: 2031 };
+  const importedSince = {
+    ...projected,
+    imported: { fileName: 'x', total: ROSTER.total, rejected: 0, isAfterProjection: true },
+  };
+  expect(step('projections', { operating: projected })).toEqual(['DONE', 'Projected to FY31.']);
+  expect(step('projections', { operating: projected, proposed: ROSTER })).toEqual([
+    'NEEDS_A_LOOK',
+    'Projected to FY31. The proposed budget is not projected.',
+  ]);
+  expect(step('projections', { operating: importedSince })).toEqual([
+    'NEEDS_A_LOOK',
+    'Projected to FY31. The roster was imported again since.',
+  ]);
+});
+
+test('the public page has years, whether or not it is published', () => {
+  expect(step('publicPage', { publicYears: [2026, 2027] })).toEqual(['DONE', 'Draft with FY26, FY27, not published.']);
+  expect(step('publicPage', { publicYears: [2027], isPublished: true })).toEqual(['DONE', 'Published with FY27.']);
+});
+
+test('totals tie out when each budget is what its import left, and nothing was rejected', () => {
+  expect(step('totals', { operating: ROSTER })).toEqual([
+    'DONE',
+    'Operating: $220,000.50, as imported from roster.csv.',
+  ]);
+  const ledger = { fileName: 'ledger.csv', total: fromDollars(100), rejected: 2, isAfterProjection: false };
+  expect(
+    step('totals', { operating: ROSTER, proposed: { ...ROSTER, total: fromDollars(99.25), imported: ledger } }),
+  ).toEqual([
+    'NEEDS_A_LOOK',
+    'Operating: $220,000.50, as imported from roster.csv. ' +
+      'Proposed: $99.25, $0.75 less than the $100.00 imported from ledger.csv. 2 rows of the file were rejected.',
+  ]);
+  expect(step('totals', { operating: { ...ROSTER, imported: null } })).toEqual([
+    'DONE',
+    'No lines are from a file, so there is nothing to compare.',
+  ]);
+});
+
+test('any difference of a cent and any rejected row keeps totals from tying out', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), fc.nat(3), (difference, rejected) => {
+      const total = fromDollars((22_000_050 + difference) / 100);
+      const imported = { fileName: 'roster.csv', total: ROSTER.total, rejected, isAfterProjection: false };
+      const [state] = step('totals', { operating: { ...ROSTER, total, imported } });
+      expect(state).toBe(difference === 0 && rejected === 0 ? 'DONE' : 'NEEDS_A_LOOK');
+    }),
+  );
+  expect(SETUP_KEYS).toHaveLength(9);
+});

@@ -1,0 +1,104 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { formatMoney } from '../../money.ts';
+import { plural } from '../../plural.ts';
+import type { BudgetFacts, SetupFacts, SetupResult } from './setup-facts.ts';
+import { tieOut } from './tie-out.ts';
+
+/** The steps of a new district in their order, each with how it is found out from the data. */
+const STEPS = {
+  district: districtStep,
+  year: yearStep,
+  roster: rosterStep,
+  accounts: accountsStep,
+  totals: tieOut,
+  guidance: guidanceStep,
+  contracts: contractsStep,
+  projections: projectionsStep,
+  publicPage: publicPageStep,
+} satisfies Record<string, (facts: SetupFacts) => SetupResult>;
+
+export type SetupKey = keyof typeof STEPS;
+export const SETUP_KEYS = Object.keys(STEPS) as [SetupKey, ...SetupKey[]];
+
+/** Returns the state of each step, in order. */
+export function setupSteps(facts: SetupFacts): (SetupResult & { key: SetupKey })[] {
+  return SETUP_KEYS.map((key) => ({ key, ...STEPS[key](facts) }));
+}
+
+const done = (facts: string): SetupResult => ({ state: 'DONE', facts });
+const notStarted = (facts: string): SetupResult => ({ state: 'NOT_STARTED', facts });
+const needsALook = (facts: string): SetupResult => ({ state: 'NEEDS_A_LOOK', facts });
+
+function districtStep({ districtName, hasLogo }: SetupFacts): SetupResult {
+  if (districtName === '') return notStarted('The district has no name yet.');
+  return hasLogo ? done(`${districtName}, with a logo.`) : needsALook(`${districtName}. There is no logo yet.`);
+}
+
+function yearStep({ years, fiscalYear }: SetupFacts): SetupResult {
+  if (fiscalYear === null) return notStarted('There is no budget year yet.');
+  const others = years.filter((year) => year !== fiscalYear).map(fiscalYearLabel);
+  return done(
+    others.length === 0
+      ? `${fiscalYearLabel(fiscalYear)}.`
+      : `${fiscalYearLabel(fiscalYear)}. Also: ${others.join(', ')}.`,
+  );
+}
+
+function rosterStep({ operating }: SetupFacts): SetupResult {
+  if (operating === null) return notStarted('There is no roster yet.');
+  return reviewed(operating, `${plural(operating.vacancies, 'vacancy', 'vacancies')}, `);
+}
+
+function accountsStep({ proposed }: SetupFacts): SetupResult {
+  return proposed === null ? notStarted('There are no account lines yet.') : reviewed(proposed, '');
+}
+
+function reviewed({ lines, total, toReview }: BudgetFacts, more: string): SetupResult {
+  const facts = `${plural(lines, 'line')}, ${more}${formatMoney(total, { decimals: 0 })}.`;
+  return toReview === 0 ? done(facts) : needsALook(`${facts} ${plural(toReview, 'line needs', 'lines need')} review.`);
+}
+
+/** The guidance of the year itself, or of the next one, which is being planned. */
+function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
+  if (guidance.length === 0) return notStarted('There is no town guidance yet.');
+  const listed = guidance.map((goal) =>
+    goal.amount === null
+      ? fiscalYearLabel(goal.fiscalYear)
+      : `${fiscalYearLabel(goal.fiscalYear)} ${formatMoney(goal.amount, { decimals: 0 })}`,
+  );
+  const facts = `${listed.join(', ')}.`;
+  if (fiscalYear === null) return done(facts);
+  const planned = [fiscalYear, fiscalYear + 1];
+  if (guidance.some((goal) => planned.includes(goal.fiscalYear))) return done(facts);
+  return needsALook(`${facts} There is none for ${planned.map(fiscalYearLabel).join(' or ')}.`);
+}
+
+function contractsStep({ workGroups, groupsWithoutRaise, fiscalYear }: SetupFacts): SetupResult {
+  if (fiscalYear === null || workGroups === 0) return notStarted('The roster has no work groups yet.');
+  const next = fiscalYearLabel(fiscalYear + 1);
+  const known = workGroups - groupsWithoutRaise.length;
+  if (known === 0) return notStarted(`No contract or assumed COLA for ${next} yet.`);
+  const facts = `${known} of ${plural(workGroups, 'work group')} with a contract or an assumed COLA for ${next}.`;
+  if (groupsWithoutRaise.length === 0) return done(facts);
+  return needsALook(`${facts} Missing: ${groupsWithoutRaise.join(', ')}.`);
+}
+
+function projectionsStep({ operating, proposed }: SetupFacts): SetupResult {
+  const budgets = [
+    { name: 'roster', budget: operating },
+    { name: 'proposed budget', budget: proposed },
+  ].flatMap(({ name, budget }) => (budget === null ? [] : [{ name, ...budget }]));
+  const reached = budgets.flatMap(({ projectedTo }) => projectedTo ?? []);
+  if (reached.length === 0) return notStarted('Nothing is projected yet.');
+  const facts = `Projected to ${fiscalYearLabel(Math.max(...reached))}.`;
+  const missing = budgets.find(({ projectedTo }) => projectedTo === null);
+  if (missing) return needsALook(`${facts} The ${missing.name} is not projected.`);
+  const old = budgets.find(({ imported }) => imported?.isAfterProjection);
+  return old ? needsALook(`${facts} The ${old.name} was imported again since.`) : done(facts);
+}
+
+function publicPageStep({ publicYears, isPublished }: SetupFacts): SetupResult {
+  if (publicYears.length === 0) return notStarted('No years are chosen for the public page yet.');
+  const years = publicYears.map(fiscalYearLabel).join(', ');
+  return done(isPublished ? `Published with ${years}.` : `Draft with ${years}, not published.`);
+}

@@ -1,0 +1,39 @@
+import { cents, formatMoney, type Cents } from '../../money.ts';
+import { plural } from '../../plural.ts';
+import type { ImportFacts, SetupFacts, SetupResult } from './setup-facts.ts';
+
+/**
+ * Compares each budget with the total that its latest import left. A budget that was not imported has nothing to compare.
+ * Rejected rows and later changes need a look.
+ */
+export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
+  const budgets = [
+    { name: 'Operating', budget: operating },
+    { name: 'Proposed', budget: proposed },
+  ].flatMap(({ name, budget }) => (budget === null ? [] : [{ name, ...budget }]));
+  if (budgets.length === 0) return { state: 'NOT_STARTED', facts: 'Nothing is imported yet.' };
+  const compared = budgets.flatMap(({ name, total, imported }) =>
+    imported === null ? [] : [{ sentence: `${name}: ${compare(total, imported)}`, isEqual: isEqual(total, imported) }],
+  );
+  if (compared.length === 0)
+    return { state: 'DONE', facts: 'No lines are from a file, so there is nothing to compare.' };
+  return {
+    state: compared.every((one) => one.isEqual) ? 'DONE' : 'NEEDS_A_LOOK',
+    facts: compared.map(({ sentence }) => sentence).join(' '),
+  };
+}
+
+function isEqual(total: Cents, imported: ImportFacts): boolean {
+  return total === imported.total && imported.rejected === 0;
+}
+
+function compare(total: Cents, { fileName, total: after, rejected }: ImportFacts): string {
+  const difference = cents(total - after);
+  const what =
+    difference === 0
+      ? `${formatMoney(total)}, as imported from ${fileName}.`
+      : `${formatMoney(total)}, ${formatMoney(cents(Math.abs(difference)))} ${difference > 0 ? 'more' : 'less'} than the ` +
+        `${formatMoney(after)} imported from ${fileName}.`;
+  if (rejected === 0) return what;
+  return `${what} ${plural(rejected, 'row of the file was', 'rows of the file were')} rejected.`;
+}

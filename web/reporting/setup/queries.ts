@@ -1,0 +1,20 @@
+import * as contract from '../../../core/contract/setup.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { call, download } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
+
+export const SETUP_KEY = ['setup'];
+
+/** Calculated from nearly everything: each screen that shows it reads it again. */
+export const setupQuery = (budgetYearId: number | null) =>
+  queryOf([...SETUP_KEY, budgetYearId], contract.readSetup, {
+    query: budgetYearId === null ? {} : { budgetYearId: String(budgetYearId) },
+  });
+
+export function hideReminder(isHidden: boolean) {
+  return call(contract.hideSetup, { body: { isHidden } });
+}
+
+export function saveTemplate(importType: ImportType): Promise<void> {
+  return download(contract.importTemplate, { params: { importType } }, 'template.xlsx');
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import type { Setup } from '../../../core/contract/setup.ts';
+import { reasonOf } from '../../api.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import { hideReminder, SETUP_KEY, setupQuery } from './queries.ts';
+import { SetupStep } from './setup-step.tsx';
+import { Templates } from './templates.tsx';
+import classes from './setup.module.css';
+
+const MAX_WIDTH = 900;
+
+/** The steps of a new district and how far each is, found out from the data. */
+export function SetupPage() {
+  const { budgetYear } = useYears();
+  const query = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always' });
+  return (
+    <Page
+      title="Setup"
+      linkText="Setup Checklist"
+      subtitle="The steps of a new district, in order. Each is checked against your data."
+      actions={query.data && isReminded(query.data) && <HideReminder isHidden={query.data.isHidden} />}
+    >
+      <Stack maw={MAX_WIDTH}>
+        <LoadState query={query} failure="Failed to load the setup checklist" height={640} />
+        {query.data && <Checklist setup={query.data} />}
+        <Templates />
+      </Stack>
+    </Page>
+  );
+}
+
+function Checklist({ setup: { steps } }: { setup: Setup }) {
+  const done = steps.filter(({ state }) => state === 'DONE').length;
+  const toLookAt = steps.filter(({ state }) => state === 'NEEDS_A_LOOK').length;
+  return (
+    <Section title="Checklist">
+      <Group gap="sm" mb="sm">
+        <Progress value={(100 * done) / steps.length} w={160} aria-hidden="true" />
+        <Text size="sm" role="status">
+          {done} of {steps.length} steps done
+          {toLookAt > 0 && `, ${toLookAt} ${toLookAt === 1 ? 'needs' : 'need'} a look`}
+        </Text>
+      </Group>
+      <ol className={classes.list} aria-label="Steps">
+        {steps.map((step) => (
+          <SetupStep key={step.key} step={step} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The dashboard shows a reminder while a step is not started. */
+function isReminded({ steps }: Setup): boolean {
+  return steps.some(({ state }) => state === 'NOT_STARTED');
+}
+
+function HideReminder({ isHidden }: { isHidden: boolean }) {
+  const isAdmin = useHasRole(ADMIN);
+  const queryClient = useQueryClient();
+  const hide = useMutation({
+    mutationFn: hideReminder,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SETUP_KEY }),
+    onError: (error) => toastError(`Failed to change the reminder: ${reasonOf(error, 'Unknown error')}`),
+  });
+  if (!isAdmin) return null;
+  return (
+    <Button variant="default" loading={hide.isPending} onClick={() => hide.mutate(!isHidden)}>
+      {isHidden ? 'Show on Dashboard' : 'Hide on Dashboard'}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Text } from '@mantine/core';
+import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import type { Setup } from '../../../core/contract/setup.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { STEP_PLACES, type StepLink } from './steps.ts';
+import { YearChoice } from './year-choice.tsx';
+import classes from './setup.module.css';
+
+const STATES = {
+  DONE: { label: 'Done', icon: CircleCheck },
+  NEEDS_A_LOOK: { label: 'Needs a look', icon: CircleAlert },
+  NOT_STARTED: { label: 'Not started', icon: Circle },
+} as const;
+
+/** One step: how far it is, what was found, and the way to where it is done. */
+export function SetupStep({ step: { key, state, facts } }: { step: Setup['steps'][number] }) {
+  const place = STEP_PLACES[key];
+  const { label, icon: Icon } = STATES[state];
+  const isAdmin = useHasRole(ADMIN);
+  const link = state === 'NEEDS_A_LOOK' ? (place.look ?? place.link) : place.link;
+  return (
+    <li className={classes.step} data-state={state}>
+      <Icon size={20} aria-hidden="true" className={classes.mark} />
+      <div className={classes.what}>
+        <Text fw={600} component="h3" size="md">
+          {place.title} <span className={classes.state}>{label}</span>
+        </Text>
+        <Text size="sm">{facts}</Text>
+        {state !== 'DONE' && (
+          <Text size="sm" c="dimmed">
+            {place.about}
+          </Text>
+        )}
+      </div>
+      {key === 'year' && state === 'NOT_STARTED' ? (
+        <YearChoice />
+      ) : (
+        <LinkOf step={place.title} link={link} isDone={state === 'DONE'} />
+      )}
+    </li>
+  );
+}
+
+/** For those who may open the screen; others read who does the step. */
+function LinkOf({ step, link, isDone }: { step: string; link: StepLink; isDone: boolean }) {
+  const { budgetYear } = useYears();
+  if (!useHasRole(link.roles)) return isDone ? null : <AdministratorDoesThis />;
+  const search = new URLSearchParams(link.search);
+  if (budgetYear !== null) search.set('budgetYear', budgetYear.fiscalYear);
+  return (
+    <Button
+      component={Link}
+      size="xs"
+      variant={isDone ? 'subtle' : 'default'}
+      to={{ pathname: link.pathname, search: search.toString() }}
+      reloadDocument={link.reloadDocument ?? false}
+      aria-label={`${step}: ${link.label}`}
+    >
+      {link.label}
+    </Button>
+  );
+}
+
+function AdministratorDoesThis() {
+  return (
+    <Text size="sm" c="dimmed">
+      An administrator does this.
+    </Text>
+  );
+}

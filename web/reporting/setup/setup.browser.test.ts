@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const step = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+describeInBrowser('the setup checklist', () => {
+  const app = useBrowserApp();
+
+  test('leads a new district from step to step, and its reminder on the dashboard can be hidden', async () => {
+    const page = await app.openAs('ADMIN', '/');
+    await page.getByRole('link', { name: 'Setup checklist' }).click();
+    await page.getByText('0 of 9 steps done').waitFor();
+    expect(await page.getByText('Not started').count()).toBe(9);
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Roster template' }).click();
+    expect((await download).suggestedFilename()).toBe('roster-template.xlsx');
+
+    const year = page.getByRole('form', { name: 'First budget year' });
+    await year.getByLabel('Fiscal year').fill('FY26');
+    await year.getByRole('button', { name: 'Create Year' }).click();
+    await step(page, 'Budget year').getByText('FY26.', { exact: true }).waitFor();
+    await page.getByText('1 of 9 steps done').waitFor();
+
+    await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
+    await page.waitForURL((url) => url.pathname === '/admin' && url.searchParams.get('type') === 'operating');
+    await page.getByText('Create Version').first().waitFor();
+
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    await buildLines(app.cx, roster, [employeeLine(60_000), employeeLine(null, { needs_review: true })]);
+    await page.goto('/');
+    await page.getByText('FY26: 2 of 9 setup steps done.').waitFor();
+    await page.getByRole('link', { name: 'Continue setup' }).click();
+    await step(page, 'Roster').getByText('2 lines, 0 vacancies, $60,000. 1 line needs review.').waitFor();
+    await page.getByText('2 of 9 steps done, 1 needs a look').waitFor();
+    await page.getByRole('link', { name: 'Roster: Data Quality' }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Hide on Dashboard' }).click();
+    await page.getByRole('button', { name: 'Show on Dashboard' }).waitFor();
+    const answered = page.waitForResponse('**/api/setup/steps*');
+    await page.goto('/');
+    await answered;
+    await page.getByText('FY26 has no proposed budget yet').waitFor();
+    expect(await page.getByText('setup steps done').count()).toBe(0);
+  });
+
+  test('leads finance only to what finance does', async () => {
+    const page = await app.openAs('FINANCE', '/admin/setup');
+    await page.getByRole('link', { name: 'Contracts: COLA Management' }).waitFor();
+    await page.getByText('An administrator does this.').first().waitFor();
+    expect(await page.getByRole('main').locator('a[href^="/admin?"]').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'on Dashboard' }).count()).toBe(0);
+    expect(await axeInBothLooks(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { ADMIN, STAFF, type Role } from '../../../core/contract/endpoint.ts';
+import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
+
+export interface StepLink {
+  label: string;
+  pathname: string;
+  search?: string;
+  roles: readonly Role[];
+  reloadDocument?: true;
+}
+
+interface StepPlace {
+  title: string;
+  /** What is done here, for someone who has not finished. */
+  about: string;
+  link: StepLink;
+  /** Where to look if it needs a look; the same place by default. */
+  look?: StepLink;
+}
+
+const REVIEW: StepLink = { label: 'Data Quality', pathname: '/admin/data-quality', roles: ADMIN };
+
+/** Where each step of the checklist is done. */
+export const STEP_PLACES: Record<SetupKey, StepPlace> = {
+  district: {
+    title: 'Name and logo',
+    about: 'Every screen and the public page show them.',
+    link: { label: 'District', pathname: '/admin', search: 'tab=district', roles: ADMIN },
+  },
+  year: {
+    title: 'Budget year',
+    about: 'The fiscal year whose budget you are making.',
+    link: { label: 'Budget Management', pathname: '/admin', search: 'tab=budgets', roles: ADMIN },
+  },
+  roster: {
+    title: 'Roster',
+    about: 'One row for each employee or vacancy, with position, FTE and salary.',
+    link: { label: 'Import a roster', pathname: '/admin', search: 'tab=import&type=operating', roles: ADMIN },
+    look: REVIEW,
+  },
+  accounts: {
+    title: 'Account lines',
+    about: 'One row for each account, with a description and an amount.',
+    link: { label: 'Import account lines', pathname: '/admin', search: 'tab=import&type=proposed', roles: ADMIN },
+    look: REVIEW,
+  },
+  totals: {
+    title: 'Totals tie out',
+    about: 'Each budget is compared with the total of its last import. Compare that total with your ledger.',
+    link: { label: 'Past imports', pathname: '/admin', search: 'tab=import', roles: ADMIN },
+  },
+  guidance: {
+    title: 'Town guidance',
+    about: 'What the town can fund. The dashboard then shows how far the budget is from it.',
+    link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
+  },
+  contracts: {
+    title: 'Contracts',
+    about: 'The raises that are settled, and those that you assume for the other work groups.',
+    link: { label: 'COLA Management', pathname: '/cola', roles: STAFF },
+  },
+  projections: {
+    title: 'Projections',
+    about: 'The next five years, from the roster, the contracts and the growth of each category.',
+    link: { label: 'Dashboard', pathname: '/', roles: STAFF },
+  },
+  publicPage: {
+    title: 'Public page preview',
+    about: 'Choose the years for residents and look at the draft. Nothing is public until you publish.',
+    link: { label: 'Public Dashboard', pathname: '/admin/public-dashboard', roles: ADMIN, reloadDocument: true },
+  },
+};

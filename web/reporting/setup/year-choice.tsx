@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createBudgetYear } from '../../../core/contract/budgets.ts';
+import { fiscalYearLabel, fiscalYearOf, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { call, messageOf } from '../../api.ts';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+
+/** The first budget year, chosen before anything is imported. Suggests the one after today's. */
+export function YearChoice() {
+  const queryClient = useQueryClient();
+  const [text, setText] = useState(() => fiscalYearLabel(fiscalYearOf(new Date().toISOString().slice(0, 10)) + 1));
+  const fiscalYear = parseFiscalYear(text);
+  const create = useMutation({
+    mutationFn: (year: number) => call(createBudgetYear, { body: { fiscalYear: year } }),
+    onSuccess: async (made) => {
+      await queryClient.invalidateQueries();
+      toastSuccess(`${made.fiscalYear} created`);
+    },
+  });
+  const failure = create.error && messageOf(create.error, 'Failed to create the year.');
+  return (
+    <form
+      noValidate
+      aria-label="First budget year"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fiscalYear !== null) create.mutate(fiscalYear);
+      }}
+    >
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <FiscalYearInput
+          label="Fiscal year"
+          value={text}
+          onChange={setText}
+          error={fiscalYear === null ? 'Enter a year such as FY27' : failure}
+        />
+        <Button type="submit" mt={22} flex="none" loading={create.isPending} disabled={fiscalYear === null}>
+          Create Year
+        </Button>
+      </Group>
+    </form>
+  );
+}
