@@ -10,6 +10,8 @@ interface Message {
 interface ShowMessages {
   success: (text: string) => void;
   error: (text: string) => void;
+  /** Where a success shows by itself, for an error of the try before it. */
+  clear: () => void;
 }
 
 const MessagesContext = createContext<ShowMessages | null>(null);
@@ -30,7 +32,8 @@ export function Messages({ children }: { children: ReactNode }) {
   }, [message]);
   const success = useCallback((text: string) => setMessage({ kind: 'success', text }), []);
   const error = useCallback((text: string) => setMessage({ kind: 'error', text }), []);
-  const messages = useMemo(() => ({ success, error }), [success, error]);
+  const clear = useCallback(() => setMessage(null), []);
+  const messages = useMemo(() => ({ success, error, clear }), [success, error, clear]);
   return (
     <MessagesContext value={messages}>
       <Stack>

@@ -107,6 +107,7 @@ describeInBrowser('Budget Categories', () => {
     expect([await increase.inputValue(), await storedIncrease('Tuition')]).toEqual(['3', 7]);
     await increase.press('Enter');
     await eventually(() => storedIncrease('Tuition')).toBe(3);
+    await page.getByText(/^Failed to update YoY increase/).waitFor({ state: 'detached' });
 
     // The order, with the keyboard and by dragging; it stays.
     const handle = (name: string) => page.getByRole('button', { name: `Move ${name}: drag, or use the arrow keys` });

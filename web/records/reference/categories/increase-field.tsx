@@ -32,6 +32,7 @@ export function IncreaseField({ category }: { category: Category }) {
       if (!isLost) setTyped(null);
     },
     onSuccess: async () => {
+      messages.clear();
       await client.invalidateQueries();
       setConflict(false);
       setTyped(null);

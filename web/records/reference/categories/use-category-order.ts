@@ -16,6 +16,7 @@ export function useCategoryOrder(categories: readonly Category[]) {
     // One after the other, in the order in which they were asked for.
     scope: { id: 'category-order' },
     mutationFn: (ids: number[]) => call(orderCategories, { body: { ids } }),
+    onSuccess: () => messages.clear(),
     onError: (error) => messages.error(messageOf(error, 'Failed to change the order')),
     // While another move waits, the list would jump back.
     onSettled: () => (client.isMutating({ mutationKey: ORDER }) > 1 ? undefined : client.invalidateQueries()),
