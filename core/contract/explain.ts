@@ -130,7 +130,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'For a gap: the amount in words, such as $123,692 over guidance; the sign of the value is that of its call',
+        'For a gap: the amount in words, such as $123,692 over guidance; the value keeps the sign that the figure has elsewhere',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),

@@ -22,7 +22,7 @@ export type FromProcess<Notice, Answer> = { notice: Notice } | { answer: Answer 
 /** The queue is full. */
 export class QueueFullError extends Error {
   constructor() {
-    super('Too many tasks wait');
+    super('Too many tasks are waiting');
   }
 }
 

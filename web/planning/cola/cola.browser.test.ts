@@ -134,7 +134,7 @@ describeInBrowser('COLA Management', () => {
     await alert(page, 'Failed to update contract');
     await alert(page, 'of Unit A already covers FY27 to FY28');
     await edit.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('The contract that you typed is not saved yet.').waitFor();
+    await page.getByText('The contract you entered is not saved yet.').waitFor();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
 
     await page.getByRole('button', { name: 'Delete Nurses FY27-FY28' }).click();

@@ -73,7 +73,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
           onConfirm={onClose}
           onCancel={() => setLeaving(false)}
         >
-          The contract that you typed is not saved yet.
+          The contract you entered is not saved yet.
         </ConfirmDialog>
       }
     >

@@ -55,7 +55,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
       isBusy={save.isPending}
       onSubmit={submit}
       after={
-        <LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal that you were entering is not saved yet.' : null} />
+        <LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal you entered is not saved yet.' : null} />
       }
     >
       {save.error && <Failure title="Failed to save town goal">{save.error.message}</Failure>}
