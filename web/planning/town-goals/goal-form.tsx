@@ -54,9 +54,7 @@ export function GoalForm({ goals, start, onClose }: GoalFormProps) {
       submit="Save Goal"
       isBusy={save.isPending}
       onSubmit={submit}
-      after={
-        <LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal you entered is not saved yet.' : null} />
-      }
+      after={<LeaveGuard unsaved={isDirty && !save.isSuccess ? 'The goal you entered is not saved yet.' : null} />}
     >
       {save.error && <Failure title="Failed to save town goal">{save.error.message}</Failure>}
       <GoalFields draft={draft} fields={fields} onYear={setYear} onChange={setDraft} />
