@@ -15,6 +15,7 @@ export const REMADE = [
   'DESE function',
   'job class',
   'contract',
+  'salary schedule',
   'COLA scenario',
   'town goal',
   'enrollment',

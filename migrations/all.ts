@@ -6,6 +6,7 @@ import * as imports from './20261122_04_imports.ts';
 import * as planning from './20261122_05_planning.ts';
 import * as publicDashboardAndAudit from './20261122_06_public_dashboard_and_audit.ts';
 import * as publicStory from './20261122_07_public_story.ts';
+import * as salarySchedules from './20261122_14_salary_schedules.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -21,4 +22,5 @@ export const migrations: Record<string, Migration> = {
   '20261122_05_planning': planning,
   '20261122_06_public_dashboard_and_audit': publicDashboardAndAudit,
   '20261122_07_public_story': publicStory,
+  '20261122_14_salary_schedules': salarySchedules,
 };

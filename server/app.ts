@@ -56,6 +56,7 @@ import { restoreRoutes } from './reporting/restore/routes.ts';
 import { setupRoutes } from './reporting/setup/routes.ts';
 import { totalsRoutes } from './records/totals/routes.ts';
 import { referenceRoutes } from './records/reference/routes.ts';
+import { scheduleRoutes } from './planning/schedules/routes.ts';
 import { scenarioBuilderRoutes } from './planning/scenario-builder/routes.ts';
 import { townGoalRoutes } from './planning/town-goals/routes.ts';
 import { createStartJob } from './platform/workers/start-as-job.ts';
@@ -151,6 +152,7 @@ export function createApi(
   dashboardRoutes(api);
   townGoalRoutes(api);
   scenarioBuilderRoutes(api);
+  scheduleRoutes(api, deps);
   aiAnalysisRoutes(api, deps);
   enrollmentRoutes(api);
   publicDashboardRoutes(api, deps);

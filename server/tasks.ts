@@ -13,6 +13,7 @@ import { previewImport } from './records/import/plan/preview-import.ts';
 import { rejectedRowsOfFile } from './records/import/write/rejected-rows.ts';
 import { exportLineItems } from './records/line-items/export-line-items.ts';
 import { storeLogo } from './platform/district/logos/store-logo.ts';
+import { importSchedules } from './planning/schedules/import-schedules.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
 
 const SMALLER_FILE = 'Copy only the rows and columns you need into a new file, or save it as .csv, and upload that.';
@@ -52,6 +53,13 @@ export const TASKS: TaskTable = {
     seconds: 20,
     what: 'Reading the picture',
     advice: 'Export a simpler SVG, or use a PNG.',
+  },
+  importSchedules: {
+    run: importSchedules,
+    isInteractive: true,
+    seconds: 60,
+    what: 'Reading the schedules',
+    advice: `Nothing was imported. ${SMALLER_FILE}`,
   },
   findDuplicates: { run: findDuplicates, seconds: 120, what: 'The search for duplicates', advice: LATER },
   generateProjection: {

@@ -151,6 +151,15 @@ const MATRIX: Record<string, string> = {
   'GET /reconciliation': 'AF',
   'POST /reconciliation/:id/undo': 'AF',
 
+  'GET /salary-schedules': 'AF',
+  'POST /salary-schedules': 'AF',
+  'POST /salary-schedules/import': 'AF',
+  'GET /salary-schedules/:id': 'AF',
+  'PUT /salary-schedules/:id': 'AF',
+  'DELETE /salary-schedules/:id': 'AF',
+  'POST /salary-schedules/:id/generate': 'AF',
+  'GET /salary-schedules/:id/export': 'AF',
+
   'GET /cola/contracts': 'AF',
   'POST /cola/contracts': 'AF',
   'PUT /cola/contracts/:id': 'AF',

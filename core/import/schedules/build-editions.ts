@@ -1,5 +1,6 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { type Cents } from '../../money.ts';
+import { stepOrder } from '../../rules/schedules/labels.ts';
 import { type Grid, yearStep } from '../../rules/schedules/schedule.ts';
 import { readPrintedAmount, suggestAmount } from './printed-amount.ts';
 import type { PrintedCell, PrintedCells } from './printed-cell.ts';
@@ -46,17 +47,11 @@ export function editionName({
   return `${schedule}, ${fiscalYearLabel(fiscalYear)}${from}`;
 }
 
-/** Labels in order of appearance; whole numbers in numeric order, since an export may sort them as text. */
-function inOrder(labels: Iterable<string>): string[] {
-  const found = [...new Set(labels)];
-  return found.every((label) => /^\d{1,9}$/.test(label)) ? found.sort((a, b) => Number(a) - Number(b)) : found;
-}
-
 function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadEdition | null {
   const [first] = cells;
   if (!first) return null;
   const { fiscalYear, fromDay, effective, percent } = first.heading;
-  const steps = inOrder(cells.map(({ step }) => step));
+  const steps = stepOrder(cells.map(({ step }) => step));
   const lanes = [...new Set(cells.map(({ lane }) => lane))];
   const amounts = steps.map(() => lanes.map((): Cents | null => null));
   const bad: PrintedCell[] = [];

@@ -1,9 +1,7 @@
-import { type Cents, cents, fromDollars } from '../../money.ts';
+import { type Cents, cents } from '../../money.ts';
+import { MAX_CELL } from '../../rules/schedules/schedule-problems.ts';
 import { parseMoney } from '../parse-money.ts';
 import { tidy } from '../plain-text.ts';
-
-/** The largest full-time pay of a cell. More is a typing error. */
-const MAX_CELL = fromDollars(400_000);
 
 /** `corrected` is true if letters were read as digits. */
 export type PrintedAmount =

@@ -1,5 +1,5 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
-import { tidy } from '../plain-text.ts';
+import { tidy, withoutGuard } from '../plain-text.ts';
 import { type EditionHeading, readHeading } from './edition-heading.ts';
 import { type FileRow, type PrintedCells, laneLabel, noteLetters, stepLabel } from './printed-cell.ts';
 
@@ -56,7 +56,7 @@ export function readLongRows(rows: readonly FileRow[], defaultSchedule: string):
   const columns = columnsOf(names);
   const read: PrintedCells = { cells: [], notes: [], problems: [] };
   for (const { row, cells } of rows.slice(header + 1)) {
-    const get = (field: Field): string => tidy(cells[columns[field] ?? -1] ?? '');
+    const get = (field: Field): string => withoutGuard(tidy(cells[columns[field] ?? -1] ?? ''));
     const [step, lane, heading] = [stepLabel(get('step')), laneLabel(get('lane')), headingOf(get)];
     const { fiscalYear, fromDay } = heading;
     if (step === '' || lane === '') read.problems.push(`Row ${row}: the step or the lane is blank. Fill both in.`);

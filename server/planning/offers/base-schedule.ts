@@ -5,7 +5,8 @@ import { withFixedStep } from '../../../core/rules/schedules/fixed-steps.ts';
 import { type RoundingRule, roundingName } from '../../../core/rules/schedules/rounding.ts';
 import type { DatedGrid, Grid } from '../../../core/rules/schedules/schedule.ts';
 import { AppError } from '../../errors.ts';
-import { bySchedule, pairEditions, withFixedSteps } from '../../records/schedules/schedule-editions.ts';
+import { findRule } from '../../records/schedules/find-rule.ts';
+import { bySchedule, withFixedSteps } from '../../records/schedules/schedule-editions.ts';
 
 export interface BaseScheduleInput {
   /** Which schedule of the file; may be left out if it has only one. */
@@ -79,17 +80,6 @@ function withSteps(grid: Grid, { fixed, serviceSteps }: BaseScheduleInput): Grid
     return years === undefined ? step : { ...step, advance: { kind: 'SERVICE' as const, years } };
   });
   return { ...pinned, steps };
-}
-
-function findRule(editions: readonly ReadEdition[], base: Grid): { rule: RoundingRule; why: string } {
-  const fits = pairEditions(editions, {}).flatMap(({ edition, fit }) => (fit?.rule ? [{ edition, fit, rule: fit.rule }] : [])); // prettier-ignore
-  const best = fits.findLast(({ fit }) => fit.cells * 3 >= fit.of * 2);
-  if (best) {
-    return { rule: best.rule, why: `it reproduces ${best.fit.cells} of ${best.fit.of} cells of ${editionName(best.edition)}` }; // prettier-ignore
-  }
-  const hasCents = base.amounts.flat().some((amount) => amount !== null && amount % 100 !== 0);
-  const rule: RoundingRule = { unit: hasCents ? 'CENT' : 'DOLLAR', mode: 'HALF_UP' };
-  return { rule, why: `the amounts are in ${hasCents ? 'cents' : 'whole dollars'}` };
 }
 
 /**

@@ -18,6 +18,7 @@ import { publicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { publicView } from '../../../core/contract/public-dashboard-view.ts';
 import { building, category, workGroup } from '../../../core/contract/reference.ts';
 import { rifCalculation } from '../../../core/contract/cola-rif.ts';
+import { salarySchedule } from '../../../core/contract/schedules.ts';
 import { townGoal } from '../../../core/contract/town-goals.ts';
 
 /** Response schemas that several endpoints share have a name; all others are inlined. */
@@ -46,6 +47,7 @@ const NAMES: Record<string, z.ZodType> = {
   RifCalculation: rifCalculation,
   RowError: rowError,
   RowWarning: rowWarning,
+  SalarySchedule: salarySchedule,
   Scenario: scenario,
   StartedJob: startedJob,
   TownGoal: townGoal,

@@ -45,6 +45,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...nameTaken('budget_categories_code_unique', 'budget category', 'code'),
   ...nameTaken('funds_name_unique', 'fund', 'name'),
   ...nameTaken('funds_name_key_unique', 'fund', 'name'),
+  ...nameTaken('salary_schedules_name_unique', 'salary schedule of this work group', 'name'),
   ...nameTaken('dese_functions_pk', 'DESE function', 'code'),
   ...nameTaken('job_class_map_class_unique', 'job class', 'jobClass'),
   ...deletedMeanwhile('line_items_building_fk', 'building', 'buildingId'),
@@ -53,6 +54,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...deletedMeanwhile('line_items_fund_fk', 'fund', 'fund'),
   ...deletedMeanwhile('work_groups_category_fk', 'category', 'categoryId'),
   ...deletedMeanwhile('contracts_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('salary_schedules_work_group_fk', 'work group', 'workGroupId'),
   ...deletedMeanwhile('cola_settings_work_group_fk', 'work group', 'workGroupId'),
   ...deletedMeanwhile('enrollment_building_fk', 'building', 'buildingId'),
   imports_staged_file_once: () =>

@@ -43,7 +43,8 @@ const USES: Record<ListTable, string> = {
   buildings: `${LINES('building_id')}
     UNION ALL SELECT 'enrollment records', count(*), false FROM enrollment WHERE building_id = :id`,
   work_groups: `${LINES('work_group_id')}
-    UNION ALL SELECT 'contracts', count(*), false FROM contracts WHERE work_group_id = :id`,
+    UNION ALL SELECT 'contracts', count(*), false FROM contracts WHERE work_group_id = :id
+    UNION ALL SELECT 'salary schedules', count(*), false FROM salary_schedules WHERE work_group_id = :id`,
   work_group_categories: `SELECT 'work groups' AS what, count(*) AS count, true AS "canMove" FROM work_groups WHERE category_id = :id`,
   budget_categories: LINES('category_id'),
   funds: linesWhere('fund = (SELECT name FROM funds WHERE id = :id)', false),
@@ -53,7 +54,7 @@ const USES: Record<ListTable, string> = {
 export async function listUses(db: Knex, table: ListTable, id: number): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (${USES[table]}) uses WHERE count > 0
-     ORDER BY array_position(ARRAY['contracts','enrollment records','employees','line items','work groups','projected lines','deleted lines'], what)`,
+     ORDER BY array_position(ARRAY['contracts','salary schedules','enrollment records','employees','line items','work groups','projected lines','deleted lines'], what)`,
     { id },
   );
   return rows;

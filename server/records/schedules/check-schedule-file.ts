@@ -83,32 +83,39 @@ export async function checkScheduleFile(input: {
   percents: StatedPercents;
 }): Promise<CheckedSchedules> {
   const read = await readScheduleFile(input.file);
-  const schedules = [...bySchedule(read.editions).values()].map(withFixedSteps);
+  const checked = checkEditions(read.editions, input.percents);
+  return { ...checked, notes: [...read.notes, ...checked.notes] };
+}
+
+/** The same for editions that have been read. Throws VALIDATION for a percentage of an edition that is not among them. */
+export function checkEditions(editions: readonly ReadEdition[], percents: StatedPercents = {}): CheckedSchedules {
+  const schedules = [...bySchedule(editions).values()].map(withFixedSteps);
   checkPercentKeys(
-    schedules.map(({ editions }) => editions),
-    input.percents,
+    schedules.map((schedule) => schedule.editions),
+    percents,
   );
-  const notes = [...read.notes];
+  const notes: string[] = [];
   const findings: ScheduleFinding[] = [];
   const roundings: EditionRounding[] = [];
-  for (const { editions, fixed } of schedules) {
-    const pairs = pairEditions(editions, input.percents);
-    notes.push(...editions.map(describeEdition), ...pairs.map(describePair));
-    if (fixed !== null)
-      notes.push(`Step ${fixed} is always the same amount above the step below, so it is not compared.`);
+  for (const schedule of schedules) {
+    const pairs = pairEditions(schedule.editions, percents);
+    notes.push(...schedule.editions.map(describeEdition), ...pairs.map(describePair));
+    if (schedule.fixed !== null)
+      notes.push(`Step ${schedule.fixed} is always the same amount above the step below, so it is not compared.`);
     findings.push(
-      ...editions.flatMap((one) =>
+      ...schedule.editions.flatMap((one) =>
         findingsOf(
           one,
           pairs.find(({ edition }) => edition === one),
         ),
       ),
     );
-    for (const { edition, fit } of pairs) {
-      const { schedule, fiscalYear, fromDay } = edition;
-      const rule = fit?.rule ? roundingName(fit.rule) : null;
-      roundings.push({ schedule, fiscalYear, fromDay, percent: fit?.percent ?? null, rule, cells: fit?.cells ?? 0, of: fit?.of ?? 0 }); // prettier-ignore
-    }
+    roundings.push(...pairs.map(roundingOf));
   }
   return { findings, roundings, notes };
+}
+
+function roundingOf({ edition: { schedule, fiscalYear, fromDay }, fit }: EditionPair): EditionRounding {
+  const rule = fit?.rule ? roundingName(fit.rule) : null;
+  return { schedule, fiscalYear, fromDay, percent: fit?.percent ?? null, rule, cells: fit?.cells ?? 0, of: fit?.of ?? 0 }; // prettier-ignore
 }

@@ -124,7 +124,7 @@ async function send(write: Write): Promise<void> {
   const path = template.replace(/:(\w+)/g, (_, name: string) => String(known[write.at?.[name] ?? '']));
   const query = write.query ? `?${new URLSearchParams(write.query(known)).toString()}` : '';
   const as = write.as === undefined ? 'ADMIN' : { token: String(known[write.as]) };
-  const init = write.form?.() ?? (write.body ? jsonBody(write.body(known)) : {});
+  const init = write.form?.(known) ?? (write.body ? jsonBody(write.body(known)) : {});
   const answer = await app.send(as, method, `/api${path}${query}`, init);
   const text = await answer.text();
   expect([write.call, answer.status < 300 ? 'done' : `${answer.status} ${text}`]).toEqual([write.call, 'done']);

@@ -8,6 +8,7 @@ import * as dese from '../../../core/contract/reference-dese.ts';
 import { enrollmentRecord, saveEnrollment as saveEnrollmentCall } from '../../../core/contract/enrollment.ts';
 import { publicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { createCutPlan as createCutPlanCall } from '../../../core/contract/scenario-builder.ts';
+import { salarySchedule } from '../../../core/contract/schedules.ts';
 import { townGoal } from '../../../core/contract/town-goals.ts';
 import { createContract } from '../../planning/cola/contracts.ts';
 import { createColaScenario, listColaScenarios, updateColaScenario } from '../../planning/cola/scenarios.ts';
@@ -19,6 +20,7 @@ import { readDashboardConfig } from '../public-dashboard/configuration.ts';
 import { createLink, updateLink } from '../public-dashboard/links.ts';
 import { createDeseFunction, createJobClass } from '../../records/reference/dese.ts';
 import { createCutPlan } from '../../planning/scenario-builder/cut-plans.ts';
+import { createSchedule } from '../../planning/schedules/save-schedule.ts';
 import { listTownGoals } from '../../planning/town-goals/read-town-goals.ts';
 import { saveTownGoal } from '../../planning/town-goals/save-town-goal.ts';
 
@@ -64,6 +66,13 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
       });
       await createContract(tx, { ...terms, yearlyIncreases });
       return terms.name;
+    },
+  ),
+  'salary schedule': remake(
+    some(salarySchedule.omit({ id: true, rev: true, workGroup: true, updatedAt: true })),
+    async (tx, schedule) => {
+      await createSchedule(tx, schedule);
+      return schedule.name;
     },
   ),
   'COLA scenario': remake(

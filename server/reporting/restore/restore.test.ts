@@ -13,9 +13,11 @@ import * as reference from '../../../core/contract/reference-changes.ts';
 import * as funds from '../../../core/contract/reference-funds.ts';
 import { listBuildings } from '../../../core/contract/reference.ts';
 import * as plans from '../../../core/contract/scenario-builder.ts';
+import * as schedules from '../../../core/contract/schedules.ts';
 import * as goals from '../../../core/contract/town-goals.ts';
 import { cents } from '../../../core/money.ts';
 import { buildBuilding, buildLines, buildScenario, buildWorkGroup } from '../../../test/factories/factories.ts';
+import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -102,7 +104,7 @@ test('a field of a fund and a deleted fund are restored', async () => {
   expect(made).toMatchObject({ kind: 'gift' });
 });
 
-test('a function, job class, contract, COLA scenario, goal, grade, cut plan and link are restored as their own feature would create them', async () => {
+test('a function, job class, contract, salary schedule, COLA scenario, goal, grade, cut plan and link are restored as their own feature would create them', async () => {
   const proposed = await buildScenario(app.cx, { type: 'proposed' });
   const [line] = await buildLines(app.cx, proposed, [{ amount_cents: cents(100_000), cost_cents: cents(100_000) }]);
   const workGroupId = await buildWorkGroup(app.cx);
@@ -113,6 +115,8 @@ test('a function, job class, contract, COLA scenario, goal, grade, cut plan and 
   const dashboard = { id: String((await made(readConfig, {})).id) };
   await made(dese.createDeseFunction, { body: { code: '9933', name: 'Chess', reportGroup: 'Clubs', validTo: 2019 } });
   await made(dese.createDeseFunction, { body: { code: '9934', name: 'Go', reportGroup: 'Clubs' } });
+  const body = salaryScheduleBody(workGroupId);
+  const { schedule } = (await app.call('ADMIN', schedules.createSchedule, { body })).body;
   const rates = [2027, 2028].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2.5, notes: null }));
   const records: [kind: string, remove: Endpoint, list: Endpoint, record: { id: number | string }][] = [
     ['DESE function', dese.deleteDeseFunction, dese.listDeseFunctions, { id: '9933' }],
@@ -137,6 +141,7 @@ test('a function, job class, contract, COLA scenario, goal, grade, cut plan and 
         },
       }),
     ],
+    ['salary schedule', schedules.deleteSchedule, schedules.listSchedules, { id: schedule.id }],
     [
       'COLA scenario',
       colaScenarios.deleteColaScenario,

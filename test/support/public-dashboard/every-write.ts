@@ -11,7 +11,7 @@ export interface Write {
   at?: Record<string, string>;
   query?: (known: Known) => Record<string, string>;
   body?: (known: Known) => unknown;
-  form?: () => RequestInit;
+  form?: (known: Known) => RequestInit;
   /** A user other than the administrator. */
   as?: 'colleague';
   /** What later calls need: its name, and where it stands in the answer. */
@@ -46,6 +46,12 @@ const contract = ({ workGroup }: Known) => ({
   yearlyIncreases: [{ fiscalYear: 2027, colaPercentage: 4 }],
   status: 'NEGOTIATING',
 });
+const schedule = {
+  name: 'Draft schedule',
+  lanes: ['M'],
+  steps: [{ label: '1' }],
+  editions: [{ fiscalYear: 2026, fromDay: 1, amounts: [[71_000]] }],
+};
 const newest = (table: string, name: string, where: object) => async (app: TestApp) => {
   const row = await app.cx.db(table).where(where).orderBy('id', 'desc').first<{ id: number } | undefined>('id');
   if (!row) throw new Error(`there is no ${name}`);
@@ -172,6 +178,30 @@ const PLANNING: Write[] = [
     keep: { townGoal: 'id' },
   },
   { call: 'DELETE /town-goals/:id', at: { id: 'townGoal' } },
+  {
+    call: 'POST /salary-schedules',
+    body: ({ workGroup }) => ({ ...schedule, workGroupId: workGroup }),
+    keep: { schedule: 'schedule.id' },
+  },
+  {
+    call: 'PUT /salary-schedules/:id',
+    at: { id: 'schedule' },
+    body: ({ workGroup }) => ({ ...schedule, workGroupId: workGroup, rev: 1 }),
+  },
+  {
+    call: 'POST /salary-schedules/:id/generate',
+    at: { id: 'schedule' },
+    body: () => ({ rev: 2, fiscalYear: 2027, terms: '3' }),
+  },
+  {
+    call: 'POST /salary-schedules/import',
+    form: ({ workGroup }) =>
+      formBody(
+        { name: 'Draft.csv', content: 'fiscal_year,step,lane,amount\nFY26,1,M,71000\n' },
+        { workGroupId: String(workGroup) },
+      ),
+  },
+  { call: 'DELETE /salary-schedules/:id', at: { id: 'schedule' } },
   { call: 'POST /cola/contracts', body: contract, keep: { contract: 'id' } },
   { call: 'PUT /cola/contracts/:id', at: { id: 'contract' }, body: contract },
   {

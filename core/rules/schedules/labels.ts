@@ -1,0 +1,17 @@
+/** Step labels in order of appearance; whole numbers in numeric order, since an export may sort them as text. */
+export function stepOrder(labels: Iterable<string>): string[] {
+  const found = [...new Set(labels)];
+  return found.every((label) => /^\d{1,9}$/.test(label)) ? found.sort((a, b) => Number(a) - Number(b)) : found;
+}
+
+/** Adds the labels that are missing, each after the label that it follows. Known labels keep their order. */
+export function mergeLabels(known: readonly string[], added: readonly string[]): string[] {
+  const merged = [...known];
+  let at = 0;
+  for (const label of added) {
+    const found = merged.indexOf(label);
+    if (found < 0) merged.splice(at, 0, label);
+    at = (found < 0 ? at : found) + 1;
+  }
+  return merged;
+}

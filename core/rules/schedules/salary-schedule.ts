@@ -1,0 +1,85 @@
+import type { Cents } from '../../money.ts';
+import { mergeLabels, stepOrder } from './labels.ts';
+import type { RoundingRule } from './rounding.ts';
+import { type Grid, type Step, yearStep } from './schedule.ts';
+
+/** Amounts in force from a contract day of a fiscal year on, for each step and lane of the schedule; null is a closed cell. */
+export interface ScheduleEdition {
+  fiscalYear: number;
+  fromDay: number;
+  source: 'PRINTED' | 'CALCULATED';
+  /** What a calculated edition was calculated with. */
+  terms: string | null;
+  amounts: readonly (readonly (Cents | null)[])[];
+}
+
+/** A salary schedule with its editions, the earliest first. */
+export interface ScheduleGrids {
+  rounding: RoundingRule;
+  lanes: readonly string[];
+  steps: readonly Step[];
+  editions: readonly ScheduleEdition[];
+}
+
+/** An edition with its own steps and lanes. */
+export type DatedEdition = Omit<ScheduleEdition, 'amounts'> & { grid: Grid };
+
+type Day = Pick<ScheduleEdition, 'fiscalYear' | 'fromDay'>;
+
+export function isSameDay(a: Day, b: Day): boolean {
+  return a.fiscalYear === b.fiscalYear && a.fromDay === b.fromDay;
+}
+
+export function byDay(a: Day, b: Day): number {
+  return a.fiscalYear - b.fiscalYear || a.fromDay - b.fromDay;
+}
+
+/** The grid of an edition: its steps and lanes with at least one open cell. */
+export function gridOf({ lanes, steps }: Pick<ScheduleGrids, 'lanes' | 'steps'>, { amounts }: ScheduleEdition): Grid {
+  const isOpen = (row: number, column: number): boolean => (amounts[row]?.[column] ?? null) !== null;
+  const columns = [...lanes.keys()].filter((column) => steps.some((_, row) => isOpen(row, column)));
+  const rows = [...steps.keys()].filter((row) => columns.some((column) => isOpen(row, column)));
+  return {
+    lanes: columns.flatMap((column) => lanes[column] ?? []),
+    steps: rows.flatMap((row) => steps[row] ?? []),
+    amounts: rows.map((row) => columns.map((column) => amounts[row]?.[column] ?? null)),
+  };
+}
+
+/**
+ * The schedule with some editions added or replaced. Steps and lanes that it does not have are added; those that no edition uses anymore are
+ * dropped. A step keeps its way of being reached and its fixed amount unless it is new.
+ */
+export function withEditions<S extends ScheduleGrids>(schedule: S, added: readonly DatedEdition[]): S {
+  const kept = schedule.editions
+    .filter((edition) => !added.some((one) => isSameDay(one, edition)))
+    .map((edition): DatedEdition => ({ ...edition, grid: gridOf(schedule, edition) }));
+  return fromGrids(schedule, [...kept, ...added]);
+}
+
+function fromGrids<S extends ScheduleGrids>(schedule: S, dated: readonly DatedEdition[]): S {
+  const editions = [...dated].sort(byDay);
+  const grids = editions.map(({ grid }) => grid);
+  const used = (labels: readonly string[], of: (grid: Grid) => readonly string[]): string[] => {
+    const merged = grids.reduce((now, grid) => mergeLabels(now, of(grid)), [...labels]);
+    return merged.filter((label) => grids.some((grid) => of(grid).includes(label)));
+  };
+  const labelsOf = (steps: readonly Step[]): string[] => steps.map(({ label }) => label);
+  const lanes = used(schedule.lanes, (grid) => grid.lanes);
+  const labels = stepOrder(used(labelsOf(schedule.steps), (grid) => labelsOf(grid.steps)));
+  const known = new Map([...grids.toReversed().flatMap(({ steps }) => steps), ...schedule.steps].map((step) => [step.label, step])); // prettier-ignore
+  return {
+    ...schedule,
+    lanes,
+    steps: labels.map((label) => known.get(label) ?? yearStep(label)),
+    editions: editions.map(({ fiscalYear, fromDay, source, terms, grid }) => {
+      const rows = labelsOf(grid.steps);
+      const columns = lanes.map((lane) => grid.lanes.indexOf(lane));
+      const amounts = labels.map((label) => {
+        const row = grid.amounts[rows.indexOf(label)];
+        return columns.map((column) => row?.[column] ?? null);
+      });
+      return { fiscalYear, fromDay, source, terms, amounts };
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { type Cents, formatMoney, fromDollars } from '../../money.ts';
+import { type ScheduleGrids, isSameDay } from './salary-schedule.ts';
+
+/** The largest full-time pay of a cell. More is a typing error. */
+export const MAX_CELL: Cents = fromDollars(400_000);
+
+export const MAX_LABEL = 40;
+export const MAX_LANES = 40;
+export const MAX_STEPS = 60;
+export const MAX_EDITIONS = 60;
+
+function twice(labels: readonly string[], what: string): string[] {
+  const found = labels.filter((label, at) => labels.indexOf(label) !== at);
+  return [...new Set(found)].map((label) => `Two ${what} are called ${label}. Give each its own name.`);
+}
+
+/** What keeps a schedule from being saved: labels and editions that are there twice, rows of another length, amounts that are too large, days that are not contract days. */
+export function scheduleProblems(schedule: ScheduleGrids & { contractDays: number }): string[] {
+  const { lanes, steps, editions, contractDays } = schedule;
+  const labels = steps.map(({ label }) => label);
+  const problems = [...twice(lanes, 'lanes'), ...twice(labels, 'steps')];
+  const tooLong = [...lanes, ...labels].filter((label) => label.length > MAX_LABEL);
+  problems.push(...tooLong.map((label) => `"${label}" is too long. Use at most ${MAX_LABEL} characters.`));
+  if (lanes.length > MAX_LANES || labels.length > MAX_STEPS || editions.length > MAX_EDITIONS) {
+    problems.push(`A schedule has at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`);
+  }
+  for (const [at, edition] of editions.entries()) {
+    const name = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}`;
+    if (edition.fromDay < 1 || edition.fromDay > contractDays + 1) {
+      problems.push(`${name}: day ${edition.fromDay} is not a contract day. Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`); // prettier-ignore
+    }
+    for (const [row, cells] of edition.amounts.entries()) {
+      const column = cells.findIndex((amount) => amount !== null && amount > MAX_CELL);
+      if (column >= 0) problems.push(`${name}, step ${labels[row] ?? row + 1}, lane ${lanes[column] ?? column + 1}: an amount is at most ${formatMoney(MAX_CELL)}.`); // prettier-ignore
+    }
+    if (editions.findIndex((one) => isSameDay(one, edition)) !== at) problems.push(`${name} is there twice. Keep one.`);
+    const isSquare = edition.amounts.length === steps.length && edition.amounts.every((row) => row.length === lanes.length); // prettier-ignore
+    if (!isSquare) {
+      problems.push(`${name}: give ${steps.length} rows (one for each step) of ${lanes.length} amounts (one for each lane).`); // prettier-ignore
+    }
+  }
+  return problems;
+}

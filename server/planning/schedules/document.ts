@@ -1,0 +1,57 @@
+import type { ReadEdition } from '../../../core/import/schedules/build-editions.ts';
+import { type Cents, cents } from '../../../core/money.ts';
+import { type ScheduleGrids, gridOf } from '../../../core/rules/schedules/salary-schedule.ts';
+import type { Step } from '../../../core/rules/schedules/schedule.ts';
+import type { ScheduleRows, StepRow } from './queries.ts';
+
+/** A salary schedule as it is saved: its editions are in order of their days. */
+export interface ScheduleDocument extends ScheduleGrids {
+  workGroupId: number;
+  name: string;
+  contractDays: number;
+  longevity: readonly { fiscalYear: number; years: number; amount: Cents }[];
+}
+
+export function documentOf(row: ScheduleRows): ScheduleDocument {
+  const lanes = new Map(row.lanes.map(({ id }, at) => [id, at]));
+  const steps = new Map(row.steps.map(({ id }, at) => [id, at]));
+  const amountsOf = new Map(
+    row.editions.map(({ id }) => [id, row.steps.map(() => row.lanes.map((): Cents | null => null))]),
+  );
+  for (const { edition_id, step_id, lane_id, amount_cents } of row.cells) {
+    const cells = amountsOf.get(edition_id)?.[steps.get(step_id) ?? -1];
+    if (cells) cells[lanes.get(lane_id) ?? -1] = cents(amount_cents);
+  }
+  return {
+    workGroupId: row.work_group_id,
+    name: row.name,
+    contractDays: row.contract_days,
+    rounding: { unit: row.rounding_unit, mode: row.rounding_mode },
+    lanes: row.lanes.map(({ code }) => code),
+    steps: row.steps.map(stepOf),
+    longevity: row.tiers.map(({ fiscal_year, years, amount_cents }) => ({
+      ...{ fiscalYear: fiscal_year, years, amount: amount_cents },
+    })),
+    editions: row.editions.map(({ id, fiscal_year, from_day, source, terms }) => ({
+      ...{ fiscalYear: fiscal_year, fromDay: from_day, source, terms, amounts: amountsOf.get(id) ?? [] },
+    })),
+  };
+}
+
+function stepOf({ label, advance, service_years, fixed_over_cents }: StepRow): Step {
+  const way = advance === 'SERVICE' ? { kind: advance, years: service_years ?? 0 } : { kind: advance };
+  return { label, advance: way, fixedOver: fixed_over_cents };
+}
+
+/** The editions in the form in which files are read, for the checks that both share. */
+export function readEditionsOf(document: ScheduleDocument): ReadEdition[] {
+  return document.editions.map((edition) => ({
+    schedule: document.name,
+    fiscalYear: edition.fiscalYear,
+    fromDay: edition.fromDay,
+    effective: null,
+    percent: null,
+    grid: gridOf(document, edition),
+    unreadable: [],
+  }));
+}

@@ -1,0 +1,80 @@
+import type { CheckedSchedule, GenerateInput } from '../../../core/contract/schedules.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { describeTerms } from '../../../core/rules/schedules/describe-terms.ts';
+import { generateEditions } from '../../../core/rules/schedules/generate.ts';
+import { TERM_EXAMPLES, parseTerms } from '../../../core/rules/schedules/parse-terms.ts';
+import { type DatedEdition, gridOf, withEditions } from '../../../core/rules/schedules/salary-schedule.ts';
+import { ScheduleError } from '../../../core/rules/schedules/schedule.ts';
+import { scheduleProblems } from '../../../core/rules/schedules/schedule-problems.ts';
+import type { Terms } from '../../../core/rules/schedules/terms.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { listProblems } from '../../records/schedules/list-problems.ts';
+import type { ScheduleDocument } from './document.ts';
+import { presentChecked } from './present.ts';
+import { lockUnchanged, storeChanged } from './save-schedule.ts';
+
+type Asked = Omit<GenerateInput, 'rev' | 'preview'>;
+
+/**
+ * Calculates the editions of a fiscal year from the last edition before it; with `preview`, saves nothing. Calculated editions of that year are
+ * replaced. Throws NOT_FOUND, CONFLICT when another user changed the schedule since `rev` or the year has a printed edition, VALIDATION
+ * for terms that cannot be used.
+ */
+export async function generateEdition(cx: Context, input: GenerateInput & { id: number }): Promise<CheckedSchedule> {
+  return inTransaction(cx, async (tx) => {
+    const { row, document } = await lockUnchanged(tx, input);
+    const generated = withGenerated(document, input);
+    return input.preview ? presentChecked(row, generated) : storeChanged(tx, row.id, generated);
+  });
+}
+
+function readTerms(text: string, contractDays: number): Terms {
+  const reading = parseTerms(text, contractDays);
+  const refuse = (why: string): AppError => new AppError('VALIDATION', why, { fields: { terms: why } });
+  if (reading.kind === 'refused') throw refuse(reading.why);
+  if (reading.kind === 'blank') throw refuse(`Enter terms, such as ${TERM_EXAMPLES}; 0 keeps all amounts.`);
+  if (reading.terms.hold || reading.terms.oneTime > 0) {
+    throw refuse('"hold" and "once" do not change a schedule. Leave them out.');
+  }
+  return reading.terms;
+}
+
+function withGenerated(document: ScheduleDocument, { fiscalYear, terms: text, rounding }: Asked): ScheduleDocument {
+  const year = fiscalYearLabel(fiscalYear);
+  const terms = readTerms(text, document.contractDays);
+  const own = document.editions.filter((edition) => edition.fiscalYear === fiscalYear);
+  if (own.some(({ source }) => source === 'PRINTED')) {
+    throw new AppError('CONFLICT', `${year} has a printed edition, which is not replaced. Choose another year, or delete that edition first.`); // prettier-ignore
+  }
+  const last = document.editions.findLast((edition) => edition.fiscalYear < fiscalYear);
+  if (!last) {
+    throw new AppError('VALIDATION', `There is no edition before ${year} to calculate from. Enter or import one.`, {
+      fields: { fiscalYear: 'has no edition before it' },
+    });
+  }
+  const rule = rounding ?? document.rounding;
+  const before = {
+    ...document,
+    rounding: rule,
+    editions: document.editions.filter((edition) => !own.includes(edition)),
+  };
+  const added = generated(() => generateEditions(gridOf(document, last), terms, rule)).map(
+    ({ fromDay, grid }): DatedEdition => ({
+      ...{ fiscalYear, fromDay, source: 'CALCULATED', terms: describeTerms(terms).slice(0, 200), grid },
+    }),
+  );
+  const after = withEditions(before, added);
+  const problems = scheduleProblems(after);
+  if (problems.length > 0) throw listProblems(`The editions of ${year} cannot be saved.`, problems);
+  return after;
+}
+
+function generated<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof ScheduleError) throw new AppError('VALIDATION', error.message, { fields: { terms: error.message } }); // prettier-ignore
+    throw error;
+  }
+}

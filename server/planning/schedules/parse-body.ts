@@ -1,0 +1,71 @@
+import type { ScheduleBody } from '../../../core/contract/schedules.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { readPrintedAmount } from '../../../core/import/schedules/printed-amount.ts';
+import { laneLabel, stepLabel } from '../../../core/import/schedules/printed-cell.ts';
+import { type Cents, fromDollars } from '../../../core/money.ts';
+import type { RoundingRule } from '../../../core/rules/schedules/rounding.ts';
+import { byDay } from '../../../core/rules/schedules/salary-schedule.ts';
+import { scheduleProblems } from '../../../core/rules/schedules/schedule-problems.ts';
+import type { Step } from '../../../core/rules/schedules/schedule.ts';
+import { listProblems } from '../../records/schedules/list-problems.ts';
+import type { ScheduleDocument } from './document.ts';
+
+const DEFAULT_ROUNDING: RoundingRule = { unit: 'DOLLAR', mode: 'HALF_UP' };
+
+type Printed = ScheduleBody['editions'][number]['amounts'][number][number];
+
+/** Cents of a cell; null if it is closed, undefined if it is not an amount of a schedule. */
+function readCell(printed: Printed): Cents | null | undefined {
+  if (printed === null) return null;
+  if (typeof printed === 'number' && printed <= 0) return undefined;
+  const amount = readPrintedAmount(String(printed));
+  return amount.kind === 'amount' ? amount.amount : amount.kind === 'closed' ? null : undefined;
+}
+
+function readStep({ label, advance, serviceYears, fixedOver }: ScheduleBody['steps'][number]): Step {
+  return {
+    label: stepLabel(label),
+    advance: advance === 'SERVICE' ? { kind: advance, years: serviceYears ?? 0 } : { kind: advance },
+    fixedOver: fixedOver === null ? null : fromDollars(fixedOver),
+  };
+}
+
+function readEdition(
+  { amounts, ...edition }: ScheduleBody['editions'][number],
+  { lanes, steps }: Pick<ScheduleDocument, 'lanes' | 'steps'>,
+  problems: string[],
+): ScheduleDocument['editions'][number] {
+  const read = amounts.map((row, at) =>
+    row.map((printed, column) => {
+      const amount = readCell(printed);
+      if (amount === undefined) {
+        const where = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}, step ${steps[at]?.label ?? at + 1}, lane ${lanes[column] ?? column + 1}`; // prettier-ignore
+        problems.push(`${where}: "${printed}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000, or leave the cell blank if it is closed.`); // prettier-ignore
+      }
+      return amount ?? null;
+    }),
+  );
+  return { ...edition, terms: edition.source === 'CALCULATED' ? edition.terms : null, amounts: read };
+}
+
+/** Reads a schedule from a request. Throws VALIDATION with every problem: cells that are not amounts with their step and lane, labels and editions that are there twice. */
+export function parseBody(body: ScheduleBody): ScheduleDocument {
+  const problems: string[] = [];
+  const lanes = body.lanes.map(laneLabel);
+  const steps = body.steps.map(readStep);
+  if ([...lanes, ...steps.map(({ label }) => label)].includes(''))
+    problems.push('A step or a lane has no name. Name it.');
+  for (const { label, serviceYears } of body.steps.filter(({ advance }) => advance === 'SERVICE')) {
+    if (serviceYears === null) problems.push(`Step ${label} is reached by service years. Enter how many.`);
+  }
+  const tiers = body.longevity.map(({ fiscalYear, years }) => `${fiscalYearLabel(fiscalYear)} at ${years} years`);
+  const twice = tiers.find((tier, at) => tiers.indexOf(tier) !== at);
+  if (twice !== undefined) problems.push(`Longevity of ${twice} is there twice. Keep one.`);
+  const { workGroupId, name, contractDays, rounding = DEFAULT_ROUNDING } = body;
+  const longevity = body.longevity.map((tier) => ({ ...tier, amount: fromDollars(tier.amount) }));
+  const editions = body.editions.map((edition) => readEdition(edition, { lanes, steps }, problems)).sort(byDay);
+  const document = { workGroupId, name, contractDays, rounding, lanes, steps, longevity, editions };
+  problems.push(...scheduleProblems(document));
+  if (problems.length > 0) throw listProblems('The salary schedule cannot be saved.', problems);
+  return document;
+}

@@ -1,0 +1,76 @@
+import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
+import { formatMoney } from '../../../core/money.ts';
+import { type DatedEdition, gridOf, isSameDay, withEditions } from '../../../core/rules/schedules/salary-schedule.ts';
+import { scheduleProblems } from '../../../core/rules/schedules/schedule-problems.ts';
+import { type ScheduleFinding, checkEditions } from '../../records/schedules/check-schedule-file.ts';
+import { findRule } from '../../records/schedules/find-rule.ts';
+import { withFixedSteps } from '../../records/schedules/schedule-editions.ts';
+import { type ScheduleDocument, readEditionsOf } from './document.ts';
+
+/** What an import makes of one schedule of a file. */
+export interface PlannedSchedule {
+  /** The schedule as it will be. */
+  document: ScheduleDocument;
+  editions: { edition: ReadEdition; state: 'new' | 'changed' | 'unchanged' }[];
+  findings: ScheduleFinding[];
+  problems: string[];
+}
+
+type Dated = ReadEdition & { fromDay: number };
+const isDated = (edition: ReadEdition): edition is Dated => edition.fromDay !== null;
+
+function problemsOf(edition: ReadEdition): string[] {
+  const problems = edition.unreadable.map(({ row, text, step, lane, suggestion }) => {
+    const guess = suggestion === null ? '' : ` It may be ${formatMoney(suggestion)}.`;
+    return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Fix it in the file.`;
+  });
+  if (isDated(edition)) return problems;
+  return [...problems, `${editionName(edition)}: the contract day of ${edition.effective ?? 'this edition'} is not known. Enter it.`]; // prettier-ignore
+}
+
+/** A schedule that does not exist yet: its rounding rule and its fixed step are found by trying. */
+function newSchedule(
+  name: string,
+  base: Pick<ScheduleDocument, 'workGroupId' | 'contractDays'>,
+  editions: readonly ReadEdition[],
+): ScheduleDocument {
+  // prettier-ignore
+  const { rule } = findRule(editions, editions.at(-1)?.grid ?? { steps: [], lanes: [], amounts: [] });
+  return { ...base, name, rounding: rule, lanes: [], steps: [], longevity: [], editions: [] };
+}
+
+const printed = ({ fiscalYear, fromDay, grid }: Dated): DatedEdition => ({
+  ...{ fiscalYear, fromDay, source: 'PRINTED', terms: null, grid },
+});
+
+function stateOf(before: ScheduleDocument | null, edition: ReadEdition): 'new' | 'changed' | 'unchanged' {
+  const old = isDated(edition) ? before?.editions.find((one) => isSameDay(one, edition)) : undefined;
+  if (!before || !old) return 'new';
+  const content = ({ lanes, steps, amounts }: ReadEdition['grid']): string =>
+    JSON.stringify([lanes, steps.map(({ label }) => label), amounts]);
+  const open = gridOf(edition.grid, { ...old, amounts: edition.grid.amounts });
+  return old.source === 'PRINTED' && content(gridOf(before, old)) === content(open) ? 'unchanged' : 'changed';
+}
+
+/** Plans the import of the editions of one schedule. `before` is the schedule that they go into, null if it will be created. */
+export function planImport(
+  name: string,
+  before: ScheduleDocument | null,
+  base: Pick<ScheduleDocument, 'workGroupId' | 'contractDays'>,
+  found: readonly ReadEdition[],
+): PlannedSchedule {
+  const { editions } = before === null ? withFixedSteps(found) : { editions: [...found] };
+  const dated = editions.filter(isDated);
+  const document = withEditions(before ?? newSchedule(name, base, editions), dated.map(printed));
+  const all = readEditionsOf(document).map((edition) => {
+    const own = dated.find((one) => isSameDay(one, edition as Dated));
+    return own ? { ...edition, percent: own.percent, unreadable: own.unreadable } : edition;
+  });
+  const isOwn = (finding: ScheduleFinding): boolean => dated.some((one) => one.fiscalYear === finding.fiscalYear && one.fromDay === finding.fromDay); // prettier-ignore
+  return {
+    document,
+    editions: editions.map((edition) => ({ edition, state: stateOf(before, edition) })),
+    findings: checkEditions(all).findings.filter(isOwn),
+    problems: [...editions.flatMap(problemsOf), ...scheduleProblems(document)],
+  };
+}

@@ -1,0 +1,83 @@
+import type { CheckedSchedule, ScheduleBody } from '../../../core/contract/schedules.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
+import type { ScheduleDocument } from './document.ts';
+import { parseBody } from './parse-body.ts';
+import { presentChecked, presentSchedule } from './present.ts';
+import * as queries from './queries.ts';
+import { requireSchedule } from './read-schedules.ts';
+import { changeSchedule, insertSchedule, writeParts } from './write-queries.ts';
+
+const ENTITY = 'salary schedule';
+
+/** Creates a salary schedule. Throws VALIDATION for what cannot be saved, CONFLICT for a name that the work group already uses. */
+export async function createSchedule(cx: Context, input: ScheduleBody): Promise<CheckedSchedule> {
+  const document = parseBody(input);
+  return inTransaction(cx, async (tx) => storeNew(tx, document));
+}
+
+/** Makes a schedule exactly what the request says. Throws NOT_FOUND, CONFLICT when another user changed it since `rev`, VALIDATION. */
+export async function updateSchedule(
+  cx: Context,
+  { id, rev, ...input }: ScheduleBody & { id: number; rev: number },
+): Promise<CheckedSchedule> {
+  const document = parseBody(input);
+  return inTransaction(cx, async (tx) => {
+    await lockUnchanged(tx, { id, rev });
+    return storeChanged(tx, id, document);
+  });
+}
+
+/** Deletes a schedule with its editions. Throws NOT_FOUND. */
+export async function deleteSchedule(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    await queries.lockSchedule(tx.db, id);
+    const { row, document } = await requireSchedule(tx, id);
+    await queries.deleteSchedule(tx.db, id);
+    await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [id], before: presentSchedule(row, document) });
+    return { message: `The salary schedule “${document.name}” was deleted.` };
+  });
+}
+
+/** Locks a schedule. Throws NOT_FOUND, and CONFLICT with the current schedule when another user changed it since `rev`. */
+export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev: number }) {
+  await queries.lockSchedule(tx.db, id);
+  const found = await requireSchedule(tx, id);
+  if (found.row.rev === rev) return found;
+  throw new AppError(
+    'CONFLICT',
+    `Another user changed “${found.document.name}” after you loaded it. Nothing was saved. Reload it and make your change again.`,
+    { current: presentSchedule(found.row, found.document) },
+  );
+}
+
+/** Saves a new schedule in a transaction. */
+export async function storeNew(tx: Context, document: ScheduleDocument): Promise<CheckedSchedule> {
+  await requireWorkGroup(tx, document.workGroupId);
+  const id = await insertSchedule(tx.db, document, tx.now());
+  await writeParts(tx.db, id, document);
+  const saved = await requireSchedule(tx, id);
+  const after = presentSchedule(saved.row, saved.document);
+  await audit(tx, { action: 'create', entity: ENTITY, entityIds: [id], after });
+  return presentChecked(saved.row, saved.document);
+}
+
+/** Saves a changed schedule that the transaction has locked. */
+export async function storeChanged(tx: Context, id: number, document: ScheduleDocument): Promise<CheckedSchedule> {
+  await requireWorkGroup(tx, document.workGroupId);
+  const { row, document: old } = await requireSchedule(tx, id);
+  await changeSchedule(tx.db, id, document, tx.now());
+  await writeParts(tx.db, id, document);
+  const saved = await requireSchedule(tx, id);
+  const [before, after] = [presentSchedule(row, old), presentSchedule(saved.row, saved.document)];
+  await audit(tx, { action: 'update', entity: ENTITY, entityIds: [id], before, after });
+  return presentChecked(saved.row, saved.document);
+}
+
+export async function requireWorkGroup(tx: Context, id: number): Promise<void> {
+  if (await queries.lockWorkGroup(tx.db, id)) return;
+  throw new AppError('VALIDATION', `There is no work group with the id ${id}.`, {
+    fields: { workGroupId: 'does not exist' },
+  });
+}

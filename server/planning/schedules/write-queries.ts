@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+import type { ScheduleDocument } from './document.ts';
+
+/** Inserts a schedule without its parts and returns its id. */
+export async function insertSchedule(db: Knex, document: ScheduleDocument, at: Date): Promise<number> {
+  const [row] = await db('salary_schedules')
+    .insert({ ...columnsOf(document), created_at: at, updated_at: at })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('the new schedule was not returned');
+  return row.id;
+}
+
+export async function changeSchedule(db: Knex, id: number, document: ScheduleDocument, at: Date): Promise<void> {
+  await db('salary_schedules')
+    .where({ id })
+    .update({ ...columnsOf(document), updated_at: at, rev: db.raw('rev + 1') });
+}
+
+function columnsOf({ workGroupId, name, contractDays, rounding }: ScheduleDocument) {
+  return {
+    work_group_id: workGroupId,
+    name,
+    contract_days: contractDays,
+    rounding_unit: rounding.unit,
+    rounding_mode: rounding.mode,
+  };
+}
+
+/** Makes the lanes, steps, longevity and editions of a schedule those of the document. Lanes, steps and editions that stay keep their id. */
+export async function writeParts(db: Knex, id: number, document: ScheduleDocument): Promise<void> {
+  const lanes = await writeLanes(db, id, document);
+  const steps = await writeSteps(db, id, document);
+  await db('longevity_tiers').where({ schedule_id: id }).delete();
+  await insertAll(
+    db,
+    'longevity_tiers',
+    document.longevity.map(({ fiscalYear, years, amount }) => ({
+      ...{ schedule_id: id, fiscal_year: fiscalYear, years, amount_cents: amount },
+    })),
+  );
+  await db('schedule_cells').where({ schedule_id: id }).delete();
+  const editions = await writeEditions(db, id, document);
+  const cells = document.editions.flatMap(({ amounts }, edition) =>
+    amounts.flatMap((row, step) =>
+      row.flatMap(
+        (amount, lane) =>
+        amount === null
+          ? []
+          : [{ schedule_id: id, edition_id: editions[edition], step_id: steps[step], lane_id: lanes[lane], amount_cents: amount }], // prettier-ignore
+      ),
+    ),
+  );
+  await insertAll(db, 'schedule_cells', cells);
+}
+
+async function insertAll(db: Knex, table: string, rows: readonly object[]): Promise<void> {
+  await db.batchInsert(table, [...rows], 1000);
+}
+
+async function writeLanes(db: Knex, id: number, { lanes }: ScheduleDocument): Promise<number[]> {
+  const rows = lanes.map((code, at) => ({ schedule_id: id, code, ordinal: at + 1 }));
+  await db('schedule_lanes')
+    .where({ schedule_id: id })
+    .whereNotIn('code', [...lanes])
+    .delete();
+  if (rows.length > 0) {
+    await db('schedule_lanes').insert(rows).onConflict(['schedule_id', 'code']).merge(['ordinal']);
+  }
+  return db('schedule_lanes').where({ schedule_id: id }).orderBy('ordinal').pluck<number[]>('id');
+}
+
+async function writeSteps(db: Knex, id: number, { steps }: ScheduleDocument): Promise<number[]> {
+  const labels = steps.map(({ label }) => label);
+  const rows = steps.map(({ label, advance, fixedOver }, at) => ({
+    schedule_id: id,
+    label,
+    ordinal: at + 1,
+    advance: advance.kind,
+    service_years: advance.kind === 'SERVICE' ? advance.years : null,
+    fixed_over_cents: fixedOver,
+  }));
+  await db('schedule_steps').where({ schedule_id: id }).whereNotIn('label', labels).delete();
+  if (rows.length > 0) {
+    const changed = ['ordinal', 'advance', 'service_years', 'fixed_over_cents'];
+    await db('schedule_steps').insert(rows).onConflict(['schedule_id', 'label']).merge(changed);
+  }
+  return db('schedule_steps').where({ schedule_id: id }).orderBy('ordinal').pluck<number[]>('id');
+}
+
+async function writeEditions(db: Knex, id: number, { editions }: ScheduleDocument): Promise<number[]> {
+  const rows = editions.map(({ fiscalYear, fromDay, source, terms }) => ({
+    ...{ schedule_id: id, fiscal_year: fiscalYear, from_day: fromDay, source, terms },
+  }));
+  const days = rows.map((row) => [row.fiscal_year, row.from_day]);
+  const old = db('schedule_editions').where({ schedule_id: id });
+  await (days.length === 0 ? old : old.whereNotIn(['fiscal_year', 'from_day'], days)).delete();
+  if (rows.length > 0) {
+    await db('schedule_editions').insert(rows).onConflict(['schedule_id', 'fiscal_year', 'from_day']).merge(['source', 'terms']); // prettier-ignore
+  }
+  return db('schedule_editions').where({ schedule_id: id }).orderBy(['fiscal_year', 'from_day']).pluck<number[]>('id');
+}
