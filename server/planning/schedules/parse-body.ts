@@ -40,7 +40,7 @@ function readEdition(
       const amount = readCell(printed);
       if (amount === undefined) {
         const where = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}, step ${steps[at]?.label ?? at + 1}, lane ${lanes[column] ?? column + 1}`; // prettier-ignore
-        problems.push(`${where}: "${printed}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000, or leave the cell blank if it is closed.`); // prettier-ignore
+        problems.push(`${where}: "${String(printed)}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000, or leave the cell blank if it is closed.`); // prettier-ignore
       }
       return amount ?? null;
     }),

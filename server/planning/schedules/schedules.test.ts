@@ -101,7 +101,7 @@ describe('a salary schedule', () => {
     ['longevity twice', { longevity: [1, 2].map((amount) => ({ fiscalYear: 2026, years: 15, amount })) }, 'Longevity of FY26 at 15 years is there twice.'],
     ['an unknown work group', { workGroupId: 999_999 }, 'There is no work group with the id 999999.'],
   ])('is refused with %s, and nothing is saved', async (_, change, message) => {
-    expect(await refusal(change)).toEqual({ status: 400, error: expect.stringContaining(message) });
+    expect(await refusal(change)).toEqual({ status: 400, error: expect.stringContaining(message) as string });
     const query = { workGroupId: String(workGroupId) };
     expect((await app.call('ADMIN', contract.listSchedules, { query })).body).toEqual([]);
   }); // prettier-ignore
@@ -115,7 +115,7 @@ describe('a salary schedule', () => {
 
   test('has a name of its own in its work group', async () => {
     await create();
-    expect(await refusal({ name: ' fairhill unit a' })).toMatchObject({ status: 409, error: expect.stringContaining('has this name') }); // prettier-ignore
+    expect(await refusal({ name: ' fairhill unit a' })).toMatchObject({ status: 409, error: expect.stringContaining('has this name') as string }); // prettier-ignore
   });
 });
 
