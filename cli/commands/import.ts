@@ -12,6 +12,7 @@ import {
   LAYOUTS,
   type Layout,
 } from '../../core/contract/import.ts';
+import { csvFile } from '../../core/csv.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
 import { describeReading } from '../../core/import/sections/section-notes.ts';
 import { rowMessage } from '../../core/import/row-message.ts';
@@ -31,6 +32,7 @@ import {
   renderChanges,
   renderImportedYears,
   renderPreviewedYears,
+  renderOutline,
   renderSections,
 } from '../import-records.ts';
 import { authorizedContext } from '../authorized-context.ts';
@@ -57,6 +59,8 @@ interface ImportOptions {
   rejected?: string;
   activate?: boolean;
   dryRun?: boolean;
+  preview?: boolean;
+  findings?: string;
   force?: boolean;
 }
 
@@ -112,6 +116,8 @@ export function importCommand(session: CliSession): Command {
     .option('--rejected <file>', 'write rejected rows with reasons to this CSV file')
     .option('--activate', 'make the budget the active one of its type')
     .option('--dry-run', 'only show what would happen')
+    .option('--preview', 'the same as --dry-run')
+    .option('--findings <file>', 'write what to check in a file with sections to this CSV file')
     .option('--force', 'append rows that are already in the budget')
     .addHelpText('after', EXAMPLES)
     .action((file: string, options: ImportOptions, command: Command) => run(session, file, options, command));
@@ -139,7 +145,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   };
   const cx = await authorizedContext(session, executeImport);
   session.report(`Reading ${input.file.name}…`);
-  if (options.dryRun) {
+  if (options.dryRun || options.preview) {
     const prepared = await previewFile(cx, input);
     printMapping(session, prepared);
     printFindings(session, prepared.preview);
@@ -147,8 +153,11 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
       Promise.resolve(prepared.rejectedRows),
     );
+    await writeFindings(session, options.findings, prepared);
     session.print(renderRecord(previewedRecord(prepared, format), format));
     if (format === 'table') {
+      const { outline } = prepared.analysis;
+      if (outline) session.print(`\n${renderOutline(outline)}`);
       if (prepared.preview.amountColumns.length > 0) session.print(`\n${renderPreviewedYears(prepared.preview)}`);
       session.print(`\n${renderChanges(prepared.preview)}`);
     }
@@ -177,6 +186,18 @@ async function showLayout(
   const reading = await readSectionFile(file, { sheet });
   for (const note of describeReading(reading)) session.report(note);
   session.print(renderSections(reading, format));
+}
+
+async function writeFindings(
+  session: CliSession,
+  path: string | undefined,
+  { analysis: { outline } }: PreparedImport,
+): Promise<void> {
+  if (path === undefined) return;
+  const findings = outline?.findings ?? [];
+  const rows = findings.map(({ row, kind, message }) => [row, kind, message]);
+  await writeTextFile(path, csvFile([['Row', 'Kind', 'Finding'], ...rows]));
+  session.report(`${plural(findings.length, 'finding')} written to ${path}.`);
 }
 
 async function writeRejected(

@@ -3,6 +3,7 @@ import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, post } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
+import { importOutline } from './import-outline.ts';
 import { rememberedMapping } from './import-mappings.ts';
 
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
@@ -67,6 +68,7 @@ export const importAnalysis = z.strictObject({
   rememberedMapping: rememberedMapping.nullable().describe('The last mapping of a file with these column names'),
   previewData: z.array(z.record(z.string(), z.string())).describe('The first rows, by column name'),
   warnings: z.array(z.string()),
+  outline: importOutline.nullable().describe('How a file with sections was understood; null if all rows are lines'),
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;
 

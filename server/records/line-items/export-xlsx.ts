@@ -1,3 +1,4 @@
+import { columnLetter } from '../../../core/column-letter.ts';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type ExcelJS from 'exceljs';
@@ -84,9 +85,4 @@ function sumOf(items: readonly LineItem[], column: ExportColumn): number {
   if (column.kind === 'money') return toDollars(sum(values.map(fromDollars)));
   // An FTE has at most four decimals: adding whole ten-thousandths is exact.
   return values.reduce((total, value) => total + Math.round(value * 10_000), 0) / 10_000;
-}
-
-function columnLetter(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : `${columnLetter(Math.floor(index / 26) - 1)}${letter}`;
 }

@@ -6,6 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { nothingText } from './nothing-text.ts';
 import { NotImportedChoice } from './not-imported-choice.tsx';
 import { PartFigures, PartRows } from './preview-part.tsx';
+import { SectionOutline } from './section-outline.tsx';
 import { UnknownValues } from './unknown-values.tsx';
 import type { Wizard } from './wizard-state.ts';
 
@@ -37,6 +38,9 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
         {'versionId' in part && part.versionId === null && ' (it will be created)'}
       </Text>
       <PartFigures part={part} />
+      {wizard.analysis?.outline && (
+        <SectionOutline key={`outline-${shown}`} outline={wizard.analysis.outline} column={part.column} />
+      )}
       <NotImportedChoice wizard={wizard} part={part} />
       {preview.unknownValues.length > 0 && (
         <UnknownValues

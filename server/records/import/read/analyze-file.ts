@@ -70,6 +70,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
       .slice(0, PREVIEW_ROWS)
       .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),
     warnings: table.warnings,
+    outline: table.outline,
   };
 }
 

@@ -45,6 +45,39 @@ test('a budget workbook is imported without its totals, each line with the code 
     'Below the total of everything, and not part of the budget: row 22, FREE CASH.',
     '1 row without an amount in any year left out.',
   ]);
+  expect(analysis.outline).toMatchObject({
+    columns: [
+      { letter: 'C', name: 'FY25 ACTUALS', fiscalYear: 2025, kind: 'actual' },
+      { letter: 'D', name: 'FY26 FINAL BUDGET', fiscalYear: 2026, kind: 'budget' },
+      { letter: 'E', name: 'FY27 Proposed', fiscalYear: 2027, kind: 'proposed' },
+    ],
+    lines: 5,
+    sums: [230_900.5, 238_200, 245_400],
+    below: [{ row: 22, label: 'FREE CASH', amounts: [null, -500, null] }],
+  });
+  expect(analysis.outline?.sections.map(({ row, label, depth, lines, sums }) => [row, label, depth, lines, sums[1]])).toEqual(
+    [
+      [4, 'DISTRICT EXPENSES', 0, 3, 3_200],
+      [5, '1110 - School Committee', 1, 2, 2_700],
+      [8, '2210 - Principals Office', 1, 1, 500],
+      [10, '2310 - Old Survey', 1, 0, 0],
+      [13, 'DISTRICT SALARIES', 0, 2, 235_000],
+      [14, '1210 - Superintendent Salaries', 1, 1, 175_000],
+      [16, '3200 - Health Salaries', 1, 1, 60_000],
+    ],
+  );
+  expect(analysis.outline?.totals.map(({ row, fromRow, toRow, gaps }) => [row, fromRow, toRow, gaps])).toEqual([
+    [12, 6, 9, [0, 0, 0]],
+    [18, 15, 17, [0, 0, 0]],
+    [19, 6, 9, [0, 0, 0]],
+    [20, 15, 17, [0, 0, 0]],
+    [21, 6, 17, [0, -2, 0]],
+  ]);
+  expect(analysis.outline?.findings.map(({ kind, row }) => [kind, row])).toEqual([
+    ['Total differs from its lines', 21],
+    ['Below the last total', 22],
+    ['No amount in any year', 11],
+  ]);
   expect(analysis.suggestedMappings).toMatchObject({
     amount: { csvColumn: 'FY26 FINAL BUDGET' },
     accountDescription: { csvColumn: 'Description' },
@@ -80,7 +113,7 @@ test('the same file is read as rows if that is asked for, and an ordinary table 
   expect(await imports.analyze({ ...upload, fields: { layout: 'rows' } })).toMatchObject({ layout: 'rows' });
   expect(await imports.analyze({ ...upload, type: 'operating' })).toMatchObject({ layout: 'rows' });
   const plain = csv(['Account Line', 'Description', 'FY26 Budget'], ['0100', 'Heat', 10], ['0200', 'Light', 20]);
-  expect(await imports.analyze({ content: plain, type: 'proposed' })).toMatchObject({ layout: 'rows', rowCount: 2 });
+  expect(await imports.analyze({ content: plain, type: 'proposed' })).toMatchObject({ layout: 'rows', rowCount: 2, outline: null });
 });
 
 test('a file without years or kinds in its column names cannot be read as sections', async () => {

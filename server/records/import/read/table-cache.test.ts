@@ -20,6 +20,7 @@ function tableOf(rows: number, columns: number): Table {
     encoding: null,
     delimiter: null,
     warnings: [],
+    outline: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { flattenSections } from '../../../../core/import/sections/flatten-sections.ts';
 import { mayHaveHeadings } from '../../../../core/import/sections/may-have-headings.ts';
+import { presentOutline } from '../../../../core/import/sections/present-outline.ts';
 import { readSections } from '../../../../core/import/sections/read-sections.ts';
 import { describeReading } from '../../../../core/import/sections/section-notes.ts';
 import type { SectionReading } from '../../../../core/import/sections/sheet.ts';
@@ -36,5 +37,6 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
     columns: nameColumns(columns).map((name, index) => ({ name, index })),
     rows,
     warnings: [...grid.warnings, ...describeReading(reading)],
+    outline: presentOutline(reading),
   };
 }

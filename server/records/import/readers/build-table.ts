@@ -1,3 +1,5 @@
+import { columnLetter } from '../../../../core/column-letter.ts';
+import type { ImportOutline } from '../../../../core/contract/import-outline.ts';
 import type { Layout } from '../../../../core/contract/import.ts';
 import { findHeader } from './find-header.ts';
 import { refuse } from './refuse.ts';
@@ -10,6 +12,7 @@ export interface BuiltTable {
   columns: TableColumn[];
   rows: TableRow[];
   warnings: string[];
+  outline: ImportOutline | null;
 }
 
 /** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
@@ -26,18 +29,12 @@ export function nameColumns(cells: string[]): string[] {
   });
 }
 
-/** The letters a spreadsheet shows above a column: A to Z, then AA. */
-function columnLetters(index: number): string {
-  const rest = Math.floor(index / 26);
-  return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
-}
-
 /** Throws for a cell longer than a spreadsheet can hold. */
 export function checkCells({ rows }: Grid, fileName: string): void {
   for (const { row, cells } of rows) {
     const at = cells.findIndex((cell) => cell.length > LIMITS.cellCharacters);
     if (at < 0) continue;
-    throw refuse.cellTooLong(fileName, { row, column: columnLetters(at), length: cells[at]?.length ?? 0 });
+    throw refuse.cellTooLong(fileName, { row, column: columnLetter(at), length: cells[at]?.length ?? 0 });
   }
 }
 
@@ -123,5 +120,6 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
     columns: kept.map((column, index) => ({ name: names[column] ?? '', index })),
     rows,
     warnings,
+    outline: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { ImportOutline } from '../../../../core/contract/import-outline.ts';
 import type { Layout } from '../../../../core/contract/import.ts';
 
 /** Kinds of workbook, by content: formats of several spreadsheet programs, some of them text. */
@@ -44,6 +45,8 @@ export interface Table {
   encoding: string | null;
   delimiter: string | null;
   warnings: string[];
+  /** How headings and totals were understood; null if all rows are lines. */
+  outline: ImportOutline | null;
 }
 
 /** The cells of one sheet or text file before the header is detected, without blank rows. */

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { year } from './fields.ts';
+
+const dollars = z.array(z.number()).describe('In dollars, in the order of `columns`');
+const printedDollars = z.array(z.number().nullable()).describe('In dollars; null for a blank cell');
+
+export const ROW_MEANINGS = ['total', 'line'] as const;
+export type RowMeaning = (typeof ROW_MEANINGS)[number];
+
+/** How a sheet with sections was understood: everything that a person checks before importing it. Rows are those of the file. */
+export const importOutline = z.strictObject({
+  columns: z.array(
+    z.strictObject({
+      letter: z.string().describe('As in a spreadsheet: A, B, AA'),
+      name: z.string(),
+      fiscalYear: year.nullable(),
+      kind: z.string(),
+    }),
+  ),
+  sections: z
+    .array(z.strictObject({ row: z.int(), label: z.string(), depth: z.int(), lines: z.int(), sums: dollars }))
+    .describe('Headings in the order of the sheet, each with the sums of all lines below it'),
+  lines: z.int(),
+  sums: dollars.describe('The sums of all lines'),
+  totals: z
+    .array(
+      z.strictObject({
+        row: z.int(),
+        label: z.string(),
+        printed: printedDollars,
+        calculated: dollars,
+        gaps: dollars.describe('Printed less calculated, in dollars; 0 for a blank cell'),
+        fromRow: z.int(),
+        toRow: z.int(),
+        lines: z.int(),
+        difference: z
+          .enum(['none', 'rounding', 'carried', 'real'])
+          .describe('carried: repeats the difference of a total that it adds up'),
+      }),
+    )
+    .describe('Printed totals, each with the sums of the lines that it covers'),
+  below: z
+    .array(z.strictObject({ row: z.int(), label: z.string(), amounts: printedDollars }))
+    .describe('Rows below the total of everything; they are not imported'),
+  findings: z.array(z.strictObject({ kind: z.string(), row: z.int(), message: z.string() })),
+});
+export type ImportOutline = z.output<typeof importOutline>;

@@ -1,0 +1,34 @@
+import type { ImportOutline } from '../../contract/import-outline.ts';
+import { cents, sum, toDollars, ZERO, type Cents } from '../../money.ts';
+import { columnLetter } from '../../column-letter.ts';
+import { sectionFindings } from './section-findings.ts';
+import { sumSections } from './section-sums.ts';
+import type { SectionReading } from './sheet.ts';
+
+const inDollars = (amounts: readonly Cents[]): number[] => amounts.map(toDollars);
+const printedDollars = (amounts: readonly (Cents | null)[]): (number | null)[] =>
+  amounts.map((amount) => (amount === null ? null : toDollars(amount)));
+
+/** Presents how a sheet with sections was understood, in dollars. */
+export function presentOutline(reading: SectionReading): ImportOutline {
+  const { layout, lines, totals, below } = reading;
+  return {
+    columns: layout.amounts.map(({ index, name, fiscalYear, kind }) => ({
+      letter: columnLetter(index),
+      name,
+      fiscalYear,
+      kind,
+    })),
+    sections: sumSections(reading).map(({ sums, ...section }) => ({ ...section, sums: inDollars(sums) })),
+    lines: lines.length,
+    sums: layout.amounts.map((_, at) => toDollars(sum(lines.map(({ amounts }) => amounts[at] ?? ZERO)))),
+    totals: totals.map(({ printed, calculated, ...total }) => ({
+      ...total,
+      printed: printedDollars(printed),
+      calculated: inDollars(calculated),
+      gaps: printed.map((amount, at) => (amount === null ? 0 : toDollars(cents(amount - (calculated[at] ?? 0))))),
+    })),
+    below: below.map(({ row, label, amounts }) => ({ row, label, amounts: printedDollars(amounts) })),
+    findings: sectionFindings(reading),
+  };
+}

@@ -1,0 +1,86 @@
+import { formatMoney, type Cents } from '../../money.ts';
+import type { PrintedTotal, Question, SectionReading } from './sheet.ts';
+
+/** Something that a person should check, with its row in the file. */
+export interface SectionFinding {
+  /** Findings are grouped by it: "Total differs from its lines". */
+  kind: string;
+  row: number;
+  message: string;
+}
+
+const DIFFERENCE_KINDS = {
+  real: 'Total differs from its lines',
+  carried: 'Total repeats the difference of another',
+  rounding: 'Total off by $1 because of rounding',
+} as const;
+
+const QUESTION_KINDS: Record<Question['kind'], string> = {
+  'total left out': 'Left out because it equals lines above',
+  'total kept': 'Called a total, imported as a line',
+  'amount without a label': 'Amounts without text',
+  'unreadable amount': 'Not an amount',
+  'year unknown': 'Column without a fiscal year',
+  'year twice': 'Column name appears twice',
+};
+
+/** Lists everything to check in a sheet with sections: totals that differ first, then questions, then rows that are left out. */
+export function sectionFindings(reading: SectionReading): SectionFinding[] {
+  const of = (difference: keyof typeof DIFFERENCE_KINDS): SectionFinding[] =>
+    reading.totals
+      .filter((total) => total.difference === difference)
+      .map((total) => ({
+        kind: DIFFERENCE_KINDS[difference],
+        row: total.row,
+        message: describeDifference(total, reading),
+      }));
+  return [
+    ...of('real'),
+    ...of('carried'),
+    ...of('rounding'),
+    ...reading.questions.map((question) => ({
+      kind: QUESTION_KINDS[question.kind],
+      row: question.row,
+      message: describeQuestion(question),
+    })),
+    ...reading.below.map(({ row, label }) => ({
+      kind: 'Below the last total',
+      row,
+      message: `Row ${row}${label && `, ${label}`}, is below the total of everything and is not imported.`,
+    })),
+    ...reading.zeroRows.map((row) => ({
+      kind: 'No amount in any year',
+      row,
+      message: `Row ${row} has no amount in any year and is left out.`,
+    })),
+  ];
+}
+
+/** Says which amounts of a total differ from the lines that it covers. */
+export function describeDifference(total: PrintedTotal, { layout }: SectionReading): string {
+  const gaps = layout.amounts.flatMap(({ name }, at) => {
+    const [printed, calculated] = [total.printed[at] ?? null, total.calculated[at] ?? (0 as Cents)];
+    if (printed === null || printed === calculated) return [];
+    return [`${name} shows ${formatMoney(printed)}, the lines add up to ${formatMoney(calculated)}`];
+  });
+  const what = total.label === '' ? 'a total' : total.label;
+  return `Row ${total.row}, ${what} of rows ${total.fromRow} to ${total.toRow}: ${gaps.join('; ')}. The lines are imported.`;
+}
+
+/** Says what is asked, and what happens without an answer. */
+export function describeQuestion({ row, kind, text }: Question): string {
+  switch (kind) {
+    case 'total left out':
+      return `Row ${row}, ${text}, equals the sum of lines above it and was left out as a total. If it is a line, import it by hand.`;
+    case 'total kept':
+      return `Row ${row}, ${text}, is called a total, but no lines above it add up to it. It is imported as a line.`;
+    case 'amount without a label':
+      return `Row ${row} has amounts but no text. It is imported as a line without a description unless you add one in the file.`;
+    case 'unreadable amount':
+      return `Row ${row}: "${text}" cannot be read as an amount and counts as blank. Correct it in the file.`;
+    case 'year unknown':
+      return `Column "${text}" has no fiscal year in its name (row ${row}). Check it before you choose it as the amount.`;
+    case 'year twice':
+      return `Column "${text}" appears more than once (row ${row}). Check which one is the amount.`;
+  }
+}
