@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -203,6 +203,37 @@ describe('budget-cli import', () => {
   test('an import into an adopted version is a conflict', async () => {
     await database.db('versions').where({ label: 'June' }).update({ status: 'ADOPTED' });
     expect((await cli('import', ROSTER, ...into('June'))).code).toBe(4);
+  });
+});
+
+describe('a budget workbook with sections', () => {
+  test('is previewed with its headings, the totals that differ and what is below them, and its findings are written', async () => {
+    const file = join(folder, 'sections-preview.csv');
+    const rows = [
+      ',FY26 Budget,FY27 Request',
+      ...['ART', 'MUSIC', 'DRAMA', 'SPORTS', 'CLUBS'].flatMap((name) => [
+        name,
+        `${name} supplies,100,110`,
+        `${name} TOTAL,${name === 'DRAMA' ? 110 : 100},110`,
+      ]),
+      'GRAND TOTAL,500,550',
+      'Free cash,25,30',
+    ];
+    await writeFile(file, rows.join('\n'));
+    const findings = join(folder, 'findings.csv');
+    const options = ['--type', 'proposed', '--budget-year', 'FY26', '--version', 'Sections'];
+    const shown = await cli('import', file, ...options, '--preview', '--findings', findings);
+    expect(shown).toMatchObject({ code: 0 });
+    expect(shown.out).toMatch(/^ *14 +CLUBS +1 +\$100\.00 +\$110\.00/m);
+    expect(shown.out).toMatch(/All lines +5 +\$500\.00 +\$550\.00/);
+    expect(shown.out).toMatch(/^ *10 +DRAMA TOTAL +9–9 +\$110\.00 +\$110\.00 +\$100\.00 +\$110\.00/m);
+    expect(shown.out).toMatch(/^ *18 +Free cash +\$25\.00 +\$30\.00/m);
+    expect((await readFile(findings, 'utf8')).trim().split('\r\n')).toEqual([
+      'Row,Kind,Finding',
+      '10,Total differs from its lines,"Row 10, DRAMA TOTAL of rows 9 to 9: FY26 Budget shows $110.00, the lines add up to $100.00. The lines are imported."',
+      '18,Below the last total,"Row 18, Free cash, is below the total of everything and is not imported."',
+    ]);
+    expect(await database.db('versions').where({ label: 'Sections' })).toEqual([]);
   });
 });
 

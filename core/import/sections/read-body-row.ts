@@ -15,14 +15,13 @@ export interface BodyRow {
 
 /**
  * Reads a row below the header. Text in an amount column is a label where the row has none elsewhere ("FREE CASH" above the
- * years); otherwise it cannot be read. A zero beside a label is no label.
+ * years); otherwise it cannot be read. A zero is no label.
  */
 export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): BodyRow {
   const textAt = (column: number): string => (cells[column] ?? '').trim().replace(/\s+/g, ' ');
-  const filled = layout.labels
+  const labels = layout.labels
     .map(({ index }) => ({ column: index, text: textAt(index) }))
-    .filter(({ text }) => text !== '');
-  const labels = filled.length > 1 ? filled.filter(({ text }) => !isZero(text)) : filled;
+    .filter(({ text }) => text !== '' && !isZero(text));
   const readings = layout.amounts.map(({ index }) => ({
     text: textAt(index),
     reading: parseMoney(cells[index] ?? ''),

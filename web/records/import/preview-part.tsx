@@ -11,14 +11,14 @@ import { StaffingTable } from './staffing-table.tsx';
 
 export type Part = Omit<ImportPreview, 'previewToken' | 'unknownValues' | 'amountColumns'>;
 
-/** Counts, and totals before and after. */
-export function PartFigures({ part }: { part: Part }) {
+/** Counts, and totals before and after. Printed totals of a file with sections are no rows of its table. */
+export function PartFigures({ part, printedTotals }: { part: Part; printedTotals: number }) {
   const figures = [
     ['New', part.creates],
     ['Changed', part.updates],
     ['Unchanged', part.unchanged],
     ['Removed', part.removes],
-    ['Totals skipped', part.skipped - part.rejected],
+    ['Totals skipped', printedTotals + part.skipped - part.rejected],
     ['Rejected', part.rejected],
   ] as const;
   const removesMany = isMany(part);

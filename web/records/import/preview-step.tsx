@@ -37,7 +37,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
         “{part.column}” into {fiscalYearLabel(part.fiscalYear)}, version “{part.versionLabel}”
         {'versionId' in part && part.versionId === null && ' (it will be created)'}
       </Text>
-      <PartFigures part={part} />
+      <PartFigures part={part} printedTotals={wizard.analysis?.outline?.totals.length ?? 0} />
       {wizard.analysis?.outline && (
         <SectionOutline key={`outline-${shown}`} outline={wizard.analysis.outline} column={part.column} />
       )}

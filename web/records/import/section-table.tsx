@@ -16,7 +16,9 @@ export function SectionTable({ outline, at, name }: { outline: ImportOutline; at
           <Table.Tr>
             <Table.Th>Row</Table.Th>
             <Table.Th>Heading</Table.Th>
-            <Table.Th className={classes.number ?? ''}>Lines</Table.Th>
+            <Table.Th visibleFrom="sm" className={classes.number ?? ''}>
+              Lines
+            </Table.Th>
             <Table.Th className={classes.number ?? ''}>{name}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -24,10 +26,10 @@ export function SectionTable({ outline, at, name }: { outline: ImportOutline; at
           {outline.sections.map(({ row, label, depth, lines, sums }, index) => (
             <Table.Tr key={index}>
               <Table.Td>{row}</Table.Td>
-              <Table.Td pl={10 + depth * INDENT} fw={depth === 0 ? 600 : 400}>
-                {label}
+              <Table.Td pl={10 + depth * INDENT}>{label}</Table.Td>
+              <Table.Td visibleFrom="sm" className={classes.number ?? ''}>
+                {count(lines)}
               </Table.Td>
-              <Table.Td className={classes.number ?? ''}>{count(lines)}</Table.Td>
               <Table.Td className={classes.number ?? ''}>{exactDollars(sums[at] ?? 0)}</Table.Td>
             </Table.Tr>
           ))}
@@ -36,7 +38,9 @@ export function SectionTable({ outline, at, name }: { outline: ImportOutline; at
           <Table.Tr fw={650}>
             <Table.Td />
             <Table.Td>All lines</Table.Td>
-            <Table.Td className={classes.number ?? ''}>{count(outline.lines)}</Table.Td>
+            <Table.Td visibleFrom="sm" className={classes.number ?? ''}>
+              {count(outline.lines)}
+            </Table.Td>
             <Table.Td className={classes.number ?? ''}>{exactDollars(outline.sums[at] ?? 0)}</Table.Td>
           </Table.Tr>
         </Table.Tfoot>

@@ -28,13 +28,13 @@ export function TotalsTable({ outline: { totals }, at, name }: TableProps) {
       {shown.length === 0 ? (
         <Text size="sm">All printed totals of {name} equal their lines.</Text>
       ) : (
-        <Table.ScrollContainer minWidth={560} maxHeight={300} scrollAreaProps={scrollableBy('Printed totals')}>
+        <Table.ScrollContainer minWidth={440} maxHeight={300} scrollAreaProps={scrollableBy('Printed totals')}>
           <Table stickyHeader verticalSpacing={4} className="figures">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Row</Table.Th>
                 <Table.Th>Total</Table.Th>
-                <Table.Th>Lines in rows</Table.Th>
+                <Table.Th visibleFrom="sm">Lines in rows</Table.Th>
                 <Table.Th className={classes.number ?? ''}>Printed</Table.Th>
                 <Table.Th className={classes.number ?? ''}>Sum of lines</Table.Th>
                 <Table.Th className={classes.number ?? ''}>Difference</Table.Th>
@@ -45,7 +45,7 @@ export function TotalsTable({ outline: { totals }, at, name }: TableProps) {
                 <Table.Tr key={total.row}>
                   <Table.Td>{total.row}</Table.Td>
                   <Table.Td>{total.label || 'No text'}</Table.Td>
-                  <Table.Td>
+                  <Table.Td visibleFrom="sm">
                     {total.fromRow}–{total.toRow}
                   </Table.Td>
                   <Table.Td className={classes.number ?? ''}>{printed(total.printed[at])}</Table.Td>

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import type { Page } from 'playwright-core';
@@ -386,5 +387,45 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('option', { name: 'Rows' }).click();
     await page.getByText(total).waitFor({ state: 'detached' });
     await expect.poll(() => readAs.inputValue()).toBe('Rows');
+  });
+
+  test('the preview of a budget workbook shows its headings with sums, its totals beside ours, and what to check', async () => {
+    await createVersion(app.cx, { fiscalYear: 2043, label: 'With sections' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
+    // Drama has a total that is $10 too high; the row below the last total is no line.
+    const rows = [
+      ',,FY43 Budget,FY44 Request',
+      ...['ART', 'MUSIC', 'DRAMA', 'SPORTS', 'CLUBS'].flatMap((name) => [
+        name,
+        `,${name} supplies,100,110`,
+        `,${name} TOTAL,${name === 'DRAMA' ? 110 : 100},110`,
+      ]),
+      ',GRAND TOTAL,500,550',
+      ',Free cash,25,30',
+    ];
+    await upload(page, /With sections/, csv('budget.csv', ...rows));
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const panel = page.getByRole('region', { name: 'Sections of the file' });
+    await panel.getByText('5 headings, 5 lines, 6 printed totals.').waitFor();
+    await page.getByText('Total before $0.00, after $500.00').waitFor();
+    await panel.getByText('Total differs from its lines (1): row 10').waitFor();
+    await panel.getByRole('row', { name: '5 MUSIC $100.00' }).waitFor();
+    await panel.getByRole('row', { name: '10 DRAMA TOTAL $110.00 $100.00 $10.00' }).waitFor();
+    expect(await panel.getByText('ART TOTAL').count()).toBe(0);
+    await panel.getByRole('row', { name: '18 Free cash $25.00' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    expect(await axeInBoth(page)).toEqual([]);
+
+    await panel.getByRole('checkbox', { name: 'Show totals that agree' }).check();
+    await panel.getByRole('row', { name: '4 ART TOTAL $100.00 $100.00 $0.00' }).waitFor();
+    await panel.getByRole('combobox', { name: 'Column' }).click();
+    await page.getByRole('option', { name: 'D: FY44 Request' }).click();
+    await panel.getByRole('row', { name: '18 Free cash $30.00' }).waitFor();
+    await panel.getByRole('row', { name: 'All lines $550.00' }).waitFor();
+    const download = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Download section findings' }).click();
+    expect(await readFile((await (await download).path()) ?? '', 'utf8')).toContain(
+      'Row 10, DRAMA TOTAL of rows 9 to 9: FY43 Budget shows $110.00, the lines add up to $100.00.',
+    );
   });
 });

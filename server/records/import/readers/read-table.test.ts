@@ -25,6 +25,7 @@ describe('readTable of delimited text', () => {
       sheets: [],
       sheet: null,
       layout: 'rows',
+      outline: null,
       headerRow: 1,
       columns: [
         { name: 'Name', index: 0 },
