@@ -55,17 +55,17 @@ test('a budget workbook is imported without its totals, each line with the code 
     sums: [230_900.5, 238_200, 245_400],
     below: [{ row: 22, label: 'FREE CASH', amounts: [null, -500, null] }],
   });
-  expect(analysis.outline?.sections.map(({ row, label, depth, lines, sums }) => [row, label, depth, lines, sums[1]])).toEqual(
-    [
-      [4, 'DISTRICT EXPENSES', 0, 3, 3_200],
-      [5, '1110 - School Committee', 1, 2, 2_700],
-      [8, '2210 - Principals Office', 1, 1, 500],
-      [10, '2310 - Old Survey', 1, 0, 0],
-      [13, 'DISTRICT SALARIES', 0, 2, 235_000],
-      [14, '1210 - Superintendent Salaries', 1, 1, 175_000],
-      [16, '3200 - Health Salaries', 1, 1, 60_000],
-    ],
-  );
+  expect(
+    analysis.outline?.sections.map(({ row, label, depth, lines, sums }) => [row, label, depth, lines, sums[1]]),
+  ).toEqual([
+    [4, 'DISTRICT EXPENSES', 0, 3, 3_200],
+    [5, '1110 - School Committee', 1, 2, 2_700],
+    [8, '2210 - Principals Office', 1, 1, 500],
+    [10, '2310 - Old Survey', 1, 0, 0],
+    [13, 'DISTRICT SALARIES', 0, 2, 235_000],
+    [14, '1210 - Superintendent Salaries', 1, 1, 175_000],
+    [16, '3200 - Health Salaries', 1, 1, 60_000],
+  ]);
   expect(analysis.outline?.totals.map(({ row, fromRow, toRow, gaps }) => [row, fromRow, toRow, gaps])).toEqual([
     [12, 6, 9, [0, 0, 0]],
     [18, 15, 17, [0, 0, 0]],
@@ -113,7 +113,11 @@ test('the same file is read as rows if that is asked for, and an ordinary table 
   expect(await imports.analyze({ ...upload, fields: { layout: 'rows' } })).toMatchObject({ layout: 'rows' });
   expect(await imports.analyze({ ...upload, type: 'operating' })).toMatchObject({ layout: 'rows' });
   const plain = csv(['Account Line', 'Description', 'FY26 Budget'], ['0100', 'Heat', 10], ['0200', 'Light', 20]);
-  expect(await imports.analyze({ content: plain, type: 'proposed' })).toMatchObject({ layout: 'rows', rowCount: 2, outline: null });
+  expect(await imports.analyze({ content: plain, type: 'proposed' })).toMatchObject({
+    layout: 'rows',
+    rowCount: 2,
+    outline: null,
+  });
 });
 
 test('a file without years or kinds in its column names cannot be read as sections', async () => {
