@@ -11,6 +11,7 @@ import { formatOf } from '../format.ts';
 import { renderList, type Column } from '../output.ts';
 import { readUserFile } from '../read-file.ts';
 import type { CliSession } from '../session.ts';
+import { exportScheduleCommand, generateCommand, importScheduleCommand, listCommand } from './stored-schedules.ts';
 
 const EDITION: Column<Pick<ScheduleFinding, 'schedule' | 'fiscalYear' | 'fromDay'>>[] = [
   { key: 'schedule', label: 'Schedule', type: 'text', value: (row) => row.schedule },
@@ -52,8 +53,24 @@ such as FY27 above each, or text copied from a PDF. Kinds of findings:
 Without --percent, the percentage is the one that the file states ("FY27 2.75%"), or the one that gives most cells if it gives
 two thirds of them. No database is used.`;
 
+const STORED_EXAMPLES = `
+Examples:
+  budget-cli schedule import grid.xlsx --group "Unit A" --preview
+  budget-cli schedule list --format csv
+  budget-cli schedule export "Unit A" --output unit-a.csv
+  budget-cli schedule generate "Unit A" --year FY28 --terms "1@1 + 1@92" --preview
+
+check works on a file alone; the others use the database.`;
+
 export function scheduleCommand(session: CliSession): Command {
-  return new Command('schedule').description('Work with printed salary schedules.').addCommand(checkCommand(session));
+  return new Command('schedule')
+    .description('Check, import, list, export and calculate salary schedules.')
+    .addHelpText('after', STORED_EXAMPLES)
+    .addCommand(checkCommand(session))
+    .addCommand(importScheduleCommand(session))
+    .addCommand(listCommand(session))
+    .addCommand(exportScheduleCommand(session))
+    .addCommand(generateCommand(session));
 }
 
 function checkCommand(session: CliSession): Command {

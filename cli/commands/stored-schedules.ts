@@ -1,0 +1,154 @@
+import { Command } from 'commander';
+import * as contract from '../../core/contract/schedules.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { fromDollars } from '../../core/money.ts';
+import { type RoundingRule, roundingName } from '../../core/rules/schedules/rounding.ts';
+import type { Context } from '../../server/context.ts';
+import { AppError } from '../../server/errors.ts';
+import { exportSchedule, scheduleCells } from '../../server/planning/schedules/export-schedule.ts';
+import { generateEdition } from '../../server/planning/schedules/generate-edition.ts';
+import { importSchedules } from '../../server/planning/schedules/import-schedules.ts';
+import { listSchedules } from '../../server/planning/schedules/read-schedules.ts';
+import { listWorkGroups } from '../../server/records/reference/lists.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { renderList } from '../output.ts';
+import { readUserFile } from '../read-file.ts';
+import { collectEditionDay, readRounding, readWhole } from '../read-offer-options.ts';
+import { readYear } from '../read-options.ts';
+import { CELLS, EDITIONS, IMPORTED } from '../schedule-columns.ts';
+import type { CliSession } from '../session.ts';
+import { writeTextFile } from '../write-text-file.ts';
+
+const GROUP = '--group <name>';
+
+interface Named {
+  group?: string;
+}
+
+export function listCommand(session: CliSession): Command {
+  return new Command('list')
+    .description('List the salary schedules of the district with their editions.')
+    .option(GROUP, 'only this work group')
+    .action(async ({ group }: Named, command: Command) => {
+      const cx = await authorizedContext(session, contract.listSchedules);
+      const workGroupId = group === undefined ? undefined : await workGroupIdOf(cx, group);
+      const rows = (await listSchedules(cx, { workGroupId })).flatMap(({ editions, ...schedule }) =>
+        editions.map((edition) => ({ ...schedule, ...edition })),
+      );
+      session.print(renderList(rows, EDITIONS, formatOf(command)));
+    });
+}
+
+interface ImportOptions {
+  group: string;
+  preview?: boolean;
+  contractDays?: number;
+  editionDay?: Record<string, number>;
+}
+
+export function importScheduleCommand(session: CliSession): Command {
+  return new Command('import')
+    .description('Import the salary schedules of a file into a work group.')
+    .argument('<file>', 'spreadsheet, CSV file or pasted text')
+    .requiredOption(GROUP, 'work group of the schedules')
+    .option('--preview', 'show what would be imported and save nothing')
+    .option(
+      '--contract-days <days>',
+      'contract days of new schedules (default: 183)',
+      readWhole('--contract-days', 100, 260),
+    ) // prettier-ignore
+    .option('--edition-day <date=day>', 'contract day of an edition that names a date; repeatable', collectEditionDay)
+    .action(async (path: string, options: ImportOptions, command: Command) => {
+      const { group, preview = false, contractDays, editionDay = {} } = options;
+      const file = await readUserFile(path);
+      const cx = await authorizedContext(session, contract.importSchedules);
+      const days = Object.entries(editionDay).map(([date, day]) => `${date}=${day}`).join(','); // prettier-ignore
+      const input = { workGroupId: await workGroupIdOf(cx, group), contractDays, days, preview, file };
+      const { schedules, findings, notes, problems } = await importSchedules(cx, input);
+      for (const note of notes) session.report(note);
+      for (const problem of problems) session.report(`Problem: ${problem}`);
+      for (const { fiscalYear, fromDay, step, lane, kind, printed, expected } of findings) {
+        const place = `${fiscalYearLabel(fiscalYear)} from day ${fromDay ?? '?'}, step ${step}, lane ${lane}`;
+        session.report(`Finding: ${place}: ${kind}, ${printed}${expected === null ? '' : `, expected ${expected}`}`);
+      }
+      const rows = schedules.flatMap(({ schedule, editions }) => editions.map((edition) => ({ schedule, ...edition })));
+      session.print(renderList(rows, IMPORTED, formatOf(command)));
+    });
+}
+
+export function exportScheduleCommand(session: CliSession): Command {
+  return new Command('export')
+    .description('Export a salary schedule in the long form, which can be imported again.')
+    .argument('<schedule>', 'name of the schedule')
+    .option(GROUP, 'its work group, if several have a schedule of this name')
+    .option('--output <file>', 'write a CSV file instead of printing the cells')
+    .action(async (name: string, { group, output }: Named & { output?: string }, command: Command) => {
+      const cx = await authorizedContext(session, contract.exportSchedule);
+      const { id } = await requireNamed(cx, name, group);
+      if (output === undefined) session.print(renderList(await scheduleCells(cx, { id }), CELLS, formatOf(command)));
+      else {
+        await writeTextFile(output, (await exportSchedule(cx, { id })).text);
+        session.report(`Wrote ${output}.`);
+      }
+    });
+}
+
+interface GenerateOptions extends Named {
+  year: number;
+  terms: string;
+  rounding?: RoundingRule;
+  preview?: boolean;
+}
+
+export function generateCommand(session: CliSession): Command {
+  return new Command('generate')
+    .description('Calculate the editions of a fiscal year from the last edition before it.')
+    .argument('<schedule>', 'name of the schedule')
+    .option(GROUP, 'its work group, if several have a schedule of this name')
+    .requiredOption('--year <year>', 'fiscal year to calculate, such as FY27', readYear('--year'))
+    .requiredOption('--terms <terms>', 'such as 3, "1@1 + 1@92", +1000, top+1, step+2% or "drop 1"')
+    .option('--rounding <rule>', 'such as "TEN UP"; becomes the rule of the schedule', readRounding)
+    .option('--preview', 'show the amounts and save nothing')
+    .action(async (name: string, options: GenerateOptions, command: Command) => {
+      const { group, year, terms, rounding, preview = false } = options;
+      const cx = await authorizedContext(session, contract.generateEdition);
+      const { id, rev } = await requireNamed(cx, name, group);
+      const { schedule } = await generateEdition(cx, { id, rev, fiscalYear: year, terms, rounding, preview });
+      session.report(`${preview ? 'Preview' : 'Saved'}: ${schedule.name}, ${fiscalYearLabel(year)}, rounded ${roundingName(schedule.rounding)}.`); // prettier-ignore
+      const rows = schedule.editions
+        .filter(({ fiscalYear }) => fiscalYear === year)
+        .flatMap(({ fiscalYear, fromDay, amounts }) =>
+          schedule.steps.flatMap(({ label }, row) =>
+            schedule.lanes.flatMap((lane, column) => {
+              const amount = amounts[row]?.[column] ?? null;
+              const cell = { schedule: schedule.name, fiscalYear, fromDay, step: label, lane };
+              return amount === null ? [] : [{ ...cell, amount: fromDollars(amount) }];
+            }),
+          ),
+        );
+      session.print(renderList(rows, CELLS, formatOf(command)));
+    });
+}
+
+const isNamed = (name: string, asked: string): boolean => name.trim().toLowerCase() === asked.trim().toLowerCase();
+
+async function workGroupIdOf(cx: Context, name: string): Promise<number> {
+  const groups = await listWorkGroups(cx);
+  const found = groups.find((group) => isNamed(group.name, name));
+  if (found) return found.id;
+  const names = groups.map((group) => group.name).join(', ') || 'none';
+  throw new AppError('NOT_FOUND', `There is no work group "${name}". The district has: ${names}.`);
+}
+
+async function requireNamed(cx: Context, name: string, group?: string): Promise<contract.ScheduleSummary> {
+  const workGroupId = group === undefined ? undefined : await workGroupIdOf(cx, group);
+  const all = await listSchedules(cx, { workGroupId });
+  const [found, other] = all.filter((schedule) => isNamed(schedule.name, name));
+  if (!found) {
+    const names = all.map((schedule) => schedule.name).join(', ') || 'none';
+    throw new AppError('NOT_FOUND', `There is no salary schedule "${name}". Schedules: ${names}.`);
+  }
+  if (!other) return found;
+  throw new AppError('VALIDATION', `Several work groups have a salary schedule "${name}". Add --group.`);
+}
