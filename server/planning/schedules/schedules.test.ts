@@ -113,7 +113,7 @@ describe('a salary schedule', () => {
     expect([status, body.uses]).toEqual([409, [{ what: 'salary schedules', count: 1, canMove: false }]]);
   });
 
-  test('has a name of its own in its work group', async () => {
+  test('has a name that no other of its work group has', async () => {
     await create();
     expect(await refusal({ name: ' fairhill unit a' })).toMatchObject({ status: 409, error: expect.stringContaining('has this name') as string }); // prettier-ignore
   });

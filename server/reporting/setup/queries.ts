@@ -6,7 +6,7 @@ export interface StoredSetup {
   budgetYearId: number | null;
   fiscalYear: number | null;
   years: number[];
-  /** Settings of the program as they are stored. */
+  /** Stored settings of the program. */
   district: unknown;
   setup: unknown;
   operating: BudgetFacts | null;

@@ -424,7 +424,7 @@ describeInBrowser('the import wizard', () => {
     await panel.getByRole('row', { name: 'All lines $550.00' }).waitFor();
     const download = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Download section findings' }).click();
-    expect(await readFile((await (await download).path()) ?? '', 'utf8')).toContain(
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(
       'Row 10, DRAMA TOTAL of rows 9 to 9: FY43 Budget shows $110.00, the lines add up to $100.00.',
     );
   });

@@ -32,7 +32,7 @@ interface Props {
 }
 
 interface Assignment {
-  /** The lines as they were: the list may have the changed ones before the answer is here. */
+  /** The lines before the change: the list may have the changed ones before the answer is here. */
   before: readonly LineItem[];
   buildingId: number | null;
 }

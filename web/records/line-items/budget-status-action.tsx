@@ -47,7 +47,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
   const queryClient = useQueryClient();
   const refresh = () => linesChanged(queryClient);
   const save = useMutation({
-    // With the lines as they were: the list may have the changed ones before the answer is here.
+    // With the lines before the change: the list may have the changed ones before the answer is here.
     mutationFn: ({ before, wanted }: { before: readonly LineItem[]; wanted: BudgetStatus }) =>
       setBudgetStatus(before, wanted),
     onSuccess({ changed, refused }, { before, wanted }) {
