@@ -10,6 +10,7 @@ import { findSessionActor } from './platform/auth/find-session-actor.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import type { SetupCode } from './platform/auth/setup-code.ts';
 import { budgetDifferenceRoutes } from './planning/budget-differences/routes.ts';
+import { otherYearRoutes } from './planning/other-years/routes.ts';
 import { budgetSettingsRoutes } from './records/budget-settings/routes.ts';
 import { budgetRoutes } from './records/budgets/routes.ts';
 import { bulkUpdateRoutes } from './records/bulk-update/routes.ts';
@@ -161,6 +162,7 @@ export function createApi(
   budgetSettingsRoutes(api);
   comparisonRoutes(api);
   budgetDifferenceRoutes(api);
+  otherYearRoutes(api);
   explainRoutes(api);
   setupRoutes(api);
   reconciliationRoutes(api);

@@ -105,6 +105,7 @@ const MATRIX: Record<string, string> = {
   'POST /line-items': 'AF',
   'GET /line-items/:id/history': 'AF',
   'GET /line-items/:id/years': 'AF',
+  'GET /line-items/other-years': 'AF',
   'GET /line-items/export': 'AF',
   'POST /line-items/export': 'AF',
   'PATCH /line-items/bulk': 'AF',

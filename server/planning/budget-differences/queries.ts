@@ -78,6 +78,42 @@ export async function sumByBuilding(db: Knex, { type, ...slice }: Compared): Pro
   return rows;
 }
 
+/** Identical lines are pairs while `place` is at most `pairs`; of the rest with the same key, the largest amounts are. */
+const TWINS_AND_REST = `twins AS (
+      SELECT lines.*,
+        row_number() OVER (PARTITION BY is_b, key, cents, fte, building_id, category_id ORDER BY id) AS place,
+        least(
+          count(*) FILTER (WHERE NOT is_b) OVER (PARTITION BY key, cents, fte, building_id, category_id),
+          count(*) FILTER (WHERE is_b) OVER (PARTITION BY key, cents, fte, building_id, category_id)
+        ) AS pairs
+      FROM lines
+    ),
+    rest AS (
+      SELECT twins.*, row_number() OVER (PARTITION BY is_b, key ORDER BY cents DESC, id) AS nth
+      FROM twins WHERE place > pairs
+    )`;
+
+export interface LinePair {
+  a: number;
+  b: number;
+}
+
+/** The ids of the lines that are the same in both budgets, whether they differ in amount or not. */
+export async function listPairs(db: Knex, { type, ...slice }: Compared): Promise<LinePair[]> {
+  const { rows } = await db.raw<{ rows: LinePair[] }>(
+    `WITH ${linesOfBoth(type)}, ${TWINS_AND_REST}
+     SELECT a.id AS a, b.id AS b FROM twins a JOIN twins b
+       ON b.key = a.key AND b.cents = a.cents AND b.place = a.place AND b.fte IS NOT DISTINCT FROM a.fte
+       AND b.building_id IS NOT DISTINCT FROM a.building_id AND b.category_id IS NOT DISTINCT FROM a.category_id
+     WHERE NOT a.is_b AND b.is_b AND a.place <= a.pairs
+     UNION ALL
+     SELECT a.id, b.id FROM rest a JOIN rest b ON b.key = a.key AND b.nth = a.nth WHERE NOT a.is_b AND b.is_b
+     ORDER BY b`,
+    slice,
+  );
+  return rows;
+}
+
 export interface DifferenceRow {
   kind: LineDifference['kind'];
   label: string;
@@ -97,29 +133,13 @@ export interface DifferenceRow {
   changed: number;
 }
 
-/**
- * The lines that differ, largest differences first. Identical lines are paired and left out; of the
- * rest with the same key, the largest amounts are paired first.
- */
+/** The lines that differ, largest differences first: pairs of identical lines are left out. */
 export async function listDifferences(
   db: Knex,
   { type, limit, ...slice }: Compared & { limit: number | null },
 ): Promise<DifferenceRow[]> {
   const { rows } = await db.raw<{ rows: DifferenceRow[] }>(
-    `WITH ${linesOfBoth(type)},
-     twins AS (
-       SELECT lines.*,
-         row_number() OVER (PARTITION BY is_b, key, cents, fte, building_id, category_id ORDER BY id) AS place,
-         least(
-           count(*) FILTER (WHERE NOT is_b) OVER (PARTITION BY key, cents, fte, building_id, category_id),
-           count(*) FILTER (WHERE is_b) OVER (PARTITION BY key, cents, fte, building_id, category_id)
-         ) AS pairs
-       FROM lines
-     ),
-     rest AS (
-       SELECT twins.*, row_number() OVER (PARTITION BY is_b, key ORDER BY cents DESC, id) AS nth
-       FROM twins WHERE place > pairs
-     ),
+    `WITH ${linesOfBoth(type)}, ${TWINS_AND_REST},
      paired AS (
        SELECT CASE WHEN a.id IS NULL THEN 'added' WHEN b.id IS NULL THEN 'removed' ELSE 'changed' END AS kind,
          coalesce(b.label, a.label) AS label, a.id AS id_a, b.id AS id_b, a.cents AS cents_a, b.cents AS cents_b,

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { get, STAFF } from './endpoint.ts';
+import { fiscalYear, idText, year } from './fields.ts';
+
+/** What a line can be compared with, by the name of the column: the years of its budget and its share of guidance. */
+const OTHER_YEAR = /^(prior|base|guidance|fy\d{4})$/;
+const OTHER_YEAR_KINDS = ['prior', 'base', 'projected', 'guidance'] as const;
+/** Far more than any budget has. */
+const MAX_OTHER_YEARS = 20;
+
+export const otherYearId = z.string().regex(OTHER_YEAR, 'must be prior, base, guidance or a year such as fy2028');
+
+const otherYear = z.strictObject({
+  id: otherYearId,
+  kind: z.enum(OTHER_YEAR_KINDS),
+  fiscalYear: year,
+  isOutOfDate: z.boolean().describe('A projection that a later change of a line or an assumption is not in'),
+  amounts: z
+    .record(z.string(), z.number())
+    .nullable()
+    .describe('By line id; lines without an amount there are missing. null: not requested'),
+});
+export type OtherYear = z.output<typeof otherYear>;
+
+export const otherYears = get('/line-items/other-years', {
+  summary:
+    'The other years of a budget that its lines can be compared with, and the amounts of the requested ones beside each line: salaries in a roster',
+  roles: STAFF,
+  query: z.strictObject({
+    scenarioId: idText.optional(),
+    budgetYearId: idText.optional(),
+    fiscalYear: fiscalYear.optional(),
+    isOperating: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional(),
+    years: z
+      .string()
+      .max(200)
+      .transform((text) => text.split(',').filter((part) => part !== ''))
+      .pipe(z.array(otherYearId).max(MAX_OTHER_YEARS))
+      .optional()
+      .describe('`prior`, `base`, `guidance` or years such as `fy2028`, separated by commas; default: no amounts'),
+  }),
+  response: z.strictObject({ years: z.array(otherYear) }),
+});
+export type OtherYears = z.output<typeof otherYears.response>;

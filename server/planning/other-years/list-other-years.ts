@@ -1,0 +1,126 @@
+import type { OtherYear, OtherYears } from '../../../core/contract/other-years.ts';
+import { isFiscalYear } from '../../../core/fiscal-year.ts';
+import { toDollars, type Cents } from '../../../core/money.ts';
+import { guidanceShares } from '../../../core/rules/comparing/guidance-shares.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import { typeOf, type ListQuery } from '../../records/line-items/list-line-items.ts';
+import { pairLines } from '../budget-differences/pair-lines.ts';
+import { currentFingerprint } from '../projections/load-projection-inputs.ts';
+import { findEffectiveGoal } from '../town-goals/effective-goal.ts';
+import * as queries from './queries.ts';
+
+type Amounts = ReadonlyMap<number, Cents>;
+
+/** A year that the lines can be compared with, and how its amounts are found. */
+interface Offered extends Omit<OtherYear, 'amounts'> {
+  read: (cx: Context) => Promise<Amounts>;
+}
+
+/**
+ * Lists what the lines of one fiscal year of a budget can be compared with, and the amounts of the requested years by line. The
+ * year before a base year is read from the budget of that year; every other year is in the budget itself.
+ * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing.
+ */
+export async function listOtherYears(
+  cx: Context,
+  { years = [], ...query }: Omit<ListQuery, 'ids'> & { years?: readonly string[] | undefined },
+): Promise<OtherYears> {
+  return inSnapshot(cx, async (tx) => {
+    const budget = await resolveBudget(tx, { ...query, type: await typeOf(tx, query) });
+    const found: OtherYear[] = [];
+    for (const { read, ...offered } of budget ? await offeredYears(tx, budget) : []) {
+      const amounts = years.includes(offered.id) ? presentAmounts(await read(tx)) : null;
+      found.push({ ...offered, amounts });
+    }
+    return { years: found };
+  });
+}
+
+function presentAmounts(amounts: Amounts): Record<string, number> {
+  return Object.fromEntries([...amounts].map(([id, amount]) => [id, toDollars(amount)]));
+}
+
+async function offeredYears(cx: Context, budget: ResolvedBudget): Promise<Offered[]> {
+  const prior = budget.isProjected ? null : await priorBudget(cx, budget);
+  const guidance = await guidanceOf(cx, budget);
+  return [...(prior ? [prior] : []), ...(await ownYears(cx, budget)), ...(guidance ? [guidance] : [])];
+}
+
+function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {
+  return { type: scenario.scenario_type, scenarioId: scenario.id, fiscalYear };
+}
+
+async function priorBudget(cx: Context, later: ResolvedBudget): Promise<Offered | null> {
+  const fiscalYear = later.fiscalYear - 1;
+  const type = later.scenario.scenario_type;
+  const earlier = isFiscalYear(fiscalYear) ? await resolveBudget(cx, { type, fiscalYear }) : null;
+  if (!earlier || !(await queries.listYearsOf(cx.db, earlier.scenario.id)).includes(fiscalYear)) return null;
+  return {
+    id: 'prior',
+    kind: 'prior',
+    fiscalYear,
+    isOutOfDate: earlier.isProjected && (await isOutOfDate(cx, earlier)),
+    async read(tx) {
+      const before = new Map(
+        (await queries.listAmounts(tx.db, sliceOf(earlier))).map((line) => [line.id, line.amount]),
+      );
+      const years = { yearA: fiscalYear, yearB: later.fiscalYear, type };
+      const pairs = await pairLines(tx, { a: earlier.scenario.id, b: later.scenario.id, ...years });
+      return new Map(
+        pairs.flatMap(({ a, b }) => {
+          const amount = before.get(a);
+          return amount === undefined ? [] : [[b, amount] as const];
+        }),
+      );
+    },
+  };
+}
+
+/** The base year and the projected years of the budget itself, except the year shown. */
+async function ownYears(cx: Context, budget: ResolvedBudget): Promise<Offered[]> {
+  const base = budget.scenario.base_year;
+  const years = (await queries.listYearsOf(cx.db, budget.scenario.id)).filter(
+    (year) => year >= base && year !== budget.fiscalYear,
+  );
+  const isOld = years.some((year) => year > base) && (await isOutOfDate(cx, budget));
+  return years.map((fiscalYear) => ({
+    ...nameOf(fiscalYear, budget),
+    fiscalYear,
+    isOutOfDate: isOld && fiscalYear > base,
+    async read(tx) {
+      const rows = await queries.listAmountsInYears(tx.db, sliceOf(budget), [fiscalYear]);
+      return new Map(rows.map(({ id, amount }) => [id, amount]));
+    },
+  }));
+}
+
+function nameOf(year: number, { fiscalYear, scenario }: ResolvedBudget): Pick<OtherYear, 'id' | 'kind'> {
+  if (year === fiscalYear - 1) return { id: 'prior', kind: 'prior' };
+  return year === scenario.base_year ? { id: 'base', kind: 'base' } : { id: `fy${year}`, kind: 'projected' };
+}
+
+async function isOutOfDate(cx: Context, { scenario }: ResolvedBudget): Promise<boolean> {
+  return scenario.projected_at !== null && scenario.projection_inputs !== (await currentFingerprint(cx, scenario));
+}
+
+/** Guidance is for the whole of what it covers: a line's share is in proportion to its amount. */
+async function guidanceOf(cx: Context, budget: ResolvedBudget): Promise<Offered | null> {
+  const { fiscalYear } = budget;
+  const goal = budget.scenario.scenario_type === 'proposed' ? await findEffectiveGoal(cx, fiscalYear) : null;
+  if (goal === null) return null;
+  return {
+    id: 'guidance',
+    kind: 'guidance',
+    fiscalYear,
+    isOutOfDate: false,
+    async read(tx) {
+      const covered = (await queries.listAmounts(tx.db, sliceOf(budget))).filter(({ isCovered }) => isCovered);
+      const shares = guidanceShares(
+        goal,
+        covered.map(({ amount }) => amount),
+      );
+      return new Map(covered.flatMap(({ id }, index) => (shares?.[index] === undefined ? [] : [[id, shares[index]]])));
+    },
+  };
+}
