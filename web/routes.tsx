@@ -53,6 +53,11 @@ const SCREENS = [
     STAFF,
   ),
   screen('/cola', async () => (await import('./planning/cola/cola-page.tsx')).ColaPage, STAFF),
+  screen(
+    '/salary-schedules',
+    async () => (await import('./planning/schedules/schedules-page.tsx')).SchedulesPage,
+    STAFF,
+  ),
   screen('/town-goals', async () => (await import('./planning/town-goals/town-goals-page.tsx')).TownGoalsPage, STAFF),
   screen(
     '/budget-comparison',

@@ -14,7 +14,14 @@ const PATIENCE_MS = 120_000;
 const HEIGHT = 52;
 const WITH_LINKS = [1920, 1440, 1280, 1024];
 const WITH_A_MENU = [1023, 768, 390];
-const BUDGET_MENU = ['Proposed Budget', 'Employee Manager', 'Salary Progression', 'AI Analysis', 'Setup Checklist'];
+const BUDGET_MENU = [
+  'Proposed Budget',
+  'Employee Manager',
+  'Salary Schedules',
+  'Salary Progression',
+  'AI Analysis',
+  'Setup Checklist',
+];
 const ADMIN_MENU = [
   'Admin Dashboard',
   'Manage Data',

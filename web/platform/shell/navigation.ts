@@ -23,6 +23,7 @@ export const MAIN_NAVIGATION: NavigationItem[] = [
 export const BUDGET_NAVIGATION: NavigationItem[] = [
   { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF },
   { label: 'Employee Manager', to: '/admin/operating-budget', roles: STAFF },
+  { label: 'Salary Schedules', to: '/salary-schedules', roles: STAFF },
   { label: 'Salary Progression', to: '/salary-progression', roles: STAFF },
   { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF },
   { label: 'Setup Checklist', to: '/admin/setup', roles: STAFF },

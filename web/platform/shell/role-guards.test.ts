@@ -14,6 +14,7 @@ const ACCESS: Record<string, string> = {
   '/budget-comparison': 'AF',
   '/admin/compare-budgets': 'AF',
   '/salary-progression': 'AF',
+  '/salary-schedules': 'AF',
   '/admin/proposed-budget': 'AF',
   '/admin/operating-budget': 'AF',
   '/admin/ai-analysis': 'AF',

@@ -1,0 +1,106 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type ClipboardEvent } from 'react';
+import { updateSchedule, type CheckedSchedule, type SalarySchedule } from '../../../core/contract/schedules.ts';
+import { plural } from '../../../core/plural.ts';
+import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { amountText, bodyWith, isAmount, pasteBlock, placeOf, withTexts, type CellTexts } from './cell-texts.ts';
+import { editionLabel, findingWords } from './labels.ts';
+import { schedulesChanged } from './queries.ts';
+import { ScheduleCell } from './schedule-cell.tsx';
+
+interface EditionGridProps {
+  checked: CheckedSchedule;
+  edition: SalarySchedule['editions'][number];
+}
+
+const NOTHING: CellTexts = new Map();
+
+/** The amounts of an edition, a row for each step and a column for each lane: they can be typed and pasted. */
+export function EditionGrid({ checked: { schedule, findings }, edition }: EditionGridProps) {
+  const queryClient = useQueryClient();
+  const [texts, setTexts] = useState(NOTHING);
+  const [refused, setRefused] = useState<string | null>(null);
+  const saving = useMutation({
+    mutationFn: () =>
+      call(updateSchedule, { params: { id: String(schedule.id) }, body: bodyWith(schedule, edition, texts) }),
+    onSuccess: async () => {
+      await schedulesChanged(queryClient);
+      setTexts(NOTHING);
+      toastSuccess(`${editionLabel(edition)} saved`);
+    },
+  });
+  const type = (typed: CellTexts) => setTexts((before) => withTexts(before, edition, typed));
+  const wrong = [...texts.values()].filter((text) => !isAmount(text)).length;
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
+    const block = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(block)) return;
+    event.preventDefault();
+    const size = { rows: schedule.steps.length, columns: schedule.lanes.length };
+    const pasted = pasteBlock(block, { row, column }, size);
+    setRefused('refused' in pasted ? pasted.refused : null);
+    if ('texts' in pasted) type(pasted.texts);
+  }
+  const wordsOf = (step: string, lane: string) =>
+    findings
+      .filter(
+        (one) =>
+          one.step === step &&
+          one.lane === lane &&
+          one.fiscalYear === edition.fiscalYear &&
+          one.fromDay === edition.fromDay,
+      ) // prettier-ignore
+      .map(findingWords);
+
+  return (
+    <>
+      <LeaveGuard unsaved={texts.size > 0 ? 'amounts' : null} parameters={['schedule', 'edition']} />
+      {refused !== null && <Failure title="Could not paste">{refused}</Failure>}
+      {saving.error && (
+        <Failure title="Could not save the amounts">{messageOf(saving.error, 'The amounts were not saved.')}</Failure>
+      )}
+      <ScrollTable label={`${schedule.name}, ${editionLabel(edition)}`}>
+        <HeadRow columns={['Step', ...schedule.lanes]} />
+        <tbody>
+          {schedule.steps.map(({ label, fixedOver }, row) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                {fixedOver !== null && <Text size="xs" c="dimmed">{`+${amountText(fixedOver)}`}</Text>}
+              </th>
+              {schedule.lanes.map((lane, column) => (
+                <ScheduleCell
+                  key={lane}
+                  label={`Step ${label}, lane ${lane}`}
+                  text={texts.get(placeOf(row, column)) ?? amountText(edition.amounts[row]?.[column] ?? null)}
+                  isDirty={texts.has(placeOf(row, column))}
+                  findings={texts.has(placeOf(row, column)) ? [] : wordsOf(label, lane)}
+                  onType={(text) => type(new Map([[placeOf(row, column), text]]))}
+                  onPaste={(event) => paste(event, row, column)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <Group>
+        <Button onClick={() => saving.mutate()} loading={saving.isPending} disabled={texts.size === 0 || wrong > 0}>
+          Save amounts
+        </Button>
+        <Button variant="default" onClick={() => setTexts(NOTHING)} disabled={texts.size === 0}>
+          Discard
+        </Button>
+        <Text size="sm" c="dimmed" role="status">
+          {texts.size === 0 ? 'A blank cell is closed.' : `${plural(texts.size, 'amount')} not saved`}
+          {wrong > 0 && `; ${wrong} cannot be read`}
+        </Text>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generateEdition, type SalarySchedule } from '../../../core/contract/schedules.ts';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { ROUNDING_RULES, parseRounding, roundingName } from '../../../core/rules/schedules/rounding.ts';
+import { ApiError, call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { editionLabel, roundingChoice } from './labels.ts';
+import { PreviewGrid } from './preview-grid.tsx';
+import { schedulesChanged } from './queries.ts';
+
+interface GenerateDialogProps {
+  schedule: SalarySchedule;
+  onClose: () => void;
+  onSaved: (edition: SalarySchedule['editions'][number]) => void;
+}
+
+/** Calculates the editions of a year from the last one before it: first a preview, then the same is saved. */
+export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogProps) {
+  const queryClient = useQueryClient();
+  const [year, setYear] = useState(fiscalYearLabel(Math.min((schedule.editions.at(-1)?.fiscalYear ?? 2026) + 1, 2100)));
+  const [terms, setTerms] = useState('');
+  const [rounding, setRounding] = useState(roundingName(schedule.rounding));
+  const fiscalYear = parseFiscalYear(year);
+  const asked = JSON.stringify([year, terms, rounding]);
+  const generating = useMutation({
+    mutationFn: async ({ preview }: { preview: boolean; asked: string }) => {
+      const rule = parseRounding(rounding) ?? schedule.rounding;
+      const body = { rev: schedule.rev, fiscalYear: year, terms, rounding: rule, preview };
+      return call(generateEdition, { params: { id: String(schedule.id) }, body });
+    },
+    onSuccess: async ({ schedule: saved }, { preview }) => {
+      if (preview) return;
+      await schedulesChanged(queryClient);
+      const first = saved.editions.find((one) => one.fiscalYear === fiscalYear);
+      if (first) onSaved(first);
+      toastSuccess(`${year} saved`);
+      onClose();
+    },
+  });
+  const { data, variables, error } = generating;
+  const preview = data && variables?.asked === asked ? data.schedule : null;
+  const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
+  const isStale = variables?.asked !== asked;
+
+  return (
+    <FormDialog
+      title="Generate next year"
+      size="xl"
+      submit={preview ? `Save ${year}` : 'Preview'}
+      isBusy={generating.isPending}
+      onClose={onClose}
+      onSubmit={() => generating.mutate({ preview: preview === null, asked })}
+    >
+      <FiscalYearInput label="Fiscal year" value={year} onChange={setYear} />
+      <TextInput
+        label="Terms"
+        description="3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. +1000 is dollars a cell. Also top+1, step+2%, drop 1."
+        value={terms}
+        onChange={(event) => setTerms(event.currentTarget.value)}
+        data-autofocus
+      />
+      <Select
+        label="Rounding"
+        data={ROUNDING_RULES.map(roundingChoice)}
+        value={rounding}
+        allowDeselect={false}
+        onChange={(value) => setRounding(value ?? rounding)}
+      />
+      {error && !isStale && (
+        <Failure title={`Could not calculate ${year}`}>
+          {fields.fiscalYear === undefined
+            ? messageOf(error, 'Nothing was saved.')
+            : `Fiscal year ${fields.fiscalYear}.`}
+        </Failure>
+      )}
+      {preview?.editions
+        .filter((one) => one.fiscalYear === fiscalYear)
+        .map((edition) => (
+          <PreviewGrid
+            key={edition.fromDay}
+            title={editionLabel(edition)}
+            steps={preview.steps.map(({ label }) => label)}
+            lanes={preview.lanes}
+            amounts={edition.amounts}
+          />
+        ))}
+      {preview && <Text size="sm">Nothing is saved yet.</Text>}
+    </FormDialog>
+  );
+}

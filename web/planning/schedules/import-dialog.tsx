@@ -1,0 +1,100 @@
+import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DEFAULT_CONTRACT_DAYS, importSchedules } from '../../../core/contract/schedules.ts';
+import { plural } from '../../../core/plural.ts';
+import { messageOf, upload } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { ImportFields, type ImportDraft } from './import-fields.tsx';
+import { ImportPreviewGrids } from './import-preview-grids.tsx';
+import { schedulesChanged } from './queries.ts';
+import classes from './schedules.module.css';
+
+interface ImportDialogProps {
+  onClose: () => void;
+  onImported: (scheduleId: number) => void;
+}
+
+const BLANK: ImportDraft = {
+  workGroupId: null,
+  file: null,
+  name: '',
+  text: '',
+  contractDays: String(DEFAULT_CONTRACT_DAYS),
+  days: '',
+};
+
+function missingOf({ workGroupId, file, text }: ImportDraft): string | null {
+  if (workGroupId === null) return 'Choose the work group.';
+  return file === null && text.trim() === '' ? 'Choose a file or paste a schedule.' : null;
+}
+
+function send({ workGroupId, file, name, text, contractDays, days }: ImportDraft, previewToken: string | null) {
+  return upload(importSchedules, {
+    file: file ?? new File([text], `${name.trim() || 'Salary schedule'}.txt`),
+    fields: {
+      workGroupId,
+      contractDays,
+      days: days.trim() === '' ? null : days,
+      preview: String(previewToken === null),
+      previewToken,
+    },
+  });
+}
+
+/** Imports schedules from a file or from pasted text: first a preview with findings, then the same is saved. */
+export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState(BLANK);
+  const [problem, setProblem] = useState<string | null>(null);
+  const sending = useMutation({
+    mutationFn: (input: { draft: ImportDraft; previewToken: string | null }) => send(input.draft, input.previewToken),
+    onSuccess: async ({ schedules }, { previewToken }) => {
+      if (previewToken === null) return;
+      await schedulesChanged(queryClient);
+      const [first] = schedules;
+      if (first?.id) onImported(first.id);
+      toastSuccess(`${plural(schedules.length, 'salary schedule')} imported`);
+      onClose();
+    },
+  });
+  // A preview of something else than what is entered now is not shown.
+  const isCurrent = sending.variables?.draft === draft;
+  const preview = sending.data && isCurrent ? sending.data : null;
+  const isReady = preview?.problems.length === 0;
+  const asksDays = preview?.schedules.some(({ editions }) => editions.some(({ fromDay }) => fromDay === null)) ?? false;
+
+  function submit() {
+    const missing = missingOf(draft);
+    setProblem(missing);
+    if (missing === null) sending.mutate({ draft, previewToken: isReady ? preview.previewToken : null });
+  }
+
+  return (
+    <FormDialog
+      title="Import salary schedules"
+      size="xl"
+      submit={isReady ? 'Import' : 'Preview'}
+      isBusy={sending.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <ImportFields
+        draft={draft}
+        asksDays={asksDays}
+        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+      />
+      {problem !== null && <Failure>{problem}</Failure>}
+      {sending.error && isCurrent && (
+        <Failure title="Could not read the schedules">
+          <Text size="sm" className={classes.lines ?? ''}>
+            {messageOf(sending.error, 'Nothing was imported.')}
+          </Text>
+        </Failure>
+      )}
+      {preview && <ImportPreviewGrids preview={preview} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FileDrop } from '../../platform/ui/file-drop.tsx';
+import { workGroupsOfYear } from '../../records/reference/queries.ts';
+import classes from './schedules.module.css';
+
+/** What an import is asked for. */
+export interface ImportDraft {
+  workGroupId: string | null;
+  file: File | null;
+  /** Without a file: the name of the schedule, and its text. */
+  name: string;
+  text: string;
+  contractDays: string;
+  days: string;
+}
+
+interface ImportFieldsProps {
+  draft: ImportDraft;
+  /** Whether an edition names a date whose contract day is not known. */
+  asksDays: boolean;
+  onChange: (change: Partial<ImportDraft>) => void;
+}
+
+const EXTENSIONS = ['.csv', '.txt', '.xlsx', '.xls', '.ods', '.tsv'];
+
+/** The fields of an import: the work group, a file or pasted text, and contract days. */
+export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
+  const groups = useQuery(workGroupsOfYear(undefined, undefined));
+  return (
+    <>
+      <Select
+        label="Work group"
+        required
+        searchable
+        data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={draft.workGroupId}
+        onChange={(workGroupId) => onChange({ workGroupId })}
+      />
+      <FileDrop
+        label="Choose a file"
+        hint="Excel, CSV or text. A PDF: copy its table and paste it below."
+        accept={EXTENSIONS}
+        file={draft.file}
+        onFile={(file) => onChange({ file })}
+      />
+      {draft.file === null && (
+        <>
+          <TextInput
+            label="Name of a pasted schedule"
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+          />
+          <Textarea
+            className={classes.paste ?? ''}
+            label="Or paste it"
+            description="A line with the year, a line of lanes, and a line for each step"
+            placeholder={'FY27\nB M M+15\n1 51,432 55,741 57,357\n2 53,587 57,895 59,512'}
+            autosize
+            minRows={5}
+            maxRows={12}
+            value={draft.text}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+          />
+        </>
+      )}
+      <TextInput
+        label="Contract days of a new schedule"
+        inputMode="numeric"
+        value={draft.contractDays}
+        onChange={(event) => onChange({ contractDays: event.currentTarget.value })}
+      />
+      {(asksDays || draft.days !== '') && (
+        <TextInput
+          label="Contract days of dates"
+          description="Such as 2026-01-01=92"
+          value={draft.days}
+          onChange={(event) => onChange({ days: event.currentTarget.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CheckedSchedule, SalarySchedule, ScheduleFindingAnswer } from '../../../core/contract/schedules.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fromDollars, formatMoney } from '../../../core/money.ts';
+import { formatPercent } from '../../../core/percent.ts';
+import { parseRounding, roundingName, type RoundingRule } from '../../../core/rules/schedules/rounding.ts';
+
+type Day = Pick<SalarySchedule['editions'][number], 'fiscalYear' | 'fromDay'>;
+
+/** "FY27", or "FY27 from day 92". */
+export function editionLabel({ fiscalYear, fromDay }: { fiscalYear: number; fromDay: number | null }): string {
+  return fromDay === 1 ? fiscalYearLabel(fiscalYear) : `${fiscalYearLabel(fiscalYear)} from day ${fromDay ?? '?'}`;
+}
+
+/** An edition in the address of the screen. */
+export const editionKey = ({ fiscalYear, fromDay }: Day): string => `${fiscalYear}-${fromDay}`;
+
+const UNITS = { CENT: 'cent', DOLLAR: 'dollar', TEN: '$10' } as const;
+const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to the last' } as const;
+
+/** "up to the next $10". */
+export const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
+
+export const roundingChoice = (rule: RoundingRule) => ({ value: roundingName(rule), label: roundingWords(rule) });
+
+/** "3% rounded up to the next $10 gives 72 of 72 cells"; null if nothing explains the edition. */
+export function fitWords(fit: CheckedSchedule['fits'][number] | undefined): string | null {
+  if (!fit || fit.percent === null || fit.cells * 3 < fit.of * 2) return null;
+  const rule = fit.rule === null ? null : parseRounding(fit.rule);
+  const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;
+  return `${formatPercent(fit.percent)}${rounded} gives ${fit.cells} of ${fit.of} cells.`;
+}
+
+export const dollarsText = (dollars: number): string =>
+  formatMoney(fromDollars(dollars), { decimals: Number.isInteger(dollars) ? 0 : 2 });
+
+/** What is odd about a cell, in a few words beside it. */
+export function findingWords({ kind, printed, expected }: ScheduleFindingAnswer): string {
+  if (kind === 'percent') return `Expected ${expected === null ? '?' : dollarsText(expected)}`;
+  if (kind === 'falls') return 'Falls';
+  if (kind === 'jump') return 'More than 15% up';
+  if (kind === 'equal-lanes') return 'Same as the lane before';
+  return `"${printed}"${expected === null ? ' is not an amount' : `: ${dollarsText(expected)}?`}`;
+}

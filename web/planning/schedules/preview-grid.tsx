@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { amountText } from './cell-texts.ts';
+
+interface PreviewGridProps {
+  title: string;
+  note?: string;
+  steps: readonly string[];
+  lanes: readonly string[];
+  amounts: readonly (readonly (number | null)[])[];
+  /** What is odd about a cell. */
+  wordsOf?: (step: string, lane: string) => string;
+}
+
+/** An edition before it is saved. A closed cell is a dash. */
+export function PreviewGrid({ title, note, steps, lanes, amounts, wordsOf }: PreviewGridProps) {
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      {note !== undefined && (
+        <Text size="sm" c="dimmed">
+          {note}
+        </Text>
+      )}
+      <ScrollTable label={title}>
+        <HeadRow columns={['Step', ...lanes]} />
+        <tbody>
+          {steps.map((step, row) => (
+            <tr key={step}>
+              <th scope="row">{step}</th>
+              {lanes.map((lane, column) => (
+                <td key={lane}>
+                  {amountText(amounts[row]?.[column] ?? null) || '–'}
+                  <Text size="xs" c="red.9">
+                    {wordsOf?.(step, lane)}
+                  </Text>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </div>
+  );
+}

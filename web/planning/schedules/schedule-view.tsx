@@ -1,0 +1,102 @@
+import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteSchedule, exportSchedule } from '../../../core/contract/schedules.ts';
+import { plural } from '../../../core/plural.ts';
+import { call, download, messageOf } from '../../api.ts';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { EditionGrid } from './edition-grid.tsx';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { editionKey, editionLabel, fitWords, roundingWords } from './labels.ts';
+import { scheduleQuery, schedulesChanged } from './queries.ts';
+
+/** One schedule: its editions, the amounts of the chosen one, and what can be done with it. */
+export function ScheduleView({ id }: { id: number }) {
+  const query = useQuery(scheduleQuery(id));
+  const queryClient = useQueryClient();
+  const [chosen, choose] = useParameter('edition', IN_PLACE);
+  const [open, setOpen] = useState<'generate' | 'delete' | null>(null);
+  const params = { id: String(id) };
+  const exporting = useMutation({ mutationFn: () => download(exportSchedule, { params }, 'salary schedule.csv') });
+  const removing = useMutation({
+    mutationFn: () => call(deleteSchedule, { params }),
+    onSuccess: async ({ message }) => {
+      await schedulesChanged(queryClient);
+      toastSuccess(message);
+    },
+    onSettled: () => setOpen(null),
+  });
+  if (!query.data) return <LoadState query={query} failure="Failed to load the salary schedule" height={320} />;
+  const { schedule, findings, fits } = query.data;
+  const edition = schedule.editions.find((one) => editionKey(one) === chosen) ?? schedule.editions.at(-1);
+  const isShown = (one: { fiscalYear: number; fromDay: number | null }) =>
+    one.fiscalYear === edition?.fiscalYear && one.fromDay === edition.fromDay;
+  const found = findings.filter(isShown).length;
+  const error = exporting.error ?? removing.error;
+
+  return (
+    <Section
+      title={schedule.name}
+      note={`${schedule.contractDays} contract days; rounded ${roundingWords(schedule.rounding)}`}
+    >
+      <Stack gap="sm">
+        {error && <Failure title="Could not do that">{messageOf(error, 'Nothing was changed.')}</Failure>}
+        <Group align="flex-end" gap="xs">
+          <Select
+            label="Edition"
+            data={schedule.editions.map((one) => ({ value: editionKey(one), label: editionLabel(one) }))}
+            value={edition ? editionKey(edition) : null}
+            allowDeselect={false}
+            onChange={choose}
+            w={200}
+          />
+          <Button variant="default" onClick={() => setOpen('generate')} disabled={!edition}>
+            Generate next year
+          </Button>
+          <Button variant="default" onClick={() => exporting.mutate()} loading={exporting.isPending}>
+            Export
+          </Button>
+          <Button variant="default" onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        </Group>
+        {edition && (
+          <>
+            <Group gap="xs">
+              <Badge variant="light" color="gray" tt="none">
+                {edition.source === 'PRINTED' ? 'Printed' : `Calculated: ${edition.terms ?? ''}`}
+              </Badge>
+              <Text size="sm">{fitWords(fits.find(isShown))}</Text>
+              <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
+            </Group>
+            <EditionGrid key={editionKey(edition)} checked={query.data} edition={edition} />
+          </>
+        )}
+      </Stack>
+      {open === 'generate' && (
+        <GenerateDialog
+          schedule={schedule}
+          onClose={() => setOpen(null)}
+          onSaved={(saved) => choose(editionKey(saved))}
+        />
+      )}
+      <ConfirmDialog
+        opened={open === 'delete'}
+        title="Delete salary schedule"
+        confirm="Delete"
+        danger
+        busy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onCancel={() => setOpen(null)}
+      >
+        Delete “{schedule.name}” with {plural(schedule.editions.length, 'edition')}? An administrator can restore it
+        from the audit log.
+      </ConfirmDialog>
+    </Section>
+  );
+}

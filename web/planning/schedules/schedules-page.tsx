@@ -1,0 +1,60 @@
+import { Button, Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { schedulesQuery } from './queries.ts';
+import { ScheduleView } from './schedule-view.tsx';
+
+/** The salary schedules of the district: what the contracts print, year by year. */
+export function SchedulesPage() {
+  const query = useQuery(schedulesQuery);
+  const [chosen, choose] = useParameter('schedule', IN_PLACE);
+  const [importing, setImporting] = useState(false);
+  const schedules = query.data ?? [];
+  const shown = schedules.find(({ id }) => String(id) === chosen) ?? schedules[0];
+  const openImport = () => setImporting(true);
+
+  return (
+    <Page
+      title="Salary Schedules"
+      subtitle="Steps and lanes of each contract, with every edition from its first contract day"
+      actions={
+        query.data && (
+          <Button leftSection={<Upload size={16} aria-hidden="true" />} onClick={openImport}>
+            Import
+          </Button>
+        )
+      }
+    >
+      <LoadFailed what="Failed to load salary schedules" query={query} />
+      {!query.data && !query.error && <Skeleton height={320} aria-busy="true" />}
+      {query.data && !shown && (
+        <EmptyState
+          title="No salary schedules yet"
+          text="Import the grids of a contract from a spreadsheet, or copy them from the contract and paste them."
+        >
+          <Button onClick={openImport}>Import a schedule</Button>
+        </EmptyState>
+      )}
+      {shown && (
+        <>
+          <Select
+            label="Schedule"
+            data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${name} (${workGroup})` }))}
+            value={String(shown.id)}
+            allowDeselect={false}
+            onChange={choose}
+            maw={420}
+          />
+          <ScheduleView key={shown.id} id={shown.id} />
+        </>
+      )}
+      {importing && <ImportDialog onClose={() => setImporting(false)} onImported={(id) => choose(String(id))} />}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { listSchedules, readSchedule } from '../../../core/contract/schedules.ts';
+import { buildWorkGroup } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const TEXT = 'FY26\nB M\n1 50,003 55,000\n2 52,000 $5,70013\n';
+
+describeInBrowser('Salary Schedules', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+
+  beforeAll(async () => {
+    await buildWorkGroup(app.cx, { name: 'Fairhill Teachers' });
+  });
+
+  const saved = async () => {
+    const [summary] = (await app.call('FINANCE', listSchedules)).body;
+    return (await app.call('FINANCE', readSchedule, { params: { id: String(summary!.id) } })).body.schedule;
+  };
+  const paste = (page: Page, label: string, block: string) =>
+    page.getByLabel(label, { exact: true }).evaluate((input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, block);
+
+  test('a schedule is pasted, fixed, imported, edited, calculated for the next year, and deleted', async () => {
+    const page = await app.openAs('FINANCE', '/salary-schedules');
+    await page.getByRole('button', { name: 'Import a schedule' }).click();
+    const form = page.getByRole('dialog', { name: 'Import salary schedules' });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByText('Choose the work group.').waitFor();
+    await form.getByRole('combobox', { name: 'Work group' }).click();
+    await page.getByRole('option', { name: 'Fairhill Teachers' }).click();
+    await form.getByLabel('Name of a pasted schedule').fill('Unit A');
+    await form.getByLabel('Or paste it').fill(TEXT);
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByText('Row 4: "$5,70013" in step 2, lane M is not an amount.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByLabel('Or paste it').fill(TEXT.replace('$5,70013', '54,000'));
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const preview = form.getByRole('table', { name: 'Unit A, FY26' });
+    await preview.getByText('Falls').waitFor();
+    await form.getByRole('button', { name: 'Import', exact: true }).click();
+    await form.waitFor({ state: 'hidden' });
+
+    const cell = page.getByLabel('Step 2, lane M', { exact: true });
+    await page.getByText('1 finding, beside the cells.').waitFor();
+    expect(await cell.inputValue()).toBe('54,000');
+    await cell.fill('5x');
+    await page.getByText('1 amount not saved; 1 cannot be read').waitFor();
+    expect(await page.getByRole('button', { name: 'Save amounts' }).isDisabled()).toBe(true);
+    await paste(page, 'Step 2, lane M', '1\t2');
+    await page.getByText('Nothing was pasted.').waitFor();
+    await paste(page, 'Step 1, lane M', '55,000\n57,001\n');
+    await page.getByText('1 amount not saved', { exact: true }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save amounts' }).click();
+    await page.getByText('No findings.').waitFor();
+    expect((await saved()).editions[0]!.amounts).toEqual([[50_003, 55_000], [52_000, 57_001]]); // prettier-ignore
+
+    await page.getByRole('button', { name: 'Generate next year' }).click();
+    const next = page.getByRole('dialog', { name: 'Generate next year' });
+    await next.getByLabel('Terms').fill('60');
+    await next.getByRole('button', { name: 'Preview' }).click();
+    await next.getByRole('alert').getByText('60% is more than 25%').waitFor();
+    await next.getByLabel('Terms').fill('3');
+    await next.getByRole('button', { name: 'Preview' }).click();
+    // 57,001 × 1.03 = 58,711.03.
+    await next.getByRole('table', { name: 'FY27' }).getByText('58,711').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect((await saved()).editions.length).toBe(1);
+    await next.getByRole('button', { name: 'Save FY27' }).click();
+    await next.waitFor({ state: 'hidden' });
+    await page.getByText('Calculated: 3% from day 1').waitFor();
+    await page.getByText('3% rounded to the nearest dollar gives 4 of 4 cells.').waitFor();
+
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]); // prettier-ignore
+    expect(download.suggestedFilename()).toBe('Unit A salary schedule.csv');
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog', { name: 'Delete salary schedule' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No salary schedules yet').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+  });
+});
