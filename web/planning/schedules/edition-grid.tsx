@@ -12,7 +12,9 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { amountText, bodyWith, isAmount, pasteBlock, placeOf, withTexts, type CellTexts } from './cell-texts.ts';
 import { editionLabel, findingWords } from './labels.ts';
 import { schedulesChanged } from './queries.ts';
+import { moveByKey } from './move-by-key.ts';
 import { ScheduleCell } from './schedule-cell.tsx';
+import classes from './schedules.module.css';
 
 interface EditionGridProps {
   checked: CheckedSchedule;
@@ -65,30 +67,6 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
       {saving.error && (
         <Failure title="Could not save the amounts">{messageOf(saving.error, 'The amounts were not saved.')}</Failure>
       )}
-      <ScrollTable label={`${schedule.name}, ${editionLabel(edition)}`}>
-        <HeadRow columns={['Step', ...schedule.lanes]} />
-        <tbody>
-          {schedule.steps.map(({ label, fixedOver }, row) => (
-            <tr key={label}>
-              <th scope="row">
-                {label}
-                {fixedOver !== null && <Text size="xs" c="dimmed">{`+${amountText(fixedOver)}`}</Text>}
-              </th>
-              {schedule.lanes.map((lane, column) => (
-                <ScheduleCell
-                  key={lane}
-                  label={`Step ${label}, lane ${lane}`}
-                  text={texts.get(placeOf(row, column)) ?? amountText(edition.amounts[row]?.[column] ?? null)}
-                  isDirty={texts.has(placeOf(row, column))}
-                  findings={texts.has(placeOf(row, column)) ? [] : wordsOf(label, lane)}
-                  onType={(text) => type(new Map([[placeOf(row, column), text]]))}
-                  onPaste={(event) => paste(event, row, column)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
       <Group>
         <Button onClick={() => saving.mutate()} loading={saving.isPending} disabled={texts.size === 0 || wrong > 0}>
           Save amounts
@@ -101,6 +79,31 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
           {wrong > 0 && `; ${wrong} cannot be read`}
         </Text>
       </Group>
+      <ScrollTable label={`${schedule.name}, ${editionLabel(edition)}`}>
+        <HeadRow columns={['Step', ...schedule.lanes]} />
+        <tbody className={classes.amounts} onKeyDown={moveByKey}>
+          {schedule.steps.map(({ label, fixedOver }, row) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                {fixedOver !== null && <Text size="xs" c="dimmed">{`+${amountText(fixedOver)}`}</Text>}
+              </th>
+              {schedule.lanes.map((lane, column) => (
+                <ScheduleCell
+                  key={lane}
+                  place={placeOf(row, column)}
+                  label={`Step ${label}, lane ${lane}`}
+                  text={texts.get(placeOf(row, column)) ?? amountText(edition.amounts[row]?.[column] ?? null)}
+                  isDirty={texts.has(placeOf(row, column))}
+                  findings={texts.has(placeOf(row, column)) ? [] : wordsOf(label, lane)}
+                  onType={(text) => type(new Map([[placeOf(row, column), text]]))}
+                  onPaste={(event) => paste(event, row, column)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
     </>
   );
 }

@@ -20,7 +20,10 @@ const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to 
 /** "up to the next $10". */
 export const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
 
-export const roundingChoice = (rule: RoundingRule) => ({ value: roundingName(rule), label: roundingWords(rule) });
+export const roundingChoice = (rule: RoundingRule) => ({
+  value: roundingName(rule),
+  label: roundingWords(rule).replace(/^./, (letter) => letter.toUpperCase()),
+});
 
 /** "3% rounded up to the next $10 gives 72 of 72 cells"; null if nothing explains the edition. */
 export function fitWords(fit: CheckedSchedule['fits'][number] | undefined): string | null {

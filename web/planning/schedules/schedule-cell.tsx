@@ -4,6 +4,8 @@ import { isAmount } from './cell-texts.ts';
 import classes from './schedules.module.css';
 
 interface ScheduleCellProps {
+  /** "row:column", by which the keys find the cells around it. */
+  place: string;
   label: string;
   text: string;
   isDirty: boolean;
@@ -14,7 +16,7 @@ interface ScheduleCellProps {
 }
 
 /** An amount that can be typed, with what is odd about it below. */
-export function ScheduleCell({ label, text, isDirty, findings, onType, onPaste }: ScheduleCellProps) {
+export function ScheduleCell({ place, label, text, isDirty, findings, onType, onPaste }: ScheduleCellProps) {
   const noteId = useId();
   const isReadable = isAmount(text);
   const notes = isReadable ? findings : ['Not an amount'];
@@ -22,6 +24,7 @@ export function ScheduleCell({ label, text, isDirty, findings, onType, onPaste }
     <td className={classes.place}>
       <input
         className={`${numberCell.cell ?? ''} ${classes.cell ?? ''}`}
+        data-cell={place}
         data-dirty={isDirty || undefined}
         data-found={findings.length > 0 || undefined}
         aria-label={label}

@@ -45,7 +45,7 @@ export function SchedulesPage() {
         <>
           <Select
             label="Schedule"
-            data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${name} (${workGroup})` }))}
+            data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
             value={String(shown.id)}
             allowDeselect={false}
             onChange={choose}

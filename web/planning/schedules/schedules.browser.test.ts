@@ -50,6 +50,8 @@ describeInBrowser('Salary Schedules', () => {
     await cell.fill('5x');
     await page.getByText('1 amount not saved; 1 cannot be read').waitFor();
     expect(await page.getByRole('button', { name: 'Save amounts' }).isDisabled()).toBe(true);
+    await page.getByLabel('Step 1, lane M', { exact: true }).press('Enter');
+    expect(await cell.evaluate((input) => input === document.activeElement)).toBe(true);
     await paste(page, 'Step 2, lane M', '1\t2');
     await page.getByText('Nothing was pasted.').waitFor();
     await paste(page, 'Step 1, lane M', '55,000\n57,001\n');
