@@ -43,6 +43,11 @@ export const dollars = z.number().refine((value) => {
   }
 }, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99');
 
+/** A number with at most two decimals. */
+export const hundredths = z
+  .number()
+  .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
+
 /** 3 means 3%; at most 4 decimals. */
 export const percent = z.number().refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals');
 

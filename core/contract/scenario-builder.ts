@@ -3,11 +3,13 @@ import { coveredFunds } from './covered.ts';
 import { versionNumber } from './dashboard.ts';
 import { del, get, patch, post, STAFF } from './endpoint.ts';
 import {
+  dollars,
   fiscalYear,
   id,
   idPath,
   idText,
   instant,
+  hundredths,
   message,
   percent,
   requiredText,
@@ -27,10 +29,29 @@ export const SLIDER_MAX = 100;
 /** Maximum number of plans in a comparison, limited by the width of the screen. */
 export const MAX_COMPARED_PLANS = 12;
 
+/** A line pays at most some hundreds of positions. */
+const MAX_FTE_CUT = 1000;
+
 const kept = percent.min(SLIDER_MIN, 'must be from 0 to 100').max(SLIDER_MAX, 'must be from 0 to 100');
 
-/** The percentage kept of each line, by line id; other lines keep 100. */
-const adjustments = z.record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), kept);
+const positive = 'must be above 0';
+const reduction = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('dollars'), amount: dollars.min(0.01, positive) }),
+  z.strictObject({
+    by: z.literal('fte'),
+    amount: hundredths.min(0.01, positive).max(MAX_FTE_CUT, `must be at most ${MAX_FTE_CUT}`),
+  }),
+]);
+
+/** The percentage that a line keeps, or a reduction. */
+export const lineCut = z.union([kept, reduction]);
+
+/** The cut of each line, by line id; other lines are whole. */
+const adjustments = z
+  .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
+  .describe(
+    'By line id: the percentage kept, or a reduction as entered, in dollars or in FTE at the average salary of a position',
+  );
 export type Adjustments = z.output<typeof adjustments>;
 
 const scenarioLine = z.strictObject({
@@ -61,7 +82,7 @@ const summary = z.strictObject({
     .nullable()
     .describe('coveredAdjusted minus goal; positive: over the goal. null without guidance or lines'),
   meetsGoal: z.boolean().nullable(),
-  itemsModified: z.int().describe('Lines cut below 100%'),
+  itemsModified: z.int().describe('Lines that are cut'),
 });
 export type ScenarioBuilderSummary = z.output<typeof summary>;
 

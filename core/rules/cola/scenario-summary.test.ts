@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars } from '../../money.ts';
-import { adjustedAmount, scenarioSummary } from './scenario-summary.ts';
+import { adjustedAmount } from '../cuts/line-cut.ts';
+import { scenarioSummary } from './scenario-summary.ts';
 
 const lines = [
   { id: 1, amount: fromDollars(1_000.01), isCovered: true },

@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '../../money.ts';
-import { percentOf } from '../projection/round.ts';
+import { adjustedAmount, isReduced, NO_CUT, type LineCut } from '../cuts/line-cut.ts';
 
 export interface ScenarioLine {
   id: number;
@@ -26,19 +26,18 @@ export interface ScenarioSummary {
 }
 
 /**
- * Calculates the totals of a budget whose lines keep a percentage (0 to 100, at most 4 decimals; lines not listed keep 100).
- * Each line is rounded to the cent. Cutting an offset (a negative line) raises the total. Unknown ids are ignored. Only lines
+ * Calculates the totals of a budget with some lines cut; lines not listed are whole. Each line is rounded to the cent. Cutting an offset (a negative line) raises the total. Unknown ids are ignored. Only lines
  * that guidance covers are compared with it: cutting others does not change the gap.
- * Throws a RangeError for a percentage outside 0 to 100.
+ * Throws a RangeError for what is no cut.
  */
 export function scenarioSummary(
   lines: readonly SummaryLine[],
-  percentKept: ReadonlyMap<number, number>,
+  cuts: ReadonlyMap<number, LineCut>,
   townGoal: Cents | null,
 ): ScenarioSummary {
   const covered = lines.filter(({ isCovered }) => isCovered);
-  const [originalTotal, adjustedTotal] = [originalOf(lines), adjustedOf(lines, percentKept)];
-  const [coveredOriginal, coveredAdjusted] = [originalOf(covered), adjustedOf(covered, percentKept)];
+  const [originalTotal, adjustedTotal] = [originalOf(lines), adjustedOf(lines, cuts)];
+  const [coveredOriginal, coveredAdjusted] = [originalOf(covered), adjustedOf(covered, cuts)];
   const gap = townGoal === null ? null : cents(coveredAdjusted - townGoal);
   return {
     originalTotal,
@@ -49,7 +48,7 @@ export function scenarioSummary(
     townGoal,
     gap,
     meetsGoal: gap === null ? null : gap <= 0,
-    itemsModified: lines.filter(({ id }) => (percentKept.get(id) ?? 100) < 100).length,
+    itemsModified: lines.filter(({ id }) => isReduced(cuts.get(id) ?? NO_CUT)).length,
   };
 }
 
@@ -57,13 +56,6 @@ function originalOf(lines: readonly ScenarioLine[]): Cents {
   return sum(lines.map(({ amount }) => amount));
 }
 
-function adjustedOf(lines: readonly ScenarioLine[], percentKept: ReadonlyMap<number, number>): Cents {
-  return sum(lines.map(({ id, amount }) => adjustedAmount(amount, percentKept.get(id) ?? 100)));
-}
-
-/** Amount of a line after keeping a percentage of it. Throws a RangeError outside 0 to 100. */
-export function adjustedAmount(amount: Cents, percentKept: number): Cents {
-  if (!(percentKept >= 0 && percentKept <= 100))
-    throw new RangeError(`${percentKept} is not a percentage from 0 to 100`);
-  return percentKept === 100 ? amount : percentOf(amount, percentKept);
+function adjustedOf(lines: readonly ScenarioLine[], cuts: ReadonlyMap<number, LineCut>): Cents {
+  return sum(lines.map(({ id, amount }) => adjustedAmount(amount, cuts.get(id) ?? NO_CUT)));
 }

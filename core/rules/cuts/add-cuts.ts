@@ -1,17 +1,30 @@
-/** The percentage that each cut line keeps, by line id. */
-export type PercentKept = Readonly<Record<string, number>>;
+import { fromDollars } from '../../money.ts';
+import { adjustedAmount, NO_CUT, type LineCut } from './line-cut.ts';
 
-/** Adds cuts to a plan. A line that is already cut keeps the lower of both percentages, so nothing is cut twice. */
-export function addCuts(
-  plan: PercentKept,
-  cuts: readonly { id: number; percentKept: number }[],
-): Record<string, number> {
-  const all: Record<string, number> = { ...plan };
-  for (const { id, percentKept } of cuts) all[id] = Math.min(all[id] ?? 100, percentKept);
+/** The cut of each line of a plan, by line id. */
+type PlanCuts = Readonly<Record<string, LineCut>>;
+
+/** A suggested cut of a line with its amount in dollars. */
+interface SuggestedCut {
+  id: number;
+  amount: number;
+  percentKept: number;
+}
+
+/** Adds cuts to a plan. A line that is already cut keeps the deeper of both cuts, so nothing is cut twice. */
+export function addCuts(plan: PlanCuts, cuts: readonly SuggestedCut[]): Record<string, LineCut> {
+  const all: Record<string, LineCut> = { ...plan };
+  for (const cut of cuts) if (!isAsDeep(all[cut.id], cut)) all[cut.id] = cut.percentKept;
   return all;
 }
 
 /** Whether a plan cuts each of these lines at least as much. false for no lines. */
-export function hasCuts(plan: PercentKept, cuts: readonly { id: number; percentKept: number }[]): boolean {
-  return cuts.length > 0 && cuts.every(({ id, percentKept }) => (plan[id] ?? 100) <= percentKept);
+export function hasCuts(plan: PlanCuts, cuts: readonly SuggestedCut[]): boolean {
+  return cuts.length > 0 && cuts.every((cut) => isAsDeep(plan[cut.id], cut));
+}
+
+function isAsDeep(known: LineCut = NO_CUT, { amount, percentKept }: SuggestedCut): boolean {
+  if (typeof known === 'number') return known <= percentKept;
+  const size = fromDollars(Math.abs(amount));
+  return adjustedAmount(size, known) <= adjustedAmount(size, percentKept);
 }

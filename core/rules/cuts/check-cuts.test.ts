@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents, fromDollars, sum } from '../../money.ts';
+import { cents, fromDollars, sum, toDollars } from '../../money.ts';
 import { addCuts, hasCuts } from './add-cuts.ts';
+import type { LineCut } from './line-cut.ts';
 import { checkCuts, CUT_LISTS, listTotals, type CutUnit, type ProposedCut } from './check-cuts.ts';
 import { scenarioSummary } from '../cola/scenario-summary.ts';
 
@@ -162,9 +163,10 @@ test('whatever is proposed: no line twice, no saving above its line, and the lis
 /** What a cut plan of these cuts takes from the budget. */
 function planTotal(
   lines: readonly { id: number; amount: ReturnType<typeof cents> }[],
-  cuts: readonly { id: number; percentKept: number }[],
+  cuts: readonly { id: number; amount: ReturnType<typeof cents>; percentKept: number }[],
 ) {
-  const plan = Object.entries(addCuts({}, cuts)).map(([id, kept]): [number, number] => [Number(id), kept]);
+  const suggested = cuts.map((cut) => ({ ...cut, amount: toDollars(cut.amount) }));
+  const plan = Object.entries(addCuts({}, suggested)).map(([id, cut]): [number, LineCut] => [Number(id), cut]);
   const covered = lines.map((line) => ({ ...line, isCovered: true }));
   return scenarioSummary(covered, new Map(plan), null).totalCuts;
 }
@@ -172,13 +174,31 @@ function planTotal(
 test('cuts that are added to a plan never take back what it cuts more', () => {
   const plan = { 11: 50, 12: 90 };
   const cuts = [
-    { id: 11, percentKept: 75 },
-    { id: 12, percentKept: 80 },
-    { id: 13, percentKept: 0 },
+    { id: 11, amount: 100, percentKept: 75 },
+    { id: 12, amount: 100, percentKept: 80 },
+    { id: 13, amount: 100, percentKept: 0 },
   ];
   expect(addCuts(plan, cuts)).toEqual({ 11: 50, 12: 80, 13: 0 });
   expect(hasCuts(plan, cuts)).toBe(false);
   expect(hasCuts(addCuts(plan, cuts), cuts)).toBe(true);
   expect(hasCuts(plan, [])).toBe(false);
   expect(plan).toEqual({ 11: 50, 12: 90 });
+});
+
+test('a suggested percentage replaces a reduction only if it cuts the line more', () => {
+  const plan = {
+    11: { by: 'dollars', amount: 30 },
+    12: { by: 'dollars', amount: 20 },
+    13: { by: 'fte', amount: 1 },
+  } as const;
+  // Of $100 each: $30 is more than 25%, $20 is less, and one FTE is the whole line.
+  const cuts = [11, 12, 13].map((id) => ({ id, amount: 100, percentKept: 75 }));
+  expect(addCuts(plan, cuts)).toEqual({ 11: { by: 'dollars', amount: 30 }, 12: 75, 13: { by: 'fte', amount: 1 } });
+  expect(hasCuts(plan, cuts)).toBe(false);
+  expect(
+    hasCuts(
+      plan,
+      cuts.filter(({ id }) => id !== 12),
+    ),
+  ).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { percentUnits } from '../projection/round.ts';
-import { adjustedAmount, type ScenarioLine } from '../cola/scenario-summary.ts';
+import type { ScenarioLine } from '../cola/scenario-summary.ts';
+import { adjustedAmount } from './line-cut.ts';
 
 /** From the least to the most painful. */
 export const CUT_LISTS = ['likelyNeeded', 'moderateNeed', 'deepCuts'] as const;

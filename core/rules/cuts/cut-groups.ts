@@ -1,6 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { positionEstimate } from './rif-gap.ts';
-import { adjustedAmount, type ScenarioLine } from '../cola/scenario-summary.ts';
+import type { ScenarioLine } from '../cola/scenario-summary.ts';
+import { adjustedAmount, NO_CUT, type LineCut } from './line-cut.ts';
 
 export interface CutGroup<Key> {
   key: Key;
@@ -9,24 +10,25 @@ export interface CutGroup<Key> {
   adjusted: Cents;
   /** Original minus adjusted; negative if an offset was cut. */
   cuts: Cents;
-  /** Percentage kept by every line of the group; null if they differ. */
+  /** Percentage kept by every line of the group; null if they differ or one is reduced by an amount. */
   percentKept: number | null;
 }
 
 /**
  * Groups budget lines by `keyOf`, in the order in which the groups first appear. Each line is rounded to the
- * cent before it is added, so the groups add up to the summary of the same cuts. Throws a RangeError for a percentage
- * outside 0 to 100.
+ * cent before it is added, so the groups add up to the summary of the same cuts. Throws a RangeError for what is
+ * no cut.
  */
 export function cutGroups<Line extends ScenarioLine, Key>(
   lines: readonly Line[],
-  percentKept: ReadonlyMap<number, number>,
+  lineCuts: ReadonlyMap<number, LineCut>,
   keyOf: (line: Line) => Key,
 ): CutGroup<Key>[] {
   const groups = new Map<Key, CutGroup<Key>>();
   for (const line of lines) {
-    const kept = percentKept.get(line.id) ?? 100;
-    const adjusted = adjustedAmount(line.amount, kept);
+    const cut = lineCuts.get(line.id) ?? NO_CUT;
+    const adjusted = adjustedAmount(line.amount, cut);
+    const kept = typeof cut === 'number' ? cut : null;
     const key = keyOf(line);
     const group = groups.get(key);
     if (group) {
@@ -49,11 +51,11 @@ export function cutGroups<Line extends ScenarioLine, Key>(
  */
 export function fteEquivalent(
   lines: readonly (ScenarioLine & { isPersonnel: boolean })[],
-  percentKept: ReadonlyMap<number, number>,
+  lineCuts: ReadonlyMap<number, LineCut>,
 ): number {
   const cuts = lines.map(({ id, amount, isPersonnel }) => {
-    const kept = percentKept.get(id);
-    return isPersonnel && kept !== undefined ? cents(amount - adjustedAmount(amount, kept)) : ZERO;
+    const cut = lineCuts.get(id);
+    return isPersonnel && cut !== undefined ? cents(amount - adjustedAmount(amount, cut)) : ZERO;
   });
   return positionEstimate(sum(cuts)).fteEstimate;
 }

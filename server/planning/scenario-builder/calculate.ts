@@ -7,6 +7,7 @@ import type {
 import { toDollars } from '../../../core/money.ts';
 import { paysPeople } from '../../../core/rules/cuts/pays-people.ts';
 import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
+import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -65,7 +66,7 @@ export function refuseUnknown(ids: readonly number[]): void {
 
 /** Ignores missing lines; without any lines, nothing is over or under the goal. */
 export function summaryOf({ lines, townGoal }: BuilderBudget, adjustments: Adjustments): ScenarioBuilderSummary {
-  const summary = scenarioSummary(lines, percentMap(adjustments), townGoal);
+  const summary = scenarioSummary(lines, cutsOf(adjustments), townGoal);
   const hasGap = lines.length > 0;
   return {
     originalTotal: toDollars(summary.originalTotal),
@@ -81,8 +82,8 @@ export function summaryOf({ lines, townGoal }: BuilderBudget, adjustments: Adjus
   };
 }
 
-export function percentMap(adjustments: Adjustments): Map<number, number> {
-  return new Map(Object.entries(adjustments).map(([id, kept]) => [Number(id), kept]));
+export function cutsOf(adjustments: Adjustments): Map<number, LineCut> {
+  return new Map(Object.entries(adjustments).map(([id, cut]) => [Number(id), cut]));
 }
 
 function presentLine(line: BuilderLineRow): ScenarioBuilderLine {

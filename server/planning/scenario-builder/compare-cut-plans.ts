@@ -3,9 +3,10 @@ import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
 import { toDollars } from '../../../core/money.ts';
 import { cutGroups, fteEquivalent, type CutGroup } from '../../../core/rules/cuts/cut-groups.ts';
+import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { percentMap } from './calculate.ts';
+import { cutsOf } from './calculate.ts';
 import { budgetsOfPlans, presentPlan } from './cut-plans.ts';
 import type { BuilderBudget } from './load-lines.ts';
 import * as queries from './queries.ts';
@@ -13,7 +14,7 @@ import * as queries from './queries.ts';
 interface LoadedPlan {
   row: queries.CutPlanRow;
   budget: BuilderBudget;
-  percentKept: ReadonlyMap<number, number>;
+  cuts: ReadonlyMap<number, LineCut>;
 }
 
 /** Compares plans in the requested order. Throws NOT_FOUND naming unknown ids. */
@@ -25,7 +26,7 @@ export async function compareCutPlans(cx: Context, { ids }: { ids: readonly numb
     for (const id of ids) {
       const row = rows.get(id);
       if (!row) throw new AppError('NOT_FOUND', `There is no cut plan with the id ${id}.`);
-      plans.push({ row, budget: await budgetOf(row), percentKept: percentMap(row.adjustments) });
+      plans.push({ row, budget: await budgetOf(row), cuts: cutsOf(row.adjustments) });
     }
     return compare(plans);
   });
@@ -38,12 +39,12 @@ function compare(plans: readonly LoadedPlan[]): PlanComparison {
   const byCategory = cellsOf(plans, (line) => line.categoryId);
   const byBuilding = cellsOf(plans, (line) => line.buildingId);
   return {
-    plans: plans.map(({ row, budget, percentKept }) => {
+    plans: plans.map(({ row, budget, cuts }) => {
       const { id, budgetYearId, fiscalYear, name, summary, missingItems, createdBy, updatedAt } = presentPlan(
         row,
         budget,
       );
-      const fte = fteEquivalent(budget.lines, percentKept);
+      const fte = fteEquivalent(budget.lines, cuts);
       return {
         id,
         budgetYearId,
@@ -79,8 +80,8 @@ function compareNames(a: queries.BuilderLineRow, b: queries.BuilderLineRow): num
 
 /** One cell per plan; empty when a plan's budget has no such lines. */
 function cellsOf(plans: readonly LoadedPlan[], keyOf: (line: queries.BuilderLineRow) => number | null) {
-  const groups = plans.map(({ row, budget, percentKept }) => {
-    const entries = cutGroups(budget.lines, percentKept, keyOf).map((group) => [group.key, group] as const);
+  const groups = plans.map(({ row, budget, cuts }) => {
+    const entries = cutGroups(budget.lines, cuts, keyOf).map((group) => [group.key, group] as const);
     return { planId: row.id, byKey: new Map<number | null, CutGroup<number | null>>(entries) };
   });
   return (key: number | null) =>

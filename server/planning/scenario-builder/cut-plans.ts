@@ -1,4 +1,5 @@
 import type { Adjustments, CutPlan } from '../../../core/contract/scenario-builder.ts';
+import { isReduced } from '../../../core/rules/cuts/line-cut.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inSnapshot, inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -126,9 +127,9 @@ async function lockUnchanged(
   );
 }
 
-/** A line kept at 100% is not a cut. */
+/** A line that is kept whole is not a cut. */
 function cutsOnly(adjustments: Adjustments): Adjustments {
-  return Object.fromEntries(Object.entries(adjustments).filter(([, kept]) => kept < 100));
+  return Object.fromEntries(Object.entries(adjustments).filter(([, cut]) => isReduced(cut)));
 }
 
 export function presentPlan(row: queries.CutPlanRow, budget: BuilderBudget): CutPlan {

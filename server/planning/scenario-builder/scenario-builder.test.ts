@@ -223,6 +223,36 @@ describe('the Scenario Builder', () => {
       expect((await app.refused('ADMIN', contract.updateCutPlan, { params, body: { name: 'x' } })).status).toBe(404);
     });
 
+    test('keep a cut as it was typed, in dollars or FTE, and calculate with it to the cent', async () => {
+      const typed = { [teachers!]: { by: 'fte', amount: 1.25 }, [heat!]: { by: 'dollars', amount: 33.33 } } as const;
+      const { body: plan } = await app.call('FINANCE', contract.createCutPlan, {
+        body: { budgetYearId, name: 'As typed', adjustments: { ...typed, [offset!]: 50, [books!]: 100 } },
+      });
+      expect(plan.adjustments).toEqual({ ...typed, [offset!]: 50 });
+      // 1.25 × 85,000 + 33.33 − 100.
+      expect(plan.summary).toMatchObject({ totalCuts: 106_183.33, itemsModified: 3 });
+      const same = await app.call('FINANCE', contract.calculateScenario, {
+        body: { budgetYearId, adjustments: plan.adjustments },
+      });
+      expect(same.body).toEqual(plan.summary);
+      const { body } = await app.call('FINANCE', contract.compareCutPlans, { query: { ids: String(plan.id) } });
+      expect(body.plans[0]?.fteEquivalent).toBe(1.3);
+      const refused = async (cut: unknown) => {
+        const answer = await app.send(
+          'FINANCE',
+          'POST',
+          '/api/scenarios/calculate',
+          jsonBody({ budgetYearId, adjustments: { [heat!]: cut } }),
+        );
+        return [answer.status, Object.values(((await answer.json()) as { fields?: object }).fields ?? {})];
+      };
+      expect(await refused({ by: 'dollars', amount: 0 })).toEqual([400, ['must be above 0']]);
+      expect(await refused({ by: 'fte', amount: 0.125 })).toEqual([400, ['must have at most two decimals']]);
+      expect(await refused({ by: 'fte', amount: 1_001 })).toEqual([400, ['must be at most 1000']]);
+      expect(await refused(101)).toEqual([400, ['must be from 0 to 100']]);
+      expect((await refused({ by: 'percent', amount: 5 }))[0]).toBe(400);
+    });
+
     test('refuse bad names, unknown lines and a name already in use', async () => {
       await createPlan('Taken', {});
       const refused = async (body: object) => {

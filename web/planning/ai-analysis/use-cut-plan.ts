@@ -67,7 +67,7 @@ export type CutPlanChoice = ReturnType<typeof useCutPlan>;
 /** Adding removes nothing, so a plan that another user has changed meanwhile is added to in its new state. */
 async function addTo(
   plan: contract.CutPlan,
-  cuts: readonly { id: number; percentKept: number }[],
+  cuts: readonly { id: number; amount: number; percentKept: number }[],
 ): Promise<contract.CutPlan> {
   const save = ({ id, adjustments, updatedAt }: contract.CutPlan) =>
     call(contract.updateCutPlan, {

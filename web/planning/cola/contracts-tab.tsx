@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { deleteContract, type Contract } from '../../../core/contract/cola.ts';
+import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { call } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -42,7 +43,10 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       </Group>
       <Paper withBorder p="md">
         {query.data.length === 0 ? (
-          <Text>No contracts yet. Enter the first one, and projections use its COLA.</Text>
+          <>
+            <Text mb="sm">No contracts yet. Enter the first one, and projections use its COLA.</Text>
+            <SetupLink step="contracts" />
+          </>
         ) : (
           <ContractsTable contracts={query.data} onEdit={setEdited} onDelete={setDoomed} />
         )}

@@ -5,6 +5,7 @@ import { COLA_GRID_YEARS, invalidCola } from '../../../core/cola-planning.ts';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { saveColaSettings, type ColaScenario } from '../../../core/contract/cola-scenarios.ts';
 import { plural } from '../../../core/plural.ts';
+import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { call } from '../../api.ts';
 import { workGroupCategoriesQuery } from '../../records/reference/queries.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
@@ -136,7 +137,10 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
     >
       <Stack gap="sm">
         {lists.workGroups.length === 0 ? (
-          <Text>No work groups yet. They come with the roster, or are entered in Manage Data.</Text>
+          <>
+            <Text mb="sm">No work groups yet. They come with the roster, or are entered in Manage Data.</Text>
+            <SetupLink step="roster" />
+          </>
         ) : (
           <ColaGrid
             rows={rows}

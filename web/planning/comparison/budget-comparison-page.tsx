@@ -10,6 +10,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
@@ -93,6 +94,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
               ? 'Generate projections on the dashboard to compare later years.'
               : 'Import a roster and budget lines first.'}
           </Text>
+          <SetupLink step={comparison.isProjected ? 'projections' : 'roster'} />
         </Stack>
       </Paper>
     );

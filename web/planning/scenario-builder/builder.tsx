@@ -12,6 +12,7 @@ import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { count } from '../../platform/ui/format.ts';
 import { cutStoreOf } from './cut-drafts.ts';
+import type { Cuts } from './cut-store.ts';
 import { GroupCuts } from './group-cuts.tsx';
 import { LineList } from './line-list.tsx';
 import { BulkCut, filterLines, LineFilters } from './line-tools.tsx';
@@ -36,7 +37,7 @@ const VIEWS = [
   { value: 'groups', label: 'Categories and buildings' },
   { value: 'compare', label: 'Compare plans' },
 ] as const;
-const NO_CUTS = new Map<number, number>();
+const NO_CUTS: Cuts = new Map();
 
 /** Cuts of one fiscal year: sliders, groups, plans, and what it all comes to. */
 export function Builder({ owner, year, baseline, plans }: BuilderProps) {

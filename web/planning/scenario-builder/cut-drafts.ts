@@ -1,3 +1,5 @@
+import { lineCut } from '../../../core/contract/scenario-builder.ts';
+import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { CutStore, type Cuts, type Draft } from './cut-store.ts';
 
 const PREFIX = 'scenario-cuts/';
@@ -41,8 +43,8 @@ function isDraft(value: unknown): value is Draft {
   return Array.isArray(cuts) && cuts.every(isCut) && (basedOn === null || typeof basedOn === 'string');
 }
 
-function isCut(value: unknown): value is [number, number] {
-  return Array.isArray(value) && Number.isSafeInteger(value[0]) && value[1] >= 0 && value[1] < 100;
+function isCut(value: unknown): value is [number, LineCut] {
+  return Array.isArray(value) && Number.isSafeInteger(value[0]) && lineCut.safeParse(value[1]).success;
 }
 
 function writeDraft(key: string, draft: Draft | null): void {

@@ -1,7 +1,7 @@
-import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
+import { isReduced, isSameCut, NO_CUT, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 
-/** The percentage kept of each cut line; a line that is not named keeps 100. */
-export type Cuts = ReadonlyMap<number, number>;
+/** The cut of each line; a line that is not named is whole. */
+export type Cuts = ReadonlyMap<number, LineCut>;
 
 interface Step {
   before: Cuts;
@@ -19,7 +19,7 @@ export interface CutState {
 
 /** What a reload of the page must not lose. */
 export interface Draft {
-  cuts: [number, number][];
+  cuts: [number, LineCut][];
   /** The updatedAt of the plan that the cuts were made upon; null for cuts without a plan. */
   basedOn: string | null;
 }
@@ -50,16 +50,16 @@ export class CutStore {
 
   readonly getState = (): CutState => this.#state;
 
-  keptOf(id: number): number {
-    return this.#state.cuts.get(id) ?? SLIDER_MAX;
+  cutOf(id: number): LineCut {
+    return this.#state.cuts.get(id) ?? NO_CUT;
   }
 
-  /** Sets what lines keep, as one step. */
-  set(ids: Iterable<number>, percentKept: number, gesture: string | null = null): void {
+  /** Cuts lines, as one step. */
+  set(ids: Iterable<number>, cut: LineCut, gesture: string | null = null): void {
     const before = this.#state.cuts;
     const after = new Map(before);
     for (const id of ids) {
-      if (percentKept < SLIDER_MAX) after.set(id, percentKept);
+      if (isReduced(cut)) after.set(id, cut);
       else after.delete(id);
     }
     this.#step(after, gesture);
@@ -143,6 +143,6 @@ export class CutStore {
 
 function isSame(a: Cuts, b: Cuts): boolean {
   if (a.size !== b.size) return false;
-  for (const [id, kept] of a) if (b.get(id) !== kept) return false;
+  for (const [id, cut] of a) if (!isSameCut(b.get(id), cut)) return false;
   return true;
 }

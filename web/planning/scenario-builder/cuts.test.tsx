@@ -73,7 +73,7 @@ test('a gesture is one step, a line at 100% is no cut, and what comes after an u
   store.redo();
   expect(cuts()).toEqual([[1, 47]]);
   store.set([1], 100);
-  expect([cuts(), store.keptOf(1), store.getState().canRedo]).toEqual([[], 100, false]);
+  expect([cuts(), store.cutOf(1), store.getState().canRedo]).toEqual([[], 100, false]);
 });
 
 test('above the goal is over it; without guidance nothing is said of a goal', () => {

@@ -7,8 +7,8 @@ import type { CutLine } from './queries.ts';
 import classes from './scenario-builder.module.css';
 
 const WIDE = '(min-width: 62em)';
-const ROW_HEIGHT = { wide: 54, narrow: 138 };
-const VIEW_HEIGHT = 594;
+const ROW_HEIGHT = { wide: 34, narrow: 138 };
+const VIEW_HEIGHT = 612;
 /** Rows drawn above and below those in sight, so that the Tab key always finds the next one. */
 const OVERSCAN = 6;
 
@@ -45,7 +45,7 @@ export const LineList = memo(function LineList({ lines, store }: LineListProps) 
         <span>Line</span>
         <span className={classes.original}>Original, $</span>
         <span>Kept</span>
-        <span />
+        <span>Kept or cut</span>
         <span className={classes.adjusted}>Adjusted, $</span>
         <span>Quick cuts</span>
       </div>

@@ -3,10 +3,10 @@ import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
 import { cents, formatMoney } from '../../../core/money.ts';
-import { adjustedAmount } from '../../../core/rules/cola/scenario-summary.ts';
+import { adjustedAmount, isReduced, keptPercent } from '../../../core/rules/cuts/line-cut.ts';
 import { ratePercent } from '../../platform/ui/format.ts';
+import { CutField } from './cut-field.tsx';
 import type { CutStore } from './cut-store.ts';
-import { PercentField } from './percent-field.tsx';
 import { descriptionOf, type CutLine } from './queries.ts';
 import { QuickCuts } from './quick-cuts.tsx';
 import classes from './scenario-builder.module.css';
@@ -21,12 +21,13 @@ interface LineRowProps {
 
 /** One line of the budget. Only the row whose percentage changes is redrawn. */
 export const LineRow = memo(function LineRow({ line, store, index, count, style }: LineRowProps) {
-  const kept = useSyncExternalStore(
+  const cut = useSyncExternalStore(
     store.subscribe,
-    useCallback(() => store.keptOf(line.id), [store, line.id]),
+    useCallback(() => store.cutOf(line.id), [store, line.id]),
   );
+  const kept = keptPercent(line.amount, cut);
   const name = descriptionOf(line);
-  const adjusted = adjustedAmount(line.amount, kept);
+  const adjusted = adjustedAmount(line.amount, cut);
   const where = `${line.category?.name ?? UNCATEGORIZED} · ${line.building?.name ?? DISTRICT_WIDE}`;
   const end = () => store.endGesture();
   return (
@@ -35,7 +36,7 @@ export const LineRow = memo(function LineRow({ line, store, index, count, style 
       style={style}
       aria-posinset={index + 1}
       aria-setsize={count}
-      data-cut={kept < SLIDER_MAX || undefined}
+      data-cut={isReduced(cut) || undefined}
     >
       <span className={classes.what}>
         <span className={classes.name} title={name}>
@@ -60,16 +61,12 @@ export const LineRow = memo(function LineRow({ line, store, index, count, style 
         onKeyUp={end}
         onBlur={end}
       />
-      <PercentField
-        label={`Percent of ${name}`}
-        value={kept}
-        onChange={(percentKept) => store.set([line.id], percentKept)}
-      />
+      <CutField line={line} name={name} cut={cut} onCut={(typed) => store.set([line.id], typed)} />
       <span className={classes.adjusted}>
-        <span>{formatMoney(adjusted, { decimals: 0 })}</span>
         <span className={classes.where}>
-          {kept < SLIDER_MAX ? `cut ${formatMoney(cents(line.amount - adjusted), { decimals: 0 })}` : 'no cut'}
+          {isReduced(cut) ? `cut ${formatMoney(cents(line.amount - adjusted), { decimals: 0 })}` : ''}
         </span>
+        <span>{formatMoney(adjusted, { decimals: 0 })}</span>
       </span>
       <QuickCuts of={name} value={kept} onCut={(percentKept) => store.set([line.id], percentKept)} />
     </li>

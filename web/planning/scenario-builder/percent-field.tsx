@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
-import numberCell from '../../platform/ui/number-cell.module.css';
+import { TypedField } from './typed-field.tsx';
 import classes from './scenario-builder.module.css';
 
 interface PercentFieldProps {
@@ -12,27 +11,15 @@ interface PercentFieldProps {
 
 /** A percentage from 0 to 100, typed: beyond that it is the nearest of the two, and what is no number changes nothing. */
 export function PercentField({ label, value, onChange }: PercentFieldProps) {
-  const [text, setText] = useState<string | null>(null);
-  const commit = () => {
-    const typed = text === null ? null : readPercent(text);
-    setText(null);
-    if (typed !== null && typed !== value) onChange(typed);
-  };
   return (
     <span className={classes.percent}>
-      <input
-        className={`${numberCell.cell ?? ''} ${classes.field ?? ''}`}
-        inputMode="decimal"
-        autoComplete="off"
-        aria-label={label}
+      <TypedField
+        label={label}
+        text={value === null ? '' : String(value)}
         placeholder="mixed"
-        value={text ?? (value === null ? '' : String(value))}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setText(null);
+        read={readPercent}
+        onChange={(typed) => {
+          if (typed !== value) onChange(typed);
         }}
       />
       <span aria-hidden="true">%</span>

@@ -57,7 +57,7 @@ export function adjustmentsOf(cuts: Cuts): contract.Adjustments {
 }
 
 export function cutsOf(adjustments: contract.Adjustments): Cuts {
-  return new Map(Object.entries(adjustments).map(([id, kept]) => [Number(id), kept]));
+  return new Map(Object.entries(adjustments).map(([id, cut]) => [Number(id), cut]));
 }
 
 export function descriptionOf(line: contract.ScenarioBuilderLine): string {

@@ -93,6 +93,33 @@ describeInBrowser('Scenario Builder', () => {
     await button(page, 'Undo').click();
     expect(await percent(page, 'Heat').inputValue()).toBe('12.5');
 
+    // In dollars and in FTE, what is typed stays as typed; another unit shows the same cut.
+    const unit = page.getByRole('combobox', { name: 'Unit for Teachers' });
+    await unit.selectOption('$ cut');
+    const dollars = page.getByRole('textbox', { name: 'Dollars cut from Teachers' });
+    expect(await dollars.inputValue()).toBe('250,000');
+    await dollars.fill('-$33,333.33');
+    await dollars.press('Enter');
+    expect(await dollars.inputValue()).toBe('33,333.33');
+    await page.getByText('$33,333.33 cut').waitFor();
+    // 33,333.33 + 437.50.
+    expect(await figure(page, 'Total Cuts')).toBe('$33,771');
+    await confirmed(page);
+    await unit.selectOption('FTE cut');
+    const fte = page.getByRole('textbox', { name: 'FTE cut from Teachers' });
+    await fte.fill('1.5');
+    await fte.press('Enter');
+    await page.getByText('1.5 FTE cut').waitFor();
+    // 1.5 × 85,000 + 437.50.
+    expect(await figure(page, 'Total Cuts')).toBe('$127,938');
+    await unit.selectOption('% kept');
+    await percent(page, 'Teachers').fill('75');
+    await percent(page, 'Teachers').press('Enter');
+    expect(await figure(page, 'Total Cuts')).toBe('$250,438');
+    // Heat pays no one.
+    const units = page.getByRole('combobox', { name: 'Unit for Heat' }).getByRole('option');
+    expect(await units.allInnerTexts()).toEqual(['% kept', '% cut', '$ cut']);
+
     // A filter says how many lines the bulk form acts on, and they are one step.
     await page.getByRole('searchbox', { name: 'Search' }).fill('supplies');
     await page.getByText('300 of 303 lines').waitFor();

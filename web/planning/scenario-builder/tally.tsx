@@ -3,8 +3,9 @@ import { X } from 'lucide-react';
 import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
 import { cents, formatMoney, type Cents } from '../../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
-import { adjustedAmount, type ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { count, ratePercent } from '../../platform/ui/format.ts';
+import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
+import { adjustedAmount, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { count, exactDollars, ratePercent } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import type { Cuts, CutStore } from './cut-store.ts';
 import { descriptionOf, type CutLine } from './queries.ts';
@@ -26,62 +27,74 @@ interface TallyProps {
 export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
   const cut = lines
     .flatMap((line) => {
-      const kept = cuts.get(line.id);
-      return kept === undefined ? [] : [{ line, kept, amount: cents(line.amount - adjustedAmount(line.amount, kept)) }];
+      const of = cuts.get(line.id);
+      return of === undefined ? [] : [{ line, of, amount: cents(line.amount - adjustedAmount(line.amount, of)) }];
     })
     .sort((a, b) => b.amount - a.amount || a.line.id - b.line.id);
   return (
-    <Section title="Running tally" className={classes.tally}>
-      <dl className={classes.sums}>
-        <dt>Total cuts</dt>
-        <dd>{money(summary.totalCuts)}</dd>
-        <dt>Gap left</dt>
-        <dd>
-          <SummaryGap summary={summary} />
-        </dd>
-        <dt>FTE equivalent</dt>
-        <dd>
-          {fteText(fte)}
-          <span className={classes.where}>
-            personnel lines, salary only, {money(AVERAGE_POSITION_SALARY)} a position
-          </span>
-        </dd>
-      </dl>
-      {cut.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          Nothing is cut yet. Move a slider, or use a quick cut.
-        </Text>
-      ) : (
-        <ul className={classes.cutList} aria-label="Lines that are cut">
-          {cut.slice(0, LISTED).map(({ line, kept, amount }) => (
-            <li key={line.id}>
-              <span className={classes.what}>
-                <span className={classes.name} title={descriptionOf(line)}>
-                  {descriptionOf(line)}
+    <>
+      <Section title="Running tally" className={classes.tally}>
+        <dl className={classes.sums}>
+          <dt>Total cuts</dt>
+          <dd>{money(summary.totalCuts)}</dd>
+          <dt>Gap left</dt>
+          <dd>
+            <SummaryGap summary={summary} />
+          </dd>
+          <dt>FTE equivalent</dt>
+          <dd>
+            {fteText(fte)}
+            <span className={classes.where}>
+              personnel lines, salary only, {money(AVERAGE_POSITION_SALARY)} a position
+            </span>
+          </dd>
+        </dl>
+        {cut.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nothing is cut yet. Move a slider, or use a quick cut.
+          </Text>
+        ) : (
+          <ul className={classes.cutList} aria-label="Lines that are cut">
+            {cut.slice(0, LISTED).map(({ line, of, amount }) => (
+              <li key={line.id}>
+                <span className={classes.what}>
+                  <span className={classes.name} title={descriptionOf(line)}>
+                    {descriptionOf(line)}
+                  </span>
+                  <span className={classes.where}>{describeCut(of)}</span>
                 </span>
-                <span className={classes.where}>{ratePercent(kept)} kept</span>
-              </span>
-              <span className={classes.amount}>{money(amount)}</span>
-              <ActionIcon
-                size="sm"
-                variant="subtle"
-                color="gray"
-                aria-label={`Take back the cut of ${descriptionOf(line)}`}
-                onClick={() => store.set([line.id], SLIDER_MAX)}
-              >
-                <X size={14} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
-      {cut.length > LISTED && (
-        <Text size="xs" c="dimmed" mt="xs">
-          and {count(cut.length - LISTED)} smaller ones
-        </Text>
-      )}
-    </Section>
+                <span className={classes.amount}>{money(amount)}</span>
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Take back the cut of ${descriptionOf(line)}`}
+                  onClick={() => store.set([line.id], SLIDER_MAX)}
+                >
+                  <X size={14} />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        {cut.length > LISTED && (
+          <Text size="xs" c="dimmed" mt="xs">
+            and {count(cut.length - LISTED)} smaller ones
+          </Text>
+        )}
+      </Section>
+      <div className={classes.strip} aria-hidden="true">
+        <span>Total cuts {money(summary.totalCuts)}</span>
+        <SummaryGap summary={summary} />
+      </div>
+    </>
   );
+}
+
+/** A cut as it was entered. */
+function describeCut(cut: LineCut): string {
+  if (typeof cut === 'number') return `${ratePercent(cut)} kept`;
+  return cut.by === 'dollars' ? `${exactDollars(cut.amount)} cut` : `${cut.amount} FTE cut`;
 }
 
 function money(amount: Cents): string {

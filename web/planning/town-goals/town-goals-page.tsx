@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { call } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
+import { SetupLink } from '../../records/totals/setup-link.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -66,7 +67,10 @@ export function TownGoalsPage() {
           title={NO_GUIDANCE}
           text="Enter what the town can fund, in dollars or as a percentage over last year. The dashboard then shows how far the budget is from it."
         >
-          <Button onClick={add}>Set Up</Button>
+          <Group justify="center">
+            <Button onClick={add}>Set Up</Button>
+            <SetupLink step="guidance" />
+          </Group>
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (

@@ -1,10 +1,11 @@
-import { Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { SetupLink } from '../totals/setup-link.tsx';
 
 interface Props {
   /** What there is none of: "employees". */
@@ -33,15 +34,18 @@ export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
               ? 'Import them from a spreadsheet: they appear here at once.'
               : 'An administrator imports them from a spreadsheet: they appear here at once.'}
         </Text>
-        {isAdmin && !isProjected && (
-          <Button
-            component={Link}
-            to={{ pathname: '/admin', search: `tab=import${budgetYearParameter}` }}
-            leftSection={<FileUp size={16} aria-hidden="true" />}
-          >
-            Import {noun}
-          </Button>
-        )}
+        <Group justify="center">
+          {isAdmin && !isProjected && (
+            <Button
+              component={Link}
+              to={{ pathname: '/admin', search: `tab=import${budgetYearParameter}` }}
+              leftSection={<FileUp size={16} aria-hidden="true" />}
+            >
+              Import {noun}
+            </Button>
+          )}
+          <SetupLink step={isProjected ? 'projections' : noun === 'employees' ? 'roster' : 'accounts'} />
+        </Group>
       </Stack>
     </Paper>
   );

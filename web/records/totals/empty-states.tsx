@@ -43,6 +43,8 @@ export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLate
           ? `${label} appears here once the budget has been projected to it. Choose another fiscal year above.`
           : `No budget of ${label} has been imported. Choose another fiscal year above.`
       }
-    />
+    >
+      <SetupLink step={isLater ? 'projections' : 'roster'} />
+    </EmptyState>
   );
 }

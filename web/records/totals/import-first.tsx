@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { FileUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { SetupLink } from './setup-link.tsx';
 
 interface Props {
   title: string;
@@ -18,15 +19,18 @@ export function ImportFirst({ title, text, imports }: Props) {
   const search = imports === 'a roster' ? 'tab=import&type=operating' : 'tab=import';
   return (
     <EmptyState title={title} text={isAdmin ? text : `${text} An administrator imports ${imports} first.`}>
-      {isAdmin && (
-        <Button
-          component={Link}
-          to={{ pathname: '/admin', search }}
-          leftSection={<FileUp size={16} aria-hidden="true" />}
-        >
-          Import {imports}
-        </Button>
-      )}
+      <Group justify="center">
+        {isAdmin && (
+          <Button
+            component={Link}
+            to={{ pathname: '/admin', search }}
+            leftSection={<FileUp size={16} aria-hidden="true" />}
+          >
+            Import {imports}
+          </Button>
+        )}
+        <SetupLink {...(imports === 'a roster' && { step: 'roster' })} />
+      </Group>
     </EmptyState>
   );
 }

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { STAFF } from '../../../core/contract/endpoint.ts';
+import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
-import { useYears } from '../../platform/shell/budget-year.tsx';
 
-/** From an empty screen to the checklist, which leads to what is missing. For staff. */
-export function SetupLink() {
-  const { budgetYear } = useYears();
+/** From an empty screen to the checklist, and there to the step that fills it. For staff. */
+export function SetupLink({ step }: { step?: SetupKey }) {
+  const [parameters] = useSearchParams();
   if (!useHasRole(STAFF)) return null;
-  const search = budgetYear === null ? '' : new URLSearchParams({ budgetYear: budgetYear.fiscalYear }).toString();
+  const budgetYear = parameters.get('budgetYear');
+  const search = budgetYear === null ? '' : new URLSearchParams({ budgetYear }).toString();
   return (
     <Button
       component={Link}
       variant="default"
-      to={{ pathname: '/admin/setup', search }}
+      to={{ pathname: '/admin/setup', search, hash: step ?? '' }}
       leftSection={<ListChecks size={16} aria-hidden="true" />}
     >
       Setup checklist

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
@@ -20,9 +20,15 @@ export function SetupStep({ step: { key, state, facts } }: { step: Setup['steps'
   const place = STEP_PLACES[key];
   const { label, icon: Icon } = STATES[state];
   const isAdmin = useHasRole(ADMIN);
+  const isAsked = useLocation().hash === `#${key}`;
   const link = state === 'NEEDS_A_LOOK' ? (place.look ?? place.link) : place.link;
   return (
-    <li className={classes.step} data-state={state}>
+    <li
+      ref={isAsked ? bringIntoView : null}
+      className={classes.step}
+      data-state={state}
+      data-asked={isAsked || undefined}
+    >
       <Icon size={20} aria-hidden="true" className={classes.mark} />
       <div className={classes.what}>
         <Text fw={600} component="h3" size="md">
@@ -35,13 +41,18 @@ export function SetupStep({ step: { key, state, facts } }: { step: Setup['steps'
           </Text>
         )}
       </div>
-      {key === 'year' && state === 'NOT_STARTED' ? (
+      {key === 'year' && state === 'NOT_STARTED' && isAdmin ? (
         <YearChoice />
       ) : (
         <LinkOf step={place.title} link={link} isDone={state === 'DONE'} />
       )}
     </li>
   );
+}
+
+/** An empty screen links to the step that fills it. */
+function bringIntoView(step: HTMLLIElement | null): void {
+  step?.scrollIntoView({ block: 'center' });
 }
 
 /** For those who may open the screen; others read who does the step. */

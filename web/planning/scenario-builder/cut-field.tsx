@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { CUT_WAYS, type CutWay } from './cut-ways.ts';
+import type { CutLine } from './queries.ts';
+import { TypedField } from './typed-field.tsx';
+import classes from './scenario-builder.module.css';
+
+const WAYS = ['kept', 'percent', 'dollars', 'fte'] as const satisfies readonly CutWay[];
+
+interface CutFieldProps {
+  line: CutLine;
+  name: string;
+  cut: LineCut;
+  onCut: (cut: LineCut) => void;
+}
+
+/** The cut of a line, typed in the unit that people think in. Choosing another unit changes nothing. FTE is for lines that pay people. */
+export function CutField({ line, name, cut, onCut }: CutFieldProps) {
+  const [chosen, choose] = useState<CutWay | null>(null);
+  const way = chosen ?? (typeof cut === 'object' ? cut.by : 'kept');
+  const { fieldOf, show, read, cutOf } = CUT_WAYS[way];
+  return (
+    <span className={classes.percent}>
+      <TypedField
+        key={way}
+        label={`${fieldOf} ${name}`}
+        text={show(line.amount, cut)}
+        read={read}
+        onChange={(typed) => onCut(cutOf(typed, line.amount))}
+      />
+      <select
+        className={classes.way}
+        aria-label={`Unit for ${name}`}
+        value={way}
+        onChange={(event) => choose(WAYS.find((one) => one === event.currentTarget.value) ?? null)}
+      >
+        {WAYS.filter((one) => one !== 'fte' || line.isPersonnel || way === 'fte').map((one) => (
+          <option key={one} value={one}>
+            {CUT_WAYS[one].label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

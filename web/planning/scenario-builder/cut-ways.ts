@@ -1,0 +1,79 @@
+import { cents, toDollars, type Cents } from '../../../core/money.ts';
+import { adjustedAmount, keptPercent, NO_CUT, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
+import { dollarsOf } from '../../platform/ui/money-input.tsx';
+import { readPercent } from './percent-field.tsx';
+
+/** How a cut of a line is typed: what it keeps or loses in percent, or what it loses in dollars or FTE. */
+export type CutWay = 'kept' | 'percent' | 'dollars' | 'fte';
+
+interface Way {
+  label: string;
+  /** What screen readers call the field, before the name of the line. */
+  fieldOf: string;
+  show: (amount: Cents, cut: LineCut) => string;
+  read: (text: string) => number | null;
+  cutOf: (typed: number, amount: Cents) => LineCut;
+}
+
+export const CUT_WAYS: Record<CutWay, Way> = {
+  kept: {
+    label: '% kept',
+    fieldOf: 'Percent of',
+    show: (amount, cut) => String(keptPercent(amount, cut)),
+    read: readPercent,
+    cutOf: (typed) => typed,
+  },
+  percent: {
+    label: '% cut',
+    fieldOf: 'Percent cut from',
+    show: (amount, cut) => String(fixed(100 - keptPercent(amount, cut), 4)),
+    read: readPercent,
+    cutOf: (typed) => fixed(100 - typed, 4),
+  },
+  dollars: {
+    label: '$ cut',
+    fieldOf: 'Dollars cut from',
+    show: (amount, cut) => plain(isReductionBy(cut, 'dollars') ? cut.amount : toDollars(lostBy(amount, cut))),
+    read: readReduction,
+    cutOf: (typed, amount) =>
+      typed === 0 ? NO_CUT : { by: 'dollars', amount: Math.min(typed, toDollars(cents(Math.abs(amount)))) },
+  },
+  fte: {
+    label: 'FTE cut',
+    fieldOf: 'FTE cut from',
+    show: (amount, cut) =>
+      plain(isReductionBy(cut, 'fte') ? cut.amount : fixed(lostBy(amount, cut) / AVERAGE_POSITION_SALARY, 2)),
+    read: readReduction,
+    cutOf: (typed) => (typed === 0 ? NO_CUT : { by: 'fte', amount: Math.min(typed, MAX_FTE) }),
+  },
+};
+
+const MAX_FTE = 1000;
+
+function isReductionBy<By extends 'dollars' | 'fte'>(cut: LineCut, by: By): cut is { by: By; amount: number } {
+  return typeof cut === 'object' && cut.by === by;
+}
+
+/** What a line loses, without the sign of an offset. */
+function lostBy(amount: Cents, cut: LineCut): Cents {
+  return cents(Math.abs(amount - adjustedAmount(amount, cut)));
+}
+
+/** "50,000", "-$50,000.00" or "1.5 FTE": what is cut, with at most two decimals; null for what is no number. A minus means the same. */
+function readReduction(text: string): number | null {
+  return dollarsOf(
+    text
+      .replace(/fte/i, '')
+      .trim()
+      .replace(/^[-\u2212]/, ''),
+  );
+}
+
+function fixed(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}
+
+function plain(value: number): string {
+  return value.toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
