@@ -66,6 +66,9 @@ const scenarioLine = z.strictObject({
   fy26ProposedV3: z.number().describe('The amount before any cut, regardless of the fiscal year'),
   fund: z.string(),
   isCovered: z.boolean().describe('Whether town guidance covers its fund: cuts of other lines leave the gap unchanged'),
+  isMandated: z
+    .boolean()
+    .describe('Whether it is probably required by law, by its DESE code and words: confirm before cutting it'),
 });
 export type ScenarioBuilderLine = z.output<typeof scenarioLine>;
 

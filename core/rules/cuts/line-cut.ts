@@ -2,7 +2,7 @@ import { cents, fromDollars, type Cents } from '../../money.ts';
 import { percentOf, ratioPercent, scale } from '../projection/round.ts';
 import { AVERAGE_POSITION_SALARY } from './rif-gap.ts';
 
-/** A reduction as it was entered: in dollars with at most two decimals, or in FTE with at most two. */
+/** A reduction as entered: in dollars with at most two decimals, or in FTE with at most two. */
 export interface Reduction {
   by: 'dollars' | 'fte';
   amount: number;

@@ -7,6 +7,7 @@ import type {
 import { toDollars } from '../../../core/money.ts';
 import { paysPeople } from '../../../core/rules/cuts/pays-people.ts';
 import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
+import { functionClass } from '../../../core/rules/cuts/function-class.ts';
 import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import type { Context } from '../../context.ts';
@@ -99,5 +100,6 @@ function presentLine(line: BuilderLineRow): ScenarioBuilderLine {
     fy26ProposedV3: toDollars(line.amount),
     fund: line.fund,
     isCovered: line.isCovered,
+    isMandated: functionClass({ deseCode: line.deseCode, texts: [line.accountDesc, line.categoryName] }) === 'mandated',
   };
 }

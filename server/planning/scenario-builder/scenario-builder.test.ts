@@ -69,7 +69,10 @@ describe('the Scenario Builder', () => {
       fy26ProposedV3: 1_000_000.01,
       fund: 'General',
       isCovered: true,
+      isMandated: false,
     });
+    // 9999 is a function of the programs with other schools.
+    expect(body.items.filter((item) => item.isMandated).map(({ id }) => id)).toEqual([offset]);
     expect(body.items.map(({ id, accountDesc, category }) => [id, accountDesc, category?.name])).toEqual([
       [teachers, 'Teachers', 'Teaching'],
       [heat, 'Heat', 'Plant'],
@@ -223,7 +226,7 @@ describe('the Scenario Builder', () => {
       expect((await app.refused('ADMIN', contract.updateCutPlan, { params, body: { name: 'x' } })).status).toBe(404);
     });
 
-    test('keep a cut as it was typed, in dollars or FTE, and calculate with it to the cent', async () => {
+    test('keep a cut exactly as typed, in dollars or FTE, and calculate with it to the cent', async () => {
       const typed = { [teachers!]: { by: 'fte', amount: 1.25 }, [heat!]: { by: 'dollars', amount: 33.33 } } as const;
       const { body: plan } = await app.call('FINANCE', contract.createCutPlan, {
         body: { budgetYearId, name: 'As typed', adjustments: { ...typed, [offset!]: 50, [books!]: 100 } },

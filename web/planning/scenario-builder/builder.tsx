@@ -22,6 +22,7 @@ import { cutsOf, type BuilderYear, type CutLine } from './queries.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { Tally } from './tally.tsx';
 import { useConfirmedSummary } from './use-confirmed-summary.ts';
+import { useMandatedGuard } from './use-mandated-guard.tsx';
 import { useUndoKeys } from './use-undo-keys.ts';
 import classes from './scenario-builder.module.css';
 
@@ -59,13 +60,14 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const [q, category, building] = [filters.get('q'), filters.get('category'), filters.get('building')];
   const shown = useMemo(() => filterLines(lines, { q, category, building }), [lines, q, category, building]);
 
+  const { cut, question } = useMandatedGuard(lines, store);
   const cutShown = useCallback(
     (percentKept: number) =>
-      store.set(
+      cut(
         shown.map(({ id }) => id),
         percentKept,
       ),
-    [shown, store],
+    [shown, cut],
   );
 
   useUndoKeys(store);
@@ -73,6 +75,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
 
   return (
     <>
+      {question}
       <PlanBar
         key={plan?.id ?? 0}
         year={year}
@@ -107,7 +110,12 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
                 <BulkCut lineCount={shown.length} onApply={cutShown} />
               </Group>
               <Paper withBorder>
-                <LineList key={`${q ?? ''}/${category ?? ''}/${building ?? ''}`} lines={shown} store={store} />
+                <LineList
+                  key={`${q ?? ''}/${category ?? ''}/${building ?? ''}`}
+                  lines={shown}
+                  store={store}
+                  onCut={cut}
+                />
               </Paper>
               <Text size="xs" c="dimmed" role="status">
                 {shown.length === lines.length
@@ -117,7 +125,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
             </Stack>
           </Tabs.Panel>
           <Tabs.Panel value="groups">
-            <GroupCuts lines={lines} cuts={cuts} store={store} />
+            <GroupCuts lines={lines} cuts={cuts} onCut={cut} />
           </Tabs.Panel>
           {view !== 'compare' && (
             <Tally lines={lines} cuts={cuts} store={store} summary={confirmed.summary} fte={fte} />

@@ -29,6 +29,7 @@ function builderLine(id: number, accountDesc: string, categoryId: number | null,
     fy26ProposedV3: 10,
     fund: 'General',
     isCovered: true,
+    isMandated: false,
     amount: fromDollars(10),
   };
 }

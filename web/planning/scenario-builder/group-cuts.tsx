@@ -7,15 +7,16 @@ import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import type { Cuts, CutStore } from './cut-store.ts';
+import type { Cuts } from './cut-store.ts';
 import { PercentField } from './percent-field.tsx';
 import type { CutLine } from './queries.ts';
 import { QuickCuts } from './quick-cuts.tsx';
+import type { CutLines } from './use-mandated-guard.tsx';
 
 interface GroupCutsProps {
   lines: readonly CutLine[];
   cuts: Cuts;
-  store: CutStore;
+  onCut: CutLines;
 }
 
 /** Cuts of all lines of a category or a building in one gesture. */
@@ -31,7 +32,7 @@ export function GroupCuts(props: GroupCutsProps) {
 function GroupTable({
   lines,
   cuts,
-  store,
+  onCut,
   title,
   nameOf,
 }: GroupCutsProps & { title: string; nameOf: (line: CutLine) => string }) {
@@ -52,14 +53,14 @@ function GroupTable({
                 <PercentField
                   label={`Percent of ${group.key}`}
                   value={group.percentKept}
-                  onChange={(percentKept) => store.set(group.lineIds, percentKept)}
+                  onChange={(percentKept) => onCut(group.lineIds, percentKept)}
                 />
               </td>
               <td>
                 <QuickCuts
                   of={group.key}
                   value={group.percentKept}
-                  onCut={(percentKept) => store.set(group.lineIds, percentKept)}
+                  onCut={(percentKept) => onCut(group.lineIds, percentKept)}
                 />
               </td>
             </tr>

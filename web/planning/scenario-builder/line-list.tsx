@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import type { CutStore } from './cut-store.ts';
 import { LineRow } from './line-row.tsx';
 import type { CutLine } from './queries.ts';
+import type { CutLines } from './use-mandated-guard.tsx';
 import classes from './scenario-builder.module.css';
 
 const WIDE = '(min-width: 62em)';
@@ -15,10 +16,11 @@ const OVERSCAN = 6;
 interface LineListProps {
   lines: readonly CutLine[];
   store: CutStore;
+  onCut: CutLines;
 }
 
 /** The lines, of which only those in sight are drawn: thousands of them stay quick. */
-export const LineList = memo(function LineList({ lines, store }: LineListProps) {
+export const LineList = memo(function LineList({ lines, store, onCut }: LineListProps) {
   const isWide = useMediaQuery(WIDE, true);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number | null>(null);
@@ -70,6 +72,7 @@ export const LineList = memo(function LineList({ lines, store }: LineListProps) 
                   key={line.id}
                   line={line}
                   store={store}
+                  onCut={onCut}
                   index={index}
                   count={lines.length}
                   rowHeight={rowHeight}
@@ -89,6 +92,7 @@ function PlacedRow({
 }: {
   line: CutLine;
   store: CutStore;
+  onCut: CutLines;
   index: number;
   count: number;
   rowHeight: number;

@@ -9,18 +9,20 @@ import { CutField } from './cut-field.tsx';
 import type { CutStore } from './cut-store.ts';
 import { descriptionOf, type CutLine } from './queries.ts';
 import { QuickCuts } from './quick-cuts.tsx';
+import type { CutLines } from './use-mandated-guard.tsx';
 import classes from './scenario-builder.module.css';
 
 interface LineRowProps {
   line: CutLine;
   store: CutStore;
+  onCut: CutLines;
   index: number;
   count: number;
   style: CSSProperties;
 }
 
 /** One line of the budget. Only the row whose percentage changes is redrawn. */
-export const LineRow = memo(function LineRow({ line, store, index, count, style }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, store, onCut, index, count, style }: LineRowProps) {
   const cut = useSyncExternalStore(
     store.subscribe,
     useCallback(() => store.cutOf(line.id), [store, line.id]),
@@ -28,7 +30,7 @@ export const LineRow = memo(function LineRow({ line, store, index, count, style 
   const kept = keptPercent(line.amount, cut);
   const name = descriptionOf(line);
   const adjusted = adjustedAmount(line.amount, cut);
-  const where = `${line.category?.name ?? UNCATEGORIZED} · ${line.building?.name ?? DISTRICT_WIDE}`;
+  const where = `${line.isMandated ? 'Mandated · ' : ''}${line.category?.name ?? UNCATEGORIZED} · ${line.building?.name ?? DISTRICT_WIDE}`;
   const end = () => store.endGesture();
   return (
     <li
@@ -56,19 +58,19 @@ export const LineRow = memo(function LineRow({ line, store, index, count, style 
         value={kept}
         aria-label={`Percent kept of ${name}`}
         aria-valuetext={`${ratePercent(kept)} kept, ${formatMoney(adjusted, { decimals: 0 })}`}
-        onChange={(event) => store.set([line.id], Number(event.currentTarget.value), `slider ${line.id}`)}
+        onChange={(event) => onCut([line.id], Number(event.currentTarget.value), `slider ${line.id}`)}
         onPointerUp={end}
         onKeyUp={end}
         onBlur={end}
       />
-      <CutField line={line} name={name} cut={cut} onCut={(typed) => store.set([line.id], typed)} />
+      <CutField line={line} name={name} cut={cut} onCut={(typed) => onCut([line.id], typed)} />
       <span className={classes.adjusted}>
         <span className={classes.where}>
           {isReduced(cut) ? `cut ${formatMoney(cents(line.amount - adjusted), { decimals: 0 })}` : ''}
         </span>
         <span>{formatMoney(adjusted, { decimals: 0 })}</span>
       </span>
-      <QuickCuts of={name} value={kept} onCut={(percentKept) => store.set([line.id], percentKept)} />
+      <QuickCuts of={name} value={kept} onCut={(percentKept) => onCut([line.id], percentKept)} />
     </li>
   );
 });

@@ -276,6 +276,38 @@ describeInBrowser('Scenario Builder', () => {
     await page.waitForURL((url) => !url.searchParams.has('plan'));
   });
 
+  test('a line that the law requires is cut only after a question', async () => {
+    const added = await buildLines(app.cx, scenario, [
+      proposedLine(40_000, { account_description: 'Tuition, day schools', dese_code: '9300' }),
+    ]);
+    const page = await app.openAs('FINANCE', '/scenario');
+    const name = 'Tuition, day schools';
+    await page.getByText('Mandated · Uncategorized').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Cut a mandated line?' });
+    await button(page, `-50%: ${name}`).click();
+    await dialog.getByText(`“${name}” is probably required by law`).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await figure(page, 'Total Cuts')).toBe('$0');
+
+    await slider(page, name).focus();
+    await page.keyboard.press('ArrowLeft');
+    await dialog.getByRole('button', { name: 'Allow cuts' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await figure(page, 'Total Cuts')).toBe('$0');
+    await button(page, `-50%: ${name}`).click();
+    expect(await figure(page, 'Total Cuts')).toBe('$20,000');
+    await button(page, `Reset: ${name}`).click();
+
+    await page.reload();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('tuition');
+    await button(page, 'Apply to 1 line').click();
+    await dialog.getByRole('button', { name: 'Cut anyway' }).click();
+    await expect.poll(() => figure(page, 'Total Cuts')).toBe('$10,000');
+    await app.cx.db('line_items').whereIn('id', added).delete();
+  });
+
   test('the name of the scenario, failed loads and empty years', async () => {
     const page = await app.openAs('ADMIN', '/scenario');
     await page.getByRole('button', { name: 'Edit scenario name' }).click();

@@ -91,7 +91,7 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
   );
 }
 
-/** A cut as it was entered. */
+/** A cut as entered. */
 function describeCut(cut: LineCut): string {
   if (typeof cut === 'number') return `${ratePercent(cut)} kept`;
   return cut.by === 'dollars' ? `${exactDollars(cut.amount)} cut` : `${cut.amount} FTE cut`;

@@ -1,0 +1,62 @@
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { plural } from '../../../core/plural.ts';
+import { isReduced, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import type { CutStore } from './cut-store.ts';
+import { descriptionOf, type CutLine } from './queries.ts';
+
+/** Cuts lines like the store; a gesture is a slider that is being moved. */
+export type CutLines = (ids: readonly number[], cut: LineCut, gesture?: string) => void;
+
+interface Question {
+  ids: readonly number[];
+  cut: LineCut;
+  gesture: string | null;
+  mandated: readonly CutLine[];
+}
+
+/** Asks before lines that the law probably requires are cut for the first time. Once allowed, a line is not asked about again. */
+export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { cut: CutLines; question: ReactNode } {
+  const [asked, setAsked] = useState<Question | null>(null);
+  const allowed = useRef(new Set<number>());
+  const mandated = useMemo(
+    () => new Map(lines.filter((line) => line.isMandated).map((line) => [line.id, line])),
+    [lines],
+  );
+  const cut = useCallback<CutLines>(
+    (ids, lineCut, gesture) => {
+      const doubtful = ids.flatMap((id) => {
+        const line = mandated.get(id);
+        return line && !allowed.current.has(id) && !isReduced(store.cutOf(id)) ? [line] : [];
+      });
+      if (doubtful.length === 0 || !isReduced(lineCut)) store.set(ids, lineCut, gesture ?? null);
+      else setAsked({ ids, cut: lineCut, gesture: gesture ?? null, mandated: doubtful });
+    },
+    [mandated, store],
+  );
+  const question = asked && (
+    <ConfirmDialog
+      opened
+      danger
+      title={asked.mandated.length === 1 ? 'Cut a mandated line?' : 'Cut mandated lines?'}
+      confirm={asked.gesture === null ? 'Cut anyway' : 'Allow cuts'}
+      onCancel={() => setAsked(null)}
+      onConfirm={() => {
+        for (const { id } of asked.mandated) allowed.current.add(id);
+        // A slider asks at its first step, which is not yet what the user wants.
+        if (asked.gesture === null) store.set(asked.ids, asked.cut);
+        setAsked(null);
+      }}
+    >
+      {whatIs(asked)} probably required by law, by DESE code and description: special education, health services,
+      tuition or required transportation.
+    </ConfirmDialog>
+  );
+  return { cut, question };
+}
+
+function whatIs({ mandated, ids }: Question): string {
+  const [first] = mandated;
+  if (mandated.length === 1 && first) return `“${descriptionOf(first)}” is`;
+  return `${mandated.length} of ${plural(ids.length, 'line')} are`;
+}
