@@ -51,6 +51,7 @@ import { currentFingerprint } from './planning/projections/load-projection-input
 import { projectionRoutes } from './planning/projections/routes.ts';
 import { publicDashboardRoutes } from './reporting/public-dashboard/routes.ts';
 import { PublicSite } from './reporting/public-dashboard/site/public-site.ts';
+import { searchRoutes } from './reporting/search/routes.ts';
 import { serveSite } from './reporting/public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './planning/comparison/reconciliation/routes.ts';
 import { restoreRoutes } from './reporting/restore/routes.ts';
@@ -166,6 +167,7 @@ export function createApi(
   explainRoutes(api);
   setupRoutes(api);
   reconciliationRoutes(api);
+  searchRoutes(api);
   importRoutes(api, deps);
   importMemoryRoutes(api);
   eventRoutes(api, deps);

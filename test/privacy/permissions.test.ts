@@ -94,6 +94,7 @@ const MATRIX: Record<string, string> = {
   'GET /bulk-update/retired-codes': 'A',
   'POST /bulk-update/retired-codes': 'A',
   'POST /bulk-update/:id/undo': 'A',
+  'GET /search': 'AFV',
   'GET /town-goals': 'AFV',
   'GET /town-goals/total/:year': 'AFV',
   'GET /town-goals/year/:year': 'AFV',

@@ -1,3 +1,5 @@
+import { MAX_ITEMS, SEARCH_KINDS } from '../../core/contract/search.ts';
+
 /** A district as VIEW_ONLY users ask about it. */
 export interface AskedDistrict {
   budgetYearIds: readonly number[];
@@ -19,6 +21,12 @@ const everyBudget: Questions = (district) => {
   return ['', ...[...years, ...ids, ...versions, ...pairs].map((query) => `?${query}`)];
 };
 
+/** Every kind of search result by each of the first ids. */
+const everyResult: Questions = () =>
+  SEARCH_KINDS.map(
+    (kind) => `?items=${Array.from({ length: MAX_ITEMS }, (_, index) => `${kind}-${index + 1}`).join()}`,
+  );
+
 /** Every call by which VIEW_ONLY users can read something, with every way to ask about a district. */
 const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.fromEntries(
   Object.entries({
@@ -38,6 +46,14 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
       ...fiscalYears.map((year) => `?fiscalYear=${year}`),
       ...versionIds.map((id) => `?versionId=${id}`),
       ...versionIds.flatMap((id) => fiscalYears.map((year) => `?versionId=${id}&fiscalYear=${year}`)),
+    ],
+    '/search': (district: AskedDistrict) => [
+      '?q=a',
+      '?q=e',
+      '?q=0',
+      '?q=grievance',
+      '?q=Shelved',
+      ...everyResult(district),
     ],
     '/line-items/fiscal-years': byBudgetYear,
     '/line-items/all-fiscal-years': once,

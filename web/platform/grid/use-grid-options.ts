@@ -13,7 +13,7 @@ import { cspNonce } from '../ui/csp-nonce.ts';
 import { changedState, initialState, type GridMemory } from './chrome/grid-memory.ts';
 import { GRID_THEMES } from './chrome/grid-theme.ts';
 import { rowButtonColumn } from './chrome/row-button.ts';
-import { searchWords } from './columns/search-words.ts';
+import { searchWords } from '../../../core/search-words.ts';
 import { rowOf, type Line } from './columns/totals.ts';
 import type { useGrid } from './use-grid.ts';
 

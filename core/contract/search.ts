@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
+import { id, idText, trimmedText, year } from './fields.ts';
+
+export const SEARCH_KINDS = [
+  'employee',
+  'proposed-line',
+  'plan',
+  'cola-scenario',
+  'contract',
+  'operating-budget',
+  'proposed-budget',
+  'school',
+  'category',
+] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** The most results of one kind. */
+export const MAX_OF_A_KIND = 8;
+/** The most that can be read again in one request. */
+export const MAX_ITEMS = 20;
+const MAX_SEARCH = 100;
+
+const ITEM = new RegExp(`^(${SEARCH_KINDS.join('|')})-([1-9]\\d{0,14})$`);
+
+/** A result by its kind and id: `employee-12`. */
+export function itemOf({ kind, id }: { kind: SearchKind; id: number }): string {
+  return `${kind}-${id}`;
+}
+
+const items = z
+  .string()
+  .transform((text, context) => {
+    const found = text.split(',').flatMap((item) => {
+      const [, name, number] = ITEM.exec(item) ?? [];
+      const kind = SEARCH_KINDS.find((one) => one === name);
+      return kind ? [{ kind, id: Number(number) }] : [];
+    });
+    if (found.length === text.split(',').length && found.length <= MAX_ITEMS) return found;
+    context.addIssue({ code: 'custom', message: `must be up to ${MAX_ITEMS} results such as employee-12,plan-3` });
+    return z.NEVER;
+  })
+  .optional()
+  .describe('Results that were found before, such as employee-12,plan-3: only these are read');
+
+const searchResult = z.strictObject({
+  kind: z.enum(SEARCH_KINDS),
+  id,
+  title: z.string().describe('“Holt, Dev”, or a name'),
+  detail: z.string().describe('What tells it apart from others: position, school, account'),
+  budgetYearId: id.nullable(),
+  fiscalYear: year.nullable().describe('The fiscal year of a plan'),
+  budgetId: id.nullable().describe('The budget of a line, unless it is the active one'),
+});
+export type SearchResult = z.output<typeof searchResult>;
+
+export const search = get('/search', {
+  summary: `Find people, lines, plans, contracts, budgets, schools and categories; at most ${MAX_OF_A_KIND} of a kind. VIEW_ONLY finds active budgets, schools and categories`,
+  roles: ANYONE_SIGNED_IN,
+  query: z.strictObject({
+    q: trimmedText(MAX_SEARCH)
+      .default('')
+      .describe('Words in any order, all of which must be found: Holt, Dev or dev holt'),
+    budgetYearId: idText.optional().describe('Whose active budgets are searched; by default those of the latest year'),
+    items,
+  }),
+  response: z.strictObject({ results: z.array(searchResult).describe('By kind, the best first') }),
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '../../../core/contract/endpoint.ts';
+import { search } from '../../../core/contract/search.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildColaScenario,
+  buildContract,
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  type BuiltScenario,
+} from '../../../test/factories/factories.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+let roster: BuiltScenario;
+let proposed: BuiltScenario;
+let holt: number;
+
+const query = (q: string) => ({ q, budgetYearId: String(roster.budgetYearId) });
+const find = async (q: string, role: Role = 'FINANCE') =>
+  (await app.call(role, search, { query: query(q) })).body.results.map(({ kind, title }) => `${kind} ${title}`);
+const read = async (items: string, role: Role = 'FINANCE') =>
+  (await app.call(role, search, { query: { items } })).body.results.map(({ kind, title }) => `${kind} ${title}`);
+
+beforeAll(async () => {
+  roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+  proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+  const school = await buildBuilding(app.cx, { name: 'Holtwood Elementary', code: 'HWE' });
+  await buildCategory(app.cx, { name: 'Athletics of Holtwood' });
+  const group = await buildWorkGroup(app.cx, { name: 'Custodians' });
+  await buildContract(app.cx, { workGroupId: group, startYear: 2026, rates: [3] });
+  await buildColaScenario(app.cx, { budgetYearId: roster.budgetYearId });
+  await app.cx.db('cut_plans').insert({
+    budget_year_id: roster.budgetYearId,
+    fiscal_year: 2027,
+    name: 'Plan Holtwood',
+    adjustments: {},
+    created_by: 'factory',
+    created_at: new Date(),
+    updated_at: new Date(),
+  });
+  const [first = 0] = await buildLines(app.cx, roster, [
+    { first_name: 'Dev', last_name: 'Holt', position: 'Teacher', position_number: '111759', building_id: school },
+    { first_name: 'Ana', last_name: 'Quill', position: 'Development director', account_line: '3200-51' },
+    { first_name: 'Mara', last_name: 'Uphold', position: 'Nurse', employee_id: 'E_9' },
+    { is_vacancy: true, position: 'Nurse 100%', position_number: '222800' },
+  ]);
+  holt = first;
+  await buildLines(app.cx, proposed, [{ account_description: 'Nurse supplies', account_line: '3300-10' }]);
+});
+
+describe('the search', () => {
+  test.each(['Holt, Dev', 'dev holt', 'HOLT DEV', '111759', ' holt ,dev'])('%j finds Dev Holt', async (text) => {
+    expect(await find(text)).toEqual(['employee Holt, Dev']);
+  });
+
+  test('names what was found, with what tells it apart', async () => {
+    const { body } = await app.call('FINANCE', search, { query: query('dev holt') });
+    expect(body.results).toEqual([
+      {
+        kind: 'employee',
+        id: holt,
+        title: 'Holt, Dev',
+        detail: 'Teacher · Holtwood Elementary · 111759',
+        budgetYearId: roster.budgetYearId,
+        fiscalYear: null,
+        budgetId: null,
+      },
+    ]);
+  });
+
+  test('finds schools, categories and plans by name, and those first whose name begins so', async () => {
+    expect(await find('hol')).toEqual([
+      'employee Holt, Dev',
+      'employee Uphold, Mara',
+      'plan Plan Holtwood',
+      'school Holtwood Elementary',
+      'category Athletics of Holtwood',
+    ]);
+    expect(await find('dev')).toEqual(['employee Holt, Dev', 'employee Quill, Ana']);
+  });
+
+  test('finds account numbers, vacancies, contracts of a work group, COLA scenarios and budgets of a year', async () => {
+    expect(await find('3200-51')).toEqual(['employee Quill, Ana']);
+    expect(await find('3300')).toEqual(['proposed-line Nurse supplies']);
+    expect(await find('nurse')).toEqual([
+      'employee Uphold, Mara',
+      'employee Vacant Nurse 100%',
+      'proposed-line Nurse supplies',
+    ]);
+    expect(await find('custod')).toEqual([expect.stringMatching(/^contract Contract /)]);
+    expect(await find('cola scenario')).toEqual([expect.stringMatching(/^cola-scenario COLA scenario /)]);
+    expect(await find('fy26')).toEqual([
+      expect.stringMatching(/^operating-budget /),
+      expect.stringMatching(/^proposed-budget /),
+    ]);
+  });
+
+  test.each(['%', '_9_', "o'holt", '\\', 'holt dev ana'])('%j is searched as it is written', async (text) => {
+    expect(await find(text)).toEqual(text === '%' ? ['employee Vacant Nurse 100%'] : []);
+  });
+
+  test('has nothing for a blank text, no deleted line and no line of another budget', async () => {
+    expect(await find(' , ')).toEqual([]);
+    const other = await buildScenario(app.cx, { fiscalYear: 2026 });
+    const [elsewhere = 0, gone = 0] = [
+      ...(await buildLines(app.cx, other, [{ last_name: 'Zeller' }])),
+      ...(await buildLines(app.cx, roster, [{ last_name: 'Zeller', deleted_at: new Date() }])),
+    ];
+    expect(await find('zeller')).toEqual([]);
+    // A line of another budget can be read again, and says which budget it is in.
+    const { body } = await app.call('FINANCE', search, { query: { items: `employee-${elsewhere},employee-${gone}` } });
+    expect(body.results.map(({ id, budgetId }) => [id, budgetId])).toEqual([[elsewhere, other.id]]);
+  });
+
+  test('reads results again in the order asked, without those that are gone', async () => {
+    const { body } = await app.call('FINANCE', search, { query: query('holtwood') });
+    const [plan, school] = body.results;
+    expect(await read(`school-${school!.id},plan-999999,employee-${holt},plan-${plan!.id}`)).toEqual([
+      'school Holtwood Elementary',
+      'employee Holt, Dev',
+      'plan Plan Holtwood',
+    ]);
+  });
+
+  test('refuses what is no result, and too many of them', async () => {
+    for (const items of ['person-1', 'employee-0', '', Array(21).fill('plan-1').join()]) {
+      const answer = await app.send('FINANCE', 'GET', `/api/search?items=${items}`);
+      expect([items, answer.status]).toEqual([items, 400]);
+    }
+    const unknown = await app.send('FINANCE', 'GET', '/api/search?q=holt&budgetYearId=999999');
+    expect(unknown.status).toBe(404);
+  });
+
+  test('shows VIEW_ONLY no person, line, plan, contract or inactive budget', async () => {
+    const shelved = await buildScenario(app.cx, { fiscalYear: 2026, type: 'proposed' });
+    await app.cx.db('scenarios').where({ id: shelved.id }).update({ name: 'Shelved Holtwood' });
+    expect(await find('shelved')).toEqual(['proposed-budget Shelved Holtwood']);
+    expect(await find('holt', 'VIEW_ONLY')).toEqual(['school Holtwood Elementary', 'category Athletics of Holtwood']);
+    for (const text of ['111759', '3200', 'nurse', 'custod', 'cola', 'shelved', 'quill']) {
+      expect([text, await find(text, 'VIEW_ONLY')]).toEqual([text, []]);
+    }
+    const everyKind = ['employee', 'proposed-line', 'plan', 'cola-scenario', 'contract'];
+    const ids = Array.from({ length: 4 }, (_, index) => index + 1);
+    const items = everyKind.flatMap((kind) => ids.map((id) => `${kind}-${id}`)).join();
+    expect((await read(items)).length).toBeGreaterThan(4);
+    expect(await read(items, 'VIEW_ONLY')).toEqual([]);
+    expect(await read(`proposed-budget-${shelved.id}`, 'VIEW_ONLY')).toEqual([]);
+    expect(await read(`proposed-budget-${proposed.id}`, 'VIEW_ONLY')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { STAFF } from '../../../core/contract/endpoint.ts';
+import { itemOf, SEARCH_KINDS, type SearchKind, type SearchResult } from '../../../core/contract/search.ts';
+import { searchWords } from '../../../core/search-words.ts';
+import type { Context } from '../../context.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import * as queries from './queries.ts';
+
+interface SearchInput {
+  q: string;
+  budgetYearId?: number | undefined;
+  /** Only these, whatever the words. */
+  items?: readonly { kind: SearchKind; id: number }[] | undefined;
+}
+
+/** VIEW_ONLY may read these elsewhere too. */
+const FOR_ALL: readonly SearchKind[] = ['operating-budget', 'proposed-budget', 'school', 'category'];
+
+/**
+ * Finds what has all the words in its name or number: lines in the base year of the active budgets, everything else in all
+ * years. With `items`, reads those again, in the same order; what no longer exists is left out. Nothing without either.
+ * Throws NOT_FOUND for an unknown budget year.
+ */
+export async function search(cx: Context, input: SearchInput): Promise<{ results: SearchResult[] }> {
+  const isStaff = STAFF.includes(cx.actor.role);
+  const kinds = SEARCH_KINDS.filter((kind) => isStaff || FOR_ALL.includes(kind));
+  if (input.items) return { results: await readItems(cx, kinds, input.items) };
+  const words = searchWords(input.q.toLowerCase());
+  if (words.length === 0) return { results: [] };
+  const lines: SearchResult[] = [];
+  for (const scenarioId of isStaff ? await activeBudgets(cx, input) : []) {
+    lines.push(...(await queries.findLines(cx.db, { words, scenarioId })));
+  }
+  const named = await queries.findNamed(cx.db, { words, kinds, activeOnly: !isStaff });
+  return { results: inOrderOfKinds([...lines, ...named]) };
+}
+
+async function readItems(
+  cx: Context,
+  kinds: readonly SearchKind[],
+  items: NonNullable<SearchInput['items']>,
+): Promise<SearchResult[]> {
+  const readable = items.filter(({ kind }) => kinds.includes(kind));
+  const idsOf = (...of: SearchKind[]) => readable.filter(({ kind }) => of.includes(kind)).map(({ id }) => id);
+  const lines = await queries.readLines(cx.db, idsOf('employee', 'proposed-line'));
+  const activeOnly = !STAFF.includes(cx.actor.role);
+  const named = await queries.readNamed(cx.db, { kinds, activeOnly, items: readable.map(itemOf) });
+  const found = [...lines, ...named];
+  return readable.flatMap(({ kind, id }) => found.find((one) => one.kind === kind && one.id === id) ?? []);
+}
+
+async function activeBudgets(cx: Context, { budgetYearId }: SearchInput): Promise<number[]> {
+  const budgets = [
+    await resolveBudget(cx, { type: 'operating', budgetYearId }),
+    await resolveBudget(cx, { type: 'proposed', budgetYearId }),
+  ];
+  return budgets.flatMap((budget) => (budget ? [budget.scenario.id] : []));
+}
+
+function inOrderOfKinds(results: readonly SearchResult[]): SearchResult[] {
+  return SEARCH_KINDS.flatMap((kind) => results.filter((result) => result.kind === kind));
+}
