@@ -47,7 +47,7 @@ const searchResult = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
   id,
   title: z.string().describe('“Holt, Dev”, or a name'),
-  detail: z.string().describe('What tells it apart from others: position, school, account'),
+  detail: z.string().describe('More about it: position, school, account'),
   budgetYearId: id.nullable(),
   fiscalYear: year.nullable().describe('The fiscal year of a plan'),
   budgetId: id.nullable().describe('The budget of a line, unless it is the active one'),

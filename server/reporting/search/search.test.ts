@@ -56,7 +56,7 @@ describe('the search', () => {
     expect(await find(text)).toEqual(['employee Holt, Dev']);
   });
 
-  test('names what was found, with what tells it apart', async () => {
+  test('names what was found, with its details', async () => {
     const { body } = await app.call('FINANCE', search, { query: query('dev holt') });
     expect(body.results).toEqual([
       {

@@ -3,6 +3,7 @@ import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, type Ref } from 'react';
 import { FailedEdits } from './editing/failed-edits.tsx';
 import { GridDialogs } from './chrome/grid-dialogs.tsx';
+import { leadToRow } from './chrome/lead-to-row.ts';
 import { GridStage } from './chrome/grid-stage.tsx';
 import { registerGridModules } from './chrome/modules.ts';
 import { PrintTable } from './chrome/print-table.tsx';
@@ -112,6 +113,7 @@ function useGridHandle<Row>(ref: Ref<GridHandle> | undefined, api: GridApi<Line<
         api.setFocusedCell(node.rowIndex, columnId);
         return true;
       },
+      leadToRow: (rowId, onDone) => (api ? leadToRow(api, rowId, onDone) : () => undefined),
     }),
     [api, clearSelection],
   );

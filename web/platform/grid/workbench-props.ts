@@ -11,6 +11,8 @@ export interface GridHandle {
   clearSelection: () => void;
   /** Scrolls to a cell and gives it the focus; false where filters hide its row. */
   focusCell: (rowId: string, columnId: string) => boolean;
+  /** Selects a row and leads to it once it is shown; returns what stops waiting for it. */
+  leadToRow: (rowId: string, onDone: () => void) => () => void;
 }
 
 export interface WorkbenchGridProps<Row extends object, Change> {

@@ -4,29 +4,37 @@ export interface NavigationItem {
   label: string;
   to: string;
   roles?: readonly Role[];
+  /** What else a search finds it by. */
+  words?: string;
   /** The page is reloaded, since its security policy differs: it may show pictures from the web. */
   reloadDocument?: true;
 }
 
 const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
+const ADMIN: readonly Role[] = ['ADMIN'];
 
 /** The links of the bar itself. Only screens that exist, only for roles that may open them. */
 export const MAIN_NAVIGATION: NavigationItem[] = [
-  { label: 'Dashboard', to: '/' },
-  { label: 'Scenario Builder', to: '/scenario', roles: STAFF },
-  { label: 'COLA Management', to: '/cola', roles: STAFF },
-  { label: 'Town Guidance', to: '/town-goals', roles: STAFF },
-  { label: 'Budget Comparison', to: '/budget-comparison', roles: STAFF },
+  { label: 'Dashboard', to: '/', words: 'home figures headcount' },
+  { label: 'Scenario Builder', to: '/scenario', roles: STAFF, words: 'cuts plans savings' },
+  { label: 'COLA Management', to: '/cola', roles: STAFF, words: 'raise cost of living contract steps' },
+  { label: 'Town Guidance', to: '/town-goals', roles: STAFF, words: 'goal gap target' },
+  { label: 'Budget Comparison', to: '/budget-comparison', roles: STAFF, words: 'operating proposed roster payroll' },
 ];
 
 /** The lists that finance works in, under one name for every role that may open them. */
 export const BUDGET_NAVIGATION: NavigationItem[] = [
-  { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF },
-  { label: 'Employee Manager', to: '/admin/operating-budget', roles: STAFF },
-  { label: 'Salary Schedules', to: '/salary-schedules', roles: STAFF },
-  { label: 'Salary Progression', to: '/salary-progression', roles: STAFF },
-  { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF },
-  { label: 'Setup Checklist', to: '/admin/setup', roles: STAFF },
+  { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF, words: 'lines accounts' },
+  {
+    label: 'Employee Manager',
+    to: '/admin/operating-budget',
+    roles: STAFF,
+    words: 'people staff roster salaries positions',
+  },
+  { label: 'Salary Schedules', to: '/salary-schedules', roles: STAFF, words: 'steps lanes grid union' },
+  { label: 'Salary Progression', to: '/salary-progression', roles: STAFF, words: 'steps lanes projection' },
+  { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF, words: 'cuts model' },
+  { label: 'Setup Checklist', to: '/admin/setup', roles: STAFF, words: 'start first steps' },
 ];
 
 /** The Admin menu is for ADMIN alone. */
@@ -40,4 +48,23 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
   { label: 'Categories', to: '/admin/categories' },
   { label: 'Data Quality', to: '/admin/data-quality' },
   { label: 'Import History', to: '/admin/import-history' },
+];
+
+/** Screens and tabs that only the search and the account menu lead to. */
+export const MORE_SCREENS: NavigationItem[] = [
+  { label: 'Compare Budgets', to: '/admin/compare-budgets', roles: STAFF, words: 'differences versions' },
+  { label: 'COLA Management: Contracts', to: '/cola?tab=contracts', roles: STAFF, words: 'union rates' },
+  {
+    label: 'COLA Management: RIF Gap Calculator',
+    to: '/cola?tab=rif',
+    roles: STAFF,
+    words: 'layoff reduction in force',
+  },
+  { label: 'COLA Management: Multi-Year', to: '/cola?tab=multi-year', roles: STAFF, words: 'need forecast' },
+  { label: 'Import a file', to: '/admin?tab=import', roles: ADMIN, words: 'csv excel upload' },
+  { label: 'Budget Management', to: '/admin?tab=budgets', roles: ADMIN, words: 'versions adopt activate' },
+  { label: 'Enrollment', to: '/admin?tab=enrollment', roles: ADMIN, words: 'students pupils' },
+  { label: 'User Management', to: '/users', roles: ADMIN, words: 'accounts passwords roles' },
+  { label: 'Audit Log', to: '/admin/audit', roles: ADMIN, words: 'history changes' },
+  { label: 'Profile', to: '/profile', words: 'my account password api key' },
 ];

@@ -72,6 +72,12 @@ const GUARDED: Record<string, string> = {
   'records/line-items/queries.ts GET /line-items/budget': 'VIEW_ONLY',
   'platform/shell/queries.ts GET /cola/work-groups': 'VIEW_ONLY',
   'platform/shell/queries.ts GET /versions': 'VIEW_ONLY',
+  'platform/shell/palette/address-of.ts to /admin/operating-budget': 'VIEW_ONLY',
+  'platform/shell/palette/address-of.ts to /admin/proposed-budget': 'VIEW_ONLY',
+  'platform/shell/palette/address-of.ts to /cola': 'VIEW_ONLY',
+  'platform/shell/palette/address-of.ts to /scenario': 'VIEW_ONLY',
+  'platform/shell/palette/use-result-entries.ts to /admin/operating-budget': 'VIEW_ONLY',
+  'platform/shell/palette/use-result-entries.ts to /admin/proposed-budget': 'VIEW_ONLY',
   'platform/shell/user-menu.tsx to /admin/audit': 'FINANCE VIEW_ONLY',
   'platform/shell/user-menu.tsx to /users': 'FINANCE VIEW_ONLY',
 };

@@ -11,6 +11,7 @@ import { BudgetYearSelect } from './budget-year-select.tsx';
 import { Brand } from './brand.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import { NavigationPanel } from './navigation-panel.tsx';
+import { Palette } from './palette/palette.tsx';
 import { useFocusAfterSignIn } from './use-focus-after-sign-in.ts';
 import { useNavigation } from './use-navigation.ts';
 import { useTopOfScreen } from './use-top-of-screen.ts';
@@ -46,6 +47,7 @@ function Frame() {
         <nav aria-label="Main" className={classes.links}>
           <MenuLinks groups={groups} />
         </nav>
+        <Palette />
         {user && <UserMenu user={user} />}
       </AppShell.Header>
       <NavigationPanel groups={groups} opened={opened} onClose={panel.close} />

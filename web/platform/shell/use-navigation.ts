@@ -16,14 +16,8 @@ export interface NavigationGroup {
 export function useNavigation(): NavigationGroup[] {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const [parameters] = useSearchParams();
+  const addressOf = useWithYears();
   if (!user) return [];
-  const carried = new URLSearchParams();
-  for (const name of CARRIED_PARAMETERS) {
-    const value = parameters.get(name);
-    if (value !== null) carried.set(name, value);
-  }
-  const addressOf = (to: string) => (carried.size > 0 ? `${to}?${carried.toString()}` : to);
   const groups = groupsOf(user.role);
   const current = groups.findIndex(({ items }) => items.some(({ to }) => to === pathname));
   return groups.map(({ label, items }, index) => ({
@@ -31,6 +25,18 @@ export function useNavigation(): NavigationGroup[] {
     items: items.map((item) => ({ ...item, address: addressOf(item.to) })),
     isCurrent: index === current,
   }));
+}
+
+/** Adds the selected years to an address. */
+export function useWithYears(): (to: string) => string {
+  const [parameters] = useSearchParams();
+  const carried = new URLSearchParams();
+  for (const name of CARRIED_PARAMETERS) {
+    const value = parameters.get(name);
+    if (value !== null) carried.set(name, value);
+  }
+  if (carried.size === 0) return (to) => to;
+  return (to) => `${to}${to.includes('?') ? '&' : '?'}${carried.toString()}`;
 }
 
 function groupsOf(role: Role): { label: string | null; items: NavigationItem[] }[] {

@@ -1,5 +1,7 @@
 import type { LineItem } from '../../../core/contract/line-items.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
+import type { SeenEdit } from '../../platform/grid/editing/edit-types.ts';
 import { rowIdOf } from './use-line-edits.ts';
 
 interface OneValue<Row, Change> {
@@ -7,6 +9,13 @@ interface OneValue<Row, Change> {
   columnId: string;
   change: Change;
   /** "Building of 3 employees": what undo and redo call it. */
+  label: string;
+}
+
+interface OneFormula<Row, Change> {
+  lines: readonly Row[];
+  column: Column<Row, Change>;
+  formula: string;
   label: string;
 }
 
@@ -18,14 +27,35 @@ export async function changeAll<Row extends LineItem, Change>(
   store: EditStore<Row, Change>,
   { lines, columnId, change, label }: OneValue<Row, Change>,
 ): Promise<boolean> {
-  store.submit(
+  return submitted(
+    store,
     lines.map((base) => ({ rowId: rowIdOf(base), columnId, change, base })),
     label,
   );
+}
+
+/** The same with a formula, which gives each line its own value and is kept in its history. */
+export async function raiseAll<Row extends LineItem, Change>(
+  store: EditStore<Row, Change>,
+  { lines, column, formula, label }: OneFormula<Row, Change>,
+): Promise<boolean> {
+  const edits = lines.flatMap((base) => {
+    const entry = column.enter(formula, base);
+    return entry.kind === 'change' ? [{ ...entry, rowId: rowIdOf(base), columnId: column.id, base }] : [];
+  });
+  return submitted(store, edits, label);
+}
+
+async function submitted<Row, Change>(
+  store: EditStore<Row, Change>,
+  edits: readonly SeenEdit<Row, Change>[],
+  label: string,
+): Promise<boolean> {
+  store.submit(edits, label);
   await store.settled();
   const { failed, conflict } = store.snapshot();
-  const ids = new Set(lines.map(rowIdOf));
-  return conflict === null && !failed.some((edit) => ids.has(edit.rowId) && edit.columnId === columnId);
+  const cells = new Set(edits.map(({ rowId, columnId }) => `${rowId} ${columnId}`));
+  return conflict === null && !failed.some(({ rowId, columnId }) => cells.has(`${rowId} ${columnId}`));
 }
 
 /** Undoes that gesture as long as nothing was done after it. Returns why it cannot, else null. */

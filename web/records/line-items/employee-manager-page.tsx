@@ -7,6 +7,7 @@ import { blankEmployee } from './blank-line.ts';
 import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { BulkActions } from './bulk-actions.tsx';
+import { ChangeAmountsAction } from './change-amounts-action.tsx';
 import { applyToEmployee, employeeColumns, type EmployeeChange } from './employee-columns.ts';
 import { employeeFailure } from './employee-failure.ts';
 import { nameOf } from './employee-labels.ts';
@@ -56,10 +57,11 @@ function Employees({ context }: { context: ManagerContext }) {
     (selection: Selection<EmployeeItem>, store: EditStore<EmployeeItem, EmployeeChange>) => (
       <>
         <BulkActions selection={selection} store={store} lists={lists} />
+        <ChangeAmountsAction selection={selection} store={store} columns={columns} labelOf={nameOf} noun="employees" />
         <BudgetStatusAction selection={selection} />
       </>
     ),
-    [lists],
+    [lists, columns],
   );
   return (
     <LinesScreen

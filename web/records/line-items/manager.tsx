@@ -25,6 +25,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 import type { Filters } from './use-filters.ts';
 import { rowIdOf } from './use-line-edits.ts';
+import { useLinkedSort } from './use-linked-sort.ts';
 import { useRowDialogs } from './use-row-dialogs.ts';
 import { useSearchToolbar } from './use-search-toolbar.tsx';
 import { useSelection } from './use-selection.ts';
@@ -75,7 +76,7 @@ const changedBy = (row: LineItem) => row.updatedBy;
 /** A list of budget lines to look through, edit, select from and act on. */
 export function Manager<Row extends LineItem, Change extends LineItemChange>(props: ManagerProps<Row, Change>) {
   const { budget, edits, filters, noun, onShown } = props;
-  const memory = useGridMemory(props.name);
+  const memory = useLinkedSort(useGridMemory(props.name), props.columns);
   const [grid, setGrid] = useState<GridHandle | null>(null);
   const { lines, hidden, select, follow } = useSelection(edits.rows, onShown);
 

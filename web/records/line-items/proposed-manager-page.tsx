@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
+import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import { totalText } from '../../platform/grid/columns/totals.ts';
 import { AssignBuildingAction } from './assign-building-action.tsx';
@@ -8,6 +9,7 @@ import { bulkAssignFailed } from './assign-building.tsx';
 import { blankProposed } from './blank-line.ts';
 import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
+import { ChangeAmountsAction } from './change-amounts-action.tsx';
 import { DeleteAction } from './delete-action.tsx';
 import { EditAction } from './edit-action.tsx';
 import { buildingFilter, countedCategoryFilter } from './line-filters.ts';
@@ -46,9 +48,16 @@ function ProposedLines({ context }: { context: ManagerContext }) {
   const rowEditor = useMemo(() => ({ columns, failure: FAILED }), [columns]);
   const { buildings } = lists;
   const actions = useCallback(
-    (selection: Selection<ProposedItem>) => (
+    (selection: Selection<ProposedItem>, store: EditStore<ProposedItem, ProposedChange>) => (
       <>
         <EditAction selection={selection} columns={columns} failure={FAILED} />
+        <ChangeAmountsAction
+          selection={selection}
+          store={store}
+          columns={columns}
+          labelOf={descriptionOf}
+          noun="lines"
+        />
         <AssignBuildingAction
           selection={selection}
           noun="lines"

@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
-import { describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
+import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('the search of a list', () => {
   const app = useBrowserApp();
@@ -24,5 +25,40 @@ describeInBrowser('the search of a list', () => {
       await row(other).waitFor({ state: 'detached' });
       expect(await row(found).count(), text).toBe(1);
     }
+  });
+
+  test('a copied link shows the same rows in the same order', async () => {
+    const budget = await buildScenario(app.cx, { fiscalYear: 2036 });
+    await buildLines(app.cx, budget, [
+      employeeLine(40_000, { last_name: 'Holt' }),
+      employeeLine(60_000, { last_name: 'Holtby' }),
+      employeeLine(50_000, { last_name: 'Holten' }),
+      employeeLine(70_000, { last_name: 'Quill' }),
+    ]);
+    const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY36');
+    const names = (window: Page) =>
+      window
+        .locator('[role=row][row-index]:not([row-id="totals"])')
+        .filter({ has: window.locator('[col-id="lastName"]') })
+        .evaluateAll((rows) =>
+          rows
+            .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
+            .map((row) => row.querySelector('[col-id="lastName"]')?.textContent),
+        );
+    await page.getByRole('searchbox', { name: 'Search' }).fill('holt');
+    await eventually(() => names(page)).toEqual(['Holt', 'Holtby', 'Holten']);
+    const header = page.locator('.ag-header-cell[col-id="currentSalary"]');
+    await header.click();
+    await eventually(() => names(page)).toEqual(['Holt', 'Holten', 'Holtby']);
+    await header.click();
+    await eventually(() => names(page)).toEqual(['Holtby', 'Holten', 'Holt']);
+    await eventually(() => new URL(page.url()).search).toBe('?budgetYear=FY36&q=holt&sort=currentSalary-desc');
+
+    const { pathname, search } = new URL(page.url());
+    const colleague = await app.openAs('ADMIN', pathname + search);
+    await eventually(() => names(colleague)).toEqual(['Holtby', 'Holten', 'Holt']);
+    // Without a sort, the link has none.
+    await colleague.locator('.ag-header-cell[col-id="currentSalary"]').click();
+    await eventually(() => new URL(colleague.url()).search).toBe('?budgetYear=FY36&q=holt');
   });
 });

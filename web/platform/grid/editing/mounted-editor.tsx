@@ -6,6 +6,9 @@ import type { Column, SortKey } from '../columns/column.ts';
 import { rowOf, type Line } from '../columns/totals.ts';
 import classes from './editors.module.css';
 
+/** The grid's class of a cell whose text it has refused. */
+const INVALID = 'ag-cell-editing-error';
+
 interface Params extends ICellEditorParams<Line<object>, SortKey> {
   /** The column's description; `column` is the grid's object. */
   described: Column<object, unknown>;
@@ -33,7 +36,7 @@ export function mountedEditor(
     #problem: string | null = null;
     #isTyped = false;
 
-    init({ described, data, eventKey, eGridCell, stopEditing }: Params): void {
+    init({ described, data, eventKey, eGridCell, stopEditing, validate }: Params): void {
       this.#gui.className = classes.editor ?? '';
       this.#isTyped = eventKey?.length === 1;
       // Arrows end such an edit and go on; in a list of choices they go through the list.
@@ -49,6 +52,8 @@ export function mountedEditor(
             onEntry={(text, problem) => {
               this.#text = text;
               this.#problem = problem;
+              // A red frame goes with what was wrong: the grid itself looks again only at the next key.
+              if (eGridCell.classList.contains(INVALID)) validate();
             }}
             onDone={stopEditing}
           />,

@@ -116,6 +116,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
   {
     title: 'Help',
     keys: [
+      ['Ctrl + K', 'Find people, accounts, screens and actions'],
       ['Ctrl + Alt + H', 'Show the history of the row'],
       ['?', 'Show keyboard shortcuts'],
     ],

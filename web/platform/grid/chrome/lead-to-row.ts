@@ -1,0 +1,40 @@
+import type { GridApi } from 'ag-grid-community';
+import type { Line } from '../columns/totals.ts';
+
+/** Some seconds. */
+const MAX_FRAMES = 200;
+
+/**
+ * Selects a row alone, scrolls it into view and gives it the focus, as soon as it is shown. Column filters that hide it are
+ * cleared. Returns what stops waiting.
+ */
+export function leadToRow<Row>(api: GridApi<Line<Row>>, rowId: string, onDone: () => void): () => void {
+  const stop = () => api.removeEventListener('modelUpdated', attempt);
+  let isDone = false;
+  function attempt() {
+    const node = api.getRowNode(rowId);
+    if (node && !node.displayed && api.isColumnFilterPresent()) api.setFilterModel(null);
+    // Clearing the filters may have led there already.
+    if (isDone || !node?.displayed || node.rowIndex === null) return;
+    isDone = true;
+    stop();
+    api.deselectAll();
+    node.setSelected(true);
+    api.ensureNodeVisible(node, 'middle');
+    focusOnceDrawn(api, rowId, MAX_FRAMES);
+    onDone();
+  }
+  api.addEventListener('modelUpdated', attempt);
+  attempt();
+  return stop;
+}
+
+/** A row that has just come into view is drawn some frames later, and only then can take the focus. */
+function focusOnceDrawn<Row>(api: GridApi<Line<Row>>, rowId: string, frames: number): void {
+  if (frames === 0 || api.isDestroyed()) return;
+  const node = api.getRowNode(rowId);
+  const column = api.getDisplayedLeftColumns().at(-1) ?? api.getDisplayedCenterColumns()[0];
+  if (column && typeof node?.rowIndex === 'number') api.setFocusedCell(node.rowIndex, column);
+  const isFocused = document.activeElement?.closest('[row-id]')?.getAttribute('row-id') === rowId;
+  if (!isFocused) requestAnimationFrame(() => focusOnceDrawn(api, rowId, frames - 1));
+}

@@ -1,0 +1,41 @@
+import type { SearchKind, SearchResult } from '../../../../core/contract/search.ts';
+import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
+
+/** Parts of an address; null leaves one out. */
+type Parts = Record<string, string | null>;
+
+interface Place {
+  /** The labels of the budget years by their ids. */
+  labelOf: (budgetYearId: number) => string | undefined;
+  /** The years in the present address, which are carried along. */
+  carried: Readonly<Record<string, string>>;
+  isStaff: boolean;
+}
+
+/** Where a search result is shown. VIEW_ONLY has only the dashboard. */
+export function addressOf(result: SearchResult, { labelOf, carried, isStaff }: Place): string {
+  const { budgetYearId, fiscalYear } = result;
+  const label = budgetYearId === null ? undefined : labelOf(budgetYearId);
+  const isSameYear = label === undefined || label === carried.budgetYear;
+  const years: Parts = isSameYear ? { ...carried } : { budgetYear: label };
+  if (fiscalYear !== null) years.fiscalYear = fiscalYearLabel(fiscalYear);
+  const [path, parts] = isStaff ? PLACES[result.kind](result) : ['/', {}];
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...years, ...parts })) if (value !== null) search.set(name, value);
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+const idText = (id: number | null) => (id === null ? null : String(id));
+const lineOf = ({ id, budgetId }: SearchResult): Parts => ({ budget: idText(budgetId), row: String(id) });
+
+const PLACES: Record<SearchKind, (result: SearchResult) => [path: string, parts: Parts]> = {
+  employee: (line) => ['/admin/operating-budget', lineOf(line)],
+  'proposed-line': (line) => ['/admin/proposed-budget', lineOf(line)],
+  plan: ({ id }) => ['/scenario', { plan: String(id) }],
+  'cola-scenario': ({ id, budgetYearId }) => ['/cola', { tab: 'scenarios', scenario: `${budgetYearId ?? ''}-${id}` }],
+  contract: () => ['/cola', { tab: 'contracts' }],
+  'operating-budget': ({ id }) => ['/admin/operating-budget', { budget: String(id) }],
+  'proposed-budget': ({ id }) => ['/admin/proposed-budget', { budget: String(id) }],
+  school: ({ id }) => ['/admin/operating-budget', { building: String(id) }],
+  category: ({ id }) => ['/admin/proposed-budget', { category: String(id) }],
+};

@@ -1,0 +1,57 @@
+import { Kbd, Modal, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useOs } from '@mantine/hooks';
+import { Search } from 'lucide-react';
+import { useEffect } from 'react';
+import { KeyboardMap } from '../../grid/ranges/keyboard-map.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
+import { PaletteSearch } from './palette-search.tsx';
+import classes from './palette.module.css';
+
+/** Typing in a cell, or in a dialog, is finished first. */
+const BUSY = '.ag-cell-inline-editing, .ag-popup-editor, [role="dialog"]';
+
+/** Finds anything: a button in the bar, Ctrl+K anywhere else. */
+export function Palette() {
+  const [opened, palette] = useDisclosure(false);
+  const [isHelpOpen, help] = useDisclosure(false);
+  const os = useOs();
+  const { open, close } = palette;
+  useReturnFocus(opened);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isShortcut || event.key.toLowerCase() !== 'k') return;
+      // In any case: the browser would leave the page for its address bar.
+      event.preventDefault();
+      event.stopPropagation();
+      if (opened) close();
+      else if (document.querySelector(BUSY) === null) open();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [opened, open, close]);
+  return (
+    <>
+      <UnstyledButton className={classes.button} aria-keyshortcuts="Control+K Meta+K" title="Search" onClick={open}>
+        <Search size={18} aria-hidden="true" />
+        <span className={classes.label}>Search</span>
+        <Kbd size="xs" className={classes.key} aria-hidden="true">
+          {os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K'}
+        </Kbd>
+      </UnstyledButton>
+      <Modal
+        opened={opened}
+        onClose={close}
+        returnFocus={false}
+        withCloseButton={false}
+        padding={0}
+        size={640}
+        yOffset="10vh"
+        attributes={{ content: { 'aria-label': 'Search' } }}
+      >
+        <PaletteSearch onClose={close} onHelp={help.open} />
+      </Modal>
+      <KeyboardMap opened={isHelpOpen} onClose={help.close} />
+    </>
+  );
+}

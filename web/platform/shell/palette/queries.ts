@@ -1,0 +1,11 @@
+import { search } from '../../../../core/contract/search.ts';
+import { queryOf } from '../../../query-of.ts';
+
+export const searchQuery = (q: string, budgetYearId: number | undefined) =>
+  queryOf(['search', q, budgetYearId], search, {
+    query: { q, ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }) },
+  });
+
+/** Reads results again that were chosen before. */
+export const recentQuery = (items: readonly string[]) =>
+  queryOf(['search', 'recent', items], search, { query: { items: items.join() } });

@@ -1,0 +1,58 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { STAFF } from '../../../../core/contract/endpoint.ts';
+import { itemOf, MAX_OF_A_KIND, type SearchKind, type SearchResult } from '../../../../core/contract/search.ts';
+import { useHasRole } from '../../auth/session.tsx';
+import { CARRIED_PARAMETERS, useYears } from '../budget-year.tsx';
+import { addressOf } from './address-of.ts';
+import type { PaletteEntry } from './entry.ts';
+
+const GROUPS: Record<SearchKind, string> = {
+  employee: 'Employees',
+  'proposed-line': 'Proposed lines',
+  plan: 'Plans',
+  'cola-scenario': 'COLA scenarios',
+  contract: 'COLA contracts',
+  'operating-budget': 'Operating budgets',
+  'proposed-budget': 'Proposed budgets',
+  school: 'Schools',
+  category: 'Categories',
+};
+/** The lists of those kinds of which there can be more than the search returns. */
+const LISTS = [
+  { kind: 'employee', path: '/admin/operating-budget' },
+  { kind: 'proposed-line', path: '/admin/proposed-budget' },
+] as const;
+
+/** Makes entries of what the server found for a text, and one for the whole list where there may be more. */
+export function useResultEntries(): (results: readonly SearchResult[], text: string) => PaletteEntry[] {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const { budgetYears } = useYears();
+  const isStaff = useHasRole(STAFF);
+  const carried: Record<string, string> = {};
+  for (const name of CARRIED_PARAMETERS) {
+    const value = parameters.get(name);
+    if (value !== null) carried[name] = value;
+  }
+  const labelOf = (id: number) => budgetYears.find((year) => year.id === id)?.fiscalYear;
+  const entryOf = (result: SearchResult): PaletteEntry => ({
+    key: itemOf(result),
+    group: GROUPS[result.kind],
+    title: result.title,
+    detail: result.detail,
+    words: '',
+    run: () => void navigate(addressOf(result, { labelOf, carried, isStaff })),
+  });
+  const listOf = (kind: SearchKind, path: string, text: string): PaletteEntry => ({
+    key: `list ${kind}`,
+    group: GROUPS[kind],
+    title: `Show all with “${text}”`,
+    detail: '',
+    words: text,
+    run: () => void navigate(`${path}?${new URLSearchParams({ ...carried, q: text }).toString()}`),
+  });
+  return (results, text) => {
+    const full = LISTS.filter(({ kind }) => results.filter((one) => one.kind === kind).length === MAX_OF_A_KIND);
+    return [...results.map(entryOf), ...full.map(({ kind, path }) => listOf(kind, path, text))];
+  };
+}

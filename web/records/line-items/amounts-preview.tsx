@@ -1,0 +1,66 @@
+import { Stack, Text } from '@mantine/core';
+import { formatMoney, ZERO, type Cents } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import type { RaisePlan } from '../../../core/rules/formulas/plan-raise.ts';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { signed } from '../../platform/ui/format.ts';
+
+const FIRST = 5;
+
+interface Props<Line> {
+  plan: RaisePlan<Line>;
+  labelOf: (line: Line) => string;
+}
+
+const changeText = (amount: number) => signed(amount, (cents) => formatMoney(cents as Cents));
+
+/** What a formula makes of the selected lines, before it is applied: the first of them and all together. */
+export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
+  const { changed, same, refused, before, after, difference } = plan;
+  const more = changed.length - FIRST;
+  const [first] = refused;
+  return (
+    <Stack gap="xs">
+      <FiguresTable caption="Preview">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.slice(0, FIRST).map((one, index) => (
+            <tr key={index}>
+              <th scope="row">{labelOf(one.line)}</th>
+              <td>{one.before === null ? '–' : formatMoney(one.before)}</td>
+              <td>{formatMoney(one.after)}</td>
+              <td>{changeText(one.after - (one.before ?? ZERO))}</td>
+            </tr>
+          ))}
+          {more > 0 && (
+            <tr>
+              <th scope="row" colSpan={4}>
+                and {plural(more, 'more line', 'more lines')}
+              </th>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatMoney(before)}</td>
+            <td>{formatMoney(after)}</td>
+            <td>{changeText(difference)}</td>
+          </tr>
+        </tfoot>
+      </FiguresTable>
+      <Text size="sm" c="dimmed">
+        Each amount is rounded once to the cent.
+        {same > 0 && ` ${plural(same, 'line keeps its amount', 'lines keep their amount')}.`}
+        {first && ` ${plural(refused.length, 'line is', 'lines are')} left out: ${first.why}`}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { cents } from '../../../core/money.ts';
+import { planRaise } from '../../../core/rules/formulas/plan-raise.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import { SCALED_CENT } from '../../platform/grid/columns/scaled.ts';
+
+/** The columns of amounts that a formula can change. */
+export function amountColumns<Row, Change>(columns: readonly Column<Row, Change>[]): Column<Row, Change>[] {
+  return columns.filter(({ editor, figureType }) => editor !== null && figureType === 'money');
+}
+
+/** What a formula makes of a column of these lines. */
+export function planAmounts<Row extends LineItem, Change>(
+  formula: string,
+  column: Column<Row, Change>,
+  lines: readonly Row[],
+  lock: (row: Row, columnId: string) => string | null,
+) {
+  const present = (row: Row) => {
+    const figure = column.figure?.(row) ?? null;
+    return figure === null ? null : cents(Number(figure / SCALED_CENT));
+  };
+  return planRaise(
+    formula,
+    lines.map((line) => ({ line, present: present(line), why: lock(line, column.id) ?? column.lock(line) })),
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { GridHandle } from '../../platform/grid/workbench-props.ts';
+import { toastWarning } from '../../platform/ui/toast.ts';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { rowIdOf } from './use-line-edits.ts';
+
+/**
+ * Leads to the row that the address names, by the id of its line in the base year: in view, selected and focused. The address
+ * loses it then, so that the same row can be asked for again.
+ */
+export function useAskedRow(rows: readonly LineItem[] | undefined, grid: GridHandle | null, fiscalYear: number): void {
+  const [asked, setAsked] = useParameter('row', IN_PLACE);
+  useEffect(() => {
+    if (asked === null || !rows) return;
+    const line =
+      rows.find(({ id }) => String(id) === asked) ?? rows.find(({ sourceItemId }) => String(sourceItemId) === asked);
+    if (!line) {
+      toastWarning(
+        `This line is not in ${fiscalYearLabel(fiscalYear)}. It was deleted, or is in another fiscal year only.`,
+      );
+      setAsked(null);
+      return;
+    }
+    return grid?.leadToRow(rowIdOf(line), () => setAsked(null));
+  }, [asked, setAsked, rows, grid, fiscalYear]);
+}
