@@ -1,7 +1,7 @@
 import { sum, type Cents } from '../../money.ts';
 import { evaluateFormula } from './money-formula.ts';
 
-export interface RaisedLine<Line> {
+interface RaisedLine<Line> {
   line: Line;
   before: Cents | null;
   after: Cents;

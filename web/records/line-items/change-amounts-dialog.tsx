@@ -1,6 +1,6 @@
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { counted, plural } from '../../../core/plural.ts';
 import { isFormula, MAX_FORMULA } from '../../../core/rules/formulas/money-formula.ts';
@@ -38,10 +38,7 @@ export function ChangeAmountsDialog<Row extends LineItem, Change>(props: Amounts
   const [isTried, setTried] = useState(false);
   const column = columns.find(({ id }) => id === columnId);
   const typed = formula.trim();
-  const plan = useMemo(
-    () => (column && isFormula(typed) ? planAmounts(typed, column, lines, lock) : null),
-    [typed, column, lines, lock],
-  );
+  const plan = column && isFormula(typed) ? planAmounts(typed, column, lines, lock) : null;
   const isRefused = plan !== null && plan.changed.length === 0 && plan.refused.length > 0;
   const problem = problemOf(typed, plan === null, isRefused ? plan.refused[0]?.why : undefined);
   const change = useMutation({
