@@ -56,6 +56,7 @@ import { serveSite } from './reporting/public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './planning/comparison/reconciliation/routes.ts';
 import { restoreRoutes } from './reporting/restore/routes.ts';
 import { setupRoutes } from './reporting/setup/routes.ts';
+import { todoRoutes } from './reporting/todo/routes.ts';
 import { totalsRoutes } from './records/totals/routes.ts';
 import { referenceRoutes } from './records/reference/routes.ts';
 import { scheduleRoutes } from './planning/schedules/routes.ts';
@@ -166,6 +167,7 @@ export function createApi(
   otherYearRoutes(api);
   explainRoutes(api);
   setupRoutes(api);
+  todoRoutes(api);
   reconciliationRoutes(api);
   searchRoutes(api);
   importRoutes(api, deps);

@@ -5,6 +5,7 @@ import { calculateRifGap } from './planning/cola/rif.ts';
 import type { TaskTable } from './platform/workers/task.ts';
 import { findDuplicates } from './records/data-quality/find-duplicates.ts';
 import { explainFigure } from './reporting/explain/explain-figure.ts';
+import { readTodo } from './reporting/todo/read-todo.ts';
 import { analyzeFile } from './records/import/read/analyze-file.ts';
 import { executeImport } from './records/import/write/execute-import.ts';
 import { resolveUnknownValues } from './records/import/memory/resolve-unknown-values.ts';
@@ -78,6 +79,7 @@ export const TASKS: TaskTable = {
     what: 'The calculation',
     advice: LATER,
   },
+  readTodo: { run: readTodo, isInteractive: true, seconds: 60, what: 'The to-do list', advice: LATER },
   explainFigure: { run: explainFigure, isInteractive: true, seconds: 60, what: 'The explanation', advice: LATER },
   rollForward: { run: rollForward, seconds: 600, what: 'Rolling forward', advice: `Nothing was changed. ${LATER}` },
 };

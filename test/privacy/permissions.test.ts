@@ -53,6 +53,7 @@ const MATRIX: Record<string, string> = {
   'GET /scenarios/cut-plans/compare': 'AF',
   'PATCH /scenarios/cut-plans/:id': 'AF',
   'DELETE /scenarios/cut-plans/:id': 'AF',
+  'GET /todo': 'AF',
   'GET /setup/steps': 'AF',
   'PUT /setup/hidden': 'A',
   'GET /setup/templates/:importType': 'AF',

@@ -1,3 +1,4 @@
+import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import type { ProjectionStatus } from '../../../core/contract/projections.ts';
 import type { Context } from '../../context.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
@@ -29,6 +30,17 @@ export async function projectionStatus(cx: Context, input: { budgetYearId: numbe
     changes,
     years: await visibleYears(cx, operating, totals),
   };
+}
+
+/** Returns the active budgets of a budget year whose projections are out of date. Throws NOT_FOUND. */
+export async function outOfDateBudgets(cx: Context, input: { budgetYearId: number }): Promise<ScenarioType[]> {
+  const { operating, proposed } = await activeScenarios(cx, input.budgetYearId);
+  const scenarios = [proposed, operating].filter((scenario) => scenario !== null);
+  const changes = await changesSince(
+    cx,
+    scenarios.filter((scenario) => scenario.projected_at !== null),
+  );
+  return changes.map(({ projectionType }) => projectionType);
 }
 
 async function changesSince(cx: Context, scenarios: readonly ScenarioRow[]): Promise<ProjectionStatus['changes']> {

@@ -18,14 +18,22 @@ export async function findDuplicates(
   cx: Context,
   input: { budgetYearId: number },
 ): Promise<{ duplicateGroups: DuplicateCandidateItem[][] }> {
-  const budget = await resolveBudget(cx, { type: 'operating', budgetYearId: input.budgetYearId });
-  if (!budget) return { duplicateGroups: [] };
-  const roster = await queries.listRoster(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
-  const isDismissed = dismissalsOf(roster, await queries.listDismissed(cx.db));
-  const groups = searchDuplicates(roster.map(entryOf), isDismissed);
+  const groups = await undecidedGroups(cx, input);
   // A line may have been deleted since the roster was read.
   const duplicateGroups = (await presentGroups(cx, groups)).filter((group) => group.length > 1);
   return { duplicateGroups };
+}
+
+/** Returns how many such groups there are. */
+export async function countDuplicates(cx: Context, input: { budgetYearId: number }): Promise<number> {
+  return (await undecidedGroups(cx, input)).length;
+}
+
+async function undecidedGroups(cx: Context, input: { budgetYearId: number }): Promise<DuplicateCandidate[][]> {
+  const budget = await resolveBudget(cx, { type: 'operating', budgetYearId: input.budgetYearId });
+  if (!budget) return [];
+  const roster = await queries.listRoster(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
+  return searchDuplicates(roster.map(entryOf), dismissalsOf(roster, await queries.listDismissed(cx.db)));
 }
 
 async function presentGroups(

@@ -2,6 +2,7 @@ import { NO_YEARS } from '../../../core/contract/public-dashboard.ts';
 import { toDollars, cents } from '../../../core/money.ts';
 import { compareFigures, differenceText } from '../../../core/rules/publishing/compare-releases.ts';
 import type { FigureChange, PublicRelease, ReleaseDiff } from '../../../core/contract/public-dashboard-releases.ts';
+import type { PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { buildSnapshot } from './build-snapshot.ts';
@@ -72,6 +73,19 @@ export async function diffToDraft(cx: Context, input: { years?: readonly number[
     const draft = await buildSnapshot(tx, { ...row, published_years: years });
     return { from: current?.number ?? null, to: 'draft', ...differences(current?.snapshot ?? null, draft) };
   });
+}
+
+/** What publishing now would change for residents, and the dates typed in for them; null while no year is chosen. */
+export async function unpublishedChanges(
+  cx: Context,
+): Promise<{ isPublished: boolean; changes: number; timeline: PublicStory['timeline'] } | null> {
+  const row = await queries.findDashboard(cx.db);
+  if (!row || row.published_years.length === 0) return null;
+  const timeline = row.story.timeline ?? [];
+  const current = row.is_published ? await queries.findLatestRelease(cx.db, row.id) : undefined;
+  if (!current) return { isPublished: false, changes: 0, timeline };
+  const { figures, settings } = differences(current.snapshot, await buildSnapshot(cx, row));
+  return { isPublished: true, changes: figures.length + settings.length, timeline };
 }
 
 function differences(

@@ -52,7 +52,7 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
         </Group>
         {!fills && (subtitle !== undefined || actions !== undefined) && (
           <Group justify="space-between" align="flex-start" gap="xs">
-            {about || <span />}
+            <div className={classes.about}>{about}</div>
             {actions !== undefined && <Group gap="xs">{actions}</Group>}
           </Group>
         )}

@@ -101,7 +101,7 @@ function Waterfall({ change, what, toOf }: PartProps) {
           if (to) void navigate(to);
         }}
       />
-      <p className={classes.hint}>Red: increase. Green: decrease. Axis does not start at $0.</p>
+      <p className={classes.hint}>Axis does not start at $0.</p>
     </div>
   );
 }

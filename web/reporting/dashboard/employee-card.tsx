@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EmployeeStats } from '../../../core/contract/dashboard.ts';
 import { ADMIN, STAFF } from '../../../core/contract/endpoint.ts';
@@ -8,6 +9,7 @@ import { useHasRole } from '../../platform/auth/session.tsx';
 import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { count, millions } from '../../platform/ui/format.ts';
+import { Millions } from '../../platform/ui/millions.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { largestBuildings } from './largest-buildings.ts';
 import type { LineLinks } from './line-links.ts';
@@ -26,7 +28,10 @@ export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
     <Section title="Employees" note="Operating budget, without vacancies" className={className}>
       <Group gap="xl" mb="sm">
         <Total value={count(stats.totalEmployees)} label="employees" />
-        <Total value={millions(stats.totalSalary, 1)} label="payroll, vacancies included" />
+        <Total
+          value={stats.totalSalary === null ? millions(null) : <Millions value={stats.totalSalary} decimals={1} />}
+          label="payroll, vacancies included"
+        />
       </Group>
       <ul className={classes.largest} aria-label="The buildings with the most people">
         {largest.map(({ building, buildingId, count: people, total, color }) => (
@@ -36,7 +41,9 @@ export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
               <RowName label={building} to={links.employees({ building: buildingId })} />
             </span>
             <span>{plural(people, 'person', 'people')}</span>
-            <span className={classes.amount}>{millions(total, 1)}</span>
+            <span className={classes.amount}>
+              <Millions value={total} decimals={1} />
+            </span>
           </li>
         ))}
       </ul>
@@ -45,7 +52,7 @@ export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
   );
 }
 
-function Total({ value, label }: { value: string; label: string }) {
+function Total({ value, label }: { value: ReactNode; label: string }) {
   return (
     <div>
       <Text fz={22} fw={650} lh={1.2} className="figures">

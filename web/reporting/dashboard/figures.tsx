@@ -2,6 +2,8 @@ import { Skeleton, Stack } from '@mantine/core';
 import { usePrefetchQuery, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { BudgetHeadline } from './budget-headline.tsx';
 import { BuildingCard } from './building-card.tsx';
@@ -25,6 +27,7 @@ import {
   yearChangeQuery,
   type DashboardYear,
 } from '../../records/totals/queries.ts';
+import { TodoCard } from './todo-card.tsx';
 import { SalaryCard } from './salary-card.tsx';
 import classes from './dashboard.module.css';
 
@@ -49,6 +52,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   usePrefetchQuery(byBuildingQuery(year));
   usePrefetchQuery(yearChangeQuery(year));
   usePrefetchQuery(salariesQuery(year));
+  const isStaff = useHasRole(STAFF);
   const calculation = useCalculation();
   const { fiscalYear } = year;
   const budgetYearId = summary.data?.budgetYearId ?? stats.data?.budgetYearId ?? null;
@@ -78,6 +82,8 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
       <KeyFigures year={year} summary={summary.data} stats={stats.data} />
       {calculation.isShown && <BudgetCalculation summary={summary.data} />}
       <div className={classes.grid}>
+        <YearChange {...card} />
+        {isStaff && <TodoCard budgetYear={budgetYear} />}
         {hasLines && <GapCard {...card} summary={summary.data} className={hasPayroll ? classes.most : undefined} />}
         {hasPayroll && (
           <QueryCard query={stats} failure="Failed to load the employees" height={GAP_HEIGHT} className={classes.rest}>
@@ -85,7 +91,6 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
           </QueryCard>
         )}
         {hasLines && <Breakdowns {...card} />}
-        <YearChange {...card} />
         {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
         {hasPayroll && <Salaries {...card} />}
       </div>

@@ -1,0 +1,60 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { plural } from '../../plural.ts';
+
+/** What is left to do in a budget year, counted. */
+export interface TodoFacts {
+  /** Lines of the active budgets that are marked for review. */
+  toReview: number;
+  /** Groups of employees who may be one person, undecided. */
+  duplicates: number;
+  /** The budgets whose projections no longer follow from their lines and assumptions. */
+  outOfDate: readonly string[];
+  /** What the public page does not show yet; null while no year is chosen for it. */
+  publicPage: { isPublished: boolean; changes: number } | null;
+  /** Fiscal years with a budget and without town guidance, ascending. */
+  withoutGuidance: readonly number[];
+}
+
+const ENTRIES = {
+  review: ({ toReview }) => (toReview === 0 ? null : `${plural(toReview, 'line is', 'lines are')} marked for review.`),
+  duplicates: ({ duplicates }) =>
+    duplicates === 0 ? null : `${plural(duplicates, 'possible duplicate is', 'possible duplicates are')} undecided.`,
+  projections: ({ outOfDate }) =>
+    outOfDate.length === 0
+      ? null
+      : `Projections of the ${listed(outOfDate)} ${outOfDate.length === 1 ? 'budget' : 'budgets'} are out of date.`,
+  guidance: ({ withoutGuidance }) =>
+    withoutGuidance.length === 0 ? null : `No town guidance for ${listed(withoutGuidance.map(fiscalYearLabel))}.`,
+  unpublished: ({ publicPage }) => (publicPage === null ? null : unpublishedText(publicPage)),
+} satisfies Record<string, (facts: TodoFacts) => string | null>;
+
+export type TodoKey = keyof typeof ENTRIES;
+export const TODO_KEYS = Object.keys(ENTRIES) as [TodoKey, ...TodoKey[]];
+
+export interface TodoEntry {
+  key: TodoKey;
+  text: string;
+}
+
+/** Returns a sentence for each thing that is left to do, in the order in which to do it. */
+export function todoEntries(facts: TodoFacts): TodoEntry[] {
+  return TODO_KEYS.flatMap((key) => {
+    const text = ENTRIES[key](facts);
+    return text === null ? [] : [{ key, text }];
+  });
+}
+
+/** Returns the dates from today on, earliest first, at most as many as asked for. */
+export function nextDates<T extends { date: string }>(dates: readonly T[], today: string, count: number): T[] {
+  return dates
+    .filter(({ date }) => date >= today)
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .slice(0, count);
+}
+
+function unpublishedText({ isPublished, changes }: { isPublished: boolean; changes: number }): string | null {
+  if (!isPublished) return 'The public dashboard is not published.';
+  return changes === 0 ? null : `${plural(changes, 'change is', 'changes are')} not on the public dashboard yet.`;
+}
+
+const listed = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+
+export interface BudgetCounts {
+  /** Base-year lines of both active budgets. */
+  toReview: number;
+  /** The base year and the year after it, as far as the proposed budget has lines in them, ascending. */
+  years: number[];
+}
+
+/** Counts what the lines of a budget year's active budgets say themselves. */
+export async function countBudgets(db: Knex, budgetYearId: number): Promise<BudgetCounts> {
+  const { rows } = await db.raw<{ rows: BudgetCounts[] }>(
+    `SELECT count(*) FILTER (WHERE l.needs_review AND l.fiscal_year = s.base_year) AS "toReview",
+            coalesce(array_agg(DISTINCT l.fiscal_year) FILTER (WHERE s.scenario_type = 'proposed'), '{}') AS years
+     FROM scenarios s
+     JOIN line_items l ON l.scenario_id = s.id AND l.deleted_at IS NULL
+       AND l.fiscal_year BETWEEN s.base_year AND s.base_year + 1
+     WHERE s.is_active AND s.budget_year_id = :budgetYearId`,
+    { budgetYearId },
+  );
+  const [row] = rows;
+  if (!row) throw new Error('counts are one row');
+  return row;
+}

@@ -1,0 +1,29 @@
+import type { Todo } from '../../../core/contract/todo.ts';
+import { nextDates, todoEntries } from '../../../core/rules/todo/todo-entries.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { outOfDateBudgets } from '../../planning/projections/projection-status.ts';
+import { findEffectiveGoal } from '../../planning/town-goals/effective-goal.ts';
+import { countDuplicates } from '../../records/data-quality/find-duplicates.ts';
+import { unpublishedChanges } from '../public-dashboard/releases.ts';
+import { countBudgets } from './queries.ts';
+
+const DATES_SHOWN = 3;
+/** ISO 8601 dates of the district's days. */
+const DISTRICT_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' });
+
+/** Returns what is left to do in a budget year, each calculated from the data. Throws NOT_FOUND for an unknown budget year. */
+export async function readTodo(cx: Context, input: { budgetYearId: number }): Promise<Todo> {
+  return inSnapshot(cx, async (tx) => {
+    const outOfDate = await outOfDateBudgets(tx, input);
+    const { toReview, years } = await countBudgets(tx.db, input.budgetYearId);
+    const withoutGuidance: number[] = [];
+    for (const year of years) if ((await findEffectiveGoal(tx, year)) === null) withoutGuidance.push(year);
+    const publicPage = await unpublishedChanges(tx);
+    const duplicates = await countDuplicates(tx, input);
+    const dates = nextDates(publicPage?.timeline ?? [], DISTRICT_DAY.format(tx.now()), DATES_SHOWN);
+    return {
+      entries: todoEntries({ toReview, duplicates, outOfDate, publicPage, withoutGuidance }),
+      dates: dates.map(({ date, event }) => ({ date, event })),
+    };
+  });
+}

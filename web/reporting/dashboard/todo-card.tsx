@@ -1,0 +1,85 @@
+import { Anchor, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { BudgetYear } from '../../../core/contract/budgets.ts';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { readTodo, type Todo } from '../../../core/contract/todo.ts';
+import { dateText } from '../../../core/adoption.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { queryOf } from '../../query-of.ts';
+import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
+import { QueryCard } from './query-card.tsx';
+import { DATES, PLACES, type TodoPlace } from './todo-places.ts';
+import classes from './dashboard.module.css';
+
+const HEIGHT = 120;
+
+/** Calculated from nearly everything: each visit reads it again. */
+const todoQuery = (budgetYearId: number) => ({
+  ...queryOf([...DASHBOARD_KEY, 'todo', budgetYearId], readTodo, { query: { budgetYearId: String(budgetYearId) } }),
+  refetchOnMount: 'always' as const,
+});
+
+/** What is left to do in a budget year, each with the screen where it is done, and the next dates. */
+export function TodoCard({ budgetYear }: { budgetYear: BudgetYear }) {
+  const query = useQuery(todoQuery(budgetYear.id));
+  return (
+    <QueryCard query={query} failure="Failed to load the to-do list" height={HEIGHT}>
+      {({ entries, dates }) => (
+        <Section title="To do" note={`${budgetYear.fiscalYear}, active budgets`}>
+          <div className={classes.todoAndDates}>
+            {entries.length === 0 ? (
+              <Text c="dimmed">Nothing to do.</Text>
+            ) : (
+              <ul className={classes.todo} aria-label="To do">
+                {entries.map(({ key, text }) => (
+                  <li key={key}>
+                    {text} <Where place={PLACES[key]} budgetYear={budgetYear} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {dates.length > 0 && <NextDates dates={dates} budgetYear={budgetYear} />}
+          </div>
+        </Section>
+      )}
+    </QueryCard>
+  );
+}
+
+function NextDates({ dates, budgetYear }: { dates: Todo['dates']; budgetYear: BudgetYear }) {
+  const isAdmin = useHasRole(ADMIN);
+  return (
+    <div>
+      <Text fw={600}>Next dates</Text>
+      <ul className={classes.todo} aria-label="Next dates">
+        {dates.map(({ date, event }) => (
+          <li key={`${date} ${event}`}>
+            <span className="figures">{dateText(date)}</span>: {event}
+          </li>
+        ))}
+      </ul>
+      {isAdmin && <Where place={DATES} budgetYear={budgetYear} />}
+    </div>
+  );
+}
+
+/** A link to the screen where it is done, for those who may open it. */
+function Where({ place, budgetYear }: { place: TodoPlace; budgetYear: BudgetYear }) {
+  const isAllowed = useHasRole(place.roles);
+  if ('hint' in place) return place.hint;
+  if (!isAllowed) return <>Ask an administrator.</>;
+  const search = new URLSearchParams({ budgetYear: budgetYear.fiscalYear, ...place.search }).toString();
+  return (
+    <Anchor
+      component={Link}
+      to={{ pathname: place.pathname, search }}
+      reloadDocument={place.reloadDocument ?? false}
+      inherit
+      underline="always"
+    >
+      {place.label}
+    </Anchor>
+  );
+}
