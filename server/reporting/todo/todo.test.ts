@@ -103,14 +103,8 @@ describe('the to-do list of the public page', () => {
     await app.call('ADMIN', updateConfig, { params, body: { schoolName: 'Todo Public Schools' } });
     expect(await texts(scenario.budgetYearId)).toEqual(['1 change is not on the public dashboard yet.']);
     // The budget, its category and its building; the school name as before.
-    await app.cx
-      .db('line_items')
-      .where({ id: line })
-      .update({ amount_cents: fromDollars(2_000_500) });
-    await app.cx
-      .db('line_items')
-      .where({ id: line })
-      .update({ cost_cents: fromDollars(2_000_500) });
+    const amount = fromDollars(2_000_500);
+    await app.cx.db('line_items').where({ id: line }).update({ amount_cents: amount, cost_cents: amount });
     expect(await texts(scenario.budgetYearId)).toEqual(['4 changes are not on the public dashboard yet.']);
   });
 });

@@ -51,7 +51,7 @@ test('each bar of a waterfall begins where the one above it ends', () => {
   expect(bars).toMatchObject({
     base: [start, 100, 115, start],
     x: [100 - start, 15, -2.5, 112.5 - start],
-    marker: { color: ['goal', 'accent', 'accent', 'goal'] },
+    marker: { color: ['accent', 'goal', 'goal', 'accent'] },
   });
   // A name is text, whatever it looks like.
   expect(layout.yaxis?.ticktext).toEqual(['FY26', 'Salaries', 'Offsets &lt;b>', 'FY27']);

@@ -16,7 +16,7 @@ const LEFT_ROOM = 0.28;
 const RIGHT_ROOM = 0.3;
 const NARROW_RIGHT_ROOM = 0.9;
 
-/** From one year to the next: each bar begins where the one above it ends. One color: whether more is good is not for the chart to say. Rows without a change are left out. */
+/** From one year to the next: each bar begins where the one above it ends. All changes have one color: a chart cannot know whether more is good. Rows without a change are left out. */
 export function waterfallFigure(change: Change, colors: ChartColors, isNarrow = false): Figure {
   const bars = drawnBars(change);
   const ends = runningTotals(change, bars);
@@ -45,7 +45,7 @@ export function waterfallFigure(change: Change, colors: ChartColors, isNarrow = 
         x: pieces.map(({ length }) => length),
         width: 0.62,
         marker: {
-          color: [colors.goal, ...bars.map(() => colors.accent), colors.goal],
+          color: [colors.accent, ...bars.map(() => colors.goal), colors.accent],
         },
         customdata: [change.before, ...bars.map(({ amount }) => amount), change.after].map((amount, index) =>
           index === 0 || index > bars.length ? wholeDollars(amount) : signed(amount, wholeDollars),

@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../../core/money.ts';
+import { buildLines, buildScenario, buildTownGoal, proposedLine } from '../../../test/factories/factories.ts';
+import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('the to-do list of the dashboard', () => {
+  const app = useBrowserApp();
+
+  beforeAll(async () => {
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, budget, [proposedLine(1_000_000, { needs_review: true })]);
+  });
+
+  test('follows the change from last year, leads to where each is done, and ends with nothing to do', async () => {
+    const finance = await app.openAs('FINANCE', '/');
+    const entries = finance.getByRole('list', { name: 'To do' }).getByRole('listitem');
+    await expect
+      .poll(() => entries.allInnerTexts())
+      .toEqual(['1 line is marked for review. Ask an administrator.', 'No town guidance for FY26. Set guidance']);
+    await finance.getByRole('heading', { name: 'Budget against town guidance' }).waitFor();
+    await finance.getByRole('heading', { name: 'Change from last year' }).waitFor();
+    const headings = await finance.getByRole('heading', { level: 2 }).allInnerTexts();
+    expect(headings.slice(0, 3)).toEqual(['Change from last year', 'To do', 'Budget against town guidance']);
+    expect(await axeViolations(finance)).toEqual([]);
+    await finance.getByRole('link', { name: 'Set guidance' }).click();
+    await finance.waitForURL((url) => url.pathname === '/town-goals');
+
+    await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(1_000_000) });
+    const admin = await app.openAs('ADMIN', '/');
+    await admin.getByRole('link', { name: 'Review lines' }).click();
+    await admin.waitForURL((url) => url.pathname === '/admin/data-quality');
+    await app.cx.db('line_items').update({ needs_review: false });
+    await admin.goto('/');
+    await admin.getByText('Nothing to do.').waitFor();
+
+    const viewer = await app.openAs('VIEW_ONLY', '/');
+    await viewer.getByRole('heading', { name: 'Budget against town guidance' }).waitFor();
+    expect(await viewer.getByRole('heading', { name: 'To do' }).count()).toBe(0);
+  });
+});
