@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario, buildTownGoal, proposedLine } from '../../../test/factories/factories.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
@@ -6,12 +6,9 @@ import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/b
 describeInBrowser('the to-do list of the dashboard', () => {
   const app = useBrowserApp();
 
-  beforeAll(async () => {
+  test('follows the change from last year, leads to where each is done, and ends with nothing to do', async () => {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     await buildLines(app.cx, budget, [proposedLine(1_000_000, { needs_review: true })]);
-  });
-
-  test('follows the change from last year, leads to where each is done, and ends with nothing to do', async () => {
     const finance = await app.openAs('FINANCE', '/');
     const entries = finance.getByRole('list', { name: 'To do' }).getByRole('listitem');
     await expect
