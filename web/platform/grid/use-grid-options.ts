@@ -3,11 +3,12 @@ import type {
   GridOptions,
   GridReadyEvent,
   IRowNode,
+  ProcessUnpinnedColumnsParams,
   RowSelectionOptions,
   SelectionColumnDef,
   StateUpdatedEvent,
 } from 'ag-grid-community';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Density } from '../../../core/grid-state.ts';
 import { cspNonce } from '../ui/csp-nonce.ts';
 import { changedState, initialState, type GridMemory } from './chrome/grid-memory.ts';
@@ -38,6 +39,8 @@ const SELECTION: RowSelectionOptions = {
 };
 const SELECTION_COLUMN: SelectionColumnDef = {
   pinned: 'left',
+  // Where a window has no room, the grid frees other columns instead.
+  lockPinned: true,
   width: 44,
   minWidth: 44,
   resizable: false,
@@ -69,6 +72,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
   const { live, setApi, columnDefs, dialogs } = grid;
   const { openMenu } = dialogs;
   const [remembered] = useState(() => initialState(memory.initial));
+  const hasFreed = useRef(false);
   const allColumns = useMemo(() => {
     if (hasMenu) return [rowButtonColumn({ kind: 'menu', rowId, labelOf, onOpen: openMenu }), ...columnDefs];
     if (!onEdit) return columnDefs;
@@ -89,7 +93,15 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
         const row = rowOf(data);
         return row !== null && live.passes(row);
       },
-      onStateUpdated: (event: StateUpdatedEvent<Line<Row>>) => memory.remember(changedState(event)),
+      // In a narrow window the grid frees pinned columns by itself: nobody chose that.
+      processUnpinnedColumns({ columns }: ProcessUnpinnedColumnsParams<Line<Row>>) {
+        hasFreed.current = true;
+        return columns;
+      },
+      onStateUpdated(event: StateUpdatedEvent<Line<Row>>) {
+        const { columnPinning, ...changed } = changedState(event);
+        memory.remember(columnPinning && !hasFreed.current ? { ...changed, columnPinning } : changed);
+      },
     }),
     [setApi, live, label, rowId, memory],
   );

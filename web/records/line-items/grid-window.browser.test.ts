@@ -116,4 +116,28 @@ describeInBrowser('a grid in its window', () => {
     await page.getByRole('button', { name: 'Columns' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
   });
+
+  test('a window that was narrow for a while has its check boxes first again, also when it is opened again', async () => {
+    const [, proposed] = await lists(2055);
+    const page = await app.openAs('FINANCE', proposed);
+    const first = () =>
+      page.locator('.ag-header-cell').evaluateAll((cells) =>
+        cells
+          .map((cell) => ({ id: cell.getAttribute('col-id'), left: cell.getBoundingClientRect().left }))
+          .sort((a, b) => a.left - b.left)
+          .slice(0, 3)
+          .map(({ id }) => id),
+      );
+    const wide = ['ag-Grid-SelectionColumn', 'edit', 'accountDescription'];
+    await page.locator('[row-id="totals"]').first().waitFor();
+    await eventually(first).toEqual(wide);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Filters' }).waitFor();
+    await page.setViewportSize(DESKTOP);
+    await page.getByRole('combobox', { name: 'Building' }).waitFor();
+    await eventually(first).toEqual(wide);
+    await page.reload();
+    await page.locator('[row-id="totals"]').first().waitFor();
+    await eventually(first).toEqual(wide);
+  });
 });

@@ -71,6 +71,7 @@ export function rowButtonColumn<Row>(input: {
     initialWidth: 40,
     minWidth: 40,
     pinned: 'left',
+    lockPinned: true,
     cellClass: classes.editCell ?? '',
     cellRenderer: RowButton,
     getQuickFilterText: () => '',
