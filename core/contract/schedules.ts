@@ -15,8 +15,8 @@ import {
   year,
 } from './fields.ts';
 
-export const ADVANCES = ['YEAR', 'SERVICE', 'NEVER'] as const;
-export const EDITION_SOURCES = ['PRINTED', 'CALCULATED'] as const;
+const ADVANCES = ['YEAR', 'SERVICE', 'NEVER'] as const;
+const EDITION_SOURCES = ['PRINTED', 'CALCULATED'] as const;
 /** Contract days of a new schedule. */
 export const DEFAULT_CONTRACT_DAYS = 183;
 
@@ -68,7 +68,7 @@ export type ScheduleBody = z.output<typeof body>;
 
 const editionKey = { fiscalYear: year, fromDay: z.int() };
 
-export const scheduleSummary = z.strictObject({
+const scheduleSummary = z.strictObject({
   id,
   rev: z.int(),
   workGroupId: id,

@@ -33,7 +33,7 @@ export interface EditionRow {
   cells: number;
 }
 
-export interface CellRow {
+interface CellRow {
   edition_id: number;
   step_id: number;
   lane_id: number;

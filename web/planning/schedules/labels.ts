@@ -33,7 +33,7 @@ export function fitWords(fit: CheckedSchedule['fits'][number] | undefined): stri
   return `${formatPercent(fit.percent)}${rounded} gives ${fit.cells} of ${fit.of} cells.`;
 }
 
-export const dollarsText = (dollars: number): string =>
+const dollarsText = (dollars: number): string =>
   formatMoney(fromDollars(dollars), { decimals: Number.isInteger(dollars) ? 0 : 2 });
 
 /** What is odd about a cell, in a few words beside it. */
