@@ -9,8 +9,9 @@ export function recentKeys(owner: string): string[] {
   return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string').slice(0, MOST) : [];
 }
 
-/** Puts a key first. */
+/** Puts a key first. Only places and results are kept: no action such as Logout is offered first the next time. */
 export function rememberRecent(owner: string, key: string): void {
+  if (key.includes(' ') && !key.startsWith('screen ')) return;
   const others = recentKeys(owner).filter((one) => one !== key);
   writeStored(nameOf(owner), [key, ...others].slice(0, MOST));
 }
