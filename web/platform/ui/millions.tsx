@@ -1,13 +1,19 @@
 import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { exactDollars, millions } from './format.ts';
 
-/** "$87.83M", with the exact dollars for a pointer, a finger or the keyboard. */
-export function Millions({ value, decimals = 2 }: { value: number; decimals?: 1 | 2 }) {
+/** A rounded amount, with the exact dollars for a pointer, a finger or the keyboard. */
+export function Exact({ value, children }: { value: number; children: ReactNode }) {
   return (
     <Tooltip label={exactDollars(value)} events={{ hover: true, focus: true, touch: true }}>
       <span tabIndex={0} className="figures">
-        {millions(value, decimals)}
+        {children}
       </span>
     </Tooltip>
   );
+}
+
+/** "$87.83M", with the exact dollars. */
+export function Millions({ value, decimals = 2 }: { value: number; decimals?: 1 | 2 }) {
+  return <Exact value={value}>{millions(value, decimals)}</Exact>;
 }

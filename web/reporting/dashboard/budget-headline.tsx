@@ -1,6 +1,7 @@
 import { Group, Paper, Text } from '@mantine/core';
 import { CircleDashed, TrendingDown, TrendingUp } from 'lucide-react';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
+import { Exact } from '../../platform/ui/millions.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { comparedPart, headline, type Headline } from './headline.ts';
 import { figureOf, type DashboardYear } from '../../records/totals/queries.ts';
@@ -25,7 +26,7 @@ export function BudgetHeadline({ year, summary }: { year: DashboardYear; summary
         <Text fz={20} fw={600} lh={1.4} className="figures">
           {before}
           <Text span inherit c={tone === 'neutral' ? 'inherit' : COLOR[tone]}>
-            {point}
+            {summary.gap === null && point !== '' ? <Exact value={summary.proposedBudget}>{point}</Exact> : point}
           </Text>
           {after}{' '}
           {summary.proposedCount > 0 && (

@@ -9,6 +9,7 @@ import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
 import { signed, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { Exact } from '../../platform/ui/millions.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { changeOf, describeChange, differenceText, type Change, type ChangeBar } from './change-labels.ts';
 import type { LineLinks } from './line-links.ts';
@@ -45,7 +46,12 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
   return (
     <ChartSection
       title={title}
-      note={`${type === 'payroll' ? 'Payroll' : 'Proposed'} ${differenceText(change)}`}
+      note={
+        <>
+          {type === 'payroll' ? 'Payroll' : 'Proposed'}{' '}
+          <Exact value={change.difference}>{differenceText(change)}</Exact>
+        </>
+      }
       file={{
         title: `${title}, ${what}`,
         subtitle,

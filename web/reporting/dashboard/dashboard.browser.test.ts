@@ -253,6 +253,17 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('heading', { name: 'No figures for FY29' }).waitFor();
   });
 
+  test('shows the exact dollars of a figure in millions on focus', async () => {
+    const page = await app.openAs('FINANCE', '/?fiscalYear=FY27');
+    const exactOf = async (rounded: string, exact: string) => {
+      await page.getByText(rounded, { exact: true }).first().focus();
+      await page.getByRole('tooltip').filter({ hasText: exact }).waitFor();
+    };
+    // 90,000,000 − 87,834,567.
+    await exactOf('+$2.17M (2.5%)', '$2,165,433');
+    await exactOf('$90.00M', '$90,000,000');
+  });
+
   test('shows VIEW_ONLY the figures alone, draws the categories that are ticked, and saves charts as files', async () => {
     const page = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
     const table = page.getByRole('table', { name: 'Proposed budget by building' });
