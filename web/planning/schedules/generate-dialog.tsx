@@ -43,7 +43,7 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
     },
   });
   const { data, variables, error } = generating;
-  const preview = data && variables?.asked === asked ? data.schedule : null;
+  const preview = data && variables.asked === asked ? data.schedule : null;
   const fields = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
   const isStale = variables?.asked !== asked;
 
