@@ -12,10 +12,10 @@ function hasWords(text: string, words: readonly string[]): Condition {
   return { sql: words.map(() => `strpos(${text}, ?) > 0`).join(' AND '), values: words };
 }
 
-/** How many of the words begin a word of a text in lower case. */
+/** How many of the words begin a word of a text in lower case; one that begins the text counts twice. */
 function matches(text: string, words: readonly string[]): Condition {
-  const sql = words.map(() => `(strpos(' ' || ${text}, ?) > 0)::int`).join(' + ');
-  return { sql, values: words.map((word) => ` ${word}`) };
+  const one = `(strpos(' ' || ${text}, ?) > 0)::int + (strpos(${text}, ?) = 1)::int`;
+  return { sql: words.map(() => one).join(' + '), values: words.flatMap((word) => [` ${word}`, word]) };
 }
 
 /** The base-year lines of a budget that have all words, those first that have them in a name or number. */

@@ -45,6 +45,8 @@ beforeAll(async () => {
     { first_name: 'Dev', last_name: 'Holt', position: 'Teacher', position_number: '111759', building_id: school },
     { first_name: 'Ana', last_name: 'Quill', position: 'Development director', account_line: '3200-51' },
     { first_name: 'Mara', last_name: 'Uphold', position: 'Nurse', employee_id: 'E_9' },
+    { first_name: 'Marzena', last_name: 'Amaral' },
+    { first_name: 'Bo', last_name: 'Marzolf' },
     { is_vacancy: true, position: 'Nurse 100%', position_number: '222800' },
   ]);
   holt = first;
@@ -80,6 +82,7 @@ describe('the search', () => {
       'category Athletics of Holtwood',
     ]);
     expect(await find('dev')).toEqual(['employee Holt, Dev', 'employee Quill, Ana']);
+    expect(await find('marz')).toEqual(['employee Marzolf, Bo', 'employee Amaral, Marzena']);
   });
 
   test('finds account numbers, vacancies, contracts of a work group, COLA scenarios and budgets of a year', async () => {
