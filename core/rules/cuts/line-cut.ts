@@ -3,7 +3,7 @@ import { percentOf, ratioPercent, scale } from '../projection/round.ts';
 import { AVERAGE_POSITION_SALARY } from './rif-gap.ts';
 
 /** A reduction as entered: in dollars with at most two decimals, or in FTE with at most two. */
-export interface Reduction {
+interface Reduction {
   by: 'dollars' | 'fte';
   amount: number;
 }
