@@ -14,6 +14,7 @@ import {
 } from '../../core/contract/import.ts';
 import { csvFile } from '../../core/csv.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
+import { ANSWER } from '../../core/import/sections/answers.ts';
 import { describeReading } from '../../core/import/sections/section-notes.ts';
 import { rowMessage } from '../../core/import/row-message.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
@@ -52,6 +53,7 @@ interface ImportOptions {
   sheet?: string;
   headerRow?: string;
   layout?: Layout;
+  answer?: string[];
   showLayout?: boolean;
   salaryIs?: 'asPaid' | 'fullTimeRate';
   amountColumn?: { column: string; fiscalYear: number }[];
@@ -101,6 +103,11 @@ export function importCommand(session: CliSession): Command {
         'rows: all rows are lines; sections: lines under headings, with printed totals (detected for proposed)',
       ).choices([...LAYOUTS]),
     )
+    .option(
+      '--answer <question=answer>',
+      'answer to a question: row:212=total, row:212=line, column:F=FY27; repeatable',
+      collectAnswer,
+    )
     .option('--show-layout', 'show how the headings, columns and totals of a sectioned file are understood, and stop')
     .addOption(
       new Option('--salary-is <what>', 'whether salaries are actual pay, or full-time rates to multiply by the FTE')
@@ -131,6 +138,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     label: readLabel(options.version),
     headerRow: readHeaderRow(options.headerRow),
     layout: options.layout,
+    answers: options.answer,
     file: await readUserFile(path),
     importType: options.type,
     mappings: options.map,
@@ -150,6 +158,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     printMapping(session, prepared);
     printFindings(session, prepared.preview);
     printNotImported(session, prepared);
+    printQuestions(session, prepared);
     await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
       Promise.resolve(prepared.rejectedRows),
     );
@@ -166,6 +175,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
   const result = await importFile(cx, input, (prepared) => {
     printMapping(session, prepared);
+    printQuestions(session, prepared);
     session.report(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
   });
   printFindings(session, result);
@@ -180,10 +190,10 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
 async function showLayout(
   session: CliSession,
   file: { name: string; bytes: Buffer },
-  { sheet }: ImportOptions,
+  { sheet, answer }: ImportOptions,
   format: Format,
 ): Promise<void> {
-  const reading = await readSectionFile(file, { sheet });
+  const reading = await readSectionFile(file, { sheet, answers: answer });
   for (const note of describeReading(reading)) session.report(note);
   session.print(renderSections(reading, format));
 }
@@ -229,6 +239,18 @@ function collectAmountColumn(text: string, earlier: AmountColumn[] = []): Amount
     throw new AppError('VALIDATION', `--amount-column "${text}" must look like "FY27 Request=FY27".`);
   }
   return [...earlier, { column, fiscalYear }];
+}
+
+function collectAnswer(text: string, earlier: string[] = []): string[] {
+  if (ANSWER.test(text)) return [...earlier, text];
+  throw new AppError('VALIDATION', `--answer "${text}" must look like row:212=total, row:212=line or column:F=FY27.`);
+}
+
+function printQuestions(session: CliSession, { preview: { questions } }: PreparedImport): void {
+  for (const { about, text, effect, choices } of questions) {
+    session.report(`Question: ${text} ${effect}`);
+    session.report(`  Answer with ${choices.map((choice) => `--answer ${about}=${choice}`).join(' or ')}`);
+  }
 }
 
 function collectMapping(text: string, earlier: Record<string, string> = {}): Record<string, string> {

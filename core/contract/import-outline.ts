@@ -4,8 +4,16 @@ import { year } from './fields.ts';
 const dollars = z.array(z.number()).describe('In dollars, in the order of `columns`');
 const printedDollars = z.array(z.number().nullable()).describe('In dollars; null for a blank cell');
 
-export const ROW_MEANINGS = ['total', 'line'] as const;
-export type RowMeaning = (typeof ROW_MEANINGS)[number];
+export type RowMeaning = 'total' | 'line';
+
+export const outlineQuestion = z.strictObject({
+  about: z.string().describe('row:212 or column:F; an answer is this, "=" and a choice'),
+  column: z.string().nullable().describe('The name of a column without a year: it needs one only if it is imported'),
+  text: z.string(),
+  effect: z.string().describe('What the answers change, in dollars'),
+  choices: z.array(z.string()),
+});
+export type OutlineQuestion = z.output<typeof outlineQuestion>;
 
 /** How a sheet with sections was understood: everything that a person checks before importing it. Rows are those of the file. */
 export const importOutline = z.strictObject({
@@ -42,6 +50,8 @@ export const importOutline = z.strictObject({
   below: z
     .array(z.strictObject({ row: z.int(), label: z.string(), amounts: printedDollars }))
     .describe('Rows below the total of everything; they are not imported'),
+  questions: z.array(outlineQuestion).describe('What only a person can answer; see the answers of analyze'),
+  answers: z.array(z.string()).describe('The answers that were used'),
   findings: z.array(z.strictObject({ kind: z.string(), row: z.int(), message: z.string() })),
 });
 export type ImportOutline = z.output<typeof importOutline>;

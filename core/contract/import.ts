@@ -3,7 +3,7 @@ import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, post } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
-import { importOutline } from './import-outline.ts';
+import { importOutline, outlineQuestion } from './import-outline.ts';
 import { rememberedMapping } from './import-mappings.ts';
 
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
@@ -24,6 +24,8 @@ export const MAX_ERRORS_SHOWN = 10;
 export const MAX_CHANGES_SHOWN = 200;
 /** Maximum number of rows with warnings or errors in a response; a last entry counts the rest. */
 export const MAX_ROWS_NAMED = 1000;
+
+const ANSWERS = /^(?:(?:row:[1-9]\d{0,6}=(?:total|line)|column:[A-Z]{1,3}=FY\d{2})(?:,(?!$)|$))*$/;
 
 const columnMappings = z.record(z.string().max(60), z.string().max(500));
 
@@ -170,6 +172,9 @@ const previewCounts = {
 export const importPreview = z.strictObject({
   previewToken: z.string(),
   unknownValues: z.array(unknownValue).describe('Unknown values to create or map, once for all rows'),
+  questions: z
+    .array(outlineQuestion)
+    .describe('Open questions about the file; an execute is refused while there are any'),
   ...target,
   ...previewCounts,
   amountColumns: z
@@ -214,6 +219,14 @@ export const analyzeImport = post('/import/analyze', {
       .enum(LAYOUTS)
       .optional()
       .describe('By default sections are recognized in files of budget lines; with a header row, all rows are lines'),
+    answers: z
+      .string()
+      .max(4000)
+      .regex(ANSWERS, 'must be answers such as row:212=total,row:213=line,column:F=FY27')
+      .optional()
+      .describe(
+        'Answers to questions about a file with sections: row:212=total, row:212=line, column:F=FY27; joined by commas',
+      ),
   }),
   response: importAnalysis,
 });

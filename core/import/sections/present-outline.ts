@@ -2,6 +2,7 @@ import type { ImportOutline } from '../../contract/import-outline.ts';
 import { cents, sum, toDollars, ZERO, type Cents } from '../../money.ts';
 import { columnLetter } from '../../column-letter.ts';
 import { sectionFindings } from './section-findings.ts';
+import { sectionQuestions } from './section-questions.ts';
 import { sumSections } from './section-sums.ts';
 import type { SectionReading } from './sheet.ts';
 
@@ -10,7 +11,7 @@ const printedDollars = (amounts: readonly (Cents | null)[]): (number | null)[] =
   amounts.map((amount) => (amount === null ? null : toDollars(amount)));
 
 /** Presents how a sheet with sections was understood, in dollars. */
-export function presentOutline(reading: SectionReading): ImportOutline {
+export function presentOutline(reading: SectionReading, answers: readonly string[]): ImportOutline {
   const { layout, lines, totals, below } = reading;
   return {
     columns: layout.amounts.map(({ index, name, fiscalYear, kind }) => ({
@@ -29,6 +30,8 @@ export function presentOutline(reading: SectionReading): ImportOutline {
       gaps: printed.map((amount, at) => (amount === null ? 0 : toDollars(cents(amount - (calculated[at] ?? 0))))),
     })),
     below: below.map(({ row, label, amounts }) => ({ row, label, amounts: printedDollars(amounts) })),
+    questions: sectionQuestions(reading),
+    answers: [...answers],
     findings: sectionFindings(reading),
   };
 }

@@ -1,6 +1,9 @@
+import { columnLetter } from '../../column-letter.ts';
+import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { cents, sum, type Cents } from '../../money.ts';
 import { isPlainTotal } from '../total-row.ts';
 import { type CheckedRun, differenceBetween, nearestRun, type Run, RunningSums } from './check-total.ts';
+import { readAnswers, type SectionAnswers } from './answers.ts';
 import { findLayout } from './find-layout.ts';
 import { OpenSections } from './open-sections.ts';
 import { type BodyRow, isRepeatedHeader, isZeroRow, labelOf, readBodyRow } from './read-body-row.ts';
@@ -22,14 +25,18 @@ const TOTAL_WORD = /^(?:grand |sub[- ]?)?totals?\b|\b(?:sub[- ]?)?totals?:?$/i;
  * lines above it; it is held against them and is never a line. Rows below the total of everything are listed separately.
  * What only a person can decide is a question. Returns null if no row names the columns by year or kind.
  */
-export function readSections(rows: readonly SheetRow[]): SectionReading | null {
-  const layout = findLayout(rows);
-  if (!layout) return null;
+export function readSections(
+  rows: readonly SheetRow[],
+  answers: SectionAnswers = readAnswers([]),
+): SectionReading | null {
+  const found = findLayout(rows);
+  if (!found) return null;
+  const layout = withYears(found, answers);
   const after = layout.headerRows.at(-1)?.row ?? 0;
   const body = rows
     .filter((row) => row.row > after && !isRepeatedHeader(row, layout))
     .map((row) => readBodyRow(row, layout));
-  return new SheetReader(layout, body).read();
+  return new SheetReader(layout, body, answers).read();
 }
 
 const IN_CAPITALS = /^[A-Z][A-Z &/,.'-]+$/;
@@ -41,6 +48,7 @@ const COLUMN_WORD =
 class SheetReader {
   readonly #layout: SheetLayout;
   readonly #body: readonly BodyRow[];
+  readonly #answers: SectionAnswers;
   readonly #sections = new OpenSections();
   readonly #lines: SectionLine[] = [];
   readonly #sums: RunningSums;
@@ -57,7 +65,8 @@ class SheetReader {
   /** The number of lines at the total of everything. */
   #whole: number | null = null;
 
-  constructor(layout: SheetLayout, body: readonly BodyRow[]) {
+  constructor(layout: SheetLayout, body: readonly BodyRow[], answers: SectionAnswers) {
+    this.#answers = answers;
     this.#layout = layout;
     this.#body = body;
     this.#sums = new RunningSums(layout.amounts.length);
@@ -116,8 +125,14 @@ class SheetReader {
   /** Takes a row out as a total, if its words or its amounts say so. */
   #isTotal(row: BodyRow): boolean {
     if (isZeroRow(row)) return isTotalWord(row);
+    const answer = this.#answers.rows.get(row.row);
+    if (answer === 'line') return false;
     const run = nearestRun(this.#runs(row), this.#sums, row.amounts);
     if (!run) return false;
+    if (answer === 'total') {
+      this.#take(row, run);
+      return true;
+    }
     if (isTotalWord(row)) {
       if (!isPlainTotal(labelOf(row)) && !isNear(row, run, NEAR_IN_WORDS)) {
         this.#ask(row, 'total kept', labelOf(row));
@@ -168,6 +183,16 @@ class SheetReader {
   #ask(row: BodyRow, kind: Question['kind'], text: string): void {
     this.#questions.push({ row: row.row, kind, text });
   }
+}
+
+/** Gives columns the years that a person named. */
+function withYears(layout: SheetLayout, { years }: SectionAnswers): SheetLayout {
+  const amounts = layout.amounts.map((column) => {
+    const fiscalYear = years.get(columnLetter(column.index));
+    if (fiscalYear === undefined) return column;
+    return { ...column, fiscalYear, name: `${fiscalYearLabel(fiscalYear)} ${column.name}` };
+  });
+  return { ...layout, amounts };
 }
 
 const isTotalWord = (row: BodyRow): boolean => row.labels.some(({ text }) => TOTAL_WORD.test(text));

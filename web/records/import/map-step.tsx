@@ -4,8 +4,9 @@ import { plural } from '../../../core/plural.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { OtherYears } from './other-years.tsx';
 import { RememberedNote } from './remembered-note.tsx';
+import { SectionQuestions } from './section-questions.tsx';
 import { SheetAndHeader } from './sheet-and-header.tsx';
-import type { Wizard } from './wizard-state.ts';
+import { questionsToAnswer, type Wizard } from './wizard-state.ts';
 
 const MODES: Record<ImportMode, { label: string; about: string }> = {
   replace: {
@@ -22,6 +23,9 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
   const unused = analysis.detectedColumns.filter((column) => !used.has(column));
   const taken = new Set([...wizard.noteColumns, ...wizard.otherYears.map(({ column }) => column)]);
   const left = unused.filter((column) => !taken.has(column));
+  const open = questionsToAnswer(wizard).length;
+  // The preview lists the findings of a file with sections.
+  const findings = new Set(analysis.outline?.findings.map(({ message }) => message));
   return (
     <Stack>
       <Group justify="space-between" align="flex-end">
@@ -37,11 +41,14 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
         </div>
         <SheetAndHeader wizard={wizard} analysis={analysis} />
       </Group>
-      {analysis.warnings.map((warning) => (
-        <Text key={warning} size="sm" c="dimmed">
-          {warning}
-        </Text>
-      ))}
+      {analysis.warnings
+        .filter((warning) => !findings.has(warning))
+        .map((warning) => (
+          <Text key={warning} size="sm" c="dimmed">
+            {warning}
+          </Text>
+        ))}
+      <SectionQuestions wizard={wizard} analysis={analysis} />
       {analysis.rememberedMapping && <RememberedNote wizard={wizard} remembered={analysis.rememberedMapping} />}
       <MappingTable wizard={wizard} analysis={analysis} />
       <OtherYears wizard={wizard} analysis={analysis} />
@@ -88,9 +95,16 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
         <Button variant="default" onClick={wizard.back}>
           Back
         </Button>
-        <Button onClick={() => void wizard.runPreview()} loading={wizard.busy}>
-          Preview
-        </Button>
+        <Group gap="sm">
+          {open > 0 && (
+            <Text size="sm" c="dimmed" role="status">
+              Answer {plural(open, 'question')} above first.
+            </Text>
+          )}
+          <Button onClick={() => void wizard.runPreview()} loading={wizard.busy} disabled={open > 0}>
+            Preview
+          </Button>
+        </Group>
       </Group>
     </Stack>
   );

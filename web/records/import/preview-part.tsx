@@ -9,7 +9,7 @@ import { NewLinesTable } from './new-lines-table.tsx';
 import { SampleTable } from './sample-table.tsx';
 import { StaffingTable } from './staffing-table.tsx';
 
-export type Part = Omit<ImportPreview, 'previewToken' | 'unknownValues' | 'amountColumns'>;
+export type Part = Omit<ImportPreview, 'previewToken' | 'unknownValues' | 'questions' | 'amountColumns'>;
 
 /** Counts, and totals before and after. Printed totals of a file with sections are no rows of its table. */
 export function PartFigures({ part, printedTotals }: { part: Part; printedTotals: number }) {

@@ -6,6 +6,7 @@ import { stopJob, type JobProgress } from '../../run-job.ts';
 import { analyze, execute, preview, refreshEverything, saveRejectedRows, saveRejectedRowsOfImport } from './queries.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
+  choicesAfterAnswers,
   describeAnalysisFailure,
   describeImportFailure,
   firstChoices,
@@ -102,7 +103,8 @@ export function useWizard(type: ImportType): Wizard {
         run(describeAnalysisFailure, async () => {
           if (!file || !version) return;
           const next = await analyze({ file, importType: type, versionId: version.id, ...options });
-          change({ ...firstChoices(next, true), preview: null, step: 1 });
+          const chosen = options.answers === undefined ? firstChoices(next, true) : choicesAfterAnswers(choices, next);
+          change({ ...chosen, preview: null, step: 1 });
         }),
       runPreview: () => run(describePreviewFailure, lookAhead),
       runImport: () => run(describeImportFailure, importOrLookAgain),

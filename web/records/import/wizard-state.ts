@@ -10,6 +10,8 @@ import {
   type Layout,
   type NotImported,
 } from '../../../core/contract/import.ts';
+import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
+import { openQuestions } from '../../../core/import/sections/section-questions.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { ApiError, reasonOf } from '../../api.ts';
 import { JobCancelled, type JobProgress } from '../../run-job.ts';
@@ -63,7 +65,7 @@ export interface Wizard extends Choices {
   /** Looks ahead again with the choice. */
   chooseNotImported: (notImported: NotImported) => Promise<void>;
   chooseSalaryIs: (salaryIs: ImportChoices['salaryIs']) => void;
-  runAnalysis: (options?: { sheet?: string; headerRow?: number; layout?: Layout }) => Promise<void>;
+  runAnalysis: (options?: { sheet?: string; headerRow?: number; layout?: Layout; answers?: string }) => Promise<void>;
   runPreview: () => Promise<void>;
   runImport: () => Promise<void>;
   cancelImport: () => Promise<void>;
@@ -129,6 +131,18 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
       versionId === null ? { column, fiscalYear } : { column, versionId },
     ),
   };
+}
+
+/** The questions to answer before these columns can be imported. */
+export function questionsToAnswer({ analysis, mappings, otherYears }: Choices): OutlineQuestion[] {
+  const columns = [mappings.amount ?? '', ...otherYears.map(({ column }) => column)];
+  return openQuestions(analysis?.outline?.questions ?? [], columns);
+}
+
+/** The choices after the same file was read with other answers: they stay if it has the same columns. */
+export function choicesAfterAnswers(before: Choices, analysis: ImportAnalysis): Partial<Choices> {
+  const same = before.analysis?.detectedColumns.join('\n') === analysis.detectedColumns.join('\n');
+  return same ? { analysis } : firstChoices(analysis, true);
 }
 
 /** The labels of required fields without a column. */

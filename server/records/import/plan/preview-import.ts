@@ -10,7 +10,7 @@ import { presentChanges, presentSample } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from '../write/queries.ts';
-import { openFile, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
+import { openFile, questionsOf, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { planAdditions, planFunds, withAdditions, type NameResolver } from './resolve-names.ts';
 import { compareStaffing } from './staffing.ts';
@@ -40,13 +40,14 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
       previewToken: previewToken(request, lines, names),
       ...first.answer,
       // The rows of every money column share the same values.
+      questions: questionsOf(file, request),
       unknownValues: unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,
     };
   });
 }
 
-type PartPreview = Omit<ImportPreview, 'previewToken' | 'amountColumns' | 'unknownValues'>;
+type PartPreview = Omit<ImportPreview, 'previewToken' | 'amountColumns' | 'unknownValues' | 'questions'>;
 
 async function previewPart(
   tx: Context,

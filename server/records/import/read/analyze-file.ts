@@ -21,6 +21,8 @@ export interface AnalyzeInput {
   headerRow?: number | undefined;
   /** By default sections are looked for in files of budget lines, unless the header row is given. */
   layout?: Layout | undefined;
+  /** Answers to questions about a file with sections, joined by commas. */
+  answers?: string | undefined;
 }
 
 /**
@@ -30,10 +32,12 @@ export interface AnalyzeInput {
 export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<ImportAnalysis> {
   const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
   const originalName = plainFileName(input.file.name);
+  const answers = input.answers?.split(',').filter((text) => text !== '') ?? [];
   const table = await readTable(input.file.bytes, {
     fileName: originalName,
     sheet: input.sheet,
     headerRow: input.headerRow,
+    answers,
     layout: input.layout ?? (input.importType === 'proposed' && input.headerRow === undefined ? 'detect' : 'rows'),
   });
   const columns = table.columns.map((column) => storableText(column.name));
@@ -42,7 +46,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     // The database stores the bytes while the values are analyzed.
     stageFile(cx, {
       ...staging,
-      readOptions: { sheet: table.sheet, headerRow: table.headerRow, layout: table.layout },
+      readOptions: { sheet: table.sheet, headerRow: table.headerRow, layout: table.layout, answers },
     }),
     mapColumns(cx, input.importType, table, { columns, fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null }),
   ]);
@@ -83,6 +87,10 @@ async function mapColumns(
 ): Promise<Pick<ImportAnalysis, 'suggestedMappings' | 'rememberedMapping'>> {
   const cells = table.rows.map((row) => row.cells);
   const suggestedMappings = suggestMappings(type, columns, cells, { fiscalYear: fiscalYear ?? undefined });
+  // The year of an amount is not known from its values.
+  const { amount } = suggestedMappings;
+  const isAsked = table.outline?.questions.some(({ column }) => column !== null && column === amount?.csvColumn);
+  if (amount?.confidence === 'high' && isAsked) amount.confidence = 'medium';
   const suggested = suggestedMappings;
   return {
     suggestedMappings,

@@ -1,3 +1,4 @@
+import { readAnswers } from '../../../../core/import/sections/answers.ts';
 import { readSections } from '../../../../core/import/sections/read-sections.ts';
 import type { SectionReading } from '../../../../core/import/sections/sheet.ts';
 import { readGrids } from '../readers/read-grids.ts';
@@ -9,11 +10,11 @@ import { refuse } from '../readers/refuse.ts';
  */
 export async function readSectionFile(
   file: { name: string; bytes: Buffer },
-  { sheet }: { sheet?: string | undefined } = {},
+  { sheet, answers = [] }: { sheet?: string | undefined; answers?: readonly string[] | undefined } = {},
 ): Promise<SectionReading> {
   const { sheets, refusal } = await readGrids(file.bytes, file.name, sheet);
   for (const { rows } of sheets) {
-    const reading = readSections(rows);
+    const reading = readSections(rows, readAnswers(answers));
     if (reading && reading.lines.length > 0) return reading;
   }
   throw refusal ?? refuse.noSections(file.name, sheet ?? null);

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
+import type { OutlineQuestion } from '../../../../core/contract/import-outline.ts';
 import type { ImportField } from '../../../../core/import/expected-columns.ts';
 import { areTidy } from '../../../../core/import/plain-text.ts';
 import type { Finding, RowReading, SkippedRow } from '../../../../core/import/read-cell.ts';
 import { createOperatingReader, type OperatingValues } from '../../../../core/import/read-operating-row.ts';
 import { createProposedReader, type ProposedValues } from '../../../../core/import/read-proposed-row.ts';
 import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/import/row-cells.ts';
+import { openQuestions } from '../../../../core/import/sections/section-questions.ts';
+import { plural } from '../../../../core/plural.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { StagedFile } from '../write/queries.ts';
 import type { Table } from '../readers/table.ts';
-import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';
+import { checkMappings, mappedFields, moneyField, type ImportRequest, type Mappings } from './request.ts';
 import { valuesByField, createValueReader, type SourceValues, type ValueList } from './source-values.ts';
 import { readStagedTable, requireStagedFile } from './staged-files.ts';
 import { isStorable, storableText } from './storable-text.ts';
+
+const MAX_QUESTIONS_SHOWN = 5;
 
 /** The values that a file gives a line of either type; unmapped fields are left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
@@ -83,6 +88,25 @@ export function readSource(open: OpenFile, request: ImportRequest): ImportSource
   const mappings = mappedFields(request);
   const rows = readRows(table, { columns, mappings, noteColumns: request.noteColumns }, request);
   return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, ...rows };
+}
+
+/** The questions to answer before this request can be executed. */
+export function questionsOf({ table }: OpenFile, request: ImportRequest): OutlineQuestion[] {
+  const main = mappedFields(request)[moneyField(request.importType)] ?? [];
+  const columns = [main, ...request.amountColumns.map(({ column }) => column)].flat();
+  return openQuestions(table.outline?.questions ?? [], columns);
+}
+
+/** Throws VALIDATION with the open questions, if there are any. */
+export function requireAnswers(file: OpenFile, request: ImportRequest): void {
+  const questions = questionsOf(file, request);
+  if (questions.length === 0) return;
+  const listed = questions.slice(0, MAX_QUESTIONS_SHOWN).map(({ text }) => text);
+  if (questions.length > listed.length) listed.push(`And ${questions.length - listed.length} more.`);
+  const message = `Answer ${plural(questions.length, 'question')} about the file before you import it. ${listed.join(' ')}`;
+  throw new AppError('VALIDATION', message, {
+    fields: Object.fromEntries(questions.map(({ about, text }) => [`answers.${about}`, text])),
+  });
 }
 
 /** The rows with errors; totals are left out on purpose. */

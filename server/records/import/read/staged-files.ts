@@ -51,11 +51,12 @@ export async function readStagedTable(cx: Context, file: queries.StagedFile): Pr
   if (known) return known;
   const content = await queries.readContent(cx.db, file.file_name);
   if (!content) throw notStaged(file.file_name);
-  const { sheet, headerRow, layout } = file.read_options;
+  const { sheet, headerRow, layout, answers } = file.read_options;
   const table = await readTable(content, {
     fileName: file.original_name,
     headerRow,
     layout,
+    answers,
     ...(sheet !== null && { sheet }),
   });
   cacheTable(file.file_name, table);

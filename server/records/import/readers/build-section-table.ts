@@ -1,3 +1,4 @@
+import { readAnswers } from '../../../../core/import/sections/answers.ts';
 import { flattenSections } from '../../../../core/import/sections/flatten-sections.ts';
 import { mayHaveHeadings } from '../../../../core/import/sections/may-have-headings.ts';
 import { presentOutline } from '../../../../core/import/sections/present-outline.ts';
@@ -27,7 +28,8 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
   if (options.layout === undefined || options.layout === 'rows') return null;
   checkCells(grid, options.fileName);
   if (options.layout === 'detect' && !mayHaveHeadings(grid.rows, MIN_HEADINGS)) return null;
-  const reading = readSections(grid.rows);
+  const answers = options.answers ?? [];
+  const reading = readSections(grid.rows, readAnswers(answers));
   if (options.layout === 'detect' && !(reading && isSectioned(reading))) return null;
   if (!reading || reading.lines.length === 0) throw refuse.noSections(options.fileName, sheet);
   const { columns, rows } = flattenSections(reading);
@@ -37,6 +39,6 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
     columns: nameColumns(columns).map((name, index) => ({ name, index })),
     rows,
     warnings: [...grid.warnings, ...describeReading(reading)],
-    outline: presentOutline(reading),
+    outline: presentOutline(reading, answers),
   };
 }

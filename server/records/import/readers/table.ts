@@ -16,6 +16,8 @@ export interface ReadTableOptions {
   headerRow?: number | undefined;
   /** Whether the rows are lines under headings with printed totals; "detect" tries that first. All rows are lines by default. */
   layout?: Layout | 'detect' | undefined;
+  /** Answers to questions about a sheet with sections. */
+  answers?: readonly string[] | undefined;
 }
 
 export interface TableColumn {

@@ -20,7 +20,7 @@ import { presentErrors, presentTotals, presentWarnings } from '../plan/present-f
 import { assertPreviewed, previewToken } from '../plan/preview-token.ts';
 import * as queries from './queries.ts';
 import { rememberMapping } from '../memory/remember-mapping.ts';
-import { openFile, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
+import { openFile, readSource, rejectedRows, requireAnswers, type ImportSource } from '../read/read-source.ts';
 import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from '../read/request.ts';
 import { fillableLists, planAdditions, planFunds, type Additions } from '../plan/resolve-names.ts';
 import { isStagedName } from '../read/staged-files.ts';
@@ -46,6 +46,7 @@ export async function executeImport(
   if (done) return done;
   await requireTarget(cx, request);
   const file = await openFile(cx, request);
+  requireAnswers(file, request);
   return inTransaction(cx, async (tx) => {
     await queries.lockStagedFile(tx.db, request.fileName);
     const doneMeanwhile = await findResult(tx, request);

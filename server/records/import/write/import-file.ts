@@ -30,6 +30,8 @@ export interface ImportFileInput {
   sheet?: string | undefined;
   headerRow?: number | undefined;
   layout?: Layout | undefined;
+  /** Answers to questions about a file with sections: row:212=total, column:F=FY27. */
+  answers?: readonly string[] | undefined;
   /** Field to column, or to SKIP, to override the suggestion. */
   mappings?: Record<string, string> | undefined;
   /** Additional money columns, each with its fiscal year. */
@@ -89,7 +91,8 @@ export async function previewFile(
 
 async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImport> {
   const { file, importType, fiscalYear, sheet, headerRow, layout } = input;
-  const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow, layout });
+  const answers = input.answers?.join(',');
+  const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow, layout, answers });
   const remembered = input.asSuggested ? null : analysis.rememberedMapping;
   const columnMappings = chooseColumns(importType, analysis, input.mappings ?? {}, remembered);
   const version = await ensureVersion(tx, { fiscalYear, label: input.label });

@@ -9,6 +9,8 @@ export interface ReadOptions {
   sheet: string | null;
   headerRow: number;
   layout: Layout;
+  /** Answers to questions about a file with sections. */
+  answers?: string[];
 }
 
 export interface StagedFile {

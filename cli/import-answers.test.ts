@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questionsWorkbook } from '../test/support/import/questions-workbook.ts';
+import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
+import { runCli } from '../test/support/run-cli.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'answers-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('budget-cli import prints open questions with the options that answer them, and imports once they are answered', async () => {
+  const file = join(folder, 'budget.csv');
+  await writeFile(file, questionsWorkbook());
+  const run = (...more: string[]) =>
+    runCli(database, ['import', file, '--type', 'proposed', '--budget-year', 'FY26', '--version', 'First', ...more]);
+
+  const refused = await run();
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.err).toContain(
+    'Question: Is row 5, Art program, a total or a line? It equals the sum of rows 3 to 4.',
+  );
+  expect(refused.err).toContain('Answer with --answer row:5=total or --answer row:5=line');
+  expect(refused.err).toContain('Answer 1 question about the file before you import it.');
+  expect(await database.db('versions').where({ label: 'First' })).toEqual([]);
+
+  const previewed = await run('--preview', '--amount-column', 'Proposed=FY27');
+  expect(previewed.code).toBe(0);
+  expect(previewed.err).toContain('--answer column:C=FY26 or --answer column:C=FY27');
+
+  const wrong = await run('--answer', 'row 5 is a line');
+  expect(wrong).toMatchObject({ code: 2, out: '' });
+  expect(wrong.err).toContain(
+    '--answer "row 5 is a line" must look like row:212=total, row:212=line or column:F=FY27.',
+  );
+
+  const done = await run('--answer', 'row:5=line', '--format', 'json');
+  expect(done.code).toBe(0);
+  expect(JSON.parse(done.out)).toMatchObject({ imported: 7, total: 365 });
+});

@@ -1,0 +1,56 @@
+import type { OutlineQuestion } from '../../contract/import-outline.ts';
+import { columnLetter } from '../../column-letter.ts';
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { formatMoney, sum, ZERO, type Cents } from '../../money.ts';
+import type { PrintedTotal, SectionReading } from './sheet.ts';
+
+/** Years offered around those that other columns name. */
+const YEARS_AROUND = 3;
+const YEARS_OFFERED = { from: 2020, to: 2035 };
+
+/** The questions about a sheet that only a person can answer, each with what its answers change. */
+export function sectionQuestions(reading: SectionReading): OutlineQuestion[] {
+  const asked = new Set(reading.questions.filter(({ kind }) => kind === 'total left out').map(({ row }) => row));
+  return [
+    ...reading.totals.filter(({ row }) => asked.has(row)).map((total) => askOfRow(total, reading)),
+    ...askOfColumns(reading),
+  ];
+}
+
+function askOfRow({ row, label, printed, fromRow, toRow }: PrintedTotal, { layout }: SectionReading): OutlineQuestion {
+  const added = layout.amounts.flatMap(({ name }, at) => {
+    const amount = printed[at] ?? null;
+    return amount === null ? [] : [`${formatMoney(amount)} to ${name}`];
+  });
+  return {
+    about: `row:${row}`,
+    column: null,
+    text: `Is row ${row}, ${label}, a total or a line?`,
+    effect: `It equals the sum of rows ${fromRow} to ${toRow}. A line adds ${added.join(' and ')}; a total adds nothing.`,
+    choices: ['total', 'line'],
+  };
+}
+
+function askOfColumns({ layout, lines }: SectionReading): OutlineQuestion[] {
+  const known = layout.amounts.flatMap(({ fiscalYear }) => fiscalYear ?? []);
+  const from = known.length === 0 ? YEARS_OFFERED.from : Math.min(...known) - YEARS_AROUND;
+  const to = known.length === 0 ? YEARS_OFFERED.to : Math.max(...known) + YEARS_AROUND;
+  return layout.amounts.flatMap(({ name, index, fiscalYear }, at): OutlineQuestion[] => {
+    if (fiscalYear !== null) return [];
+    const total: Cents = sum(lines.map(({ amounts }) => amounts[at] ?? ZERO));
+    return [
+      {
+        about: `column:${columnLetter(index)}`,
+        column: name,
+        text: `Which year is column ${columnLetter(index)}, ${name}?`,
+        effect: `Its lines add up to ${formatMoney(total)}, which goes into the budget of that year.`,
+        choices: Array.from({ length: to - from + 1 }, (_, year) => fiscalYearLabel(from + year)),
+      },
+    ];
+  });
+}
+
+/** The questions to answer before an import of these amount columns: a column that is not imported needs no year. */
+export function openQuestions(questions: readonly OutlineQuestion[], columns: readonly string[]): OutlineQuestion[] {
+  return questions.filter(({ column }) => column === null || columns.includes(column));
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createVersion } from '../../../server/records/budgets/versions.ts';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { questionsWorkbook } from '../../../test/support/import/questions-workbook.ts';
+
+const FILE = { name: 'budget.csv', mimeType: 'text/csv', buffer: Buffer.from(questionsWorkbook()) };
+
+describeInBrowser('questions about a budget workbook', () => {
+  const app = useBrowserApp();
+
+  test('are answered before the preview, and an answer can be changed', async () => {
+    await createVersion(app.cx, { fiscalYear: 2026, label: 'With questions' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
+    await page.getByRole('button', { name: /Proposed budget/ }).click();
+    await page.getByRole('combobox', { name: 'Version' }).click();
+    await page.getByRole('option', { name: /With questions/ }).click();
+    await page.locator('input[type=file]').setInputFiles(FILE);
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+
+    const questions = page.getByRole('region', { name: 'Questions about the file' });
+    await questions.getByText('2 questions about the file').waitFor();
+    await questions.getByText('Its lines add up to $245.00, which goes into the budget of that year.').waitFor();
+    // The column without a year is not imported, so only the row holds the import up.
+    await page.getByText('Answer 1 question above first.').waitFor();
+    const preview = page.getByRole('button', { name: 'Preview', exact: true });
+    expect(await preview.isDisabled()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+
+    const row = questions.getByRole('group', { name: 'Is row 5, Art program, a total or a line?' });
+    await row.getByRole('button', { name: 'Line' }).click();
+    await questions.getByText('Row 5 is a line.').waitFor();
+    await questions.getByRole('button', { name: 'Change: Row 5 is a line.' }).click();
+    await row.getByRole('button', { name: 'Total' }).click();
+    await questions.getByText('Row 5 is a total.').waitFor();
+    await questions.getByRole('combobox', { name: 'Which year is column C, Proposed?' }).click();
+    await page.getByRole('option', { name: 'FY27' }).click();
+    await questions.getByText('All questions answered').waitFor();
+    await questions.getByText('Column C is for FY27.').waitFor();
+    await preview.click();
+    await page.getByText('Total before $0.00, after $215.00').waitFor();
+  });
+});
