@@ -10,6 +10,7 @@ import { findSessionActor } from './platform/auth/find-session-actor.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import type { SetupCode } from './platform/auth/setup-code.ts';
 import { budgetDifferenceRoutes } from './planning/budget-differences/routes.ts';
+import { compareLines } from './planning/other-years/compare-lines.ts';
 import { otherYearRoutes } from './planning/other-years/routes.ts';
 import { budgetSettingsRoutes } from './records/budget-settings/routes.ts';
 import { budgetRoutes } from './records/budgets/routes.ts';
@@ -149,7 +150,7 @@ export function createApi(
   totalsRoutes(api);
   referenceRoutes(api);
   dataQualityRoutes(api);
-  lineItemRoutes(api, deps);
+  lineItemRoutes(api, { ...deps, compareLines });
   // After line items: PATCH /line-items/bulk would match /line-items/:id.
   bulkUpdateRoutes(api);
   dashboardRoutes(api);

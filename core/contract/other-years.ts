@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fiscalYearLabel } from '../fiscal-year.ts';
 import { get, STAFF } from './endpoint.ts';
 import { fiscalYear, idText, year } from './fields.ts';
 
@@ -21,6 +22,26 @@ const otherYear = z.strictObject({
     .describe('By line id; lines without an amount there are missing. null: not requested'),
 });
 export type OtherYear = z.output<typeof otherYear>;
+
+/** The column of an export that compares: the year and what of it, such as `prior-change`. */
+const OTHER_YEAR_COLUMN = /^(prior|base|guidance|fy\d{4})-(amount|change|percent)$/;
+export const OTHER_YEAR_PARTS = ['amount', 'change', 'percent'] as const;
+export type OtherYearPart = (typeof OTHER_YEAR_PARTS)[number];
+
+export const isOtherYearColumn = (column: string): boolean => OTHER_YEAR_COLUMN.test(column);
+
+/** The columns of a year, in order. */
+export const otherYearColumnIds = (yearId: string): string[] => OTHER_YEAR_PARTS.map((part) => `${yearId}-${part}`);
+
+/** The year of a column. */
+export const yearIdOfColumn = (column: string): string => column.split('-')[0] ?? '';
+
+/** The titles of a year's columns, on screens and in files. */
+export function otherYearTitles({ kind, fiscalYear }: Pick<OtherYear, 'kind' | 'fiscalYear'>, noun: string): string[] {
+  const name = kind === 'guidance' ? 'guidance' : fiscalYearLabel(fiscalYear);
+  const amount = kind === 'guidance' ? 'Guidance share' : `${name} ${noun}`;
+  return [amount, `Change $ vs ${name}`, `Change % vs ${name}`];
+}
 
 export const otherYears = get('/line-items/other-years', {
   summary:

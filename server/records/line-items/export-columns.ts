@@ -57,11 +57,14 @@ export function exportColumns(
   isOperating: boolean,
   asked: readonly string[] | undefined,
   categoryOf: CategoryOf,
+  compared: readonly ExportColumn[],
 ): ExportColumn[] {
   const known: readonly ExportField[] = isOperating ? EMPLOYEE_EXPORT_FIELDS : PROPOSED_EXPORT_FIELDS;
   const fields = asked ? withCalculated(asked) : known;
   const chosen = known.filter((field) => fields.includes(field));
-  const strange = fields.filter((field) => !chosen.some((known) => known === field));
+  const strange = fields.filter(
+    (field) => !chosen.some((known) => known === field) && !compared.some((column) => column.field === field),
+  );
   if (strange.length > 0) {
     throw new AppError(
       'VALIDATION',
@@ -71,8 +74,11 @@ export function exportColumns(
       },
     );
   }
-  const ordered = [...new Set(fields)].flatMap((field) => chosen.find((known) => known === field) ?? []);
-  return [...ordered.map((field) => column(field, isOperating, categoryOf)), ...IDENTITY];
+  const ordered = [...new Set(fields)].flatMap((field) => {
+    const own = chosen.find((known) => known === field);
+    return own ? column(own, isOperating, categoryOf) : (compared.find((column) => column.field === field) ?? []);
+  });
+  return [...ordered, ...IDENTITY];
 }
 
 /** Each field with the calculated one that belongs to it. */

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { csvOf } from './export-csv.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import { listCategoryCodes } from './queries.ts';
-import { exportColumns, type CategoryOf } from './export-columns.ts';
+import { exportColumns, type CategoryOf, type ExportColumn } from './export-columns.ts';
 import { workbookOf } from './export-xlsx.ts';
 import { linesOf, typeOf, type ListQuery } from './list-line-items.ts';
 import { filterLines, sortLines, type LineFilter } from './select-lines.ts';
@@ -23,6 +23,13 @@ export interface ExportRequest extends Omit<ListQuery, 'ids'> {
   ids?: readonly number[] | undefined;
   filter?: LineFilter | undefined;
   sort?: readonly string[] | undefined;
+  /** Columns of other years among the requested ones. */
+  compared?: readonly ComparedColumn[] | undefined;
+}
+
+/** A column with its own values, by line id. */
+export interface ComparedColumn extends Omit<ExportColumn, 'value'> {
+  values: Readonly<Record<string, number>>;
 }
 
 export interface ExportFile {
@@ -49,7 +56,12 @@ export async function exportLineItems(cx: Context, request: ExportRequest): Prom
     fiscalYear: request.fiscalYear,
   });
   const { scenario, fiscalYear } = budget;
-  const columns = exportColumns(scenario.is_operating, request.columns, await categoryNames(cx));
+  const columns = exportColumns(
+    scenario.is_operating,
+    request.columns,
+    await categoryNames(cx),
+    (request.compared ?? []).map(({ values, ...column }) => ({ ...column, value: ({ id }) => values[id] ?? null })),
+  );
   const all = await linesOf(cx, { scenarioId: scenario.id, fiscalYear });
   const lines = ids ? pick(all, ids) : sortLines(filterLines(all, filter ?? {}), sort ?? [], columns);
   await inTransaction(cx, (tx) =>

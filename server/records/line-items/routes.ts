@@ -11,7 +11,7 @@ import { bulkAssignBuilding } from './bulk-assign-building.ts';
 import { changeLineItems } from './change-line-items.ts';
 import { createLineItem } from './create-line-item.ts';
 import { deleteLineItem } from './delete-line-item.ts';
-import { exportLineItems, type ExportFile, type ExportRequest } from './export-line-items.ts';
+import { exportLineItems, type ComparedColumn, type ExportFile, type ExportRequest } from './export-line-items.ts';
 import { lineHistory } from './line-history.ts';
 import { listLineItems } from './list-line-items.ts';
 import { listLineYears } from './list-line-years.ts';
@@ -21,7 +21,13 @@ import { setNextYearSalary } from './set-next-year-salary.ts';
 import { setStatus } from './set-status.ts';
 import { updateLineItem } from './update-line-item.ts';
 
-export function lineItemRoutes(api: Api, { workers }: { workers: Workers }): void {
+interface Needs {
+  workers: Workers;
+  /** Reads the columns of other years that an export asks for. */
+  compareLines: (cx: Context, request: ExportRequest) => Promise<ComparedColumn[]>;
+}
+
+export function lineItemRoutes(api: Api, { workers, compareLines }: Needs): void {
   const exported = async (cx: Context, request: ExportRequest) =>
     asDownload(await workers.run(cx, exportLineItems, request, { signal: cx.gone }));
   api.handle(contract.listLineItems, (cx, { query }) => listLineItems(cx, query));
@@ -45,7 +51,9 @@ export function lineItemRoutes(api: Api, { workers }: { workers: Workers }): voi
     const { format, scenarioId, budgetYearId, fiscalYear, isOperating, columns, sort, ...filter } = query;
     return exported(cx, { format, scenarioId, budgetYearId, fiscalYear, isOperating, columns, sort, filter });
   });
-  api.handleRaw(exports.exportShownLines, (cx, { body }) => exported(cx, body));
+  api.handleRaw(exports.exportShownLines, async (cx, { body }) =>
+    exported(cx, { ...body, compared: await compareLines(cx, body) }),
+  );
   api.handle(lineHistoryCall, (cx, { params }) => lineHistory(cx, params));
   api.handle(lineYears, (cx, { params }) => listLineYears(cx, params));
   api.handle(contract.bulkAssignBuilding, (cx, { body }) => bulkAssignBuilding(cx, body));

@@ -60,6 +60,8 @@ const FIXED: GridOptions = {
   stopEditingWhenCellsLoseFocus: true,
   enterNavigatesVerticallyAfterEdit: true,
   animateRows: false,
+  // Columns are made again when a list or another year has arrived: they stay where the user put them.
+  maintainColumnOrder: true,
   suppressDragLeaveHidesColumns: true,
   enableFilterHandlers: true,
   // Ours has a button that clears the filters.
@@ -71,7 +73,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
   const { grid, memory, label, rowId, labelOf, search, density, hasMenu, onEdit } = input;
   const { live, setApi, columnDefs, dialogs } = grid;
   const { openMenu } = dialogs;
-  const [remembered] = useState(() => initialState(memory.initial));
+  const [remembered] = useState(() => initialState(memory.initial, grid.onDemand));
   const hasFreed = useRef(false);
   const allColumns = useMemo(() => {
     if (hasMenu) return [rowButtonColumn({ kind: 'menu', rowId, labelOf, onOpen: openMenu }), ...columnDefs];

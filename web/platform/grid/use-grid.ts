@@ -8,6 +8,7 @@ import { GridContext } from './chrome/live-grid.ts';
 import { Totals, type Line } from './columns/totals.ts';
 import { useCellNotes } from './columns/use-cell-notes.ts';
 import { useDecimals } from './columns/use-decimals.ts';
+import { useOnDemand } from './columns/use-on-demand.ts';
 import { useDialogs } from './chrome/use-dialogs.ts';
 import { useCellEditing } from './editing/use-cell-editing.ts';
 import type { Edits } from './editing/use-edits.ts';
@@ -45,7 +46,8 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const [given, setGiven] = useState({ order, rows });
   if (given.order !== order) setGiven({ order, rows });
   const rowData = useMemo((): Line<Row>[] => [...given.rows], [given]);
-  const decimals = useDecimals(columns, rows);
+  const { onDemand, shownOnDemand, counted } = useOnDemand({ api, columns, visible });
+  const decimals = useDecimals(counted, rows);
   const columnDefs = useMemo(() => {
     const last = columns.findLast(({ isHidden }) => !isHidden);
     return columns.map((column) => columnDef(column, live, isNarrow, column === last));
@@ -77,7 +79,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   });
   const { viewOf, area, onOtherCells } = gestures;
   const unsaved = unsavedText(edits);
-  const status = useStatus({ columns, rowId, rows, decimals, shown, selection, unsaved, viewOf, area });
+  const status = useStatus({ columns: counted, rowId, rows, decimals, shown, selection, unsaved, viewOf, area });
   const totalsRow = useMemo((): Line<Row>[] => {
     const label = columns.find((column) => !column.total)?.id ?? '';
     return [new Totals(new Map([[label, 'Total'], ...status.totals]))];
@@ -115,6 +117,8 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     setApi,
     status,
     visible,
+    onDemand,
+    shownOnDemand,
     note,
     announce,
     rowData,

@@ -31,12 +31,14 @@ export function useWorkbench<Row extends object, Change>(
     screen: props.screenState ?? '',
     onScreen: props.onScreenState,
     onFollow: follow,
+    onDemand: grid.onDemand,
   });
   const tools = useTools({
     api,
     noun,
     columns,
     visible,
+    menu: props.columnMenu,
     density,
     onDensity: choose,
     edits,

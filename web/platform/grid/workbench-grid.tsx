@@ -39,6 +39,9 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   const selectedIds = status.selection.ids;
   useEffect(() => onSelect(selectedIds), [onSelect, selectedIds]);
   useEffect(() => onShown?.(status), [onShown, status]);
+  const { onDemandShown } = props;
+  const { shownOnDemand } = grid;
+  useEffect(() => onDemandShown?.(shownOnDemand), [onDemandShown, shownOnDemand]);
 
   return (
     <div className={classes.workbench}>

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import type { ColumnMenuProps } from './chrome/column-menu.tsx';
 import type { GridMemory } from './chrome/grid-memory.ts';
 import type { GridStatus } from './chrome/grid-status.ts';
 import type { RowAction } from './chrome/row-action.ts';
@@ -44,6 +45,10 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   rowActions?: readonly RowAction[];
   /** Instead of a menu each row has an Edit button that does this. */
   onEdit?: (rowId: string) => void;
+  /** Columns that are shown together, on demand. */
+  columnMenu?: ColumnMenuProps;
+  /** Called with the columns shown on demand whenever they change. */
+  onDemandShown?: (columnIds: readonly string[]) => void;
   /** Makes a file of exactly what is shown. Without it the grid writes a plain CSV file by itself. */
   exportRows?: (format: ExportFormat, shown: ShownTable) => Promise<void>;
   /** Search and filters, above the grid. */

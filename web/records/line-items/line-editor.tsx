@@ -52,17 +52,19 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
     >
       {note}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">
-        {columns.map((column) => (
-          <Field
-            key={column.id}
-            column={column}
-            row={row}
-            text={textOf(column)}
-            why={lock(row, column.id) ?? column.lock(row)}
-            problem={problemOf(column.id)}
-            onChange={(text) => setTexts(new Map(texts).set(column.id, text))}
-          />
-        ))}
+        {columns
+          .filter(({ isOnDemand }) => !isOnDemand)
+          .map((column) => (
+            <Field
+              key={column.id}
+              column={column}
+              row={row}
+              text={textOf(column)}
+              why={lock(row, column.id) ?? column.lock(row)}
+              problem={problemOf(column.id)}
+              onChange={(text) => setTexts(new Map(texts).set(column.id, text))}
+            />
+          ))}
       </SimpleGrid>
       {saving.isError && <Failure>{props.failure(saving.error)}</Failure>}
     </FormDialog>

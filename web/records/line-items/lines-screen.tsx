@@ -10,7 +10,7 @@ import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { needsAll, whereOf, type LineFilter } from './line-filters.ts';
 import type { ManagerContext } from './manager-page.tsx';
-import { Manager, type Selection } from './manager.tsx';
+import { Manager, type CompareMenu, type Selection } from './manager.tsx';
 import type { LineList, YearOfBudget } from './queries.ts';
 import { toastWarning } from '../../platform/ui/toast.ts';
 import type { NewLine } from './new-line-dialog.tsx';
@@ -53,6 +53,8 @@ interface Props<Row extends LineItem, Change extends LineItemChange> {
   onEdit?: (rowId: string) => void;
   newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
+  /** Columns of other years. */
+  compare?: CompareMenu;
   /** Beside the list. */
   children?: (lines: ScreenLines<Row, Change>) => ReactNode;
 }
@@ -146,6 +148,7 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
         actions={actionsOf}
         {...(figures && { onShown: follow })}
         onGrid={setGrid}
+        {...(props.compare && { compare: props.compare })}
         {...(props.onEdit && { onEdit: props.onEdit })}
         {...(props.newLine && { newLine: props.newLine })}
         {...(props.rowEditor && { rowEditor: props.rowEditor })}

@@ -7,7 +7,7 @@ import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import type { ExportFormat, ShownTable } from '../../platform/grid/chrome/shown-table.ts';
 import type { Edits } from '../../platform/grid/editing/use-edits.ts';
 import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
-import type { GridHandle } from '../../platform/grid/workbench-props.ts';
+import type { GridHandle, WorkbenchGridProps } from '../../platform/grid/workbench-props.ts';
 import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
 import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
@@ -68,7 +68,11 @@ interface ManagerProps<Row extends LineItem, Change> {
   newLine?: NewLine<Row>;
   rowEditor?: RowEditor<Row, Change>;
   onGrid?: (grid: GridHandle | null) => void;
+  /** Columns of other years. */
+  compare?: CompareMenu;
 }
+
+export type CompareMenu = Pick<WorkbenchGridProps<LineItem, unknown>, 'columnMenu' | 'onDemandShown'>;
 
 const YEAR_AND_BUDGET = [...CARRIED_PARAMETERS, BUDGET];
 const changedBy = (row: LineItem) => row.updatedBy;
@@ -145,6 +149,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
         search={filters.get('q') ?? ''}
         where={props.where}
         onClearFilters={filters.clear}
+        {...props.compare}
         onSelect={select}
         onShown={follow}
         loadHistory={loadHistory}

@@ -10,6 +10,7 @@ import { blankProposed } from './blank-line.ts';
 import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { ChangeAmountsAction } from './change-amounts-action.tsx';
+import { centsOf } from './column-values.ts';
 import { DeleteAction } from './delete-action.tsx';
 import { EditAction } from './edit-action.tsx';
 import { buildingFilter, countedCategoryFilter } from './line-filters.ts';
@@ -19,6 +20,7 @@ import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { applyToProposed, descriptionOf, proposedColumns, type ProposedChange } from './proposed-columns.ts';
 import { isProposed, proposedLinesQuery } from './queries.ts';
 import { linesFigure, totalFigure } from './shown-figures.ts';
+import { useOtherYears } from './use-other-years.ts';
 
 const FAILED = 'Failed to update item';
 /** What the list shows, whatever the year. */
@@ -33,6 +35,12 @@ const SCREEN = {
   newLine: { noun: 'line', blank: blankProposed },
 };
 
+const COMPARED = {
+  noun: 'amount' as const,
+  read: (row: ProposedItem) => centsOf(row.amount),
+  sameBy: 'account and description',
+};
+
 export function ProposedManagerPage() {
   return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
 }
@@ -40,6 +48,7 @@ export function ProposedManagerPage() {
 function ProposedLines({ context }: { context: ManagerContext }) {
   const { lists } = context;
   const columns = useMemo(() => proposedColumns(lists), [lists]);
+  const { columns: allColumns, ...compare } = useOtherYears(context, columns, COMPARED, 'amount');
   const lineFilters = useMemo(
     () => [buildingFilter(lists), countedCategoryFilter(lists), BUDGET_STATUS_FILTER],
     [lists],
@@ -76,7 +85,8 @@ function ProposedLines({ context }: { context: ManagerContext }) {
       {...SCREEN}
       context={context}
       name="proposed-lines"
-      columns={columns}
+      columns={allColumns}
+      compare={compare}
       lineFilters={lineFilters}
       figures={figures}
       actions={actions}

@@ -26,10 +26,14 @@ const FRESH_MS = 60_000;
 /** Projections. Any change to a line or an assumption makes them stale. */
 export const PROJECTIONS_KEY = ['projections'];
 
+/** What a grid's lines are compared with. */
+export const OTHER_YEARS_KEY = ['other-years'];
+
 /** Whatever counts lines or adds them up. */
 const STALE_AFTER_A_CHANGE = [
   DASHBOARD_KEY,
   PROJECTIONS_KEY,
+  OTHER_YEARS_KEY,
   ['scenarios'],
   ['buildings'],
   ['categories'],

@@ -51,19 +51,29 @@ export function keptState({
 export function changedState({ state, sources }: Pick<StateUpdatedEvent, 'state' | 'sources'>): GridState {
   const kept = keptState(state);
   const changed = new Set<string>(sources);
+  // The order lists every column that there was.
+  if (changed.has('columnVisibility')) changed.add('columnOrder');
   return Object.fromEntries(Object.entries(kept).filter(([part]) => changed.has(part)));
 }
 
 /** What is kept as the state in which a grid is made: all else is as its columns say. */
-export function initialState(kept: GridState): WholeState {
-  return { ...wholeState(kept), partialColumnState: true };
+export function initialState(kept: GridState, onDemand: readonly string[]): WholeState {
+  return { ...wholeState(hideUnknown(kept, onDemand)), partialColumnState: true };
 }
 
 /** Makes a grid look like that, whatever it looked like. */
-export function showState(api: GridApi, kept: GridState): void {
+export function showState(api: GridApi, kept: GridState, onDemand: readonly string[]): void {
   api.resetColumnState();
   api.setFilterModel(null);
-  api.setState({ ...api.getState(), ...wholeState(kept) });
+  api.setState({ ...api.getState(), ...wholeState(hideUnknown(kept, onDemand)) });
+}
+
+/** A column that is shown on demand stays hidden where the state was saved before there was such a column. */
+function hideUnknown(kept: GridState, onDemand: readonly string[]): GridState {
+  if (!kept.columnVisibility) return kept;
+  const known = new Set(kept.columnOrder?.orderedColIds);
+  const unknown = onDemand.filter((id) => !known.has(id));
+  return { ...kept, columnVisibility: { hiddenColIds: [...kept.columnVisibility.hiddenColIds, ...unknown] } };
 }
 
 function wholeState({

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, type ReactNode } from 'react';
 import type { Density } from '../../../../core/grid-state.ts';
 import { ColumnChooser } from '../columns/column-chooser.tsx';
 import type { Column } from '../columns/column.ts';
+import { ColumnMenu, type ColumnMenuProps } from './column-menu.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { saveShown } from '../editing/save-shown.ts';
@@ -18,6 +19,7 @@ interface ToolsInput<Row, Change> {
   noun: string;
   columns: readonly Column<Row, Change>[];
   visible: ReadonlySet<string>;
+  menu: ColumnMenuProps | undefined;
   density: Density;
   onDensity: (density: Density) => void;
   edits: Edits<Row, Change>;
@@ -38,7 +40,7 @@ const OWN_FORMATS: readonly ExportFormat[] = ['csv'];
  * longer to draw than a cell.
  */
 export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode {
-  const { api, noun, columns, visible, density, onDensity, views, exportRows } = input;
+  const { api, noun, columns, visible, menu, density, onDensity, views, exportRows } = input;
   const { onGoBack, onHistory, onHelp, onFailed } = input;
   const { store } = input.edits;
   const undo = useDeferredValue(input.edits.undo);
@@ -51,6 +53,7 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
     }
     return (
       <>
+        {menu && <ColumnMenu {...menu} api={api} visible={visible} />}
         <ViewsMenu
           names={views.names}
           onOpen={views.read}
@@ -65,7 +68,7 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
           onFailed={onFailed}
         />
         <ColumnChooser
-          columns={columns}
+          columns={columns.filter(({ isOnDemand }) => !isOnDemand)}
           visible={visible}
           density={density}
           onDensity={onDensity}
@@ -74,7 +77,7 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
         />
       </>
     );
-  }, [store, api, noun, columns, visible, density, onDensity, views, exportRows, onFailed]);
+  }, [store, api, noun, columns, visible, menu, density, onDensity, views, exportRows, onFailed]);
   return useMemo(
     () => (
       <div className={classes.tools}>

@@ -12,18 +12,20 @@ interface ViewsInput<Row> {
   onScreen: ((screen: string) => void) | undefined;
   /** Called with what another browser has saved. */
   onFollow: (state: GridState) => void;
+  /** The columns that are shown on demand. */
+  onDemand: readonly string[];
 }
 
 /** The named views of this person. */
-export function useViews<Row>({ memory, api, screen, onScreen, onFollow }: ViewsInput<Row>) {
+export function useViews<Row>({ memory, api, screen, onScreen, onFollow, onDemand }: ViewsInput<Row>) {
   const { views, remember, follow, readViews, saveView, deleteView } = memory;
   useEffect(() => {
     if (!api) return undefined;
     return follow((state) => {
-      showState(api, state);
+      showState(api, state, onDemand);
       onFollow(state);
     });
-  }, [api, follow, onFollow]);
+  }, [api, follow, onFollow, onDemand]);
   return useMemo(
     () => ({
       names: views.map(({ name }) => name),
@@ -34,12 +36,12 @@ export function useViews<Row>({ memory, api, screen, onScreen, onFollow }: Views
       apply(name: string) {
         const view = views.find((other) => other.name === name);
         if (!view || !api) return;
-        showState(api, view.state);
+        showState(api, view.state, onDemand);
         remember(keptState(api.getState()));
         onScreen?.(view.screen);
       },
       remove: deleteView,
     }),
-    [views, api, screen, onScreen, remember, readViews, saveView, deleteView],
+    [views, api, screen, onScreen, onDemand, remember, readViews, saveView, deleteView],
   );
 }

@@ -57,7 +57,8 @@ export function build<Row, Change, Value>(
     width: spec.width,
     isFigure: type.isFigure,
     isPinned: spec.pinned ?? false,
-    isHidden: spec.hidden ?? false,
+    isHidden: spec.hidden ?? spec.onDemand ?? false,
+    isOnDemand: spec.onDemand ?? false,
     filter: type.filter,
     key(row) {
       const value = read(row);

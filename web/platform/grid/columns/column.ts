@@ -44,6 +44,8 @@ export interface Column<Row, Change> {
   isFigure: boolean;
   isPinned: boolean;
   isHidden: boolean;
+  /** Shown by a menu of the screen instead of the column chooser; it costs nothing while it is hidden. */
+  isOnDemand: boolean;
   filter: 'text' | 'number' | 'date' | 'choice';
   key(row: Row): SortKey;
   /** With as many decimals as the column shows in all its cells; without a number, as many as the value needs. */
@@ -88,6 +90,7 @@ export interface ColumnSpec<Row, Change, Value> {
   width: number;
   pinned?: boolean;
   hidden?: boolean;
+  onDemand?: boolean;
   read: (row: Row) => Value | null;
   /** How a value is written; a column without it is read-only. */
   write?: (value: Value | null) => Change;

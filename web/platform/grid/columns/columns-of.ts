@@ -79,6 +79,7 @@ export function columnsOf<Row, Change>() {
         ...numberType(spec),
         show: (value, decimals) => `${decimal(value, decimals ?? 1)}%`,
         showScaled: (scaled) => `${showScaledDecimal(scaled, 1)}%`,
+        decimals: (value) => Math.max(1, digitsOf(value)),
         figureType: 'percent',
         parse: (text) => readDecimal(parsePercent(text), spec),
       });
@@ -135,6 +136,8 @@ function numberType<Row, Change>(spec: NumberSpec<Row, Change>): Omit<Type<Row, 
     edit: String,
     total: spec.total ? { addend: wholeOf, show: (sum, decimals) => decimal(sum / WHOLE, decimals ?? 2) } : null,
     scale: scaleDecimal,
-    decimals: (value) => Math.max(2, (String(value).split('.')[1] ?? '').length),
+    decimals: (value) => Math.max(2, digitsOf(value)),
   };
 }
+
+const digitsOf = (value: number) => (String(value).split('.')[1] ?? '').length;

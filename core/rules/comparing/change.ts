@@ -1,0 +1,15 @@
+import { cents, type Cents } from '../../money.ts';
+import { multiplyDivide } from '../projection/round.ts';
+
+export interface Change {
+  amount: Cents;
+  /** Of the earlier amount, regardless of its sign, to one decimal; null if that is 0. */
+  percent: number | null;
+}
+
+/** The change from an earlier amount, rounded half away from zero; null where one of the two is unknown. */
+export function changeFrom(before: Cents | null, after: Cents | null): Change | null {
+  if (before === null || after === null) return null;
+  const amount = cents(after - before);
+  return { amount, percent: before === 0 ? null : multiplyDivide(amount, 1000, Math.abs(before)) / 10 };
+}

@@ -1,0 +1,79 @@
+import { Checkbox, Loader, Text } from '@mantine/core';
+import type { GridApi } from 'ag-grid-community';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { ToolbarMenu } from './toolbar-menu.tsx';
+
+/** Columns that are shown and hidden together. */
+interface ColumnChoice {
+  label: string;
+  /** What a user must know before choosing it. */
+  note: string | null;
+  columnIds: readonly string[];
+}
+
+export interface ColumnMenuProps {
+  label: string;
+  icon: LucideIcon;
+  /** Null while they are being loaded. */
+  choices: readonly ColumnChoice[] | null;
+  /** Why there are no choices. */
+  empty: string;
+  /** The column on whose right they are shown. */
+  besides: string;
+  onOpen: () => void;
+}
+
+interface Props extends ColumnMenuProps {
+  api: Pick<GridApi, 'setColumnsVisible' | 'getAllGridColumns' | 'moveColumns'> | null;
+  visible: ReadonlySet<string>;
+}
+
+/** Shows and hides groups of columns. */
+export function ColumnMenu({ label, icon, choices, empty, besides, onOpen, api, visible }: Props) {
+  const [opened, setOpened] = useState(false);
+
+  function toggle({ columnIds }: ColumnChoice, isShown: boolean) {
+    if (!api || !choices) return;
+    api.setColumnsVisible([...columnIds], isShown);
+    if (!isShown) return;
+    const chosen = choices.filter((choice) => choice.columnIds === columnIds || isOn(choice));
+    const moving = chosen.flatMap((choice) => choice.columnIds);
+    const others = api
+      .getAllGridColumns()
+      .map((column) => column.getColId())
+      .filter((id) => !moving.includes(id));
+    api.moveColumns(moving, others.indexOf(besides) + 1);
+  }
+
+  const isOn = ({ columnIds }: ColumnChoice) => columnIds.some((id) => visible.has(id));
+  return (
+    <ToolbarMenu
+      label={label}
+      icon={icon}
+      width={260}
+      opened={opened}
+      onChange={(next) => {
+        setOpened(next);
+        if (next) onOpen();
+      }}
+    >
+      {choices === null && <Loader size="sm" aria-label="Loading" />}
+      {choices?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      )}
+      {choices?.map((choice) => (
+        <Checkbox
+          key={choice.label}
+          size="sm"
+          label={choice.label}
+          {...(choice.note !== null && { description: choice.note })}
+          checked={isOn(choice)}
+          onChange={(event) => toggle(choice, event.currentTarget.checked)}
+        />
+      ))}
+    </ToolbarMenu>
+  );
+}

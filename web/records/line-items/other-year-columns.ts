@@ -1,0 +1,112 @@
+import { otherYearColumnIds, otherYearTitles, type OtherYear } from '../../../core/contract/other-years.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { cents, type Cents } from '../../../core/money.ts';
+import { changeFrom } from '../../../core/rules/comparing/change.ts';
+import type { Column, Instead } from '../../platform/grid/columns/column.ts';
+import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { money } from '../../platform/grid/columns/values.ts';
+
+/** A year that the lines of a grid can be compared with. */
+export type ComparedYear = Pick<OtherYear, 'id' | 'kind' | 'fiscalYear'>;
+
+/** By line id; none until they have been loaded. */
+export type OtherAmounts = ReadonlyMap<number, Cents>;
+
+/** What is compared: the amount of a line, or a salary. */
+export interface Compared<Row> {
+  noun: 'amount' | 'salary';
+  fiscalYear: number;
+  read: (row: Row) => Cents | null;
+  /** How a line of another year is found, for one that has none. */
+  sameBy: string;
+}
+
+const shortName = ({ kind, fiscalYear }: ComparedYear): string =>
+  kind === 'guidance' ? 'guidance' : fiscalYearLabel(fiscalYear);
+
+/** What the menu calls a year. */
+export function nameOfYear(year: ComparedYear): string {
+  if (year.kind === 'guidance') return 'Share of guidance';
+  const kind = { prior: 'prior year', base: 'base year', projected: 'projected' }[year.kind];
+  return `${fiscalYearLabel(year.fiscalYear)} (${kind})`;
+}
+
+/** Read-only columns of one other year: its amount, and the change from it in dollars and percent. */
+export function otherYearColumns<Row extends { id: number }, Change>(
+  year: ComparedYear,
+  amounts: OtherAmounts | undefined,
+  { noun, fiscalYear, read, sameBy }: Compared<Row>,
+): Column<Row, Change>[] {
+  const column = columnsOf<Row, Change>();
+  const name = shortName(year);
+  const [amountId = '', changeId = '', percentId = ''] = otherYearColumnIds(year.id);
+  const [amountTitle = '', changeTitle = '', percentTitle = ''] = otherYearTitles(year, noun);
+  const isShare = year.kind === 'guidance';
+  const before = (row: Row) => amounts?.get(row.id) ?? null;
+  const instead = (why: string) => (row: Row) => (before(row) === null ? { text: '', why } : null);
+  const missing = isShare ? 'Guidance does not cover this line.' : `New: no ${name} line with the same ${sameBy}.`;
+  const unknown = amounts ? missing : 'Loading';
+  const change = column.money({
+    id: changeId,
+    title: changeTitle,
+    hint: `${fiscalYearLabel(fiscalYear)} minus ${name}. The total counts new lines in full.`,
+    width: 150,
+    onDemand: true,
+    total: true,
+    read: (row) => changeFrom(before(row), read(row))?.amount ?? null,
+    instead: instead(unknown),
+  });
+  return [
+    column.money({
+      id: amountId,
+      title: amountTitle,
+      unit: '$',
+      hint: isShare ? SHARE : amountHint(year, fiscalYear),
+      width: 150,
+      onDemand: true,
+      total: true,
+      read: before,
+      instead: instead(unknown),
+    }),
+    {
+      ...change,
+      // A new line is a change too: the total is the difference of the two totals beside it.
+      total: {
+        addend: (row) => (amounts ? (read(row) ?? 0) - (before(row) ?? 0) : 0),
+        show: (sum, decimals) => money(cents(sum), decimals),
+      },
+    },
+    column.percent({
+      id: percentId,
+      title: percentTitle,
+      hint: `The change as a percentage of ${name}, to one decimal.`,
+      width: 150,
+      onDemand: true,
+      read: (row) => changeFrom(before(row), read(row))?.percent ?? null,
+      instead: percentInstead(before, read, unknown, name),
+    }),
+  ];
+}
+
+const SHARE =
+  'Guidance is one amount for all the lines it covers. Each line has a share in proportion to its amount; the shares add up to the guidance.';
+
+function amountHint({ kind, fiscalYear }: ComparedYear, shown: number): string {
+  if (kind === 'projected') return `The line in the projection of ${fiscalYearLabel(fiscalYear)}.`;
+  const [name, now] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(shown)];
+  return `The same line in ${name}. Lines of ${name} that are not in ${now} are not listed.`;
+}
+
+function percentInstead<Row>(
+  before: (row: Row) => Cents | null,
+  read: (row: Row) => Cents | null,
+  unknown: string,
+  name: string,
+): (row: Row) => Instead | null {
+  return (row) => {
+    const earlier = before(row);
+    if (earlier === null) return { text: '', why: unknown };
+    const isNothing = earlier === 0 && read(row) !== null;
+    return isNothing ? { text: '', why: `There is no percentage of $0 in ${name}.` } : null;
+  };
+}

@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from 'vitest';
+import { buildLines, buildScenario, buildTownGoal, proposedLine } from '../../../test/factories/factories.ts';
+import { cents } from '../../../core/money.ts';
+import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('other years beside the lines', () => {
+  const app = useBrowserApp();
+  let ids: number[] = [];
+
+  beforeAll(async () => {
+    const before = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2045 });
+    await buildLines(app.cx, before, [
+      proposedLine(160_000, { account_description: 'Heat', account_line: '4120' }),
+      proposedLine(200_000, { account_description: 'Buses', account_line: '3300' }),
+    ]);
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2046 });
+    ids = await buildLines(app.cx, budget, [
+      proposedLine(167_000, { account_description: 'Heat', account_line: '4120' }),
+      proposedLine(150_500, { account_description: 'Buses', account_line: '3300' }),
+      proposedLine(9_000, { account_description: 'Pilot' }),
+    ]);
+    await buildTownGoal(app.cx, { fiscal_year: 2046, dollar_goal_cents: cents(326_500_00) });
+  });
+
+  test('the prior year is chosen from a menu, stays chosen, and has amounts and changes', async () => {
+    const page = await app.openAs('FINANCE', '/admin/proposed-budget?budgetYear=FY46');
+    const cell = (row: string, column: string) => page.locator(`[row-id="${row}"] [col-id="${column}"]`);
+    const rowOf = async (row: string) => {
+      const texts = [];
+      for (const column of ['amount', 'prior-amount', 'prior-change', 'prior-percent']) {
+        texts.push(await cell(row, column).innerText());
+      }
+      return texts;
+    };
+    await page.getByRole('button', { name: 'Compare with' }).click();
+    await page.getByRole('checkbox', { name: 'FY45 (prior year)' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('columnheader', { name: 'FY45 amount $' }).waitFor();
+    // 7,000 of 160,000 is 4.375%, −49,500 of 200,000 is −24.75%.
+    await eventually(() => rowOf(String(ids[0]))).toEqual(['$167,000', '$160,000', '$7,000', '4.4%']);
+    expect(await rowOf(String(ids[1]))).toEqual(['$150,500', '$200,000', '−$49,500', '−24.8%']);
+    expect(await rowOf(String(ids[2]))).toEqual(['$9,000', '', '', '']);
+    await cell(String(ids[2]), 'prior-change').hover();
+    await eventually(() => cell(String(ids[2]), 'prior-change').getAttribute('title')).toBe(
+      'New: no FY45 line with the same account and description.',
+    );
+    // 326,500 − 360,000.
+    expect(await rowOf('totals')).toEqual(['$326,500', '$360,000', '−$33,500', '']);
+    expect(await axeViolations(page)).toEqual([]);
+
+    // Sorted by the change, the largest cut comes first.
+    await page.getByRole('columnheader', { name: 'Change $ vs FY45' }).click();
+    await eventually(() =>
+      cell(String(ids[1]), 'amount').evaluate((found) => found.closest('[row-index]')?.getAttribute('row-index')),
+    ).toBe('0');
+
+    await page.reload();
+    await eventually(() => rowOf(String(ids[0]))).toEqual(['$167,000', '$160,000', '$7,000', '4.4%']);
+  });
+});

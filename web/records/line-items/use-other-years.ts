@@ -1,0 +1,100 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { CalendarRange } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { otherYearColumnIds, otherYears, yearIdOfColumn, type OtherYears } from '../../../core/contract/other-years.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { call } from '../../api.ts';
+import type { ColumnMenuProps } from '../../platform/grid/chrome/column-menu.tsx';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import type { ManagerContext } from './manager-page.tsx';
+import { nameOfYear, otherYearColumns, type Compared, type ComparedYear } from './other-year-columns.ts';
+import { OTHER_YEARS_KEY } from './queries.ts';
+
+interface Asked {
+  scenarioId: number;
+  fiscalYear: number;
+  /** Which years' amounts are loaded, in order. */
+  years: string;
+}
+
+const otherYearsQuery = ({ scenarioId, fiscalYear, years }: Asked) =>
+  queryOptions({
+    queryKey: [...OTHER_YEARS_KEY, scenarioId, fiscalYear, years],
+    queryFn: ({ signal }) => call(otherYears, { query: { scenarioId: String(scenarioId), fiscalYear, years }, signal }),
+    // Comparing the amounts of 40,000 lines one by one costs more than drawing those on the screen.
+    structuralSharing: false,
+  });
+
+/** The columns of other years beside the lines of a grid, and the menu that shows them. Nothing is loaded until it is asked for. */
+export function useOtherYears<Row extends { id: number }, Change>(
+  { budget, fiscalYear }: ManagerContext,
+  own: readonly Column<Row, Change>[],
+  compared: Omit<Compared<Row>, 'fiscalYear'>,
+  besides: string,
+) {
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const [isOpened, setOpened] = useState(false);
+  const { scenario, fiscalYears } = budget;
+  const years = [...new Set(shown.map(yearIdOfColumn))].sort().join();
+  const { data } = useQuery({
+    ...otherYearsQuery({ scenarioId: scenario?.id ?? 0, fiscalYear, years }),
+    enabled: scenario !== null && (isOpened || years !== ''),
+    // Other years of the same lines: what is shown stays while one more is loaded.
+    placeholderData: (old, query) =>
+      query?.queryKey[1] === scenario?.id && query?.queryKey[2] === fiscalYear ? old : undefined,
+  });
+  const isOperating = scenario?.scenarioType === 'operating';
+  const baseYear = scenario?.baseYear ?? fiscalYear;
+  const columns = useMemo(() => {
+    const amounts = amountsOf(data);
+    const all = possibleYears({ fiscalYear, baseYear, fiscalYears, isOperating });
+    const others = all.flatMap((year) =>
+      otherYearColumns<Row, Change>(year, amounts.get(year.id), { ...compared, fiscalYear }),
+    );
+    const at = own.findIndex(({ id }) => id === besides) + 1;
+    return [...own.slice(0, at), ...others, ...own.slice(at)];
+  }, [data, fiscalYear, baseYear, fiscalYears, isOperating, own, compared, besides]);
+  const columnMenu = useMemo(
+    (): ColumnMenuProps => ({
+      label: 'Compare with',
+      icon: CalendarRange,
+      choices: data ? data.years.map((year) => choiceOf(year)) : null,
+      empty: 'No other year to compare with. Add a budget of the year before, a projection or town guidance.',
+      besides,
+      onOpen: () => setOpened(true),
+    }),
+    [data, besides],
+  );
+  return { columns, columnMenu, onDemandShown: setShown };
+}
+
+function choiceOf(year: OtherYears['years'][number]): NonNullable<ColumnMenuProps['choices']>[number] {
+  const note = year.isOutOfDate ? 'Out of date. Recalculate the projection to update it.' : null;
+  return { label: nameOfYear(year), note, columnIds: otherYearColumnIds(year.id) };
+}
+
+function amountsOf(data: OtherYears | undefined) {
+  return new Map(
+    data?.years.flatMap(({ id, amounts }) =>
+      amounts ? [[id, new Map(Object.entries(amounts).map(([line, sum]) => [Number(line), fromDollars(sum)]))]] : [],
+    ),
+  );
+}
+
+interface Possible {
+  fiscalYear: number;
+  baseYear: number;
+  fiscalYears: readonly number[];
+  isOperating: boolean;
+}
+
+/** Every year that there could be: a grid knows its columns before it knows which of them have amounts. */
+function possibleYears({ fiscalYear, baseYear, fiscalYears, isOperating }: Possible): ComparedYear[] {
+  const projected = fiscalYears.filter((year) => year > baseYear && year !== fiscalYear && year !== fiscalYear - 1);
+  return [
+    { id: 'prior', kind: 'prior', fiscalYear: fiscalYear - 1 },
+    ...(baseYear < fiscalYear - 1 ? [{ id: 'base', kind: 'base' as const, fiscalYear: baseYear }] : []),
+    ...projected.map((year) => ({ id: `fy${year}`, kind: 'projected' as const, fiscalYear: year })),
+    ...(isOperating ? [] : [{ id: 'guidance', kind: 'guidance' as const, fiscalYear }]),
+  ];
+}
