@@ -95,7 +95,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
         const row = rowOf(data);
         return row !== null && live.passes(row);
       },
-      // In a narrow window the grid frees pinned columns by itself: nobody chose that.
+      // In a narrow window the grid frees pinned columns by itself: no one chose that.
       processUnpinnedColumns({ columns }: ProcessUnpinnedColumnsParams<Line<Row>>) {
         hasFreed.current = true;
         return columns;
