@@ -31,7 +31,7 @@ const ENTRIES = {
 export type TodoKey = keyof typeof ENTRIES;
 export const TODO_KEYS = Object.keys(ENTRIES) as [TodoKey, ...TodoKey[]];
 
-export interface TodoEntry {
+interface TodoEntry {
   key: TodoKey;
   text: string;
 }

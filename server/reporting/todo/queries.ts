@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-export interface BudgetCounts {
+interface BudgetCounts {
   /** Base-year lines of both active budgets. */
   toReview: number;
   /** The base year and the year after it, as far as the proposed budget has lines in them, ascending. */
