@@ -8,6 +8,7 @@ import { BudgetStatusAction } from './budget-status-action.tsx';
 import { BUDGET_STATUS_FILTER } from './budget-status.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { ChangeAmountsAction } from './change-amounts-action.tsx';
+import { centsOf } from './column-values.ts';
 import { applyToEmployee, employeeColumns, type EmployeeChange } from './employee-columns.ts';
 import { employeeFailure } from './employee-failure.ts';
 import { nameOf } from './employee-labels.ts';
@@ -20,6 +21,7 @@ import { PersonPanel } from './person-panel.tsx';
 import { employeesQuery, isEmployee } from './queries.ts';
 import { linesFigure, totalFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
+import { useOtherYears } from './use-other-years.ts';
 
 /** What the list shows, whatever the year. */
 const SCREEN = {
@@ -33,6 +35,12 @@ const SCREEN = {
   newLine: { noun: 'employee', blank: blankEmployee },
 };
 
+const COMPARED = {
+  noun: 'salary' as const,
+  read: (row: EmployeeItem) => centsOf(row.currentSalary),
+  sameBy: 'employee ID, position number, name and position',
+};
+
 export function EmployeeManagerPage() {
   return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
 }
@@ -40,6 +48,7 @@ export function EmployeeManagerPage() {
 function Employees({ context }: { context: ManagerContext }) {
   const { fiscalYear, lists, isProjected } = context;
   const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
+  const { columns: allColumns, ...compare } = useOtherYears(context, columns, COMPARED, 'currentSalary');
   const lineFilters = useMemo(
     () => [
       buildingFilter(lists),
@@ -68,7 +77,8 @@ function Employees({ context }: { context: ManagerContext }) {
       {...SCREEN}
       context={context}
       name={isProjected ? 'employees-projected' : 'employees'}
-      columns={columns}
+      columns={allColumns}
+      compare={compare}
       lineFilters={lineFilters}
       figures={figures}
       onEdit={open}

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { buildLines, buildScenario, buildTownGoal, proposedLine } from '../../../test/factories/factories.ts';
+import {
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+  employeeLine,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
 import { cents } from '../../../core/money.ts';
 import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
@@ -56,5 +62,19 @@ describeInBrowser('other years beside the lines', () => {
 
     await page.reload();
     await eventually(() => rowOf(String(ids[0]))).toEqual(['$167,000', '$160,000', '$7,000', '4.4%']);
+  });
+
+  test('in the list of employees last year’s salary is compared', async () => {
+    const holt = { last_name: 'Holt', first_name: 'Ada', employee_id: '7', position: 'Teacher' };
+    await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2045 }), [employeeLine(60_000, holt)]);
+    const roster = await buildScenario(app.cx, { fiscalYear: 2046 });
+    const [id = 0] = await buildLines(app.cx, roster, [employeeLine(63_000, holt)]);
+    const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY46');
+    await page.getByRole('button', { name: 'Compare with' }).click();
+    await page.getByRole('checkbox', { name: 'FY45 (prior year)' }).check();
+    const text = (column: string) => page.locator(`[row-id="${id}"] [col-id="${column}"]`).innerText();
+    await eventually(() => text('prior-amount')).toBe('$60,000');
+    // 3,000 of 60,000.
+    expect([await text('prior-change'), await text('prior-percent')]).toEqual(['$3,000', '5.0%']);
   });
 });
