@@ -33,6 +33,13 @@ test('lines become rows with their function code, headings and amounts; a repeat
   });
 });
 
+test('a line with a zero for a description has the name of its heading', () => {
+  const { rows } = flattenSections(
+    read('\tFY26\tFY27\nART\nPaint\t100\t110\n5200 - Services\n$0\t$0\t$0\nLegal\t30\t40'),
+  );
+  expect(rows.map(({ cells }) => cells[0])).toEqual(['Paint', 'Services', 'Legal']);
+});
+
 test('texts to the left of the description are columns where most lines have them', () => {
   const table = flattenSections(
     read(`Org\tObject\tDescription\tFY26 Budget\tFY27 Request

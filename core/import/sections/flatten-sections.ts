@@ -1,4 +1,5 @@
 import { toDollars } from '../../money.ts';
+import { isZero } from './read-body-row.ts';
 import type { Section, SectionLine, SectionReading } from './sheet.ts';
 
 /** The lines of a sheet with sections as one plain table. */
@@ -13,7 +14,7 @@ const FUNCTION_CODE = /^(\d{4})\s*[-\u2013\u2014:]/;
 /**
  * Turns the lines of a sheet into a table with a row each: its description, the function code of its headings, its headings, and its
  * amounts under the joined column names. A description that several lines share gets its innermost heading in front, so that
- * each line can be recognized in the next file.
+ * each line can be recognized in the next file. A zero in the place of a description is none: the line has the name of its heading.
  */
 export function flattenSections({ sections, lines, layout }: SectionReading): FlatTable {
   const paths = sections.reduce<Section[][]>((known, section) => {
@@ -25,6 +26,7 @@ export function flattenSections({ sections, lines, layout }: SectionReading): Fl
   for (const { label } of lines) counts.set(label, (counts.get(label) ?? 0) + 1);
   const describe = (line: SectionLine): string => {
     const heading = pathOf(line).at(-1)?.label;
+    if (heading !== undefined && isZero(line.label)) return withoutCode(heading);
     return counts.get(line.label) === 1 || heading === undefined
       ? line.label
       : `${withoutCode(heading)}: ${line.label}`;

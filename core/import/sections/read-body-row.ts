@@ -15,13 +15,14 @@ export interface BodyRow {
 
 /**
  * Reads a row below the header. Text in an amount column is a label where the row has none elsewhere ("FREE CASH" above the
- * years); otherwise it cannot be read. A zero is no label.
+ * years); otherwise it cannot be read. A zero beside a label is no label.
  */
 export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): BodyRow {
   const textAt = (column: number): string => (cells[column] ?? '').trim().replace(/\s+/g, ' ');
-  const labels = layout.labels
+  const filled = layout.labels
     .map(({ index }) => ({ column: index, text: textAt(index) }))
-    .filter(({ text }) => text !== '' && !isZero(text));
+    .filter(({ text }) => text !== '');
+  const labels = filled.length > 1 ? filled.filter(({ text }) => !isZero(text)) : filled;
   const readings = layout.amounts.map(({ index }) => ({
     text: textAt(index),
     reading: parseMoney(cells[index] ?? ''),
@@ -38,7 +39,8 @@ export function readBodyRow({ row, cells }: SheetRow, layout: SheetLayout): Body
   };
 }
 
-function isZero(text: string): boolean {
+/** Whether a text is an amount of zero. */
+export function isZero(text: string): boolean {
   const reading = parseMoney(text);
   return reading.kind === 'amount' && reading.amount === 0;
 }

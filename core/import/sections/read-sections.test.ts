@@ -85,12 +85,6 @@ describe('a budget workbook with headings in the first column', () => {
     expect(reading.zeroRows).toEqual([10]);
   });
 
-  test('does not take a zero in the column of descriptions for one', () => {
-    const { lines, zeroRows } = read('\tFY26\tFY27\nART\nPaint\t100\t110\n$0\t$0\t$0\nMUSIC\nStrings\t30\t40');
-    expect(lines.map(({ label }) => label)).toEqual(['Paint', 'Strings']);
-    expect(zeroRows).toEqual([4]);
-  });
-
   test('holds each printed total against its lines, those of a recap too, and names the one that is $2.00 off', () => {
     const totals = reading.totals.map(({ row, fromRow, toRow, difference }) => [row, fromRow, toRow, difference]);
     expect(totals).toEqual([

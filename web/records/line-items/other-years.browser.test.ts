@@ -10,7 +10,7 @@ import { cents } from '../../../core/money.ts';
 import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('other years beside the lines', () => {
-  const app = useBrowserApp();
+  const app = useBrowserApp({ hasCommonData: true });
   let ids: number[] = [];
 
   beforeAll(async () => {
