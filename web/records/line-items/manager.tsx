@@ -79,7 +79,7 @@ const changedBy = (row: LineItem) => row.updatedBy;
 
 /** A list of budget lines to look through, edit, select from and act on. */
 export function Manager<Row extends LineItem, Change extends LineItemChange>(props: ManagerProps<Row, Change>) {
-  const { budget, edits, filters, noun, onShown } = props;
+  const { budget, edits, filters, noun, onShown, columns, actions } = props;
   const memory = useLinkedSort(useGridMemory(props.name), props.columns);
   const [grid, setGrid] = useState<GridHandle | null>(null);
   const { lines, hidden, select, follow } = useSelection(edits.rows, onShown);
@@ -87,7 +87,6 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
   const isProjected = isProjectedYear(budget);
   const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
   const lock = useMemo(() => lockReason(adopted), [adopted]);
-  const { columns, actions } = props;
   const { scenario, fiscalYear } = budget;
   const exportRows = useMemo(
     () =>
