@@ -9,7 +9,7 @@ const OTHER_YEAR_KINDS = ['prior', 'base', 'projected', 'guidance'] as const;
 /** Far more than any budget has. */
 const MAX_OTHER_YEARS = 20;
 
-export const otherYearId = z.string().regex(OTHER_YEAR, 'must be prior, base, guidance or a year such as fy2028');
+const otherYearId = z.string().regex(OTHER_YEAR, 'must be prior, base, guidance or a year such as fy2028');
 
 const otherYear = z.strictObject({
   id: otherYearId,
