@@ -1,7 +1,7 @@
 import type { ImportedSchedules, ScheduleSummary } from '../core/contract/schedules.ts';
 import { fiscalYearLabel } from '../core/fiscal-year.ts';
-import type { Cents } from '../core/money.ts';
 import { roundingName } from '../core/rules/schedules/rounding.ts';
+import type { ScheduleCell } from '../server/planning/schedules/export-schedule.ts';
 import type { Column } from './output.ts';
 
 type EditionRow = Omit<ScheduleSummary, 'editions'> & ScheduleSummary['editions'][number];
@@ -29,17 +29,8 @@ export const IMPORTED: Column<ImportedRow>[] = [
   { key: 'cells', label: 'Cells', type: 'integer', value: (row) => row.amounts.flat().filter((one) => one !== null).length }, // prettier-ignore
 ];
 
-interface CellRow {
-  schedule: string;
-  fiscalYear: number;
-  fromDay: number;
-  step: string;
-  lane: string;
-  amount: Cents | null;
-}
-
 /** The long form: its CSV can be imported again. */
-export const CELLS: Column<CellRow>[] = [
+export const CELLS: Column<ScheduleCell>[] = [
   { key: 'schedule', label: 'schedule', type: 'text', value: (row) => row.schedule },
   { key: 'fiscal_year', label: 'fiscal_year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
   { key: 'from_day', label: 'from_day', type: 'integer', value: (row) => row.fromDay },

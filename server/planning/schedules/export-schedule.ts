@@ -8,7 +8,7 @@ import { requireSchedule } from './read-schedules.ts';
 
 const COLUMNS = ['schedule', 'fiscal_year', 'from_day', 'step', 'lane', 'amount'] as const;
 
-interface ScheduleCell {
+export interface ScheduleCell {
   schedule: string;
   fiscalYear: number;
   fromDay: number;
