@@ -49,6 +49,8 @@ export function previewedRecord(
     totalBefore: money(preview.totals.before, format),
     totalAfter: money(preview.totals.after, format),
     notImported: preview.notImported.count,
+    keptFromBudget: preview.merged.kept,
+    conflicts: preview.merged.conflicts.length,
     ...(preview.staffing && {
       fteAfter: preview.staffing.after.fte,
       headcountAfter: preview.staffing.after.headcount,

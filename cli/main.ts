@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { seedReference } from '../seeds/reference.ts';
 import { actorByEmail } from '../server/platform/auth/manage-account.ts';
-import { ConfigError, configProblems, readDatabaseConfig } from '../server/config.ts';
+import { ConfigError, configProblems, readDatabaseConfig, readPublicUrl } from '../server/config.ts';
 import type { Actor, Context } from '../server/context.ts';
 import { hasEmbeddedDatabase } from '../server/platform/db/embedded/data-root.ts';
 import { migrateUp } from '../server/platform/db/migrate.ts';
@@ -30,7 +30,7 @@ const session: CliSession = {
     database = null;
   },
   configurationProblems: () => configProblems(process.env),
-  publicPage: () => loadPublicPage(PUBLIC_PAGE),
+  publicPage: () => loadPublicPage(PUBLIC_PAGE, readPublicUrl(process.env)),
   confirm: async (question) => {
     if (!session.interactive) return null;
     const reader = createInterface({ input: process.stdin, output: process.stderr });

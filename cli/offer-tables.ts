@@ -18,26 +18,39 @@ const FIGURES = [
   ['settlement', 'Settlement'],
 ] as const;
 
+type Figure = (typeof FIGURES | typeof BESIDE)[number];
+
+/** Not in the cost. */
+const BESIDE = [
+  ['ownLine', 'Longevity line'],
+  ['laneReserve', 'Lane reserve'],
+] as const;
+
 const COLUMNS: Column<OfferYearCost>[] = [
   { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (year) => fiscalYearLabel(year.fiscalYear) },
-  ...FIGURES.map(([key, label]): Column<OfferYearCost> => ({ key, label, type: 'money', value: (year) => year[key] })),
+  ...FIGURES.map(moneyColumn),
   { key: 'percent', label: 'Percent', type: 'text', value: changePercent },
+  ...BESIDE.map(moneyColumn),
 ];
+
+function moneyColumn([key, label]: Figure): Column<OfferYearCost> {
+  return { key, label, type: 'money', value: (year) => year[key] };
+}
 
 /** Prints an offer: JSON and CSV one year a row, a table one figure a row as at the bargaining table. */
 export function renderOffer(years: readonly OfferYearCost[], format: Format): string {
   if (format !== 'table') return renderList(years, COLUMNS, format);
-  type Row = (typeof FIGURES)[number];
-  const columns: Column<Row>[] = [
+  const columns: Column<Figure>[] = [
     { key: 'figure', label: '', type: 'text', value: ([, label]) => label },
-    ...years.map((year): Column<Row> => ({
+    ...years.map((year): Column<Figure> => ({
       key: String(year.fiscalYear),
       label: fiscalYearLabel(year.fiscalYear),
       type: 'money',
       value: ([key]) => year[key],
     })),
   ];
-  return renderList(FIGURES, columns, 'table');
+  const beside = BESIDE.filter(([key]) => years.some((year) => year[key] !== 0));
+  return renderList([...FIGURES, ...beside], columns, 'table');
 }
 
 /** "FY24 costs 5.72% more than the year before." */

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { actualsCommand } from './commands/actuals.ts';
 import { backupCommand } from './commands/backup.ts';
 import { budgetsCommand } from './commands/budgets.ts';
 import { compareCommand } from './commands/compare.ts';
@@ -8,14 +9,20 @@ import { importCommand } from './commands/import.ts';
 import { importsCommand } from './commands/imports.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { offerCommand } from './commands/offer.ts';
+import { placeCommand, scattergramCommand } from './commands/place.ts';
+import { benefitsCommand } from './commands/benefits.ts';
+import { positionsCommand } from './commands/positions.ts';
+import { vacanciesCommand } from './commands/vacancies.ts';
 import { projectCommand } from './commands/project.ts';
 import { publishCommand } from './commands/publish.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { rifCommand } from './commands/rif.ts';
+import { salaryBudgetCommand } from './commands/salary-budget.ts';
 import { scheduleCommand } from './commands/schedule.ts';
 import { statusCommand } from './commands/status.ts';
 import { usersCommand } from './commands/users.ts';
 import { versionsCommand } from './commands/versions.ts';
+import { workbookCommand } from './commands/workbook.ts';
 import { FORMATS } from './output.ts';
 import type { CliSession } from './session.ts';
 
@@ -43,14 +50,22 @@ schedule check and offer work on files and use no database.`,
     statusCommand,
     importCommand,
     importsCommand,
+    actualsCommand,
+    workbookCommand,
     budgetsCommand,
     versionsCommand,
     projectCommand,
     rifCommand,
     compareCommand,
+    salaryBudgetCommand,
     explainCommand,
     scheduleCommand,
     offerCommand,
+    placeCommand,
+    scattergramCommand,
+    positionsCommand,
+    benefitsCommand,
+    vacanciesCommand,
     publishCommand,
     usersCommand,
     backupCommand,

@@ -27,7 +27,8 @@ export function collectYear(text: string, earlier: ReadonlyMap<number, string> =
   if (year === null || !text.includes('=')) {
     throw bad(`--year "${text}" must be a fiscal year and its terms, such as FY24=3 or FY25=1@1,1@92.`);
   }
-  if (earlier.has(year)) throw bad(`--year names ${fiscalYearLabel(year)} twice. Put all its terms into one, separated by commas.`); // prettier-ignore
+  if (earlier.has(year))
+    throw bad(`--year names ${fiscalYearLabel(year)} twice. Put all its terms into one, separated by commas.`);
   return new Map([...earlier, [year, terms]]);
 }
 
@@ -46,7 +47,9 @@ export function readYears(
     const year = fiscalYearLabel(baseYear + at + 1);
     const text = given.get(baseYear + at + 1);
     if (text === undefined) {
-      throw bad(`--year ${year} is missing between the base year and ${fiscalYearLabel(last)}. Add --year ${year}=0 for no raise.`); // prettier-ignore
+      throw bad(
+        `--year ${year} is missing between the base year and ${fiscalYearLabel(last)}. Add --year ${year}=0 for no raise.`,
+      );
     }
     const reading = parseTerms(text, contractDays);
     if (reading.kind === 'refused') throw bad(`--year ${year}=${text}: ${reading.why}`);

@@ -26,3 +26,9 @@ export function readDollars(option: string): (text: string) => number {
     );
   };
 }
+
+/** Reads an id; `list` is the command that lists the ids. Throws VALIDATION. */
+export function readId(text: string, what: string, list: string): number {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new AppError('VALIDATION', `"${text}" is not ${what}. List them with: budget-cli ${list}`);
+}

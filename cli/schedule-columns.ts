@@ -26,7 +26,12 @@ export const IMPORTED: Column<ImportedRow>[] = [
   { key: 'state', label: 'State', type: 'text', value: (row) => row.state },
   { key: 'steps', label: 'Steps', type: 'integer', value: (row) => row.steps.length },
   { key: 'lanes', label: 'Lanes', type: 'integer', value: (row) => row.lanes.length },
-  { key: 'cells', label: 'Cells', type: 'integer', value: (row) => row.amounts.flat().filter((one) => one !== null).length }, // prettier-ignore
+  {
+    key: 'cells',
+    label: 'Cells',
+    type: 'integer',
+    value: (row) => row.amounts.flat().filter((one) => one !== null).length,
+  },
 ];
 
 /** The long form: its CSV can be imported again. */

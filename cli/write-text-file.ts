@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { errorCode } from '../server/error-code.ts';
 import { AppError } from '../server/errors.ts';
 
-/** Writes a text file. Throws VALIDATION if it cannot. */
-export async function writeTextFile(path: string, text: string): Promise<void> {
+/** Writes a file that the user named. Throws VALIDATION if it cannot. */
+export async function writeTextFile(path: string, content: string | Uint8Array): Promise<void> {
   try {
-    await writeFile(path, text);
+    await writeFile(path, content);
   } catch (error) {
     const code = errorCode(error);
     const why =

@@ -16,6 +16,7 @@ export const REMADE = [
   'job class',
   'contract',
   'salary schedule',
+  'offer',
   'COLA scenario',
   'town goal',
   'enrollment',

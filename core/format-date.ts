@@ -17,3 +17,8 @@ export function formatExactTime(instant: string): string {
 export function formatDistrictDate(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 }
+
+/** Formats a calendar date, which has no time zone: "Mar 31, 2026". */
+export function formatPlainDate(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+}

@@ -7,6 +7,20 @@ import * as planning from './20261122_05_planning.ts';
 import * as publicDashboardAndAudit from './20261122_06_public_dashboard_and_audit.ts';
 import * as publicStory from './20261122_07_public_story.ts';
 import * as salarySchedules from './20261122_14_salary_schedules.ts';
+import * as placementsAndOffers from './20261122_15_placements_and_offers.ts';
+import * as vacancies from './20261122_16_vacancies.ts';
+import * as vacatedLines from './20261122_16_vacated_lines.ts';
+import * as payBasis from './20261122_17_pay_basis.ts';
+import * as offerSettlements from './20261122_18_offer_settlements.ts';
+import * as positions from './20261122_19_positions.ts';
+import * as benefits from './20261122_20_benefits.ts';
+import * as actuals from './20261122_21_actuals.ts';
+import * as workbookExports from './20261122_22_workbook_exports.ts';
+import * as apiTokens from './20261122_23_api_tokens.ts';
+import * as ledgerForecasts from './20261122_24_ledger_forecasts.ts';
+import * as payRules from './20261122_25_pay_rules.ts';
+import * as sourcesOfEditions from './20261122_25_sources_of_editions.ts';
+import * as answersOfFiles from './20261122_28_answers_of_files.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -23,4 +37,18 @@ export const migrations: Record<string, Migration> = {
   '20261122_06_public_dashboard_and_audit': publicDashboardAndAudit,
   '20261122_07_public_story': publicStory,
   '20261122_14_salary_schedules': salarySchedules,
+  '20261122_15_placements_and_offers': placementsAndOffers,
+  '20261122_16_vacancies': vacancies,
+  '20261122_16_vacated_lines': vacatedLines,
+  '20261122_17_pay_basis': payBasis,
+  '20261122_18_offer_settlements': offerSettlements,
+  '20261122_19_positions': positions,
+  '20261122_20_benefits': benefits,
+  '20261122_21_actuals': actuals,
+  '20261122_22_workbook_exports': workbookExports,
+  '20261122_23_api_tokens': apiTokens,
+  '20261122_24_ledger_forecasts': ledgerForecasts,
+  '20261122_25_pay_rules': payRules,
+  '20261122_25_sources_of_editions': sourcesOfEditions,
+  '20261122_28_answers_of_files': answersOfFiles,
 };

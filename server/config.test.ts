@@ -77,6 +77,8 @@ test.each([
   [{ ANTHROPIC_BASE_URL: 'api.example.org' }, 'Set it to an https address'],
   [{ ANTHROPIC_TIMEOUT_SECONDS: '1' }, 'from 5 to 1800'],
   [{ ANTHROPIC_MAX_INPUT_TOKENS: '9999999' }, 'leave it out for 40000'],
+  [{ PUBLIC_URL: 'budget.example.org' }, 'PUBLIC_URL is "budget.example.org"'],
+  [{ PUBLIC_URL: 'https://budget.example.org/public' }, 'without a path'],
   [{ ANTHROPIC_MAX_OUTPUT_TOKENS: '12.5' }, 'ANTHROPIC_MAX_OUTPUT_TOKENS is "12.5"'],
 ])('%o is refused with how to fix it', (env, message) => {
   expect(() => readConfig({ DATA_DIR: dataDir(), ...env })).toThrow(message);
@@ -91,6 +93,11 @@ test('every problem is reported at once, at the start and by the check that chan
   ]);
   expect(() => readConfig(env)).toThrow(configProblems(env).join('\n'));
   expect(configProblems({ PORT: '', DEMO: '', METRICS_TOKEN: '', DATA_DIR: dataDir() })).toEqual([]);
+});
+
+test('the address of the public page is its origin, or unknown', () => {
+  const url = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir(), ...env }).publicUrl;
+  expect([url({}), url({ PUBLIC_URL: 'https://budget.example.org/' })]).toEqual([null, 'https://budget.example.org']);
 });
 
 test('the model analysis uses the configured address and limits', () => {

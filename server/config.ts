@@ -15,6 +15,8 @@ export interface Config {
   /** Encrypts what must be readable again later: the users' API keys. */
   encryptionKey: string;
   trustProxy: boolean;
+  /** Where residents find the public page, such as `https://budget.example.org`; null: shared links have no absolute addresses. */
+  publicUrl: string | null;
   /** The bearer token of /metrics; null: only this machine may read them. */
   metricsToken: string | null;
   ai: AiConfig;
@@ -92,6 +94,15 @@ const variables = z.object({
   TRUST_PROXY: flag,
   SESSION_SECRET: secret('SESSION_SECRET'),
   ENCRYPTION_KEY: secret('ENCRYPTION_KEY'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, {
+      error: ({ input }) =>
+        `PUBLIC_URL is "${String(input)}". Set it to the address of this server without a path, such as https://budget.example.org.`,
+    })
+    .transform((text) => new URL(text).origin)
+    .nullable()
+    .default(null),
   METRICS_TOKEN: z
     .string()
     .min(MIN_TOKEN_LENGTH, `METRICS_TOKEN must have at least ${MIN_TOKEN_LENGTH} characters. ${HOW_TO_MAKE_A_SECRET}`)
@@ -110,6 +121,16 @@ const variables = z.object({
   ANTHROPIC_MAX_INPUT_TOKENS: whole('ANTHROPIC_MAX_INPUT_TOKENS', { min: 4000, max: 500_000, otherwise: 40_000 }),
   ANTHROPIC_MAX_OUTPUT_TOKENS: whole('ANTHROPIC_MAX_OUTPUT_TOKENS', { min: 1000, max: 128_000, otherwise: 32_000 }),
 });
+
+function isOrigin(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    `${url.pathname}${url.search}${url.hash}` === '/'
+  );
+}
 
 /** Budgets and keys are sent there: encrypted, or not over a network at all. */
 function isSafeAddress(text: string): boolean {
@@ -151,6 +172,7 @@ export function readConfig(env: Environment): Config {
     sessionSecret: read.SESSION_SECRET ?? storedSecret('SESSION_SECRET', read.DATA_DIR),
     encryptionKey: read.ENCRYPTION_KEY ?? storedSecret('ENCRYPTION_KEY', read.DATA_DIR),
     trustProxy: read.TRUST_PROXY,
+    publicUrl: read.PUBLIC_URL,
     metricsToken: read.METRICS_TOKEN,
     ai: {
       baseUrl: read.ANTHROPIC_BASE_URL,
@@ -166,6 +188,11 @@ export function readConfig(env: Environment): Config {
 export function readDatabaseConfig(env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const read = parse(variables.pick({ DATABASE_URL: true, DATA_DIR: true }), env);
   return { databaseUrl: read.DATABASE_URL, dataDir: read.DATA_DIR };
+}
+
+/** Returns where residents find the public page: all that publishing from the command line needs. Throws a ConfigError. */
+export function readPublicUrl(env: Environment): string | null {
+  return parse(variables.pick({ PUBLIC_URL: true }), env).PUBLIC_URL;
 }
 
 /** Lists the problems of the environment and the secrets stored in `DATA_DIR`, one message each. Changes nothing. */

@@ -22,6 +22,8 @@ export interface Context {
   requestId: string | null;
   /** The client's network address; null for the program itself and the command line. */
   address: string | null;
+  /** Results that hold for a whole use case; see readOnce. */
+  once?: Map<string, Promise<unknown>>;
   /** Present when progress is shown to a user. */
   progress?: Progress;
   /** In a job, the database outside its transaction: what is written there stays, whatever happens to the job. */
@@ -54,4 +56,18 @@ export async function inTransaction<T>(cx: Context, work: (cx: Context) => Promi
 export async function inSnapshot<T>(cx: Context, work: (cx: Context) => Promise<T>): Promise<T> {
   if (cx.db.isTransaction) return work(cx);
   return cx.db.transaction((db) => work({ ...cx, db }), { isolationLevel: 'repeatable read' });
+}
+
+/** Returns a context in which readOnce reads each result once. For use cases in a snapshot that change nothing they read. */
+export function withReadOnce(cx: Context): Context {
+  return { ...cx, once: cx.once ?? new Map<string, Promise<unknown>>() };
+}
+
+/** Returns what `read` returns; in a context of withReadOnce, the same result each time. A key belongs to one kind of result. */
+export async function readOnce<T>(cx: Pick<Context, 'once'>, key: string, read: () => Promise<T>): Promise<T> {
+  const known = cx.once?.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const reading = read();
+  cx.once?.set(key, reading);
+  return reading;
 }

@@ -40,6 +40,7 @@ export const HTTP_STATUS: Record<ErrorCode, number> = {
   UNSUPPORTED_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
+  NOT_IMPLEMENTED: 501,
   UNAVAILABLE: 503,
 };
 
@@ -58,5 +59,6 @@ export const EXIT_CODE: Record<ErrorCode, number> = {
   UNSUPPORTED_TYPE: 2,
   TOO_MANY_REQUESTS: 4,
   INTERNAL: 1,
+  NOT_IMPLEMENTED: 2,
   UNAVAILABLE: 1,
 };

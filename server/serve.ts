@@ -37,7 +37,7 @@ interface Opened {
 export async function serve(config: Config, opened: Opened): Promise<void> {
   const { database, log, say } = opened;
   try {
-    const publicPage = await loadPublicPage(PUBLIC_PAGE);
+    const publicPage = await loadPublicPage(PUBLIC_PAGE, config.publicUrl);
     const demo = await prepare(database, config, publicPage);
     const setup = new SetupCode();
     const needsAdministrator = !(await hasAdministrator(systemContext(database.db)));

@@ -5,16 +5,27 @@ import { calculateRifGap } from './planning/cola/rif.ts';
 import type { TaskTable } from './platform/workers/task.ts';
 import { findDuplicates } from './records/data-quality/find-duplicates.ts';
 import { explainFigure } from './reporting/explain/explain-figure.ts';
-import { readTodo } from './reporting/todo/read-todo.ts';
+import { countDuplicatesTodo, readTodo } from './reporting/todo/read-todo.ts';
 import { analyzeFile } from './records/import/read/analyze-file.ts';
 import { executeImport } from './records/import/write/execute-import.ts';
 import { resolveUnknownValues } from './records/import/memory/resolve-unknown-values.ts';
 import { listUnknownValues } from './records/import/memory/unknown-values.ts';
 import { previewImport } from './records/import/plan/preview-import.ts';
+import { conflictsOfFile } from './records/import/plan/conflicts-file.ts';
 import { rejectedRowsOfFile } from './records/import/write/rejected-rows.ts';
+import { downloadWorkbook } from './records/workbooks/download-workbook.ts';
+import { executeMerge } from './records/workbooks/execute-merge.ts';
+import { previewMerge } from './records/workbooks/preview-merge.ts';
 import { exportLineItems } from './records/line-items/export-line-items.ts';
 import { storeLogo } from './platform/district/logos/store-logo.ts';
+import { importActuals } from './records/actuals/import-actuals.ts';
 import { importSchedules } from './planning/schedules/import-schedules.ts';
+import { listPlacements } from './planning/placements/list-placements.ts';
+import { placeFromFile } from './planning/placements/place-from-file.ts';
+import { matchPlacements } from './planning/placements/match-placements.ts';
+import { positionsFromRoster } from './planning/positions/positions-from-roster.ts';
+import { turnoverCsv } from './planning/vacancies/turnover-csv.ts';
+import { readTurnover } from './planning/vacancies/turnover.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
 
 const SMALLER_FILE = 'Copy only the rows and columns you need into a new file, or save it as .csv, and upload that.';
@@ -33,6 +44,7 @@ export const TASKS: TaskTable = {
     what: 'The import',
     advice: `Nothing was imported. ${SMALLER_FILE}`,
   },
+  conflictsOfFile: { run: conflictsOfFile, seconds: 120, what: 'Comparing the file', advice: SMALLER_FILE },
   rejectedRowsOfFile: { run: rejectedRowsOfFile, seconds: 120, what: 'Reading the file', advice: SMALLER_FILE },
   listUnknownValues: {
     run: listUnknownValues,
@@ -48,12 +60,20 @@ export const TASKS: TaskTable = {
     what: 'Resolving the values',
     advice: `Nothing was changed. ${LATER}`,
   },
+  readTurnover: { run: readTurnover, isInteractive: true, seconds: 60, what: 'The turnover', advice: LATER },
+  turnoverCsv: { run: turnoverCsv, seconds: 60, what: 'The turnover', advice: LATER },
   storeLogo: {
     run: storeLogo,
     isInteractive: true,
     seconds: 20,
     what: 'Reading the picture',
     advice: 'Export a simpler SVG, or use a PNG.',
+  },
+  importActuals: {
+    run: importActuals,
+    seconds: 120,
+    what: 'The import',
+    advice: `Nothing was imported. ${SMALLER_FILE}`,
   },
   importSchedules: {
     run: importSchedules,
@@ -62,6 +82,27 @@ export const TASKS: TaskTable = {
     what: 'Reading the schedules',
     advice: `Nothing was imported. ${SMALLER_FILE}`,
   },
+  listPlacements: { run: listPlacements, isInteractive: true, seconds: 60, what: 'The matching', advice: LATER },
+  matchPlacements: {
+    run: matchPlacements,
+    isInteractive: true,
+    seconds: 120,
+    what: 'The matching',
+    advice: `Nothing was placed. ${LATER}`,
+  },
+  placeFromFile: {
+    run: placeFromFile,
+    isInteractive: true,
+    seconds: 60,
+    what: 'Reading the placements',
+    advice: `Nothing was placed. ${SMALLER_FILE}`,
+  },
+  positionsFromRoster: {
+    run: positionsFromRoster,
+    seconds: 120,
+    what: 'Reading the roster',
+    advice: `Nothing was created. ${LATER}`,
+  },
   findDuplicates: { run: findDuplicates, seconds: 120, what: 'The search for duplicates', advice: LATER },
   generateProjection: {
     run: generateProjection,
@@ -69,6 +110,14 @@ export const TASKS: TaskTable = {
     what: 'The projection',
     advice: `Nothing was projected. ${LATER}`,
   },
+  downloadWorkbook: {
+    run: downloadWorkbook,
+    seconds: 120,
+    what: 'The download',
+    advice: 'Choose fewer columns or rows.',
+  },
+  previewMerge: { run: previewMerge, seconds: 120, what: 'Reading the workbook', advice: SMALLER_FILE },
+  executeMerge: { run: executeMerge, seconds: 300, what: 'The merge', advice: `Nothing was merged. ${LATER}` },
   exportLineItems: { run: exportLineItems, seconds: 120, what: 'The export', advice: 'Export fewer columns or rows.' },
   contractCost: { run: contractCost, isInteractive: true, seconds: 60, what: 'The calculation', advice: LATER },
   calculateRifGap: { run: calculateRifGap, isInteractive: true, seconds: 60, what: 'The calculation', advice: LATER },
@@ -80,6 +129,13 @@ export const TASKS: TaskTable = {
     advice: LATER,
   },
   readTodo: { run: readTodo, isInteractive: true, seconds: 60, what: 'The to-do list', advice: LATER },
+  countDuplicatesTodo: {
+    run: countDuplicatesTodo,
+    isInteractive: true,
+    seconds: 120,
+    what: 'The search for duplicates',
+    advice: LATER,
+  },
   explainFigure: { run: explainFigure, isInteractive: true, seconds: 60, what: 'The explanation', advice: LATER },
   rollForward: { run: rollForward, seconds: 600, what: 'Rolling forward', advice: `Nothing was changed. ${LATER}` },
 };

@@ -58,6 +58,12 @@ const SCREENS = [
     async () => (await import('./planning/schedules/schedules-page.tsx')).SchedulesPage,
     STAFF,
   ),
+  screen('/placements', async () => (await import('./planning/placements/placements-page.tsx')).PlacementsPage, STAFF),
+  screen('/settlement', async () => (await import('./planning/offers/settlement-page.tsx')).SettlementPage, STAFF),
+  screen('/positions', async () => (await import('./planning/positions/positions-page.tsx')).PositionsPage, STAFF),
+  screen('/workbook', async () => (await import('./records/workbooks/workbook-page.tsx')).WorkbookPage, STAFF),
+  screen('/benefits', async () => (await import('./planning/benefits/benefits-page.tsx')).BenefitsPage, STAFF),
+  screen('/actuals', async () => (await import('./records/actuals/actuals-page.tsx')).ActualsPage, STAFF),
   screen('/town-goals', async () => (await import('./planning/town-goals/town-goals-page.tsx')).TownGoalsPage, STAFF),
   screen(
     '/budget-comparison',

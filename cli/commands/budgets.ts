@@ -10,11 +10,10 @@ import { formatMoney, fromDollars, type Cents } from '../../core/money.ts';
 import { compareScenarios, listLineDifferences } from '../../server/planning/budget-differences/compare-scenarios.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { listScenarios } from '../../server/records/budgets/scenarios.ts';
-import { AppError } from '../../server/errors.ts';
 import { formatOf } from '../format.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
-import { readYear } from '../read-options.ts';
+import { readId, readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 
 const money = (dollars: number | null | undefined): Cents | null =>
@@ -76,7 +75,7 @@ export function budgetsCommand(session: CliSession): Command {
     .addOption(new Option('--by <what>', 'what to list').choices([...WAYS]).default('category'))
     .action(async (a: string, b: string, { by }: { by: (typeof WAYS)[number] }, self: Command) => {
       const cx = await authorizedContext(session, compareCall);
-      const pair = { a: readId(a), b: readId(b) };
+      const pair = { a: budgetId(a), b: budgetId(b) };
       const result = await compareScenarios(cx, pair);
       const { added, removed, changed, unchanged } = result.counts;
       session.report(
@@ -91,7 +90,6 @@ export function budgetsCommand(session: CliSession): Command {
   return command;
 }
 
-function readId(text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new AppError('VALIDATION', `"${text}" is not a budget number. List them with: budget-cli budgets list`);
+function budgetId(text: string): number {
+  return readId(text, 'a budget number', 'budgets list');
 }

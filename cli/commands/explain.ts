@@ -21,8 +21,16 @@ interface ExplainOptions {
   budget?: string;
   scenario?: string;
   workGroup?: string;
+  position?: string;
+  account?: string;
+  fund?: string;
   startYear?: number;
   baseline?: string;
+  offer?: string;
+  schedule?: string;
+  lane?: string;
+  step?: string;
+  part?: string;
   stepsLanes: boolean;
 }
 
@@ -52,6 +60,10 @@ Examples:
   budget-cli explain rif-gap --calculation 12
   budget-cli explain multi-year-need --start-year FY27 --year FY29 --baseline 87834567
   budget-cli explain cola-impact --budget-year FY26 --work-group 3
+  budget-cli explain benefit-cost --line 1234
+  budget-cli explain schedule-cell --schedule 1 --year FY27 --lane M --step 7
+  budget-cli explain settlement-year --offer 1 --schedule 1 --year FY27
+  budget-cli explain account-roll-up --budget-year FY26 --account 01-2305-51
 
 budget-cli rif --format json prints the id of a RIF calculation.
 
@@ -70,8 +82,16 @@ export function explainCommand(session: CliSession): Command {
     .option('--side <type>', 'for a category or building: proposed (default) or operating')
     .option('--calculation <id>', 'stored RIF calculation')
     .option('--budget <id>', 'for the total of a budget or building: budget id')
+    .option('--offer <id>', 'for a settlement: saved offer')
+    .option('--schedule <id>', 'for a settlement or a cell: salary schedule')
+    .option('--lane <code>', 'for a cell of a schedule: lane')
+    .option('--step <label>', 'for a cell of a schedule: step')
+    .option('--part <name>', 'for a part of a settlement: carryOver, steps, lanes, cola, structure, longevity, oneTime')
     .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
     .option('--work-group <id>', 'for a COLA impact: work group id, or "none" for rows without one')
+    .option('--position <id>', 'position id')
+    .option('--account <number>', 'for the roll-up of an account: its number')
+    .option('--fund <name>', 'for the roll-up of an account: its fund (default: General)')
     .option('--start-year <year>', 'for a multi-year need: its first year', readYear('--start-year'))
     .option('--baseline <dollars>', 'for a multi-year need: baseline of its first year')
     .option('--no-steps-lanes', 'for a multi-year need: exclude steps and lanes')
@@ -110,7 +130,15 @@ function read({
   budget,
   scenario,
   workGroup,
+  position,
+  account,
+  fund,
   baseline,
+  offer,
+  schedule,
+  lane,
+  step,
+  part,
   stepsLanes,
 }: ExplainOptions) {
   const parsed = contract.explain.query
@@ -121,21 +149,31 @@ function read({
       buildingId: true,
       scenarioId: true,
       workGroupId: true,
+      accountLine: true,
+      fund: true,
       baselineBudget: true,
+      scheduleId: true,
+      lane: true,
+      step: true,
+      part: true,
     })
     .safeParse({
       categoryId: category,
-      id: line ?? calculation ?? budget,
+      id: line ?? calculation ?? budget ?? position ?? offer ?? schedule,
       type: side,
       buildingId: building,
       scenarioId: scenario,
       workGroupId: workGroup,
+      accountLine: account,
+      fund,
       baselineBudget: baseline,
+      scheduleId: schedule,
+      ...{ lane, step, part },
     });
   if (parsed.success) return { ...parsed.data, ...(!stepsLanes && { includeStepsLanes: false }) };
   throw new AppError(
     'VALIDATION',
-    '--line, --calculation, --budget and --scenario must be ids, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side proposed or operating, --baseline dollars such as 87834567.',
+    '--line, --calculation, --budget, --position, --offer, --schedule and --scenario must be ids, --part one that --help lists, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side proposed or operating, --baseline dollars such as 87834567.',
   );
 }
 

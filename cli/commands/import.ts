@@ -36,14 +36,16 @@ import {
   renderOutline,
   renderSections,
 } from '../import-records.ts';
+import { addMergeOptions, printMerged, writeConflicts, type MergeOptions } from '../import-merge.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord, type Format } from '../output.ts';
 import { readUserFile } from '../read-file.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
+import { importLedger } from './import-ledger.ts';
 import { writeTextFile } from '../write-text-file.ts';
 
-interface ImportOptions {
+interface ImportOptions extends MergeOptions {
   type: ImportType;
   budgetYear: number;
   version: string;
@@ -66,6 +68,16 @@ interface ImportOptions {
   force?: boolean;
 }
 
+/** The options as given: which are required depends on the type. */
+type GivenOptions = Omit<ImportOptions, 'type' | 'budgetYear' | 'version'> & {
+  type: ImportType | typeof ACTUALS;
+  budgetYear?: number;
+  version?: string;
+  asOf?: string;
+};
+
+const ACTUALS = 'actuals';
+
 const EXAMPLES = `
 Examples:
   budget-cli import roster.csv --type operating --budget-year FY26 --version "Payroll May"
@@ -74,18 +86,28 @@ Examples:
   budget-cli import budget.csv --type proposed --budget-year FY26 --version First --amount-column "FY27 Request=FY27"
   budget-cli import roster.csv --type operating --budget-year FY26 --version May --rejected fix-me.csv
   budget-cli import workbook.xlsx --type proposed --budget-year FY27 --version First --layout sections --show-layout
+  budget-cli import ledger.csv --type actuals --as-of 2026-03-31 --preview
 
 An unknown field name lists the fields that can be mapped. Missing budget years and versions are created.
 A file with the same columns as before gets the same mapping; --map and --suggested override it. Import a corrected file of
 rejected rows with --mode update, so that existing lines stay.`;
 
 export function importCommand(session: CliSession): Command {
-  return new Command('import')
-    .description('Import a CSV or Excel file: employees (operating) or budget lines (proposed).')
+  const command = new Command('import')
+    .description(
+      'Import a CSV or Excel file: employees (operating), budget lines (proposed) or balances of the ledger (actuals).',
+    )
     .argument('<file>', '.csv, .xlsx or .xls file')
-    .addOption(new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES]).makeOptionMandatory())
-    .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
-    .requiredOption('--version <label>', 'version of the budget year to import into')
+    .addOption(
+      new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES, ACTUALS]).makeOptionMandatory(),
+    )
+    .option(
+      '--budget-year <year>',
+      'budget year, such as FY26; with actuals: the fiscal year of columns without a year',
+      readYear('--budget-year'),
+    )
+    .option('--version <label>', 'version of the budget year to import into; not with actuals')
+    .option('--as-of <date>', 'with actuals: the day of the balances, such as 2026-03-31')
     .option('--map <field=Column>', 'column of a field, or SKIP; repeatable', collectMapping)
     .addOption(
       new Option('--mode <mode>', 'what to do with existing lines').choices([...IMPORT_MODES]).default('replace'),
@@ -126,8 +148,42 @@ export function importCommand(session: CliSession): Command {
     .option('--preview', 'the same as --dry-run')
     .option('--findings <file>', 'write what to check in a file with sections to this CSV file')
     .option('--force', 'append rows that are already in the budget')
-    .addHelpText('after', EXAMPLES)
-    .action((file: string, options: ImportOptions, command: Command) => run(session, file, options, command));
+    .addHelpText('after', EXAMPLES);
+  return addMergeOptions(command).action((file: string, options: GivenOptions, command: Command) => {
+    const { type, budgetYear, version, asOf, ...others } = options;
+    if (type === ACTUALS) {
+      refuseOthers(command);
+      const day = asOf ?? missing(command, '--as-of <date>');
+      return importLedger(session, file, { ...options, asOf: day }, formatOf(command));
+    }
+    if (asOf !== undefined) refuseOption('--as-of', type);
+    const given = {
+      budgetYear: budgetYear ?? missing(command, '--budget-year <year>'),
+      version: version ?? missing(command, '--version <label>'),
+    };
+    return run(session, file, { ...others, ...given, type }, command);
+  });
+}
+
+/** The options that mean something with balances of the ledger. */
+const LEDGER_OPTIONS = ['type', 'budgetYear', 'asOf', 'sheet', 'answer', 'dryRun', 'preview'];
+
+function refuseOthers(command: Command): void {
+  const refused = command.options.find(
+    (option) =>
+      !LEDGER_OPTIONS.includes(option.attributeName()) &&
+      command.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  if (refused) refuseOption(refused.long ?? refused.flags, ACTUALS);
+}
+
+function refuseOption(flag: string, type: string): never {
+  throw new AppError('VALIDATION', `${flag} has no meaning with --type ${type}. Leave it out.`);
+}
+
+/** The message of commander itself: the option is required for some types only. */
+function missing(command: Command, flags: string): never {
+  return command.error(`error: required option '${flags}' not specified`);
 }
 
 async function run(session: CliSession, path: string, options: ImportOptions, command: Command): Promise<void> {
@@ -144,6 +200,8 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     mappings: options.map,
     mode: options.mode,
     notImported: options.notImported,
+    conflicts: options.conflicts,
+    lostZeros: options.lostZeros,
     sheet: options.sheet,
     salaryIs: options.salaryIs,
     force: options.force,
@@ -158,6 +216,8 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     printMapping(session, prepared);
     printFindings(session, prepared.preview);
     printNotImported(session, prepared);
+    printMerged(session, prepared.preview);
+    if (options.conflictsFile !== undefined) await writeConflicts(session, options.conflictsFile, prepared);
     printQuestions(session, prepared);
     await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
       Promise.resolve(prepared.rejectedRows),
@@ -171,6 +231,9 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
       session.print(`\n${renderChanges(prepared.preview)}`);
     }
     return;
+  }
+  if (options.conflictsFile !== undefined) {
+    await writeConflicts(session, options.conflictsFile, await previewFile(cx, input));
   }
   const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
   const result = await importFile(cx, input, (prepared) => {

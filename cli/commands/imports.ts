@@ -12,7 +12,7 @@ import { formatOf } from '../format.ts';
 import { countWarnings, countErrors } from '../import-records.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderList, renderRecord, type Column, type Format } from '../output.ts';
-import { readYear } from '../read-options.ts';
+import { readId, readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 import { writeTextFile } from '../write-text-file.ts';
 
@@ -63,7 +63,7 @@ export function importsCommand(session: CliSession): Command {
     .action(async (id: string, _: object, self: Command) => {
       const cx = await authorizedContext(session, contract.getImport);
       const format = formatOf(self);
-      const details = await readImport(cx, { id: readId(id) });
+      const details = await readImport(cx, { id: importId(id) });
       session.print(renderRecord(format === 'json' ? { ...details } : shown(details, format), format));
     });
   command
@@ -73,7 +73,7 @@ export function importsCommand(session: CliSession): Command {
     .option('--force', 'also undo lines edited since; those edits are lost')
     .action(async (id: string, options: { force?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, contract.undoImport);
-      session.print(renderList([await undo(session, cx, readId(id), options.force)], COLUMNS, formatOf(self)));
+      session.print(renderList([await undo(session, cx, importId(id), options.force)], COLUMNS, formatOf(self)));
     });
   command
     .command('rejected')
@@ -82,7 +82,7 @@ export function importsCommand(session: CliSession): Command {
     .option('--output <file>', 'output file (default: standard output)')
     .action(async (id: string, options: { output?: string }) => {
       const cx = await authorizedContext(session, contract.rejectedRows);
-      const wanted = { id: readId(id) };
+      const wanted = { id: importId(id) };
       if ((await readImport(cx, wanted)).rejected === 0) {
         session.report(`Import ${wanted.id} has no rejected rows.`);
         return;
@@ -133,7 +133,6 @@ function shown(details: contract.ImportDetails, format: Format): Record<string, 
   };
 }
 
-function readId(text: string): number {
-  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new AppError('VALIDATION', `"${text}" is not an import number. List them with: budget-cli imports list`);
+function importId(text: string): number {
+  return readId(text, 'an import number', 'imports list');
 }

@@ -95,7 +95,10 @@ describe('offer cost refuses', () => {
   });
 
   test('an unreadable amount of the base year, with a suggestion', async () => {
-    const schedule = await fileOf('bad.csv', 'fiscal_year,step,lane,amount\nFY24,1,M,60000\nFY24,2,M,"$6,1500"\nFY24,3,M,64000\n'); // prettier-ignore
+    const schedule = await fileOf(
+      'bad.csv',
+      'fiscal_year,step,lane,amount\nFY24,1,M,60000\nFY24,2,M,"$6,1500"\nFY24,3,M,64000\n',
+    );
     const { err } = await cost('--schedule', schedule, '--year', 'FY25=3');
     expect(err).toContain('Row 3: "$6,1500" in lane M, step 2 is not an amount of a schedule. It may be $61,500.00.');
   });

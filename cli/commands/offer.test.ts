@@ -70,7 +70,7 @@ describe('offer cost', () => {
     const { out } = await cost(...OFFER, ...LONGEVITY, '--format', 'csv');
     const lines = out.trim().split('\r\n');
     expect(lines[0]).toBe(
-      'Fiscal year,Year before,Carry-over,Steps,Lanes,COLA,Structure,Longevity,One-time,Cost,Roll-forward,Settlement,Percent',
+      'Fiscal year,Year before,Carry-over,Steps,Lanes,COLA,Structure,Longevity,One-time,Cost,Roll-forward,Settlement,Percent,Longevity line,Lane reserve',
     );
     expect(lines[1]).toContain('FY25,870650.2,0,16658.8,824.48,26116.43,0,5000,0,919249.91,893133.48,26116.43,');
   });
@@ -114,7 +114,16 @@ describe('offer cost', () => {
     );
     const args = ['offer', 'cost', '--schedule', join(FIXTURES, 'teachers.csv'), '--placements', people];
     const all = [1, 2, 3, 4].flatMap((year) => ['--year', `FY2${year + 4}=+1000`]);
-    const { code, err } = await runCliOnFiles([...args, '--base', 'FY24', '--days', '183', ...all, '--longevity', '15=2000']); // prettier-ignore
+    const { code, err } = await runCliOnFiles([
+      ...args,
+      '--base',
+      'FY24',
+      '--days',
+      '183',
+      ...all,
+      '--longevity',
+      '15=2000',
+    ]);
     expect(code).toBe(0);
     expect(err).toContain('The offer covers 4 years. A contract may cover at most three');
     expect(err).toContain('1 person off the schedule: only percentages');
@@ -141,7 +150,15 @@ describe('offer cost', () => {
     ];
     const refused = await runCliOnFiles([...args, '--year', 'FY26=0']);
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('Add --edition-day 2025-01-02=DAY')]);
-    const { out } = await runCliOnFiles([...args, '--year', 'FY26=0', '--edition-day', '2025-01-02=91', '--format', 'json']); // prettier-ignore
+    const { out } = await runCliOnFiles([
+      ...args,
+      '--year',
+      'FY26=0',
+      '--edition-day',
+      '2025-01-02=91',
+      '--format',
+      'json',
+    ]);
     // Half of the year at 60,000, half at 61,000; the rest of the raise is carried over.
     expect(JSON.parse(out)).toMatchObject([{ yearBefore: 60_500, carryOver: 500, cost: 61_000 }]);
   });

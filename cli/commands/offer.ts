@@ -1,39 +1,19 @@
 import { Command } from 'commander';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { type Cents, formatMoney } from '../../core/money.ts';
+import { formatMoney } from '../../core/money.ts';
 import { formatPercent } from '../../core/percent.ts';
 import { plural } from '../../core/plural.ts';
 import { TERM_EXAMPLES } from '../../core/rules/schedules/parse-terms.ts';
-import type { Longevity } from '../../core/rules/schedules/pay.ts';
-import type { RoundingRule } from '../../core/rules/schedules/rounding.ts';
-import { AppError } from '../../server/errors.ts';
-import { type CostedOffer, costOfferFiles } from '../../server/planning/offers/cost-offer-files.ts';
+import { type CostOptions, type Costed, costFiles, costGroup } from '../cost-offer.ts';
 import { formatOf } from '../format.ts';
 import { describeChange, renderOffer } from '../offer-tables.ts';
-import { readUserFile } from '../read-file.ts';
 import * as read from '../read-offer-options.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
 
-interface CostOptions {
-  schedule: string;
-  placements: string;
-  base: number;
-  days: number;
-  year: Map<number, string>;
-  stepDay: number;
-  rounding?: RoundingRule;
-  longevity?: Longevity['tiers'];
-  longevityByFte?: boolean;
-  scheduleName?: string;
-  editionDay?: Record<string, number>;
-  fixed?: Record<string, Cents>;
-  serviceStep?: Record<string, number>;
-  fit?: { fiscalYear: number; total: Cents };
-}
-
 const EXAMPLES = `
 Examples:
+  budget-cli offer cost --group "Unit A" --year FY27=3 --year FY28=1@1,1@92
   budget-cli offer cost --schedule grid.csv --placements people.csv --base FY23 --days 183 --year FY24=3
   budget-cli offer cost --schedule grid.csv --placements people.csv --base FY23 --days 183 \\
     --year FY24=3 --year FY25=1@1,1@92 --year FY26=2.5 \\
@@ -48,7 +28,8 @@ Terms of a year, separated by commas: ${TERM_EXAMPLES}.
 A blank year (--year FY26=) is not decided: steps only, in later years too.
 
 The placements file has one person a row, with the columns lane, step, fte (blank: 1.0), service_years, hold (FY24),
-lane_change (FY24@92:M+15) and off_schedule (an annual salary). Names and other columns are ignored. No database is used.`;
+lane_change (FY24@92:M+15) and off_schedule (an annual salary). Names and other columns are ignored. With files, no database
+is used. With --group, everything comes from the database: the schedule, the base year, and who is placed where.`;
 
 export function offerCommand(session: CliSession): Command {
   return new Command('offer').description('Cost settlement offers.').addCommand(costCommand(session));
@@ -56,11 +37,17 @@ export function offerCommand(session: CliSession): Command {
 
 function costCommand(session: CliSession): Command {
   return new Command('cost')
-    .description('Cost an offer year by year from a salary schedule and a file of placements.')
-    .requiredOption('--schedule <file>', 'salary schedule with the grid of the base year')
-    .requiredOption('--placements <file>', 'who is where on the schedule in the base year')
-    .requiredOption('--base <year>', 'base year, such as FY23', readYear('--base'))
-    .requiredOption('--days <number>', 'contract days of a year', read.readWhole('--days', 100, 260))
+    .description('Cost an offer year by year, for a work group of the database or from two files.')
+    .option('--group <name>', 'work group: its schedule and placements in the database; no files')
+    .option(
+      '--budget-year <year>',
+      'with --group: budget year of the roster (default: the latest)',
+      readYear('--budget-year'),
+    )
+    .option('--schedule <file>', 'salary schedule with the grid of the base year')
+    .option('--placements <file>', 'who is where on the schedule in the base year')
+    .option('--base <year>', 'base year, such as FY23', readYear('--base'))
+    .option('--days <number>', 'contract days of a year', read.readWhole('--days', 100, 260))
     .requiredOption('--year <year=terms>', 'terms of a year after the base year; repeatable', read.collectYear)
     .option(
       '--rounding <rule>',
@@ -69,7 +56,11 @@ function costCommand(session: CliSession): Command {
     )
     .option('--longevity <years=dollars,…>', 'longevity tiers by service years', read.readTiers)
     .option('--longevity-by-fte', 'multiply longevity by the FTE')
-    .option('--step-day <day>', 'contract day on which people move a step', read.readWhole('--step-day', 1, 260), 1)
+    .option(
+      '--step-day <day>',
+      'contract day on which people move a step (default: 1)',
+      read.readWhole('--step-day', 1, 260),
+    )
     .option('--schedule-name <name>', 'which schedule, if the file has several')
     .option(
       '--edition-day <date=day>',
@@ -84,42 +75,23 @@ function costCommand(session: CliSession): Command {
 }
 
 async function run(session: CliSession, options: CostOptions, command: Command): Promise<void> {
-  const { base: baseYear, days: contractDays, fit = null } = options;
-  const years = read.readYears(options.year, baseYear, contractDays);
-  if (fit && (fit.fiscalYear <= baseYear || fit.fiscalYear > baseYear + years.length)) {
-    throw new AppError('VALIDATION', `--fit ${fiscalYearLabel(fit.fiscalYear)} must be one of the years of the offer.`);
-  }
-  if (options.stepDay > contractDays) {
-    throw new AppError('VALIDATION', `--step-day ${options.stepDay} must be a contract day, 1 to ${contractDays}.`);
-  }
-  const costed = await costOfferFiles({
-    schedule: await readUserFile(options.schedule),
-    placements: await readUserFile(options.placements),
-    scheduleName: options.scheduleName,
-    baseYear,
-    contractDays,
-    stepDay: options.stepDay,
-    editionDays: options.editionDay ?? {},
-    fixed: options.fixed ?? {},
-    serviceSteps: options.serviceStep ?? {},
-    rounding: options.rounding ?? null,
-    longevity: { tiers: options.longevity ?? [], byFte: options.longevityByFte ?? false },
-    years,
-    fit,
-  });
+  const { group } = options;
+  const costed = group === undefined ? await costFiles(options) : await costGroup(session, { ...options, group });
   report(session, costed, options);
   session.print(renderOffer(costed.years, formatOf(command)));
 }
 
-function report(session: CliSession, costed: CostedOffer, { base, fit }: CostOptions): void {
-  const { years, summary, notes, warnings, people } = costed;
+function report(session: CliSession, costed: Costed, { fit }: CostOptions): void {
+  const { years, summary, notes, warnings, people, baseYear: base } = costed;
   for (const note of notes) session.report(note);
   for (const warning of warnings) session.report(`Warning: ${warning}`);
   session.report(`${plural(people, 'person', 'people')}.`);
   for (const year of years) session.report(describeChange(year));
   const last = fiscalYearLabel(base + years.length);
   session.report(`New money over the term: ${formatMoney(summary.newMoney)}.`);
-  session.report(`${last} minus ${fiscalYearLabel(base)}, steps and longevity included: ${formatMoney(summary.lastOverBase)}.`); // prettier-ignore
+  session.report(
+    `${last} minus ${fiscalYearLabel(base)}, steps and longevity included: ${formatMoney(summary.lastOverBase)}.`,
+  );
   session.report(`1% in ${fiscalYearLabel(base + 1)} costs ${formatMoney(summary.onePercent)}.`);
   if (!fit) return;
   const total = `${formatMoney(fit.total)} in ${fiscalYearLabel(fit.fiscalYear)}`;

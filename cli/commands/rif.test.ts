@@ -97,4 +97,25 @@ describe('budget-cli rif', () => {
     });
     expect(await rif('--year', 'FY26')).toMatchObject({ code: 2, out: '' });
   });
+
+  test('counts positions by net saving with --net', async () => {
+    const district = await createTestDatabase();
+    const there = systemContext(district.db);
+    const roster = await buildScenario(there, { fiscalYear: 2026 });
+    await buildLines(there, roster, [{ current_salary_cents: fromDollars(50_000), cost_cents: fromDollars(50_000) }]);
+    // A gap of exactly 850,000.
+    const gap = ['rif', '--net', '--baseline', '1850000', '--funding', '1000000', '--format', 'csv'];
+    const teacher = ['--salary', '66563', '--base-wages', '61296', '--workers-comp', '0.5', '--employer-percent', '75'];
+    const run = await runCli(district, [...gap, ...teacher, '--premium', '2237.92']);
+    expect(run.out.trim().split('\r\n')).toEqual([
+      'Assumption,First year,Later years,Positions',
+      'Average salary alone,85000,85000,10',
+      'Town and school together,70332.26,88002.26,13',
+      'School budget alone,50190.98,67860.98,17',
+    ]);
+    const wrong = await runCli(district, [...gap, '--workers-comp', 'half']);
+    expect([wrong.code, wrong.out]).toEqual([2, '']);
+    expect((await runCli(district, [...gap, '--health-paid-by', 'state'])).code).not.toBe(0);
+    await district.drop();
+  });
 });

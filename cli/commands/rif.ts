@@ -7,6 +7,7 @@ import { formatMoney, fromDollars } from '../../core/money.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { multiYearProjection } from '../../server/planning/cola/multi-year.ts';
 import { needDefaults } from '../../server/planning/cola/need-defaults.ts';
+import { netSaving } from '../../server/planning/cola/net-saving.ts';
 import { calculateRifGap } from '../../server/planning/cola/rif.ts';
 import { listColaScenarios } from '../../server/planning/cola/scenarios.ts';
 import type { Context } from '../../server/context.ts';
@@ -16,8 +17,9 @@ import { authorizedContext } from '../authorized-context.ts';
 import { renderList, type Column } from '../output.ts';
 import { readDollars, readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
+import { profileOf, SAVING_COLUMNS, withNetOptions, type NetOptions } from './rif-net.ts';
 
-interface RifOptions {
+interface RifOptions extends NetOptions {
   year?: number;
   baseline?: number;
   funding?: number;
@@ -85,14 +87,16 @@ Examples:
   budget-cli rif --no-steps-lanes --scenario "Planning placeholder" --format json
   budget-cli rif --breakdown --format csv
   budget-cli rif --multi-year --to FY31 --format csv
+  budget-cli rif --net --salary 66563 --premium 2237.92 --employer-percent 75 --workers-comp 0.5
 
 The need is the baseline plus the COLA of every year since the base, plus steps and lanes. It is not the proposed budget of the
 year. Where the district has no proposed budget or no guidance, example amounts are used and reported. The calculation is kept,
 as on the screen. Positions count the salary alone. With --format json the whole calculation is printed, its breakdown included.
-With --multi-year, each year's need is compared with town guidance, and nothing is stored.`;
+With --multi-year, each year's need is compared with town guidance, and nothing is stored. With --net, the positions are also counted
+by what a cut really saves: salary, Medicare, workers' compensation and premiums, less unemployment and payouts.`;
 
 export function rifCommand(session: CliSession): Command {
-  return new Command('rif')
+  return withNetOptions(new Command('rif'))
     .description('Calculate the gap between need and town funding in a fiscal year, in dollars and positions.')
     .option(
       '--year <year>',
@@ -119,6 +123,7 @@ export function rifCommand(session: CliSession): Command {
     .action(async (options: RifOptions, command: Command) => {
       const cx = await authorizedContext(session, contract.calculateRifGap);
       const format = formatOf(command);
+      const profile = options.net ? profileOf(options) : null;
       const ids = await budgetAndScenario(cx, options);
       const defaults = await needDefaults(cx, { budgetYearId: ids.budgetYearId, fiscalYear: options.year });
       printExamples(session, options, defaults);
@@ -137,7 +142,11 @@ export function rifCommand(session: CliSession): Command {
         fiscalYear: options.year,
         townFundingAmount: options.funding,
       });
-      if (format === 'json') session.print(JSON.stringify(calculation, null, 2));
+      if (profile) {
+        const saving = await netSaving(cx, profile, calculation);
+        if (format === 'json') session.print(JSON.stringify({ calculation, netSaving: saving }, null, 2));
+        else session.print(renderList(saving.columns, SAVING_COLUMNS, format));
+      } else if (format === 'json') session.print(JSON.stringify(calculation, null, 2));
       else if (options.breakdown) session.print(renderList(breakdownRows(calculation), BREAKDOWN, format));
       else session.print(renderList([calculation], FIGURES, format));
     });

@@ -33,7 +33,10 @@ const FY26 = 'FY26\nB M\n1 50,000 55,000\n2 52,000 57,001';
 test('a schedule is imported, listed, calculated for the next year, and exported as a file that changes nothing', async () => {
   const group = ['--group', 'teachers'];
   const preview = await run('import', await grid(FY26), ...group, '--preview', '--format', 'json');
-  expect([preview.code, JSON.parse(preview.out)]).toEqual([0, [{ schedule: 'Unit A', fiscalYear: 'FY26', fromDay: 1, state: 'new', steps: 2, lanes: 2, cells: 4 }]]); // prettier-ignore
+  expect([preview.code, JSON.parse(preview.out)]).toEqual([
+    0,
+    [{ schedule: 'Unit A', fiscalYear: 'FY26', fromDay: 1, state: 'new', steps: 2, lanes: 2, cells: 4 }],
+  ]);
   expect((await run('list', '--format', 'json')).out).toBe('[]\n');
   expect((await run('import', await grid(FY26), ...group, '--contract-days', '180')).code).toBe(0);
   const list = await run('list', '--format', 'csv');
@@ -66,9 +69,18 @@ test('a schedule is imported, listed, calculated for the next year, and exported
 
 test('the same name in two work groups needs --group; findings and what is wrong are reported', async () => {
   for (const group of ['Teachers', 'Nurses']) await run('import', await grid(FY26), '--group', group);
-  expect(await run('export', 'Unit A')).toMatchObject({ code: 2, err: expect.stringContaining('Several work groups have a salary schedule "Unit A". Add --group.') as string }); // prettier-ignore
+  expect(await run('export', 'Unit A')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Several work groups have a salary schedule "Unit A". Add --group.') as string,
+  });
   expect((await run('export', 'Unit A', '--group', 'Nurses')).code).toBe(0);
-  const falls = await run('import', await grid('FY29\nB M\n1 50,000 49,000\n2 52,000 57,001'), '--group', 'Nurses', '--preview'); // prettier-ignore
+  const falls = await run(
+    'import',
+    await grid('FY29\nB M\n1 50,000 49,000\n2 52,000 57,001'),
+    '--group',
+    'Nurses',
+    '--preview',
+  );
   expect(falls.err).toContain('Finding: FY29 from day 1, step 1, lane M: falls, 49000');
 });
 

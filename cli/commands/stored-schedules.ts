@@ -3,14 +3,12 @@ import * as contract from '../../core/contract/schedules.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import { type RoundingRule, roundingName } from '../../core/rules/schedules/rounding.ts';
-import type { Context } from '../../server/context.ts';
-import { AppError } from '../../server/errors.ts';
 import { exportSchedule, scheduleCells } from '../../server/planning/schedules/export-schedule.ts';
 import { generateEdition } from '../../server/planning/schedules/generate-edition.ts';
 import { importSchedules } from '../../server/planning/schedules/import-schedules.ts';
 import { listSchedules } from '../../server/planning/schedules/read-schedules.ts';
-import { listWorkGroups } from '../../server/records/reference/lists.ts';
 import { authorizedContext } from '../authorized-context.ts';
+import { requireNamed, workGroupIdOf } from '../find-schedule.ts';
 import { formatOf } from '../format.ts';
 import { renderList } from '../output.ts';
 import { readUserFile } from '../read-file.ts';
@@ -57,13 +55,15 @@ export function importScheduleCommand(session: CliSession): Command {
       '--contract-days <days>',
       'contract days of new schedules (default: 183)',
       readWhole('--contract-days', 100, 260),
-    ) // prettier-ignore
+    )
     .option('--edition-day <date=day>', 'contract day of an edition that names a date; repeatable', collectEditionDay)
     .action(async (path: string, options: ImportOptions, command: Command) => {
       const { group, preview = false, contractDays, editionDay = {} } = options;
       const file = await readUserFile(path);
       const cx = await authorizedContext(session, contract.importSchedules);
-      const days = Object.entries(editionDay).map(([date, day]) => `${date}=${day}`).join(','); // prettier-ignore
+      const days = Object.entries(editionDay)
+        .map(([date, day]) => `${date}=${day}`)
+        .join(',');
       const input = { workGroupId: await workGroupIdOf(cx, group), contractDays, days, preview, file };
       const { schedules, findings, notes, problems } = await importSchedules(cx, input);
       for (const note of notes) session.report(note);
@@ -115,7 +115,9 @@ export function generateCommand(session: CliSession): Command {
       const cx = await authorizedContext(session, contract.generateEdition);
       const { id, rev } = await requireNamed(cx, name, group);
       const { schedule } = await generateEdition(cx, { id, rev, fiscalYear: year, terms, rounding, preview });
-      session.report(`${preview ? 'Preview' : 'Saved'}: ${schedule.name}, ${fiscalYearLabel(year)}, rounded ${roundingName(schedule.rounding)}.`); // prettier-ignore
+      session.report(
+        `${preview ? 'Preview' : 'Saved'}: ${schedule.name}, ${fiscalYearLabel(year)}, rounded ${roundingName(schedule.rounding)}.`,
+      );
       const rows = schedule.editions
         .filter(({ fiscalYear }) => fiscalYear === year)
         .flatMap(({ fiscalYear, fromDay, amounts }) =>
@@ -129,26 +131,4 @@ export function generateCommand(session: CliSession): Command {
         );
       session.print(renderList(rows, CELLS, formatOf(command)));
     });
-}
-
-const isNamed = (name: string, asked: string): boolean => name.trim().toLowerCase() === asked.trim().toLowerCase();
-
-async function workGroupIdOf(cx: Context, name: string): Promise<number> {
-  const groups = await listWorkGroups(cx);
-  const found = groups.find((group) => isNamed(group.name, name));
-  if (found) return found.id;
-  const names = groups.map((group) => group.name).join(', ') || 'none';
-  throw new AppError('NOT_FOUND', `There is no work group "${name}". The district has: ${names}.`);
-}
-
-async function requireNamed(cx: Context, name: string, group?: string): Promise<contract.ScheduleSummary> {
-  const workGroupId = group === undefined ? undefined : await workGroupIdOf(cx, group);
-  const all = await listSchedules(cx, { workGroupId });
-  const [found, other] = all.filter((schedule) => isNamed(schedule.name, name));
-  if (!found) {
-    const names = all.map((schedule) => schedule.name).join(', ') || 'none';
-    throw new AppError('NOT_FOUND', `There is no salary schedule "${name}". Schedules: ${names}.`);
-  }
-  if (!other) return found;
-  throw new AppError('VALIDATION', `Several work groups have a salary schedule "${name}". Add --group.`);
 }

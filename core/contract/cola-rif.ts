@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { RIF_DEFAULTS } from '../rules/cuts/rif-gap.ts';
+import { SCHEDULE_PARTS } from '../rules/projection/employee-cost.ts';
+import { cutProfile, netSaving } from './cola-net-saving.ts';
 import { coveredFunds } from './covered.ts';
 import { get, post, STAFF } from './endpoint.ts';
 import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';
@@ -62,6 +64,10 @@ const entry = z.strictObject({
   source: z.enum([...source.options, 'stepsLanes']),
   basePayroll: z.number(),
   cost: z.number(),
+  part: z
+    .enum(SCHEDULE_PARTS)
+    .optional()
+    .describe('In stepsLanes: which part of a salary schedule; absent for steps as a percentage'),
 });
 export type RifEntry = z.output<typeof entry>;
 
@@ -140,8 +146,12 @@ export const calculateRifGap = post('/cola/calculate-rif-gap', {
     budgetYearId: id
       .optional()
       .describe('Default: the latest one before the fiscal year with an active operating budget'),
+    profile: cutProfile.optional().describe('A typical position to cut, for its net saving; it is not stored'),
   }),
-  response: z.strictObject({ calculation: rifCalculation }),
+  response: z.strictObject({
+    calculation: rifCalculation,
+    netSaving: netSaving.nullable().describe('null without a profile'),
+  }),
 });
 
 export const listRifCalculations = get('/cola/rif-calculations', {

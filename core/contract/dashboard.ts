@@ -179,6 +179,10 @@ export const yearChange = get('/line-items/budget/year-change', {
         bars: z.array(
           z.strictObject({ category: z.string(), categoryId: id.nullable(), color: z.string(), amount: z.number() }),
         ),
+        isFromActuals: z
+          .boolean()
+          .optional()
+          .describe('True: no budget has the year before, so `before` is what the ledger says was spent'),
       })
       .nullable()
       .describe('By category; null if a year has no lines'),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { MAX_LABEL } from '../rules/schedules/schedule-problems.ts';
 import { SCENARIO_TYPES } from './budgets.ts';
 import { UNCATEGORIZED_KEY } from './comparison.ts';
 import { get, STAFF } from './endpoint.ts';
 import { baselineText, yesOrNo } from './cola-rif.ts';
-import { fiscalYear, id, idText } from './fields.ts';
+import { fiscalYear, id, idText, requiredText } from './fields.ts';
 
 /** Every figure that can be explained, with the parameters it needs. */
 export const FIGURES = [
@@ -35,6 +36,15 @@ export const FIGURES = [
   'multi-year-other-change',
   'multi-year-non-personnel',
   'cola-impact',
+  'benefit-cost',
+  'schedule-cell',
+  'placement',
+  'settlement-year',
+  'settlement-part',
+  'vacancy-price',
+  'turnover-saving',
+  'position-cost',
+  'account-roll-up',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
@@ -79,6 +89,11 @@ export interface Explanation {
   facts: ExplanationFact[];
 }
 
+/** The parts of what a year of an offer costs more than the year before. */
+const SETTLEMENT_PARTS = ['carryOver', 'steps', 'lanes', 'cola', 'structure', 'longevity', 'oneTime'] as const;
+type SettlementPart = (typeof SETTLEMENT_PARTS)[number];
+const label = z.string().max(MAX_LABEL);
+
 const shape = {
   figure: z.enum(FIGURES),
   budgetYearId: idText.optional(),
@@ -86,21 +101,34 @@ const shape = {
   type: z.enum(SCENARIO_TYPES).optional().describe('For a total by category or building; default: proposed'),
   categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).optional(),
   buildingId: z.union([z.literal(DISTRICT_WIDE_KEY), idText]).optional(),
-  id: idText.optional().describe('Id of a line, a stored RIF calculation or a budget'),
-  scenarioId: idText.optional().describe('COLA scenario; default: the default scenario'),
+  id: idText
+    .optional()
+    .describe('Id of a line, a stored RIF calculation, a budget, a position, a salary schedule or an offer'),
+  scenarioId: idText
+    .optional()
+    .describe(
+      'COLA scenario; default: the default scenario. For a position or account: its roster; default: the active one',
+    ),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
     .optional()
     .describe('For a COLA impact; default: all'),
+  accountLine: requiredText(120).optional().describe('For the roll-up of an account: its number'),
+  fund: requiredText(60).optional().describe('For the roll-up of an account; default: General'),
   startYear: fiscalYear.optional().describe('For a multi-year need: its first year'),
   baselineBudget: baselineText.optional().describe('For a multi-year need: the baseline of its first year'),
   includeStepsLanes: yesOrNo.optional(),
+  scheduleId: idText.optional().describe('For a settlement: the salary schedule'),
+  lane: label.optional().describe('For a cell of a schedule, whose id is `id`'),
+  step: label.optional(),
+  part: z.enum(SETTLEMENT_PARTS).optional().describe('For a part of a settlement'),
 };
 
 export type FigureQuery = { figure: Figure } & Partial<
-  Record<Exclude<keyof typeof shape, 'figure' | 'type' | 'includeStepsLanes'>, string> & {
+  Record<Exclude<keyof typeof shape, 'figure' | 'type' | 'includeStepsLanes' | 'part'>, string> & {
     type: 'operating' | 'proposed';
     includeStepsLanes: 'true' | 'false';
+    part: SettlementPart;
   }
 >;
 
@@ -117,9 +145,15 @@ const figureQuery: z.ZodType<FigureQuery> = z.strictObject({
   id: z.string().optional(),
   scenarioId: z.string().optional(),
   workGroupId: z.string().optional(),
+  accountLine: z.string().optional(),
+  fund: z.string().optional(),
   startYear: z.string().optional(),
   baselineBudget: z.string().optional(),
   includeStepsLanes: z.enum(['true', 'false']).optional(),
+  scheduleId: z.string().optional(),
+  lane: z.string().optional(),
+  step: z.string().optional(),
+  part: z.enum(SETTLEMENT_PARTS).optional(),
 });
 
 const explanation: z.ZodType<Explanation> = z.lazy(() =>

@@ -6,8 +6,17 @@ const printedDollars = z.array(z.number().nullable()).describe('In dollars; null
 
 export type RowMeaning = 'total' | 'line';
 
+/** What a row is, by what it is called: the next file may have it in another place. */
+const rowAnswer = z.strictObject({
+  row: z.int(),
+  label: z.string(),
+  meaning: z.enum(['total', 'line']),
+});
+export type RowAnswer = z.output<typeof rowAnswer>;
+
 export const outlineQuestion = z.strictObject({
-  about: z.string().describe('row:212 or column:F; an answer is this, "=" and a choice'),
+  about: z.string().describe('row:212, column:F, hidden:rows or hidden:F; an answer is this, "=" and a choice'),
+  label: z.string().nullable().describe('What a row is called; null for a column'),
   column: z.string().nullable().describe('The name of a column without a year: it needs one only if it is imported'),
   text: z.string(),
   effect: z.string().describe('What the answers change, in dollars'),
@@ -52,6 +61,7 @@ export const importOutline = z.strictObject({
     .describe('Rows below the total of everything; they are not imported'),
   questions: z.array(outlineQuestion).describe('What only a person can answer; see the answers of analyze'),
   answers: z.array(z.string()).describe('The answers that were used'),
+  answered: z.array(rowAnswer).describe('The rows among them, by what they are called'),
   findings: z.array(z.strictObject({ kind: z.string(), row: z.int(), message: z.string() })),
 });
 export type ImportOutline = z.output<typeof importOutline>;

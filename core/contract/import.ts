@@ -3,6 +3,7 @@ import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, post } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
+import { cellValue, lostCodes, mergeChoices, mergedCells } from './import-merge.ts';
 import { importOutline, outlineQuestion } from './import-outline.ts';
 import { rememberedMapping } from './import-mappings.ts';
 
@@ -25,7 +26,8 @@ export const MAX_CHANGES_SHOWN = 200;
 /** Maximum number of rows with warnings or errors in a response; a last entry counts the rest. */
 export const MAX_ROWS_NAMED = 1000;
 
-const ANSWERS = /^(?:(?:row:[1-9]\d{0,6}=(?:total|line)|column:[A-Z]{1,3}=FY\d{2})(?:,(?!$)|$))*$/;
+const ANSWERS =
+  /^(?:(?:row:[1-9]\d{0,6}=(?:total|line)|column:[A-Z]{1,3}=FY\d{2}|hidden:(?:rows=(?:import|skip)|[A-Z]{1,3}=import))(?:,(?!$)|$))*$/;
 
 const columnMappings = z.record(z.string().max(60), z.string().max(500));
 
@@ -102,6 +104,7 @@ const executeBody = {
     .enum(NOT_IMPORTED)
     .default(DEFAULT_NOT_IMPORTED)
     .describe('With mode replace: what happens to lines that were not imported and are not in the file'),
+  ...mergeChoices,
   salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
   force: z.boolean().default(false),
   amountColumns: z
@@ -111,11 +114,7 @@ const executeBody = {
     .describe('Additional amount or salary columns, each for another year'),
 };
 
-const fieldChange = z.strictObject({
-  field: z.string(),
-  before: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-  after: z.union([z.string(), z.number(), z.boolean()]).nullable(),
-});
+const fieldChange = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
 
 /** The budget that an amount column goes into. */
 const target = {
@@ -163,6 +162,8 @@ const previewCounts = {
     .describe(
       'With mode replace: lines that were not imported and are not in the file; kept unless notImported is remove',
     ),
+  merged: mergedCells,
+  lostCodes,
   staffing: z
     .strictObject({ before: staffing, after: staffing })
     .nullable()
@@ -225,7 +226,7 @@ export const analyzeImport = post('/import/analyze', {
       .regex(ANSWERS, 'must be answers such as row:212=total,row:213=line,column:F=FY27')
       .optional()
       .describe(
-        'Answers to questions about a file with sections: row:212=total, row:212=line, column:F=FY27; joined by commas',
+        'Answers to questions about a file with sections: row:212=total, row:212=line, column:F=FY27, hidden:rows=import, hidden:rows=skip, hidden:F=import; joined by commas',
       ),
   }),
   response: importAnalysis,
@@ -248,6 +249,14 @@ export const executeImport = post('/import/execute', {
 
 export const rejectedRowsOfFile = post('/import/rejected-rows', {
   summary: 'The rows that an execute would reject, as a CSV file with a reason column, to fix and import again',
+  roles: ADMIN,
+  body: z.strictObject(executeBody),
+  media: [CSV],
+  response: file,
+});
+
+export const conflictsOfFile = post('/import/conflicts', {
+  summary: 'All conflicts between a returned export and the budget, as a CSV file',
   roles: ADMIN,
   body: z.strictObject(executeBody),
   media: [CSV],

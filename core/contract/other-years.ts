@@ -3,13 +3,15 @@ import { fiscalYearLabel } from '../fiscal-year.ts';
 import { get, STAFF } from './endpoint.ts';
 import { fiscalYear, idText, year } from './fields.ts';
 
-/** What a line can be compared with, by the name of the column: the years of its budget and its share of guidance. */
-const OTHER_YEAR = /^(prior|base|guidance|fy\d{4})$/;
-const OTHER_YEAR_KINDS = ['prior', 'base', 'projected', 'guidance'] as const;
+/** What a line can be compared with, by the name of the column: the years of its budget and of the ledger, and its share of guidance. */
+const OTHER_YEAR = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})$/;
+const OTHER_YEAR_KINDS = ['prior', 'base', 'projected', 'guidance', 'actual', 'ytd'] as const;
 /** Far more than any budget has. */
 const MAX_OTHER_YEARS = 20;
 
-const otherYearId = z.string().regex(OTHER_YEAR, 'must be prior, base, guidance or a year such as fy2028');
+const otherYearId = z
+  .string()
+  .regex(OTHER_YEAR, 'must be prior, base, guidance or a year such as fy2028, actual2025 or ytd2026');
 
 const otherYear = z.strictObject({
   id: otherYearId,
@@ -24,7 +26,7 @@ const otherYear = z.strictObject({
 export type OtherYear = z.output<typeof otherYear>;
 
 /** The column of an export that compares: the year and what of it, such as `prior-change`. */
-const OTHER_YEAR_COLUMN = /^(prior|base|guidance|fy\d{4})-(amount|change|percent)$/;
+const OTHER_YEAR_COLUMN = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})-(amount|change|percent)$/;
 export const OTHER_YEAR_PARTS = ['amount', 'change', 'percent'] as const;
 export type OtherYearPart = (typeof OTHER_YEAR_PARTS)[number];
 
@@ -36,10 +38,18 @@ export const otherYearColumnIds = (yearId: string): string[] => OTHER_YEAR_PARTS
 /** The year of a column. */
 export const yearIdOfColumn = (column: string): string => column.split('-')[0] ?? '';
 
+/** What a year is called in the titles of its columns. */
+export function otherYearName({ kind, fiscalYear }: Pick<OtherYear, 'kind' | 'fiscalYear'>): string {
+  if (kind === 'guidance') return 'guidance';
+  const label = fiscalYearLabel(fiscalYear);
+  return kind === 'actual' ? `${label} actual` : kind === 'ytd' ? `${label} year to date` : label;
+}
+
 /** The titles of a year's columns, on screens and in files. */
 export function otherYearTitles({ kind, fiscalYear }: Pick<OtherYear, 'kind' | 'fiscalYear'>, noun: string): string[] {
-  const name = kind === 'guidance' ? 'guidance' : fiscalYearLabel(fiscalYear);
-  const amount = kind === 'guidance' ? 'Guidance share' : `${name} ${noun}`;
+  const name = otherYearName({ kind, fiscalYear });
+  const isLedger = kind === 'actual' || kind === 'ytd';
+  const amount = kind === 'guidance' ? 'Guidance share' : isLedger ? name : `${name} ${noun}`;
   return [amount, `Change $ vs ${name}`, `Change % vs ${name}`];
 }
 
@@ -61,7 +71,9 @@ export const otherYears = get('/line-items/other-years', {
       .transform((text) => text.split(',').filter((part) => part !== ''))
       .pipe(z.array(otherYearId).max(MAX_OTHER_YEARS))
       .optional()
-      .describe('`prior`, `base`, `guidance` or years such as `fy2028`, separated by commas; default: no amounts'),
+      .describe(
+        '`prior`, `base`, `guidance` or years such as `fy2028`, `actual2025` and `ytd2026`, separated by commas; default: no amounts',
+      ),
   }),
   response: z.strictObject({ years: z.array(otherYear) }),
 });

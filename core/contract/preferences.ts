@@ -21,6 +21,12 @@ const text = z.string().max(500);
 const scalar = z.union([text, z.number(), z.boolean(), z.null()]);
 const condition = z.record(filterField, scalar);
 
+/** The filter of a column of a list. */
+export const columnFilter = z.union([
+  z.array(text).max(MAX_VALUES).describe('The selected values'),
+  z.record(filterField, z.union([scalar, z.array(condition).max(10)])),
+]);
+
 /** Layout of a list: order, width and visibility of its columns, sort, column filters and row height. */
 const gridState = z.strictObject({
   columnOrder: z.strictObject({ orderedColIds: columnIds }).optional(),
@@ -41,13 +47,7 @@ const gridState = z.strictObject({
   filter: z
     .strictObject({
       filterModel: z
-        .record(
-          columnId,
-          z.union([
-            z.array(text).max(MAX_VALUES).describe('The selected values'),
-            z.record(filterField, z.union([scalar, z.array(condition).max(10)])),
-          ]),
-        )
+        .record(columnId, columnFilter)
         .refine((model) => Object.keys(model).length <= MAX_COLUMNS, `must name at most ${MAX_COLUMNS} columns`),
     })
     .optional(),

@@ -12,6 +12,8 @@ const rolledBudget = z.strictObject({
   lines: z.int().describe('Lines of the new base year'),
   total: z.number().describe('Their cost, with salaries for a full year'),
   leavers: z.int().describe('Lines left out: employees who have left'),
+  vacancies: z.int().describe('Lines added: vacancies that they left in their positions'),
+  turnoverSaving: z.number().describe('What those vacancies cost less than the people who left'),
   isActive: z.boolean().describe('Whether the new budget is the active one of its year'),
 });
 export type RolledBudget = z.output<typeof rolledBudget>;

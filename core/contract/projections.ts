@@ -32,6 +32,8 @@ export const PROJECTION_INPUTS = [
   'colaSettings',
   'budgetSettings',
   'categories',
+  'salarySchedules',
+  'vacancies',
 ] as const;
 export type ProjectionInput = (typeof PROJECTION_INPUTS)[number];
 

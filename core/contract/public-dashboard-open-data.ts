@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { adoptedOn } from '../adoption.ts';
 import { get } from './endpoint.ts';
 import { CSV, file, instant, plainDate, year } from './fields.ts';
+import { fromDollars, toDollars } from '../money.ts';
+import { costPerPupil } from '../rules/comparing/school-figures.ts';
+import { earlierYear, publicSchool, type PublicSchool } from './public-dashboard-schools.ts';
 import { publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
 /** Raised when a field of the open data is removed or changes its meaning, not for new fields. */
@@ -32,6 +35,11 @@ const openYear = z.object({
     )
     .describe('Empty if not shown. Negative: an offset'),
   buildings: z.array(z.object({ name: z.string(), amount: z.number() })).describe('Empty if not shown'),
+  students: shape.students.describe('Enrollment of the district; null: unknown; missing in older releases'),
+  schools: z
+    .array(publicSchool.extend({ costPerPupil: z.number().nullable().describe('amount ÷ students; null: unknown') }))
+    .optional()
+    .describe('Buildings with their enrollment and positions; missing in older releases'),
   salaries: shape.salaryData.describe(
     'Annual salaries in ranges; groups of fewer than 5 people are left out; null: not shown',
   ),
@@ -39,6 +47,7 @@ const openYear = z.object({
     'People and their pay by location; small locations are combined; null: not shown',
   ),
   payrollChange: shape.payrollChange.describe('before + causes = after, in dollars; null: not shown or unknown'),
+  fte: shape.fte,
 });
 
 /** `data.json`: all figures of the page, for programs. */
@@ -56,6 +65,10 @@ export const openData = z.object({
       .describe('The earlier release that the figures come from; null: this release'),
   }),
   years: z.array(openYear).describe('Published years with figures, earliest first'),
+  earlierYears: z
+    .array(earlierYear)
+    .optional()
+    .describe('Years before the published ones, for comparison, earliest first; missing in older releases'),
 });
 export type OpenData = z.output<typeof openData>;
 type OpenYear = z.output<typeof openYear>;
@@ -81,7 +94,7 @@ export function openDataSchema(): object {
   return z.toJSONSchema(openData, { target: 'draft-2020-12' });
 }
 
-export function openDataOf({ config, release, years }: PublicView): OpenData {
+export function openDataOf({ config, release, years, earlierYears }: PublicView): OpenData {
   return {
     schemaVersion: OPEN_DATA_VERSION,
     district: config.schoolName,
@@ -94,6 +107,7 @@ export function openDataOf({ config, release, years }: PublicView): OpenData {
     years: Object.entries(years)
       .map(([key, figures]) => openYearOf(Number(key), figures))
       .sort((a, b) => a.fiscalYear - b.fiscalYear),
+    ...(earlierYears && { earlierYears }),
   };
 }
 
@@ -116,8 +130,18 @@ function openYearOf(fiscalYear: number, figures: PublicYear): OpenYear {
       color,
     })),
     buildings: figures.buildingBreakdown,
+    ...(figures.students !== undefined && { students: figures.students }),
+    ...(figures.schools && {
+      schools: figures.schools.map((school) => ({ ...school, costPerPupil: perPupil(school) })),
+    }),
     salaries: figures.salaryData,
     people: figures.locationData,
     payrollChange: figures.payrollChange,
+    ...(figures.fte && { fte: figures.fte }),
   };
+}
+
+function perPupil({ amount, students }: PublicSchool): number | null {
+  const cost = costPerPupil(fromDollars(amount), students);
+  return cost === null ? null : toDollars(cost);
 }

@@ -12,11 +12,18 @@ export interface PageAddresses {
   schema: string;
   /** The page that shows the latest release. */
   current: string;
+  /** The picture of a year for shared links; null where pictures cannot be drawn. With the origin of the site if it is known. */
+  picture(fiscalYear: number): string | null;
+  /** The page itself with the origin of the site; null if that is not known, or if the page is not the one residents know. */
+  canonical(fiscalYear: number | null): string | null;
   /** The permanent address of this release. */
   release: string;
   /** A file of this server, such as an uploaded logo; other addresses do not change. */
   file(address: string): string;
 }
+
+/** The size of the picture for shared links, in pixels, as social networks ask for it. */
+export const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
 /**
  * The kind of page: `current` has the address that residents know, `release` is one release's page. Without scripts and links:
@@ -28,6 +35,8 @@ export type PageKind = 'current' | 'release' | 'preview' | 'draft';
 export interface PublicPageRenderer {
   /** Returns the complete HTML page of a release. `year` null is the opening year. */
   renderDashboard(input: { view: PublicView; year: number | null; kind: PageKind; addresses: PageAddresses }): string;
+  /** Returns the SVG of a year's picture for shared links; null if the release has no figures for the year. */
+  renderLinkPicture(input: { view: PublicView; year: number }): string | null;
   /** Returns the small page for frames on other sites: the main figures of the opening year. */
   renderEmbed(input: { view: PublicView; addresses: PageAddresses }): string;
   /** Returns a page that says why there is nothing to see. */

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { SMALLEST_PUBLIC_GROUP } from '../rules/publishing/suppression.ts';
+import { MAX_STUDENTS } from './enrollment.ts';
 import { dollars, plainDate, requiredText, textOfLines, trimmedText, year } from './fields.ts';
 
 export const MAX_QUESTIONS = 10;
 export const MAX_EVENTS = 12;
 export const MAX_REVENUES = 15;
+export const MAX_EARLIER_YEARS = 8;
 
 const amount = dollars.refine((value) => value > 0, 'must be more than 0');
 const requiredLines = (max: number) => textOfLines(max).min(1, 'is required');
@@ -14,6 +17,23 @@ export const publicStory = z.strictObject({
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
     .nullable()
     .describe('The budget of a year that is not in the system, for comparison with the year after it'),
+  earlierYears: z
+    .array(
+      z.strictObject({
+        fiscalYear: year,
+        amount,
+        students: z
+          .int('must be a whole number')
+          .min(SMALLEST_PUBLIC_GROUP, `must be at least ${SMALLEST_PUBLIC_GROUP}`)
+          .max(MAX_STUDENTS, `must be at most ${MAX_STUDENTS}`)
+          .nullable(),
+        source: requiredText(200),
+      }),
+    )
+    .max(MAX_EARLIER_YEARS, `must be at most ${MAX_EARLIER_YEARS} years`)
+    .refine((years) => new Set(years.map(({ fiscalYear }) => fiscalYear)).size === years.length, 'has a year twice')
+    .default([])
+    .describe('Budgets and enrollment of years that are not in the system, for the comparison over five years'),
   note: z
     .strictObject({ author: trimmedText(120), text: requiredLines(1200) })
     .nullable()
@@ -45,6 +65,7 @@ export type PublicStory = z.output<typeof publicStory>;
 
 export const EMPTY_STORY: PublicStory = {
   lastYear: null,
+  earlierYears: [],
   note: null,
   questions: [],
   timeline: [],

@@ -5,6 +5,7 @@ import { get } from './endpoint.ts';
 import { instant, plainDate, year } from './fields.ts';
 import { publicLink } from './public-dashboard-links.ts';
 import { showFlags } from './public-dashboard-modules.ts';
+import { earlierYear, publicSchool } from './public-dashboard-schools.ts';
 import { publicStory } from './public-dashboard-story.ts';
 
 export const publicFields = {
@@ -30,6 +31,13 @@ const salaryRange = z.strictObject({
   minSalary: z.number().nullable(),
   maxSalary: z.number().nullable(),
 });
+
+const fteFigures = {
+  authorizedFte: z.number(),
+  filledFte: z.number().describe('People in the positions; above authorizedFte where a position is over-filled'),
+  vacantFte: z.number(),
+};
+const fteGroups = z.array(z.strictObject({ name: z.string(), ...fteFigures }));
 
 export const publicYear = z.strictObject({
   isProjected: z.boolean(),
@@ -58,6 +66,12 @@ export const publicYear = z.strictObject({
     z.strictObject({ name: z.string(), amount: z.number(), itemCount: z.int(), color: z.string() }),
   ),
   buildingBreakdown: z.array(z.strictObject({ name: z.string(), amount: z.number() })),
+  students: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('Enrollment of the district; null: unknown; missing in older releases'),
+  schools: z.array(publicSchool).optional().describe('Missing in older releases, or if buildings are not shown'),
   salaryData: z
     .strictObject({ teachers: z.array(salaryRange), paras: z.array(salaryRange) })
     .nullable()
@@ -83,6 +97,10 @@ export const publicYear = z.strictObject({
     })
     .nullable()
     .describe('Change in payroll from the year before; null if not shown or unknown'),
+  fte: z
+    .strictObject({ schools: fteGroups, functions: fteGroups, total: z.strictObject(fteFigures) })
+    .optional()
+    .describe('FTE of positions; schools and functions each add up to total. Missing: not shown, or no positions'),
 });
 export type PublicYear = z.output<typeof publicYear>;
 
@@ -103,6 +121,10 @@ export const publicView = z.strictObject({
       .describe('The earlier release that this one restores; null for current figures'),
   }),
   years: z.record(z.string().describe('A fiscal year such as 2026'), publicYear),
+  earlierYears: z
+    .array(earlierYear)
+    .optional()
+    .describe('Years before the published ones, for comparison; missing in older releases'),
   links: z.array(viewedLink),
 });
 export type PublicView = z.output<typeof publicView>;

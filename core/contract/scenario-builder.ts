@@ -29,28 +29,29 @@ export const SLIDER_MAX = 100;
 /** Maximum number of plans in a comparison, limited by the width of the screen. */
 export const MAX_COMPARED_PLANS = 12;
 
-/** A line pays at most some hundreds of positions. */
+/** A line pays at most some hundreds of positions, and a plan adds no more. */
 const MAX_FTE_CUT = 1000;
 
 const kept = percent.min(SLIDER_MIN, 'must be from 0 to 100').max(SLIDER_MAX, 'must be from 0 to 100');
 
 const positive = 'must be above 0';
-const reduction = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('dollars'), amount: dollars.min(0.01, positive) }),
-  z.strictObject({
-    by: z.literal('fte'),
-    amount: hundredths.min(0.01, positive).max(MAX_FTE_CUT, `must be at most ${MAX_FTE_CUT}`),
-  }),
+const inDollars = dollars.min(0.01, positive);
+const inFte = hundredths.min(0.01, positive).max(MAX_FTE_CUT, `must be at most ${MAX_FTE_CUT}`);
+const change = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('dollars'), amount: inDollars }),
+  z.strictObject({ by: z.literal('fte'), amount: inFte }),
+  z.strictObject({ by: z.literal('addedDollars'), amount: inDollars }),
+  z.strictObject({ by: z.literal('addedFte'), amount: inFte }),
 ]);
 
-/** The percentage that a line keeps, or a reduction. */
-export const lineCut = z.union([kept, reduction]);
+/** The percentage that a line keeps, or what it loses or gains. */
+export const lineCut = z.union([kept, change]);
 
 /** The cut of each line, by line id; other lines are whole. */
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(
-    'By line id: the percentage kept, or a reduction as entered, in dollars or in FTE at the average salary of a position',
+    'By line id: the percentage kept, or a reduction (dollars, fte) or addition (addedDollars, addedFte) as entered; an FTE costs the average salary of a position',
   );
 export type Adjustments = z.output<typeof adjustments>;
 
@@ -75,7 +76,8 @@ export type ScenarioBuilderLine = z.output<typeof scenarioLine>;
 const summary = z.strictObject({
   originalTotal: z.number(),
   townGoal: z.number().nullable().describe('null without guidance for the fiscal year'),
-  totalCuts: z.number().describe('Original minus adjusted'),
+  totalCuts: z.number().describe('Original minus adjusted: additions lower it'),
+  totalAdded: z.number().describe('What is added to lines'),
   adjustedTotal: z.number(),
   coveredOriginal: z.number().describe('The part of originalTotal in funds that town guidance covers'),
   coveredAdjusted: z.number().describe('The part of adjustedTotal in funds that town guidance covers'),
@@ -85,7 +87,7 @@ const summary = z.strictObject({
     .nullable()
     .describe('coveredAdjusted minus goal; positive: over the goal. null without guidance or lines'),
   meetsGoal: z.boolean().nullable(),
-  itemsModified: z.int().describe('Lines that are cut'),
+  itemsModified: z.int().describe('Lines that are cut or added to'),
 });
 export type ScenarioBuilderSummary = z.output<typeof summary>;
 
@@ -192,12 +194,14 @@ export const compareCutPlans = get('/scenarios/cut-plans/compare', {
       .array(
         z.strictObject({
           ...cutPlan.omit({ adjustments: true }).shape,
-          fteEquivalent: z.number().describe('Cuts of personnel lines as FTE at the average salary'),
+          fteEquivalent: z.number().describe('Cuts of personnel lines, less additions, as FTE at the average salary'),
         }),
       )
       .describe('In the requested order'),
     categories: z
-      .array(z.strictObject({ categoryId: id.nullable(), category: z.string(), plans: z.array(cell) }))
+      .array(
+        z.strictObject({ categoryId: id.nullable(), category: z.string(), color: z.string(), plans: z.array(cell) }),
+      )
       .describe('In display order, uncategorized last; one cell per plan, in the order of the plans'),
     buildings: z
       .array(z.strictObject({ buildingId: id.nullable(), building: z.string(), plans: z.array(cell) }))

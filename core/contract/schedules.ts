@@ -42,11 +42,22 @@ const longevity = z
   .max(400)
   .describe('Tiers by fiscal year and completed service years');
 
+const stepMap = z.record(z.string().max(MAX_LABEL), z.string().max(MAX_LABEL));
+
+const importedFrom = z.string().max(300).nullable().describe('The file that it was imported from');
+
 const edition = z.strictObject({
   fiscalYear,
   fromDay: z.int().describe('First contract day; 1 is the first day, contractDays + 1 is after the last'),
   source: z.enum(EDITION_SOURCES).default('PRINTED'),
   terms: z.string().max(200).nullable().default(null).describe('What a calculated edition was calculated with'),
+  stepMap: stepMap
+    .nullable()
+    .default(null)
+    .describe(
+      'New labels of last year’s steps by their old ones, where steps were dropped or renamed; from day 1 only',
+    ),
+  file: importedFrom.default(null),
   amounts: z
     .array(z.array(z.union([z.number(), z.string().max(60)]).nullable()))
     .describe(
@@ -54,11 +65,33 @@ const edition = z.strictObject({
     ),
 });
 
+const monthDay = z.string().regex(/^\d{2}-\d{2}$/, 'must be a month and a day such as 08-27');
+const rules = z.strictObject({
+  schoolYear: z
+    .strictObject({ start: monthDay, end: monthDay })
+    .nullable()
+    .describe('First and last day of the contract days, MM-DD; null: the fiscal year'),
+  stepDay: z.int().min(1).max(260).nullable().describe('Contract day of the step; null: that of the hire date'),
+  minDaysForStep: z
+    .int()
+    .min(1)
+    .max(260)
+    .nullable()
+    .describe('Contract days from the hire date on without which the next step is held; null: none'),
+  longevityOnOwnLine: z.boolean().describe('true: longevity is shown, and not part of a salary'),
+  longevityByFte: z.boolean(),
+  laneReservePercent: z.number().min(0).max(100).describe('Of the cost of requested lane changes that is set aside'),
+});
+export type PayRulesAnswer = z.output<typeof rules>;
+
 const body = z.strictObject({
   workGroupId: id,
   name: requiredText(100),
   contractDays: contractDays.default(DEFAULT_CONTRACT_DAYS),
   rounding: rounding.optional().describe('Default: to the dollar, half up'),
+  rules: rules
+    .optional()
+    .describe('Default: those saved; for a new schedule steps on day 1 and 75% as the lane reserve'),
   lanes: z.array(requiredText(MAX_LABEL)).max(MAX_LANES).default([]).describe('From the lowest to the highest'),
   steps: z.array(step).max(MAX_STEPS).default([]).describe('In the order in which people climb them'),
   longevity: longevity.default([]),
@@ -117,6 +150,7 @@ export const salarySchedule = z.strictObject({
   name: z.string(),
   contractDays: z.int(),
   rounding,
+  rules,
   lanes: z.array(z.string()),
   steps: z.array(
     z.strictObject({
@@ -132,6 +166,8 @@ export const salarySchedule = z.strictObject({
       ...editionKey,
       source: z.enum(EDITION_SOURCES),
       terms: z.string().nullable(),
+      stepMap: stepMap.nullable(),
+      file: importedFrom,
       amounts: z.array(z.array(z.number().nullable())),
     }),
   ),

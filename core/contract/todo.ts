@@ -3,17 +3,27 @@ import { TODO_KEYS } from '../rules/todo/todo-entries.ts';
 import { get, STAFF } from './endpoint.ts';
 import { idText, plainDate } from './fields.ts';
 
+const query = z.strictObject({ budgetYearId: idText });
+const entries = z
+  .array(z.strictObject({ key: z.enum(TODO_KEYS), text: z.string() }))
+  .describe('A sentence each, in the order in which to do them; empty: nothing is left to do');
+
 export const readTodo = get('/todo', {
-  summary: 'What is left to do in a budget year, and the next dates of the decision',
+  summary: 'What is left to do in a budget year, duplicates aside, and the next dates of the decision',
   roles: STAFF,
-  query: z.strictObject({ budgetYearId: idText }),
+  query,
   response: z.strictObject({
-    entries: z
-      .array(z.strictObject({ key: z.enum(TODO_KEYS), text: z.string() }))
-      .describe('A sentence each, in the order in which to do them; empty: nothing is left to do'),
+    entries,
     dates: z
       .array(z.strictObject({ date: plainDate, event: z.string() }))
       .describe('Up to three dates of the public dashboard from today on, earliest first'),
   }),
 });
 export type Todo = z.output<typeof readTodo.response>;
+
+export const readDuplicatesTodo = get('/todo/duplicates', {
+  summary: 'The entry of the to-do list for undecided duplicates; it compares all employees and may take seconds',
+  roles: STAFF,
+  query,
+  response: z.strictObject({ entries }),
+});

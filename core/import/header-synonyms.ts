@@ -201,7 +201,7 @@ const PROPOSED: Record<string, Synonyms> = {
       ...list(`
       amount, proposed budget, proposed amount, proposed, budget, budget amount, budget request, school
       committee, superintendent, recommended, recommended budget, requested budget, requested amount,
-      request, department request, adopted budget, adopted, approved budget, approved, revised budget,
+      request, requested, department request, adopted budget, adopted, approved budget, approved, revised budget,
       original budget, school committee approved, school committee adopted, school committee recommended,
       superintendent recommended, superintendent request, superintendent budget, administration, admin, final budget, department, town meeting, level service,
       level services, level service budget, appropriation, original appropriation, revised appropriation, total budget, line

@@ -5,22 +5,26 @@ export type PostAddress = readonly [building: string | null, title: string, plac
 
 /** Budgeted posts without anyone in them, with what is known about filling them. */
 export const VACANCIES: readonly (readonly [post: PostAddress, note: string | null])[] = [
+  [['13', 'English Learner Teacher', 1], 'Posted 2025-10-01'],
+  [['22', 'School Social Worker', 0], 'Posted 2025-07-15'],
+  [['31', 'Chemistry Teacher', 6], 'Interviews in progress'],
+  [['80', 'Human Resources Generalist', 1], 'On hold until the FY27 budget is voted'],
+];
+
+/** Vacancies like these, in a position with one number for several posts: the number of the post before it in its school. */
+export const POOLED_VACANCIES: typeof VACANCIES = [
   [['05', 'Preschool Assistant', 9], 'Posted 2025-09-12'],
   [['11', 'Special Education Teacher', 6], 'Filled by a long-term substitute'],
   [['11', 'Special Education Assistant', 12], 'Posted 2025-08-28'],
   [['12', 'Special Education Assistant', 10], null],
   [['13', 'Behavior Technician', 4], 'Two offers declined; agency coverage meanwhile'],
-  [['13', 'English Learner Teacher', 1], 'Posted 2025-10-01'],
   [['14', 'Cafeteria Worker', 2], null],
   [['21', 'Mathematics Teacher', 10], 'Filled by a long-term substitute'],
   [['21', 'Special Education Assistant', 19], null],
-  [['22', 'School Social Worker', 0], 'Posted 2025-07-15'],
   [['22', 'Special Education Assistant', 18], 'Posted 2025-09-03'],
-  [['31', 'Chemistry Teacher', 6], 'Interviews in progress'],
   [['31', 'Special Education Assistant', 25], null],
   [['31', 'Custodian', 12], 'Second shift'],
   [[null, 'Van Driver', 7], 'Posted continuously'],
-  [['80', 'Human Resources Generalist', 1], 'On hold until the FY27 budget is voted'],
 ];
 
 /** One person in two posts, so that both lines carry one employee id. */

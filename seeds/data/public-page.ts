@@ -1,5 +1,22 @@
 import { COMPONENT_KEYS, DEFAULT_FLAGS } from '../../core/contract/public-dashboard-modules.ts';
+import type { PublicStory } from '../../core/contract/public-dashboard-story.ts';
 import { DISTRICT } from './buildings.ts';
+
+const TOWN_REPORT = 'Harrowfield annual town reports';
+
+/** What the office typed in for residents: years before this system, and why the budget changes. */
+const STORY = {
+  note: {
+    author: 'Office of the Superintendent',
+    text: 'Most of the increase is pay: raises in settled contracts, and steps for experience and education. Special education tuition and transportation rise faster than the rest. Enrollment falls slowly, but not evenly: most grades keep as many classes as last year.',
+  },
+  earlierYears: [
+    { fiscalYear: 2022, amount: 76_940_000, students: 7021, source: TOWN_REPORT },
+    { fiscalYear: 2023, amount: 79_462_000, students: 6968, source: TOWN_REPORT },
+    { fiscalYear: 2024, amount: 82_314_000, students: 6911, source: TOWN_REPORT },
+    { fiscalYear: 2025, amount: 84_912_340, students: 6874, source: TOWN_REPORT },
+  ],
+} satisfies Partial<PublicStory>;
 
 export const PUBLIC_DASHBOARD = {
   url_path: 'harrowfield',
@@ -9,6 +26,7 @@ export const PUBLIC_DASHBOARD = {
   published_years: [2026, 2027],
   component_order: COMPONENT_KEYS,
   show_flags: { ...DEFAULT_FLAGS, showProjectedEmployees: true },
+  story: STORY,
   is_published: false,
 } as const;
 

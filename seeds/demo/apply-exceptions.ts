@@ -4,6 +4,7 @@ import {
   LEAVES,
   NEW_HIRE,
   NOTES,
+  POOLED_VACANCIES,
   type PostAddress,
   RETIREE_HIRED_BEFORE,
   RETIREMENTS,
@@ -27,6 +28,13 @@ export function applyExceptions(rows: RosterRow[]): void {
     return row;
   };
   for (const [post, note] of VACANCIES) makeVacant(claim(post), note);
+  for (const [post, note] of POOLED_VACANCIES) {
+    const [building, title, place] = post;
+    const { positionNumber } = findPost(rows, [building, title, place - 1]);
+    const row = claim(post);
+    makeVacant(row, note);
+    change(row, { positionNumber });
+  }
   for (const [first, second] of SPLIT_POSTS) shareOnePerson(claim(first), claim(second));
   const hire = claim(NEW_HIRE.post);
   change(hire, { salary: cents(0), hireDate: NEW_HIRE.hireDate, notes: NEW_HIRE.note });
@@ -42,7 +50,8 @@ function change(row: RosterRow, values: Partial<RosterRow>): void {
   Object.assign(row, values);
 }
 
-function findPost(rows: readonly RosterRow[], [building, title, place]: PostAddress): RosterRow {
+/** The row of a post. */
+export function findPost(rows: readonly RosterRow[], [building, title, place]: PostAddress): RosterRow {
   const row = rows.filter((candidate) => candidate.building === building && candidate.title === title)[place];
   if (!row) throw new Error(`There is no post ${place} of ${title} at ${building ?? 'no building'}`);
   return row;

@@ -4,18 +4,21 @@ import { seedReference } from '../reference.ts';
 import { applyExceptions } from './apply-exceptions.ts';
 import { makeBudgetLines } from './make-budget-lines.ts';
 import { makeRoster } from './make-roster.ts';
+import { storeBenefits } from './store-benefits.ts';
 import { storeBudget } from './store-budget.ts';
+import { storeLedger } from './store-ledger.ts';
 import { storeLines } from './store-lines.ts';
 import { storeLists } from './store-lists.ts';
 import { storePlanning } from './store-planning.ts';
+import { storeSchedule } from './store-schedule.ts';
 import { storePublicDashboard } from './store-public-dashboard.ts';
 import { storeUsers } from './store-users.ts';
 
 const LOCK_KEY = 712_004_313;
 
 /**
- * Fills an empty database with a fictional district, in one transaction: its schools and people, the FY26 budget, contracts,
- * guidance, enrollment, a public page that is not published yet, and DEMO_SIGN_INS. The same rows come out every time.
+ * Fills an empty database with a fictional district, in one transaction: its schools and people, the FY26 budget, its ledger, contracts,
+ * the teachers' salary schedule, guidance, enrollment, a public page that is not published yet, and DEMO_SIGN_INS. The same rows come out every time.
  * Does nothing and answers false when there is a user or a budget year already, else true.
  */
 export async function seedDemo(db: Knex, hashPassword: (password: string) => Promise<string>): Promise<boolean> {
@@ -29,8 +32,12 @@ export async function seedDemo(db: Knex, hashPassword: (password: string) => Pro
     await seedReference(trx);
     const lists = await storeLists(trx);
     const budget = await storeBudget(trx);
-    await storeLines(trx, { lists, budget, roster, lines: makeBudgetLines(roster) });
+    const lines = makeBudgetLines(roster);
+    await storeLines(trx, { lists, budget, roster, lines });
+    await storeLedger(trx, lines);
     await storePlanning(trx, lists, budget.budgetYearId);
+    await storeSchedule(trx, { lists, budget, roster });
+    await storeBenefits(trx, lists);
     await storePublicDashboard(trx, lists);
     await storeUsers(trx, hashPassword);
     return true;

@@ -53,6 +53,9 @@ async function run(
     versionId: version.id,
     mode: 'replace',
     notImported: 'keep',
+    conflicts: 'ask',
+    decisions: [],
+    lostZeros: 'budget',
     salaryIs: 'asPaid',
     force: false,
   };

@@ -32,6 +32,8 @@ export interface FuzzRun {
 }
 
 export interface FuzzReport {
+  /** How many different calls there are. */
+  calls: number;
   requests: number;
   accepted: number;
   /** How many had a body of another length than announced, and no answer was awaited. */
@@ -70,6 +72,7 @@ export async function fuzzRoutes(app: TestApp, { seed, requests, mediaType }: Fu
   const random = randomStream(`fuzz ${seed}`);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const report: FuzzReport = {
+    calls: calls.length,
     requests: 0,
     accepted: 0,
     brokenOff: 0,

@@ -100,6 +100,7 @@ describe('VIEW_ONLY', () => {
       '/line-items/budget/summary',
       '/line-items/budget/stats',
       '/line-items/budget/year-change',
+      '/line-items/budget/five-years',
       '/line-items/summary/by-category',
       '/line-items/summary/by-building',
       '/line-items/headcount-by-location',

@@ -1,9 +1,16 @@
-import { renderDashboard, renderEmbed, renderNotice } from '../../web/reporting/public-dashboard/page/render.tsx';
+import {
+  renderDashboard,
+  renderEmbed,
+  renderLinkPicture,
+  renderNotice,
+} from '../../web/reporting/public-dashboard/page/render.tsx';
 import type { PublicPage } from '../../server/reporting/public-dashboard/load-public-page.ts';
 
 /** The page for residents from its source; only a build has its real stylesheet and script. */
 export const sourcePage: PublicPage = {
-  renderer: { renderDashboard, renderEmbed, renderNotice },
+  renderer: { renderDashboard, renderLinkPicture, renderEmbed, renderNotice },
+  origin: null,
+  draw: null,
   addresses: {
     stylesheet: '/public-assets/page-1.css',
     script: '/public-assets/page-1.js',

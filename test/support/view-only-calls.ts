@@ -32,6 +32,7 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
   Object.entries({
     '/auth/me': once,
     '/auth/has-api-key': once,
+    '/auth/api-tokens': once,
     '/budget-years': once,
     '/scenarios': (district: AskedDistrict) => ['', ...byBudgetYear(district)],
     '/buildings': (district: AskedDistrict) => everyBudget({ ...district, versionNumbers: [] }),
@@ -61,17 +62,20 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
     '/line-items/budget/sources': ({ fiscalYears }: AskedDistrict) => fiscalYears.map((year) => `?fiscalYear=${year}`),
     '/line-items/budget/stats': everyBudget,
     '/line-items/budget/year-change': everyBudget,
+    '/line-items/budget/five-years': everyBudget,
     '/line-items/summary/by-category': everyBudget,
     '/line-items/summary/by-building': everyBudget,
     '/line-items/headcount-by-location': everyBudget,
     '/line-items/salary-distribution': everyBudget,
+    '/salary-schedules/:id/scattergram': (district: AskedDistrict) =>
+      everyBudget({ ...district, versionNumbers: [] }).map((query) => `/1/scattergram${query}`),
     '/projections/status': byBudgetYear,
     '/projections/base-years': once,
     '/projections/base-year-diagnostic': byBudgetYear,
     '/preferences': once,
     '/openapi.json': once,
     '/docs': once,
-  }).map(([path, more]) => [path, { path: path.replace(/\/:\w+$/, ''), more }]),
+  }).map(([path, more]) => [path, { path: path.replace(/\/:\w+.*$/, ''), more }]),
 );
 
 /** Calls that change only what belongs to the user: they return nothing about a budget. */
@@ -80,6 +84,8 @@ const OWN_CHANGES = new Set([
   'PUT /auth/change-password',
   'PUT /auth/update-profile',
   'PUT /auth/update-api-key',
+  'POST /auth/api-tokens',
+  'DELETE /auth/api-tokens/:id',
   'PUT /preferences/grids/:grid',
   'POST /preferences/views',
   'PUT /preferences/views/:id',

@@ -60,7 +60,9 @@ function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadE
     const at = JSON.stringify([cell.step, cell.lane]);
     const twin = seen.get(at);
     if (twin && twin.text !== cell.text) {
-      read.problems.push(`Rows ${twin.row} and ${cell.row}: lane ${cell.lane}, step ${cell.step} of ${fiscalYearLabel(fiscalYear)} is there twice, as ${twin.text} and ${cell.text}. Keep one.`); // prettier-ignore
+      read.problems.push(
+        `Rows ${twin.row} and ${cell.row}: lane ${cell.lane}, step ${cell.step} of ${fiscalYearLabel(fiscalYear)} is there twice, as ${twin.text} and ${cell.text}. Keep one.`,
+      );
     }
     seen.set(at, cell);
     const amount = readPrintedAmount(cell.text);

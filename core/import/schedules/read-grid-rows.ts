@@ -58,7 +58,9 @@ function addRow(
     if (text.trim() === '') continue;
     if (lane === undefined) {
       if (!table.nameless.has(column)) {
-        read.problems.push(`Row ${row}, column ${column + 1}: no lane is named above "${text}". Put its name above the table.`); // prettier-ignore
+        read.problems.push(
+          `Row ${row}, column ${column + 1}: no lane is named above "${text}". Put its name above the table.`,
+        );
       }
       table.nameless.add(column);
     } else if (fiscalYear !== null) {

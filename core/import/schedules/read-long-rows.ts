@@ -21,7 +21,12 @@ type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as Field[];
 
 function columnsOf(row: FileRow): Partial<Record<Field, number>> {
-  const names = row.cells.map((cell) => tidy(cell).toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim()); // prettier-ignore
+  const names = row.cells.map((cell) =>
+    tidy(cell)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim(),
+  );
   const found: Partial<Record<Field, number>> = {};
   for (const field of FIELDS) {
     const at = names.findIndex((name) => (COLUMNS[field] as readonly string[]).includes(name));
@@ -71,7 +76,11 @@ export function readLongRows(rows: readonly FileRow[], defaultSchedule: string):
       const schedule = get('schedule') || defaultSchedule;
       read.cells.push({ schedule, heading: { ...heading, fiscalYear }, step, lane, text: get('amount'), row });
     }
-    for (const [was, is] of [[get('step'), step], [get('lane'), lane]]) noteLetters(read, row, was, is); // prettier-ignore
+    for (const [was, is] of [
+      [get('step'), step],
+      [get('lane'), lane],
+    ])
+      noteLetters(read, row, was, is);
   }
   return read;
 }

@@ -93,7 +93,9 @@ function readLaneChanges(text: string, { grid, contractDays }: PlacementFrame): 
     if (grid.lanes.includes(lane)) return { fiscalYear, day, lane };
     throw new Unreadable(`lane_change "${part}": the lane must be one of ${grid.lanes.join(', ')}.`);
   });
-  const twice = found.find((one, at) => found.findIndex((other) => other.fiscalYear === one.fiscalYear && other.day === one.day) !== at); // prettier-ignore
+  const twice = found.find(
+    (one, at) => found.findIndex((other) => other.fiscalYear === one.fiscalYear && other.day === one.day) !== at,
+  );
   if (!twice) return found;
   throw new Unreadable(
     `lane_change names day ${twice.day} of ${fiscalYearLabel(twice.fiscalYear)} twice. Keep one lane.`,

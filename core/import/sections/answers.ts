@@ -1,25 +1,34 @@
 import type { RowMeaning } from '../../contract/import-outline.ts';
 import { parseFiscalYear } from '../../fiscal-year.ts';
 
-/** What a person answered about a sheet with sections: "row:212=total", "row:212=line" or "column:F=FY27". */
-export const ANSWER = /^(?:row:([1-9]\d{0,6})=(total|line)|column:([A-Z]{1,3})=(FY\d{2}))$/;
+/** What a person answered about a sheet with sections: "row:212=total", "column:F=FY27", "hidden:rows=skip" or "hidden:F=import". */
+export const ANSWER =
+  /^(?:row:([1-9]\d{0,6})=(total|line)|column:([A-Z]{1,3})=(FY\d{2})|hidden:(?:(rows)=(import|skip)|([A-Z]{1,3})=import))$/;
 
 export interface SectionAnswers {
   /** What rows are, by their number in the file. */
   rows: ReadonlyMap<number, RowMeaning>;
   /** The fiscal years of columns, by their letters. */
   years: ReadonlyMap<string, number>;
+  /** Whether hidden rows are imported; null if not answered. */
+  hiddenRows: 'import' | 'skip' | null;
+  /** The letters of hidden columns that may be imported. */
+  hiddenColumns: ReadonlySet<string>;
 }
 
 /** Reads answers; of two about the same row or column the last counts. Other texts are ignored. */
 export function readAnswers(texts: readonly string[]): SectionAnswers {
   const rows = new Map<number, RowMeaning>();
   const years = new Map<string, number>();
+  const hiddenColumns = new Set<string>();
+  let hiddenRows: SectionAnswers['hiddenRows'] = null;
   for (const text of texts) {
-    const [, row, meaning, column, label] = ANSWER.exec(text) ?? [];
+    const [, row, meaning, column, label, allRows, choice, hidden] = ANSWER.exec(text) ?? [];
     const year = parseFiscalYear(label ?? '');
     if (row !== undefined) rows.set(Number(row), meaning === 'total' ? 'total' : 'line');
     else if (column !== undefined && year !== null) years.set(column, year);
+    else if (allRows !== undefined) hiddenRows = choice === 'skip' ? 'skip' : 'import';
+    else if (hidden !== undefined) hiddenColumns.add(hidden);
   }
-  return { rows, years };
+  return { rows, years, hiddenRows, hiddenColumns };
 }

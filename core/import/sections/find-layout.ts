@@ -3,6 +3,7 @@ import { readColumnName, type ColumnKind } from './read-column-name.ts';
 import type { SheetColumn, SheetLayout, SheetRow } from './sheet.ts';
 
 const SEARCHED_ROWS = 60;
+/** A row of column names has two, so that a title is none. */
 const MIN_NAMED = 2;
 
 /** Kinds of columns whose figures are not amounts of lines. */
@@ -16,10 +17,10 @@ const isNamed = (text: string): boolean => {
 const namesAmounts = (text: string): boolean => isNamed(text) && !NOT_AMOUNTS.includes(readColumnName(text).kind);
 
 /** A row of column names: at least two cells name a year or a kind, and no cell is an amount other than a year. */
-function isHeader({ cells }: SheetRow): boolean {
+function isHeader({ cells }: SheetRow, named: number): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const hasAmount = filled.some((cell) => parseMoney(cell).kind === 'amount' && !isNamed(cell));
-  return !hasAmount && filled.filter(isNamed).length >= MIN_NAMED;
+  return !hasAmount && filled.length >= MIN_NAMED && filled.filter(isNamed).length >= named;
 }
 
 /**
@@ -39,12 +40,12 @@ function spread(row: SheetRow, below: SheetRow | undefined): string[] {
 
 /**
  * Finds the header rows of a sheet, and from the names joined over them the columns of amounts with their fiscal years and kinds.
- * Returns null if no row names at least two columns by year or kind.
+ * Returns null if no row names at least two columns, or `named` ones, by year or kind.
  */
-export function findLayout(rows: readonly SheetRow[]): SheetLayout | null {
-  const first = rows.slice(0, SEARCHED_ROWS).findIndex(isHeader);
+export function findLayout(rows: readonly SheetRow[], named = MIN_NAMED): SheetLayout | null {
+  const first = rows.slice(0, SEARCHED_ROWS).findIndex((row) => isHeader(row, named));
   if (first < 0) return null;
-  const next = rows.findIndex((row, at) => at > first && !isHeader(row));
+  const next = rows.findIndex((row, at) => at > first && !isHeader(row, named));
   const end = next < 0 ? rows.length : next;
   const headerRows = rows.slice(first, end);
   const parts = headerRows.map((row, at) => spread(row, headerRows[at + 1]));

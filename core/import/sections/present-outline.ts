@@ -32,6 +32,7 @@ export function presentOutline(reading: SectionReading, answers: readonly string
     below: below.map(({ row, label, amounts }) => ({ row, label, amounts: printedDollars(amounts) })),
     questions: sectionQuestions(reading),
     answers: [...answers],
+    answered: [...reading.answered],
     findings: sectionFindings(reading),
   };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readAnswers } from './answers.ts';
 import { readSections } from './read-sections.ts';
 import type { SectionReading, SheetRow } from './sheet.ts';
 
@@ -217,6 +218,29 @@ Paint\t#REF!\t100\t110
   test('a sheet without named columns of amounts is not read', () => {
     expect(readSections(sheet('Name\tSalary\nOak\t50000'))).toBeNull();
     expect(readSections([])).toBeNull();
+  });
+});
+
+describe('hidden cells', () => {
+  const rows = sheet(`\tFY26 Budget\tFY27 Request
+Paint\t100\t110
+Paper\t50\t60
+TOTAL\t150\t170`);
+  const hidden = { rows: [3, 4], columns: [1] };
+
+  test('a hidden line and a hidden column of amounts are asked about', () => {
+    expect(readSections(rows, readAnswers([]), { hidden })).toMatchObject({ hidden: { rows: [3], columns: [1] } });
+    const answers = readAnswers(['hidden:rows=import', 'hidden:B=import']);
+    expect(readSections(rows, answers, { hidden })).toMatchObject({
+      hidden: { rows: [], columns: [] },
+      lines: [{}, {}],
+    });
+  });
+
+  test('hidden rows that are skipped are no lines, and no totals', () => {
+    const reading = readSections(rows, readAnswers(['hidden:rows=skip']), { hidden });
+    expect(reading?.lines.map(({ label }) => label)).toEqual(['Paint']);
+    expect(reading?.totals).toEqual([]);
   });
 });
 

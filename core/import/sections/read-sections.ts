@@ -7,7 +7,17 @@ import { readAnswers, type SectionAnswers } from './answers.ts';
 import { findLayout } from './find-layout.ts';
 import { OpenSections } from './open-sections.ts';
 import { type BodyRow, isRepeatedHeader, isZeroRow, labelOf, readBodyRow } from './read-body-row.ts';
-import type { PrintedTotal, Question, SectionLine, SectionReading, SheetLayout, SheetRow } from './sheet.ts';
+import {
+  type AnsweredRow,
+  type HiddenCells,
+  NOTHING_HIDDEN,
+  type PrintedTotal,
+  type Question,
+  type SectionLine,
+  type SectionReading,
+  type SheetLayout,
+  type SheetRow,
+} from './sheet.ts';
 
 /** A row that calls itself a total is one if it is at most this share away from the lines that it may cover. */
 const NEAR_IN_WORDS = 0.1;
@@ -23,20 +33,32 @@ const TOTAL_WORD = /^(?:grand |sub[- ]?)?totals?\b|\b(?:sub[- ]?)?totals?:?$/i;
  * Reads a budget sheet as districts keep it: names of columns over one or several rows, headings with lines below them, and
  * printed totals. Lines take their section from the headings. A total is recognized by its words, or because it equals the sum of
  * lines above it; it is held against them and is never a line. Rows below the total of everything are listed separately.
- * What only a person can decide is a question. Returns null if no row names the columns by year or kind.
+ * What only a person can decide is a question, also whether
+ * lines in hidden rows and amounts in hidden columns are imported. Returns null if no row names
+ * two columns, or `named` ones, by year or kind.
  */
 export function readSections(
   rows: readonly SheetRow[],
   answers: SectionAnswers = readAnswers([]),
+  { hidden = NOTHING_HIDDEN, named }: { hidden?: HiddenCells | undefined; named?: number } = {},
 ): SectionReading | null {
-  const found = findLayout(rows);
+  const hiddenRows = new Set(hidden.rows);
+  const shown = answers.hiddenRows === 'skip' ? rows.filter(({ row }) => !hiddenRows.has(row)) : rows;
+  const found = findLayout(shown, named);
   if (!found) return null;
   const layout = withYears(found, answers);
   const after = layout.headerRows.at(-1)?.row ?? 0;
-  const body = rows
+  const body = shown
     .filter((row) => row.row > after && !isRepeatedHeader(row, layout))
     .map((row) => readBodyRow(row, layout));
-  return new SheetReader(layout, body, answers).read();
+  const reading = new SheetReader(layout, body, answers).read();
+  const isAsked = ({ index }: { index: number }): boolean =>
+    hidden.columns.includes(index) && !answers.hiddenColumns.has(columnLetter(index));
+  const lines = answers.hiddenRows === null ? reading.lines.filter(({ row }) => hiddenRows.has(row)) : [];
+  return {
+    ...reading,
+    hidden: { rows: lines.map(({ row }) => row), columns: layout.amounts.filter(isAsked).map(({ index }) => index) },
+  };
 }
 
 const IN_CAPITALS = /^[A-Z][A-Z &/,.'-]+$/;
@@ -55,6 +77,7 @@ class SheetReader {
   readonly #totals: PrintedTotal[] = [];
   readonly #questions: Question[];
   readonly #zeroRows: number[] = [];
+  readonly #answered: AnsweredRow[] = [];
   /** Positions after which a total stood: a later total may cover the lines since. */
   readonly #afterTotals: number[] = [];
   readonly #totalRuns: Run[] = [];
@@ -87,6 +110,9 @@ class SheetReader {
       below: this.#lines.slice(whole),
       zeroRows: this.#zeroRows,
       questions: this.#questions,
+      hidden: NOTHING_HIDDEN,
+      answered: this.#answered,
+      sheets: [],
     };
   }
 
@@ -126,6 +152,7 @@ class SheetReader {
   #isTotal(row: BodyRow): boolean {
     if (isZeroRow(row)) return isTotalWord(row);
     const answer = this.#answers.rows.get(row.row);
+    if (answer) this.#answered.push({ row: row.row, label: labelOf(row), meaning: answer });
     if (answer === 'line') return false;
     const run = nearestRun(this.#runs(row), this.#sums, row.amounts);
     if (!run) return false;

@@ -11,7 +11,8 @@ const MAX_ROWS_SHOWN = 20;
 export function describeReading(reading: SectionReading): string[] {
   const { sections, lines, totals, below, zeroRows, questions } = reading;
   const differing = totals.filter(({ difference }) => difference === 'real');
-  const notes = [`Read as sections: ${plural(sections.length, 'heading')}, ${plural(lines.length, 'line')}.`];
+  const notes = describeSheets(reading);
+  notes.push(`Read as sections: ${plural(sections.length, 'heading')}, ${plural(lines.length, 'line')}.`);
   if (totals.length > 0) notes.push(describeTotals(totals));
   notes.push(...differing.slice(0, MAX_ROWS_SHOWN).map((total) => describeDifference(total, reading)));
   if (below.length > 0) {
@@ -20,6 +21,16 @@ export function describeReading(reading: SectionReading): string[] {
   }
   if (zeroRows.length > 0) notes.push(`${plural(zeroRows.length, 'row')} without an amount in any year left out.`);
   return [...notes, ...questions.slice(0, MAX_ROWS_SHOWN).map(describeQuestion)];
+}
+
+function describeSheets({ sheets }: SectionReading): string[] {
+  if (sheets.length === 0) return [];
+  const rows = sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
+  const recap = sheets.find(({ isRecap }) => isRecap);
+  return [
+    `${plural(sheets.filter(({ isRecap }) => !isRecap).length, 'sheet')} read as one. Rows are numbered on through the sheets: ${rows}.`,
+    ...(recap ? [`Sheet ${recap.name} adds up the others: it was compared with them and is not imported.`] : []),
+  ];
 }
 
 function describeTotals(totals: readonly PrintedTotal[]): string {

@@ -1,6 +1,7 @@
 import type { OutlineQuestion } from '../../contract/import-outline.ts';
 import { columnLetter } from '../../column-letter.ts';
 import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { describeRows } from '../describe-rows.ts';
 import { formatMoney, sum, ZERO, type Cents } from '../../money.ts';
 import type { PrintedTotal, SectionReading } from './sheet.ts';
 
@@ -14,7 +15,42 @@ export function sectionQuestions(reading: SectionReading): OutlineQuestion[] {
   return [
     ...reading.totals.filter(({ row }) => asked.has(row)).map((total) => askOfRow(total, reading)),
     ...askOfColumns(reading),
+    ...askOfHiddenRows(reading),
+    ...askOfHiddenColumns(reading),
   ];
+}
+
+function askOfHiddenRows({ hidden, lines, layout }: SectionReading): OutlineQuestion[] {
+  const rows = new Set(hidden.rows);
+  if (rows.size === 0) return [];
+  const inside = lines.filter(({ row }) => rows.has(row));
+  const added = layout.amounts.map(
+    ({ name }, at) => `${formatMoney(sum(inside.map(({ amounts }) => amounts[at] ?? ZERO)))} to ${name}`,
+  );
+  const [are, they] = rows.size === 1 ? ['is', 'It adds'] : ['are', 'They add'];
+  return [
+    {
+      about: 'hidden:rows',
+      label: null,
+      column: null,
+      text: `Import ${describeRows([...rows])}, which ${are} hidden in the file?`,
+      effect: `${they} ${added.join(' and ')}.`,
+      choices: ['import', 'skip'],
+    },
+  ];
+}
+
+function askOfHiddenColumns({ hidden, layout }: SectionReading): OutlineQuestion[] {
+  return layout.amounts
+    .filter(({ index }) => hidden.columns.includes(index))
+    .map(({ index, name }) => ({
+      about: `hidden:${columnLetter(index)}`,
+      label: null,
+      column: name,
+      text: `Import column ${columnLetter(index)}, ${name}, which is hidden in the file?`,
+      effect: 'If not, choose another column for the amount.',
+      choices: ['import'],
+    }));
 }
 
 function askOfRow({ row, label, printed, fromRow, toRow }: PrintedTotal, { layout }: SectionReading): OutlineQuestion {
@@ -24,6 +60,7 @@ function askOfRow({ row, label, printed, fromRow, toRow }: PrintedTotal, { layou
   });
   return {
     about: `row:${row}`,
+    label,
     column: null,
     text: `Is row ${row}, ${label}, a total or a line?`,
     effect: `It equals the sum of rows ${fromRow} to ${toRow}. A line adds ${added.join(' and ')}; a total adds nothing.`,
@@ -41,6 +78,7 @@ function askOfColumns({ layout, lines }: SectionReading): OutlineQuestion[] {
     return [
       {
         about: `column:${columnLetter(index)}`,
+        label: null,
         column: name,
         text: `Which year is column ${columnLetter(index)}, ${name}?`,
         effect: `Its lines add up to ${formatMoney(total)}, which goes into the budget of that year.`,

@@ -1,3 +1,4 @@
+import type { RowMeaning } from '../../contract/import-outline.ts';
 import type { Cents } from '../../money.ts';
 import type { ColumnMeaning } from './read-column-name.ts';
 
@@ -86,4 +87,33 @@ export interface SectionReading {
   /** Rows that state no amount in any year, and rows of zeros without a label. They are not lines. */
   zeroRows: readonly number[];
   questions: readonly Question[];
+  /** Lines in hidden rows that were not asked about yet, by their rows, and hidden columns of amounts, by their index. */
+  hidden: HiddenCells;
+  /** Rows whose meaning was answered. */
+  answered: readonly AnsweredRow[];
+  /** The sheets that were read as one, with the rows that each of them takes; empty for a single sheet. */
+  sheets: readonly JoinedSheet[];
+}
+
+/** Rows by their number, and columns by their index. */
+export interface HiddenCells {
+  rows: readonly number[];
+  columns: readonly number[];
+}
+
+export const NOTHING_HIDDEN: HiddenCells = { rows: [], columns: [] };
+
+export interface AnsweredRow {
+  row: number;
+  label: string;
+  meaning: RowMeaning;
+}
+
+/** One of several sheets that are read as one. Its section is the outermost one of its lines. */
+export interface JoinedSheet {
+  name: string;
+  fromRow: number;
+  toRow: number;
+  /** Whether it only repeats the sums of the others; then its lines are totals. */
+  isRecap: boolean;
 }

@@ -17,6 +17,7 @@ describe('the summary of a scenario', () => {
       adjustedTotal: fromDollars(1_300.01),
       coveredOriginal: fromDollars(1_300.01),
       coveredAdjusted: fromDollars(1_300.01),
+      totalAdded: 0,
       totalCuts: 0,
       townGoal: fromDollars(1_300),
       gap: fromDollars(0.01),
@@ -41,6 +42,7 @@ describe('the summary of a scenario', () => {
       adjustedTotal: fromDollars(925.01),
       coveredOriginal: fromDollars(1_300.01),
       coveredAdjusted: fromDollars(925.01),
+      totalAdded: 0,
       totalCuts: fromDollars(375),
       townGoal: fromDollars(925.01),
       gap: 0,
@@ -53,6 +55,7 @@ describe('the summary of a scenario', () => {
     const summary = scenarioSummary(lines, new Map([[3, 0]]), null);
     expect(summary).toMatchObject({
       adjustedTotal: fromDollars(1_500.01),
+      totalAdded: 0,
       totalCuts: fromDollars(-200),
       itemsModified: 1,
     });
@@ -83,6 +86,7 @@ describe('the summary of a scenario', () => {
       adjustedTotal: fromDollars(1_700.01),
       coveredOriginal: fromDollars(1_300.01),
       coveredAdjusted: fromDollars(1_300.01),
+      totalAdded: 0,
       totalCuts: fromDollars(400),
       townGoal: fromDollars(1_200),
       gap: fromDollars(100.01),

@@ -1,5 +1,5 @@
 import { type Cents, cents, sum } from '../../money.ts';
-import { adjustedAmount, isReduced, NO_CUT, type LineCut } from '../cuts/line-cut.ts';
+import { addedAmount, adjustedAmount, isChanged, NO_CUT, type LineCut } from '../cuts/line-cut.ts';
 
 export interface ScenarioLine {
   id: number;
@@ -17,7 +17,10 @@ export interface ScenarioSummary {
   /** The same for lines that guidance covers. */
   coveredOriginal: Cents;
   coveredAdjusted: Cents;
+  /** Original minus adjusted: additions lower it. */
   totalCuts: Cents;
+  /** What the plan adds to lines. */
+  totalAdded: Cents;
   townGoal: Cents | null;
   /** Adjusted covered lines minus goal; positive: over the goal. null without a goal. */
   gap: Cents | null;
@@ -26,7 +29,7 @@ export interface ScenarioSummary {
 }
 
 /**
- * Calculates the totals of a budget with some lines cut; lines not listed are whole. Each line is rounded to the cent. Cutting an offset (a negative line) raises the total. Unknown ids are ignored. Only lines
+ * Calculates the totals of a budget with some lines cut or added to; lines not listed are whole. Each line is rounded to the cent. Cutting an offset (a negative line) raises the total. Unknown ids are ignored. Only lines
  * that guidance covers are compared with it: cutting others does not change the gap.
  * Throws a RangeError for what is no cut.
  */
@@ -45,10 +48,11 @@ export function scenarioSummary(
     coveredOriginal,
     coveredAdjusted,
     totalCuts: cents(originalTotal - adjustedTotal),
+    totalAdded: sum(lines.map(({ id, amount }) => addedAmount(amount, cuts.get(id) ?? NO_CUT))),
     townGoal,
     gap,
     meetsGoal: gap === null ? null : gap <= 0,
-    itemsModified: lines.filter(({ id }) => isReduced(cuts.get(id) ?? NO_CUT)).length,
+    itemsModified: lines.filter(({ id }) => isChanged(cuts.get(id) ?? NO_CUT)).length,
   };
 }
 

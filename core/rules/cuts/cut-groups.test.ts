@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars, sum } from '../../money.ts';
 import { cutGroups, fteEquivalent } from './cut-groups.ts';
+import type { LineCut } from './line-cut.ts';
 import { scenarioSummary } from '../cola/scenario-summary.ts';
 
 const lines = [
@@ -82,6 +83,13 @@ describe('cuts by group', () => {
       ),
     ).toBe(2.9);
     expect(fteEquivalent([teachers, heat], new Map([[2, 0]]))).toBe(0);
+    // Two positions added, less one of 85,000 cut elsewhere.
+    const nurses = { ...heat, isPersonnel: true, amount: fromDollars(170_000) };
+    const plan = new Map<number, LineCut>([
+      [teachers.id, { by: 'addedFte', amount: 2 }],
+      [nurses.id, { by: 'fte', amount: 1 }],
+    ]);
+    expect(fteEquivalent([teachers, nurses], plan)).toBe(-1);
     expect(fteEquivalent([{ ...teachers, amount: fromDollars(-5) }], new Map([[1, 0]]))).toBe(0);
   });
 });

@@ -1,14 +1,14 @@
-import { type Cents, ZERO, cents, sum } from '../../money.ts';
+import { type Cents, cents, sum } from '../../money.ts';
 import { positionEstimate } from './rif-gap.ts';
 import type { ScenarioLine } from '../cola/scenario-summary.ts';
-import { adjustedAmount, NO_CUT, type LineCut } from './line-cut.ts';
+import { addedAmount, adjustedAmount, NO_CUT, type LineCut } from './line-cut.ts';
 
 export interface CutGroup<Key> {
   key: Key;
   lineIds: number[];
   original: Cents;
   adjusted: Cents;
-  /** Original minus adjusted; negative if an offset was cut. */
+  /** Original minus adjusted; negative if an offset was cut or more was added than cut. */
   cuts: Cents;
   /** Percentage kept by every line of the group; null if they differ or one is reduced by an amount. */
   percentKept: number | null;
@@ -47,15 +47,20 @@ export function cutGroups<Line extends ScenarioLine, Key>(
 
 /**
  * FTE equivalent of the cuts of personnel lines at the average salary, to one decimal: salary only, without benefits. Cuts of other
- * lines do not count. 0 if no personnel lines are cut.
+ * lines do not count. 0 if no personnel lines are changed; negative if more was added to them than cut.
  */
 export function fteEquivalent(
   lines: readonly (ScenarioLine & { isPersonnel: boolean })[],
   lineCuts: ReadonlyMap<number, LineCut>,
 ): number {
-  const cuts = lines.map(({ id, amount, isPersonnel }) => {
+  const changes = lines.flatMap(({ id, amount, isPersonnel }) => {
     const cut = lineCuts.get(id);
-    return isPersonnel && cut !== undefined ? cents(amount - adjustedAmount(amount, cut)) : ZERO;
+    return isPersonnel && cut !== undefined ? [{ amount, cut }] : [];
   });
-  return positionEstimate(sum(cuts)).fteEstimate;
+  const added = sum(changes.map(({ amount, cut }) => addedAmount(amount, cut)));
+  const lost = sum(changes.map(({ amount, cut }) => cents(amount - adjustedAmount(amount, cut)))) + added;
+  // A cut of an offset frees no position.
+  const net = cents(Math.max(0, lost) - added);
+  const { fteEstimate } = positionEstimate(cents(Math.abs(net)));
+  return net < 0 ? 0 - fteEstimate : fteEstimate;
 }

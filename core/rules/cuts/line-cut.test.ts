@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents, fromDollars, toDollars } from '../../money.ts';
-import { adjustedAmount, isReduced, isSameCut, keptPercent, type LineCut } from './line-cut.ts';
+import {
+  addedAmount,
+  adjustedAmount,
+  isAddition,
+  isChanged,
+  isReduced,
+  isSameCut,
+  keptPercent,
+  type LineCut,
+} from './line-cut.ts';
 
 const adjusted = (dollars: number, cut: LineCut) => toDollars(adjustedAmount(fromDollars(dollars), cut));
 
@@ -21,6 +30,23 @@ test('no reduction takes more than the line, and an offset moves toward zero', (
   expect(adjusted(500, { by: 'dollars', amount: 800 })).toBe(0);
   expect(adjusted(-200, { by: 'dollars', amount: 50 })).toBe(-150);
   expect(adjusted(-200, { by: 'fte', amount: 1 })).toBe(0);
+});
+
+test('an addition raises the line by dollars or by $85,000 an FTE, and an offset too', () => {
+  expect(adjusted(1_000.01, { by: 'addedDollars', amount: 250.5 })).toBe(1_250.51);
+  expect(adjusted(0, { by: 'addedFte', amount: 1.5 })).toBe(127_500);
+  // Less of the offset is left to lower the total.
+  expect(adjusted(-200, { by: 'addedDollars', amount: 50 })).toBe(-150);
+  expect(addedAmount(fromDollars(-200), { by: 'addedDollars', amount: 50 })).toBe(5_000);
+  expect([addedAmount(cents(500), 50), addedAmount(cents(500), { by: 'dollars', amount: 1 })]).toEqual([0, 0]);
+});
+
+test('an addition changes a line and reduces nothing; the line keeps all', () => {
+  const added = { by: 'addedFte', amount: 1 } as const;
+  expect([isChanged(added), isReduced(added), isAddition(added)]).toEqual([true, false, true]);
+  expect([isChanged(50), isReduced(50), isAddition(50)]).toEqual([true, true, false]);
+  expect([isChanged(100), isChanged({ by: 'addedDollars', amount: 0 })]).toEqual([false, false]);
+  expect(keptPercent(fromDollars(300), added)).toBe(100);
 });
 
 test('a percentage is what is kept, rounded half away from zero', () => {
@@ -49,7 +75,14 @@ test('equal cuts are equal, and nothing off is no cut', () => {
 });
 
 test('a negative reduction, a third decimal and a percentage above 100 are refused', () => {
-  for (const cut of [{ by: 'dollars', amount: -1 }, { by: 'fte', amount: 0.125 }, 101, -1] as const) {
+  for (const cut of [
+    { by: 'dollars', amount: -1 },
+    { by: 'fte', amount: 0.125 },
+    { by: 'addedDollars', amount: -1 },
+    { by: 'addedFte', amount: 0.125 },
+    101,
+    -1,
+  ] as const) {
     expect(() => adjustedAmount(cents(100), cut)).toThrow(RangeError);
   }
 });

@@ -1,21 +1,31 @@
-import { cents, fromDollars, type Cents } from '../../money.ts';
+import { cents, fromDollars, ZERO, type Cents } from '../../money.ts';
 import { percentOf, ratioPercent, scale } from '../projection/round.ts';
 import { AVERAGE_POSITION_SALARY } from './rif-gap.ts';
 
-/** A reduction as entered: in dollars with at most two decimals, or in FTE with at most two. */
-interface Reduction {
-  by: 'dollars' | 'fte';
+/** A reduction or an addition as entered: in dollars with at most two decimals, or in FTE with at most two. */
+interface LineChange {
+  by: 'dollars' | 'fte' | 'addedDollars' | 'addedFte';
   amount: number;
 }
 
-/** What a cut does to a line: the percentage that it keeps (0 to 100, at most 4 decimals), or a reduction exactly as entered. */
-export type LineCut = number | Reduction;
+/** What a plan does to a line: the percentage that it keeps (0 to 100, at most 4 decimals), or what it loses or gains exactly as entered. */
+export type LineCut = number | LineChange;
 
 /** Keeps all of a line. */
 export const NO_CUT = 100;
 
 /** Whether a line loses something by the cut. */
 export function isReduced(cut: LineCut): boolean {
+  return isChanged(cut) && !isAddition(cut);
+}
+
+/** Whether a plan raises the line. */
+export function isAddition(cut: LineCut): boolean {
+  return typeof cut === 'object' && (cut.by === 'addedDollars' || cut.by === 'addedFte');
+}
+
+/** Whether a plan does anything to the line. */
+export function isChanged(cut: LineCut): boolean {
   return typeof cut === 'number' ? cut < NO_CUT : cut.amount > 0;
 }
 
@@ -24,30 +34,37 @@ export function isSameCut(a: LineCut | undefined, b: LineCut | undefined): boole
   return a.by === b.by && a.amount === b.amount;
 }
 
-/** What a reduction comes to: an FTE costs the average salary of a position. Throws a RangeError for more than two decimals. */
-function reductionOf({ by, amount }: Reduction): Cents {
-  if (by === 'dollars') return fromDollars(amount);
+/** What a change comes to: an FTE costs the average salary of a position. Throws a RangeError for more than two decimals. */
+function sizeOf({ by, amount }: LineChange): Cents {
+  if (by === 'dollars' || by === 'addedDollars') return fromDollars(amount);
   // Hundredths of an FTE, exact like dollars and cents.
   return scale(AVERAGE_POSITION_SALARY, fromDollars(amount), 100);
 }
 
 /**
  * Returns the amount of a line after a cut. A percentage is rounded half away from zero to the cent. A reduction is exact, and takes no
- * more than the whole line: an offset (a negative line) moves toward zero like any other.
- * Throws a RangeError for a percentage outside 0 to 100 and for a negative reduction.
+ * more than the whole line: an offset (a negative line) moves toward zero like any other. An addition raises the amount, also of an
+ * offset. Throws a RangeError for a percentage outside 0 to 100 and for a negative reduction or addition.
  */
 export function adjustedAmount(amount: Cents, cut: LineCut): Cents {
   if (typeof cut === 'number') {
     if (!(cut >= 0 && cut <= 100)) throw new RangeError(`${cut} is not a percentage from 0 to 100`);
     return cut === NO_CUT ? amount : percentOf(amount, cut);
   }
-  if (!(cut.amount >= 0)) throw new RangeError(`${cut.amount} is not a reduction`);
-  const left = Math.max(0, Math.abs(amount) - reductionOf(cut));
+  if (!(cut.amount >= 0)) throw new RangeError(`${cut.amount} is not a reduction or an addition`);
+  if (isAddition(cut)) return cents(amount + sizeOf(cut));
+  const left = Math.max(0, Math.abs(amount) - sizeOf(cut));
   return cents(amount < 0 ? -left : left);
 }
 
-/** The percentage of a line that a cut keeps, with at most 4 decimals: the entered one, or what a reduction comes to. */
+/** What a plan adds to a line; 0 for a cut. */
+export function addedAmount(amount: Cents, cut: LineCut): Cents {
+  return isAddition(cut) ? cents(adjustedAmount(amount, cut) - amount) : ZERO;
+}
+
+/** The percentage of a line that a cut keeps, with at most 4 decimals: the entered one, or what a reduction comes to. A line that is added to keeps all. */
 export function keptPercent(amount: Cents, cut: LineCut): number {
   if (typeof cut === 'number') return cut;
+  if (isAddition(cut)) return NO_CUT;
   return ratioPercent(adjustedAmount(amount, cut), amount) ?? NO_CUT;
 }

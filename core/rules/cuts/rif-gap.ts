@@ -1,5 +1,6 @@
 import { type Cents, ZERO, cents, fromDollars, sum } from '../../money.ts';
 import type { ColaSource } from '../cola/cola-rate.ts';
+import { SCHEDULE_PARTS, type ScheduleCost } from '../projection/employee-cost.ts';
 import type { PersonnelGrowth } from '../projection/personnel-growth.ts';
 import { multiplyDivide } from '../projection/round.ts';
 
@@ -23,6 +24,8 @@ export interface GrowthEntry {
   source: ColaSource | 'stepsLanes';
   basePayroll: Cents;
   cost: Cents;
+  /** Which part of a salary schedule it is; absent for steps as a percentage. */
+  part?: keyof ScheduleCost;
 }
 
 export interface GrowthBreakdown {
@@ -110,12 +113,21 @@ export function rifGap(input: RifInput): RifGap {
 export function growthBreakdown(growth: readonly PersonnelGrowth[], stepsPercentage: number | null): GrowthBreakdown {
   const breakdown: GrowthBreakdown = { settled: [], negotiating: [], unsettled: [], stepsLanes: [] };
   for (const { fiscalYear, groups } of growth) {
-    for (const { workGroupId, cola, basePayroll, colaCost, isStepsEligible, stepsLanesCost } of groups) {
+    for (const { workGroupId, cola, basePayroll, colaCost, isStepsEligible, stepsLanesCost, scheduleCost } of groups) {
       const entry = { workGroupId, fiscalYear, basePayroll };
       const { rate: percentage, source } = cola;
       breakdown[LIST[source]].push({ ...entry, percentage, source, cost: colaCost });
-      if (!isStepsEligible) continue;
-      breakdown.stepsLanes.push({ ...entry, percentage: stepsPercentage, source: 'stepsLanes', cost: stepsLanesCost });
+      for (const part of scheduleCost ? SCHEDULE_PARTS : []) {
+        const cost = scheduleCost?.[part] ?? ZERO;
+        if (cost !== 0) breakdown.stepsLanes.push({ ...entry, percentage: null, source: 'stepsLanes', cost, part });
+      }
+      if (isStepsEligible)
+        breakdown.stepsLanes.push({
+          ...entry,
+          percentage: stepsPercentage,
+          source: 'stepsLanes',
+          cost: stepsLanesCost,
+        });
     }
   }
   return breakdown;

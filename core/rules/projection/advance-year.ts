@@ -2,6 +2,8 @@ import type { EmployeeStatus } from '../../contract/line-items.ts';
 import { type PlainDate, fiscalYearLabel } from '../../fiscal-year.ts';
 import { type Cents, MAX_AMOUNT, ZERO, formatMoney, isAmount } from '../../money.ts';
 import type { ColaLookup } from '../cola/cola-rate.ts';
+import type { GroupState } from '../schedules/advance-group.ts';
+import { ScheduleError } from '../schedules/schedule.ts';
 import {
   type NextYearInput,
   type NextYearSalary,
@@ -9,6 +11,14 @@ import {
   nextYearSalary,
   nextYearSource,
 } from './next-year-salary.ts';
+import {
+  type MoveBySchedule,
+  type Moved,
+  PlacementError,
+  type PlacementProblem,
+  type SchedulePay,
+} from './schedule-pay.ts';
+import type { VacancyPay } from './group-prices.ts';
 import { type StepsLanesCandidate, type StepsLanesSettings, stepsLanesAmounts } from './steps-lanes.ts';
 
 /** An imported row of the base year. A manual value counts only with `nextYearSalaryManual`. */
@@ -26,12 +36,18 @@ export interface OperatingAssumptions {
   baseYear: number;
   colaRate: ColaLookup;
   stepsLanes: StepsLanesSettings;
+  /** Absent if no work group is paid by a salary schedule. */
+  schedulePay?: SchedulePay | undefined;
+  /** Absent if no work group has a vacancy rule: then leavers leave no vacancy behind. */
+  vacancyPay?: VacancyPay | undefined;
 }
 
 /** An employee in a year: `salary` is the basis for the next year, `manual` the value entered for it. */
 export interface Standing extends NextYearInput {
   id: number;
   workGroupId: number | null;
+  /** What a salary schedule pays in the year; null before the first move. */
+  state: GroupState | null;
 }
 
 /** An employee's move to the next year; `basis` is the basis for the year after. */
@@ -39,6 +55,7 @@ export interface Step {
   standing: Standing;
   result: NextYearSalary;
   basis: Cents | null;
+  state: GroupState | null;
 }
 
 /** The base rows in the base year, by ascending id. */
@@ -51,11 +68,12 @@ export function startingStandings(employees: readonly BaseEmployee[]): Standing[
       dateOfDeparture: employee.dateOfDeparture,
       salary: employee.currentSalary,
       manual: employee.nextYearSalaryManual ? employee.nextYearSalary : null,
+      state: null,
     }))
     .sort((a, b) => a.id - b.id);
 }
 
-type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>;
+type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'> & { move: MoveBySchedule | null };
 
 /**
  * Calculates all salaries in `nextFiscalYear`, in the order of the input, which must contain the whole budget: a pool of step
@@ -63,17 +81,15 @@ type Growth = Pick<OperatingAssumptions, 'colaRate' | 'stepsLanes'>;
  * with COLA and steps as if there were no manual value.
  * Throws a RangeError if a salary grows beyond the largest amount that a line can hold.
  */
-export function advance(
-  standings: readonly Standing[],
-  nextFiscalYear: number,
-  { colaRate, stepsLanes }: Growth,
-): Step[] {
+export function advance(standings: readonly Standing[], nextFiscalYear: number, growth: Growth): Step[] {
+  const { colaRate, stepsLanes } = growth;
+  const moved = moveAll(standings, nextFiscalYear, growth);
   const reached: Standing[] = [];
   const paused = new Set<Standing>();
   for (const standing of standings) {
     const source = nextYearSource(standing, nextFiscalYear);
-    if (source === 'auto') reached.push(standing);
-    else if (source === 'manual' && isUnpaid(standing)) paused.add(standing);
+    if (source === 'manual' && isUnpaid(standing)) paused.add(standing);
+    else if (source === 'auto' && !moved.has(standing.id)) reached.push(standing);
   }
   const steps = stepsLanesAmounts(stepsLanes, candidates(reached));
   // Employees on unpaid leave take nothing from the pool; their share is calculated separately.
@@ -83,14 +99,36 @@ export function advance(
   for (const standing of standings) {
     const { id, workGroupId } = standing;
     const cola = colaRate(workGroupId, nextFiscalYear);
-    const result = nextYearSalary(standing, nextFiscalYear, cola, steps.get(id) ?? ZERO);
-    const basis = paused.has(standing)
-      ? standing.salary && increased(standing.salary, cola, wouldBe.get(id) ?? ZERO).salary
-      : result.salary;
+    const move = moved.get(id);
+    const ruled = nextYearSalary(standing, nextFiscalYear, cola, steps.get(id) ?? ZERO);
+    const result = move && ruled.source === 'auto' ? move.result : ruled;
+    const usual = move?.result ?? (standing.salary && increased(standing.salary, cola, wouldBe.get(id) ?? ZERO));
+    const basis = paused.has(standing) ? usual && usual.salary : result.salary;
     assertHeld(basis, id, nextFiscalYear);
-    done.push({ standing, result, basis });
+    done.push({ standing, result, basis, state: move?.state ?? standing.state });
   }
   return done;
+}
+
+/** Everyone whose salary a schedule decides, also behind an entered salary. Throws a PlacementError naming those it cannot pay. */
+function moveAll(standings: readonly Standing[], nextFiscalYear: number, { move }: Growth): ReadonlyMap<number, Moved> {
+  const moved = new Map<number, Moved>();
+  const problems: PlacementProblem[] = [];
+  for (const standing of move ? standings : []) {
+    const { id, salary, state } = standing;
+    const source = nextYearSource(standing, nextFiscalYear);
+    if (!move || !salary || (source !== 'auto' && source !== 'manual')) continue;
+    try {
+      const found = move({ id, salary, state }, nextFiscalYear);
+      if (found) moved.set(id, found);
+    } catch (error) {
+      if (!(error instanceof ScheduleError)) throw error;
+      // An entered salary counts even where the schedule has none.
+      if (source === 'auto') problems.push({ lineId: id, fiscalYear: nextFiscalYear, why: error.message });
+    }
+  }
+  if (problems.length > 0) throw new PlacementError(problems);
+  return moved;
 }
 
 /** Whether a manual value pays nothing (unpaid leave): the salary keeps growing in the background. */

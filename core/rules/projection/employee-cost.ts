@@ -1,5 +1,7 @@
 import { type PlainDate, dayNumber, daysInFiscalYear, firstDay, lastDay } from '../../fiscal-year.ts';
 import { type Cents, ZERO, cents } from '../../money.ts';
+import { type WorkCalendar, paidUntil } from '../schedules/school-year.ts';
+import type { ScheduleParts } from '../schedules/pay-schedule.ts';
 import type { NextYearSalary } from './next-year-salary.ts';
 import { scale } from './round.ts';
 
@@ -10,10 +12,17 @@ export function baseRowCost(currentSalary: Cents | null): Cents {
 
 /**
  * Cost of an annual amount in a projected fiscal year. For an employee who leaves during the year: amount × days
- * employed / days in the year, counting both ends, rounded half away from zero to the cent; for one who left before, 0.
+ * employed / days in the year, counting both ends, rounded half away from zero to the cent; for one who left before, 0. With a
+ * `calendar` of contract days, it is these that count.
  */
-export function employeeCost(fullYear: Cents, fiscalYear: number, dateOfDeparture: PlainDate | null): Cents {
+export function employeeCost(
+  fullYear: Cents,
+  fiscalYear: number,
+  dateOfDeparture: PlainDate | null,
+  calendar?: WorkCalendar,
+): Cents {
   if (dateOfDeparture === null || dateOfDeparture >= lastDay(fiscalYear)) return fullYear;
+  if (calendar) return paidUntil(fullYear, calendar, fiscalYear, dateOfDeparture);
   const days = dayNumber(dateOfDeparture) - dayNumber(firstDay(fiscalYear)) + 1;
   return days <= 0 ? ZERO : scale(fullYear, days, daysInFiscalYear(fiscalYear));
 }
@@ -24,12 +33,32 @@ export interface CostParts {
   basePart: Cents;
   colaPart: Cents;
   stepsLanesPart: Cents;
+  /** What the steps part consists of for someone paid by a salary schedule. */
+  schedulePart: ScheduleCost | undefined;
 }
 
+/** Parts of the steps of someone paid by a salary schedule, in cents; they add up to the steps part. */
+export type ScheduleCost = Record<(typeof SCHEDULE_PARTS)[number], Cents>;
+
+export const SCHEDULE_PARTS = ['step', 'lane', 'longevity', 'carryOver'] as const;
+
 /** Calculates cost and parts of a projected row. COLA and steps are prorated like the cost; the base part is the rest. */
-export function costParts(arrival: NextYearSalary, fiscalYear: number, dateOfDeparture: PlainDate | null): CostParts {
-  const cost = employeeCost(arrival.salary ?? ZERO, fiscalYear, dateOfDeparture);
-  const colaPart = employeeCost(arrival.colaApplied, fiscalYear, dateOfDeparture);
-  const stepsLanesPart = employeeCost(arrival.stepsLanesApplied, fiscalYear, dateOfDeparture);
-  return { cost, basePart: cents(cost - colaPart - stepsLanesPart), colaPart, stepsLanesPart };
+export function costParts(
+  arrival: NextYearSalary,
+  fiscalYear: number,
+  dateOfDeparture: PlainDate | null,
+  calendar?: WorkCalendar,
+): CostParts {
+  const paidPart = (fullYear: Cents): Cents => employeeCost(fullYear, fiscalYear, dateOfDeparture, calendar);
+  const cost = paidPart(arrival.salary ?? ZERO);
+  const colaPart = paidPart(arrival.colaApplied);
+  const stepsLanesPart = paidPart(arrival.stepsLanesApplied);
+  const schedulePart = arrival.bySchedule && scheduleCost(arrival.bySchedule, stepsLanesPart, paidPart);
+  return { cost, basePart: cents(cost - colaPart - stepsLanesPart), colaPart, stepsLanesPart, schedulePart };
+}
+
+/** The carry-over is the rest. */
+function scheduleCost(parts: ScheduleParts, total: Cents, paidPart: (fullYear: Cents) => Cents): ScheduleCost {
+  const [step, lane, longevity] = [paidPart(parts.steps), paidPart(parts.lanes), paidPart(parts.longevity)];
+  return { step, lane, longevity, carryOver: cents(total - step - lane - longevity) };
 }

@@ -2,6 +2,7 @@ import type { EmployeeStatus } from '../../contract/line-items.ts';
 import { type PlainDate, firstDay } from '../../fiscal-year.ts';
 import { type Cents, ZERO, cents } from '../../money.ts';
 import type { ColaRate } from '../cola/cola-rate.ts';
+import type { ScheduleParts } from '../schedules/pay-schedule.ts';
 import { grow } from './round.ts';
 
 /** What determined a next-year salary. The first three leave: they have no row in the next year. */
@@ -26,6 +27,8 @@ export interface NextYearSalary {
   colaApplied: Cents;
   stepsLanesApplied: Cents;
   totalIncreaseApplied: Cents;
+  /** Only for someone paid by a salary schedule: what COLA (with structure) and steps (with all the rest) consist of. */
+  bySchedule?: ScheduleParts;
 }
 
 export function leaves(source: NextYearSource): boolean {

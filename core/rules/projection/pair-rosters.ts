@@ -19,6 +19,8 @@ export interface PairableLine {
   steps: Cents | null;
   /** The salary of the next year was entered by hand. */
   isTyped: boolean;
+  /** A vacancy that a departure left in a position: it is not the line of the person who left. */
+  isVacated: boolean;
 }
 
 interface Level {
@@ -32,7 +34,7 @@ interface Level {
 const LEVELS: readonly Level[] = [
   { keyOf: ({ originId }) => String(originId), match: 'together', isOrigin: true },
   // Some files have a job code in this column, shared by many lines; it identifies no position.
-  { keyOf: ({ positionNumber }) => positionNumber?.trim() || null, match: 'single' },
+  { keyOf: (line) => (line.isVacated ? null : line.positionNumber?.trim() || null), match: 'single' },
   { keyOf: ({ employeeId }) => employeeId?.trim() || null, match: 'together' },
   {
     keyOf: (line) => {
@@ -44,7 +46,7 @@ const LEVELS: readonly Level[] = [
   { keyOf: (line) => nameKey(line.firstName, line.lastName) || null, match: 'together' },
   // Vacancies have no name: those of one position are interchangeable.
   {
-    keyOf: (line) => (nameKey(line.firstName, line.lastName) === '' ? normalizeText(line.position) : null),
+    keyOf: (line) => (isNameless(line) && !line.isVacated ? normalizeText(line.position) : null),
     match: 'inOrder',
   },
 ];
@@ -104,7 +106,7 @@ function pairOf(earlier: Lines, later: Lines, isOrigin = false): RowPair {
   const isNewlyPaid = before === 0 && salaryBefore === 0 && after !== 0;
   return {
     rowIds: [...earlier, ...later].map(({ id }) => id),
-    kind: later.length === 0 ? 'gone' : earlier.length === 0 || isNewlyPaid ? 'new' : 'both',
+    kind: kindOf(earlier, later, isNewlyPaid),
     isManual: isOrigin && earlier.some(({ isTyped }) => isTyped),
     isPartYear: before !== salaryBefore || after !== salaryAfter,
     lines: Math.max(earlier.length, later.length),
@@ -117,6 +119,16 @@ function pairOf(earlier: Lines, later: Lines, isOrigin = false): RowPair {
     steps: total(later, 'steps'),
     stepsLines: later.filter(({ steps }) => steps).length,
   };
+}
+
+function kindOf(earlier: Lines, later: Lines, isNewlyPaid: boolean): RowPair['kind'] {
+  if (later.length === 0) return 'gone';
+  if (earlier.length === 0 && later.every((line) => line.isVacated && isNameless(line))) return 'vacancy';
+  return earlier.length === 0 || isNewlyPaid ? 'new' : 'both';
+}
+
+function isNameless({ firstName, lastName }: PairableLine): boolean {
+  return nameKey(firstName, lastName) === '';
 }
 
 function total(lines: Lines, amount: 'cost' | 'currentSalary' | 'cola' | 'steps'): Cents {

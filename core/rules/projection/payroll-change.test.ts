@@ -160,6 +160,7 @@ describe('two rosters that were imported separately', () => {
     cola: null,
     steps: null,
     isTyped: false,
+    isVacated: false,
     ...more,
   });
   const line = (lastName: string, position: string, dollars: number, employeeId: string | null = null) =>
@@ -238,6 +239,18 @@ describe('two rosters that were imported separately', () => {
     ]);
   });
 
+  test('a vacancy that a departure left is neither the person who left nor a hire', () => {
+    const retired = { ...line('Ames', 'Nurse', 80_000), positionNumber: '07' };
+    const vacancy = pairable({ position: 'Nurse', positionNumber: '07', cost: fromDollars(60_000), isVacated: true });
+    const stays = line('Bell', 'Nurse', 50_000);
+    expect(payrollChange(pairRosters([retired, stays], [vacancy, { ...stays, id: 99 }])).bars).toEqual([
+      { cause: 'gone', amount: fromDollars(-80_000), lines: 1 },
+      { cause: 'vacancy', amount: fromDollars(60_000), lines: 1 },
+    ]);
+    const hired = { ...vacancy, lastName: 'Cole' };
+    expect(payrollChange(pairRosters([retired], [hired])).bars.map(({ cause }) => cause)).toEqual(['new', 'gone']);
+  });
+
   test('add up whatever is paired', () => {
     const any = fc.record({
       id: fc.nat(),
@@ -246,6 +259,7 @@ describe('two rosters that were imported separately', () => {
       cola: fc.option(fc.integer({ min: 0, max: 99_999 }).map((value) => cents(value))),
       steps: fc.option(fc.integer({ min: 0, max: 99_999 }).map((value) => cents(value))),
       isTyped: fc.boolean(),
+      isVacated: fc.boolean(),
       employeeId: fc.option(fc.constantFrom('1', '2', ' 2 ')),
       firstName: fc.constantFrom('Ana', 'Bo', null),
       lastName: fc.constantFrom('Ames', 'Bell', null),

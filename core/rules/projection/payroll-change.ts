@@ -1,7 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 
 /** Causes of a change in payroll, in display order. */
-export const PAYROLL_CAUSES = ['cola', 'steps', 'manual', 'new', 'gone', 'partYear', 'other'] as const;
+export const PAYROLL_CAUSES = ['cola', 'steps', 'manual', 'new', 'gone', 'vacancy', 'partYear', 'other'] as const;
 export type PayrollCause = (typeof PAYROLL_CAUSES)[number];
 
 /**
@@ -9,8 +9,11 @@ export type PayrollCause = (typeof PAYROLL_CAUSES)[number];
  * 0 in a year without the line.
  */
 export interface LinePairs {
-  /** `new` and `gone` lines exist in only one year; a line without pay the year before is also new. */
-  kind: 'both' | 'new' | 'gone';
+  /**
+   * `new` and `gone` lines exist in only one year; a line without pay the year before is also new. `vacancy` is one that a departure left
+   * in a position: neither a hire nor a departure.
+   */
+  kind: 'both' | 'new' | 'gone' | 'vacancy';
   /** The later salary was entered by hand. */
   isManual: boolean;
   /** In one of the years the cost is less than the annual salary. */

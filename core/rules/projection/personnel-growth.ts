@@ -1,7 +1,7 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import type { BaseEmployee } from './advance-year.ts';
 import type { ColaRate } from '../cola/cola-rate.ts';
-import { baseRowCost } from './employee-cost.ts';
+import { SCHEDULE_PARTS, type ScheduleCost, baseRowCost } from './employee-cost.ts';
 import {
   type OperatingProjectionInput,
   type ProjectedEmployee,
@@ -20,17 +20,22 @@ export interface GroupGrowth {
   colaCost: Cents;
   isStepsEligible: boolean;
   stepsLanesCost: Cents;
+  /** The parts of that cost for people paid by a salary schedule; absent without any. */
+  scheduleCost?: ScheduleCost;
 }
 
 /** Growth of payroll over the year before, by cause. */
 export interface PersonnelGrowth {
   fiscalYear: number;
-  /** By work group, rows without one last; only groups with an ordinary increase. */
+  /**
+   * By work group, rows without one last; only groups with an ordinary increase. A group whose schedule is printed without a contract
+   * has one entry for those on it and one for the others.
+   */
   groups: GroupGrowth[];
   /** `negotiating` is everything not settled: from a COLA scenario or a contract in negotiation. */
   colaCost: { settled: Cents; negotiating: Cents };
   stepsLanesCost: Cents;
-  /** The rest of the change in total cost: entered salaries, hires, departures, part years. */
+  /** The rest of the change in total cost: entered salaries, hires, departures and their vacancies, part years. */
   otherChange: Cents;
   totalCost: Cents;
 }
@@ -58,12 +63,12 @@ function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesS
  * change add up to the difference of the two totals, to the cent.
  */
 function growthOfYear(
-  { fiscalYear, rows }: Pick<ProjectedYear, 'fiscalYear' | 'rows'>,
+  { fiscalYear, rows, vacancies }: Pick<ProjectedYear, 'fiscalYear' | 'rows' | 'vacancies'>,
   costBefore: Cents,
   facts: RosterFacts,
 ): PersonnelGrowth {
-  const groups = new Map<number | null, GroupGrowth>();
-  let totalCost = ZERO;
+  const groups = new Map<string, GroupGrowth>();
+  let totalCost = sum(vacancies.map(({ paid }) => paid));
   for (const row of rows) {
     totalCost = cents(totalCost + row.cost);
     const workGroupId = facts.workGroupOf.get(row.sourceItemId) ?? null;
@@ -90,21 +95,28 @@ export function payrollBefore({ totalCost, colaCost, stepsLanesCost, otherChange
 }
 
 function addRow(
-  groups: Map<number | null, GroupGrowth>,
+  groups: Map<string, GroupGrowth>,
   workGroupId: number | null,
   cola: ColaRate,
-  { arrival, colaPart, stepsLanesPart }: ProjectedEmployee,
+  { arrival, colaPart, stepsLanesPart, schedulePart }: ProjectedEmployee,
   facts: RosterFacts,
 ): void {
-  let group = groups.get(workGroupId);
+  const key = JSON.stringify([workGroupId, cola.source, cola.rate]);
+  let group = groups.get(key);
   if (!group) {
     const isStepsEligible = workGroupId !== null && facts.stepsWorkGroups.has(workGroupId);
     group = { workGroupId, cola, basePayroll: ZERO, colaCost: ZERO, isStepsEligible, stepsLanesCost: ZERO };
-    groups.set(workGroupId, group);
+    groups.set(key, group);
   }
   group.basePayroll = cents(group.basePayroll + (arrival.salary ?? ZERO) - arrival.totalIncreaseApplied);
   group.colaCost = cents(group.colaCost + colaPart);
   group.stepsLanesCost = cents(group.stepsLanesCost + stepsLanesPart);
+  if (schedulePart) group.scheduleCost = addCosts(group.scheduleCost, schedulePart);
+}
+
+function addCosts(sum: ScheduleCost | undefined, more: ScheduleCost): ScheduleCost {
+  if (!sum) return more;
+  return Object.fromEntries(SCHEDULE_PARTS.map((part) => [part, cents(sum[part] + more[part])])) as ScheduleCost;
 }
 
 function order({ workGroupId }: GroupGrowth): number {

@@ -1,4 +1,5 @@
 import type { Cents } from '../../money.ts';
+import type { WorkCalendar } from '../schedules/school-year.ts';
 import {
   type BaseEmployee,
   type OperatingAssumptions,
@@ -16,12 +17,16 @@ import {
   salaryFindings,
   unsettledFindings,
 } from './projection-findings.ts';
+import { calendarsOf, movesBySchedule } from './schedule-pay.ts';
+import { type PresentLine, type ProjectedVacancy, vacancyYears } from './vacancies.ts';
 
 /** A next-year salary entered by hand on the projected row of `fiscalYear`. */
 export interface ManualSalary {
   sourceItemId: number;
   fiscalYear: number;
   nextYearSalary: Cents;
+  /** Entered on the vacancy that the employee left behind. */
+  isVacated?: boolean | undefined;
 }
 
 export interface OperatingProjectionInput extends OperatingAssumptions {
@@ -57,8 +62,12 @@ export function nextYearSalaries(
   employees: readonly BaseEmployee[],
   assumptions: OperatingAssumptions,
 ): Map<number, NextYearSalary> {
-  const steps = advance(startingStandings(employees), assumptions.baseYear + 1, assumptions);
+  const steps = advance(startingStandings(employees), assumptions.baseYear + 1, growthOf(assumptions));
   return new Map(steps.map(({ standing, result }) => [standing.id, result]));
+}
+
+function growthOf({ colaRate, stepsLanes, schedulePay, baseYear }: OperatingAssumptions) {
+  return { colaRate, stepsLanes, move: schedulePay ? movesBySchedule(schedulePay, baseYear, colaRate) : null };
 }
 
 /** One projected year. An employee without a salary is reported in the first year in which it occurs, and not again. */
@@ -67,6 +76,8 @@ export interface ProjectedYear {
   rows: ProjectedEmployee[];
   missing: SalaryFinding[];
   unsettled: UnsettledFinding[];
+  /** What the leavers leave vacant in their positions, beside the rows; empty without vacancy rules. */
+  vacancies: ProjectedVacancy[];
 }
 
 /**
@@ -87,9 +98,13 @@ export function projectOperating(input: OperatingProjectionInput): OperatingProj
 /** Projects the same, yielding year by year. */
 export function projectOperatingYears(input: OperatingProjectionInput): ProjectedYear[] {
   const years: ProjectedYear[] = [];
-  const typed = typedSalaries(input.manualSalaries);
+  const typed = typedSalaries(input.manualSalaries.filter(({ isVacated }) => isVacated !== true));
+  const typedVacancies = typedSalaries(input.manualSalaries.filter(({ isVacated }) => isVacated === true));
+  const vacanciesIn = input.vacancyPay && vacancyYears(input.vacancyPay, input.colaRate);
   const found = new Set<number>();
-  let steps = advance(startingStandings(input.employees), input.baseYear + 1, input);
+  const growth = growthOf(input);
+  const calendars = input.schedulePay && calendarsOf(input.schedulePay);
+  let steps = advance(startingStandings(input.employees), input.baseYear + 1, growth);
   for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
     const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
     for (const { sourceItemId } of missing) found.add(sourceItemId);
@@ -97,15 +112,35 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
 
     const arrivals = steps.filter(({ result }) => !leaves(result.source));
     const standings = standingsIn(fiscalYear, arrivals, typed);
-    steps = advance(standings, fiscalYear + 1, input);
+    steps = advance(standings, fiscalYear + 1, growth);
     const rows: ProjectedEmployee[] = [];
     for (const [index, next] of steps.entries()) {
       const arrival = arrivals[index];
-      if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear));
+      if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear, calendars));
     }
-    years.push({ fiscalYear, rows, missing, unsettled });
+    const vacancies =
+      vacanciesIn?.(fiscalYear, presentLines(rows, steps, calendars), typedVacancies.get(fiscalYear - 1)) ?? [];
+    years.push({ fiscalYear, rows, missing, unsettled, vacancies });
   }
   return years;
+}
+
+type Calendars = ReadonlyMap<number, WorkCalendar> | undefined;
+
+function presentLines(
+  rows: readonly ProjectedEmployee[],
+  steps: readonly Step[],
+  calendars: Calendars,
+): Map<number, PresentLine> {
+  return new Map(
+    rows.map(({ sourceItemId, currentSalary }, at) => {
+      const { dateOfDeparture = null, workGroupId = null } = steps[at]?.standing ?? {};
+      return [
+        sourceItemId,
+        { salary: currentSalary, dateOfDeparture, calendar: calendars?.get(workGroupId ?? 0) },
+      ] as const;
+    }),
+  );
 }
 
 type TypedSalaries = Map<number, Map<number, Cents>>;
@@ -122,14 +157,21 @@ function typedSalaries(manualSalaries: readonly ManualSalary[]): TypedSalaries {
 function standingsIn(fiscalYear: number, arrivals: readonly Step[], typed: TypedSalaries): Standing[] {
   const values = typed.get(fiscalYear);
   // Written out because spreading is several times slower for a whole district.
-  return arrivals.map(({ standing: { id, workGroupId, employeeStatus, dateOfDeparture }, basis }) => {
-    return { id, workGroupId, employeeStatus, dateOfDeparture, salary: basis, manual: values?.get(id) ?? null };
+  return arrivals.map(({ standing: { id, workGroupId, employeeStatus, dateOfDeparture }, basis, state }) => {
+    return { id, workGroupId, employeeStatus, dateOfDeparture, salary: basis, manual: values?.get(id) ?? null, state };
   });
 }
 
-function projectedRow(arrival: NextYearSalary, next: Step, fiscalYear: number): ProjectedEmployee {
-  const { id, dateOfDeparture, manual } = next.standing;
-  const { cost, basePart, colaPart, stepsLanesPart } = costParts(arrival, fiscalYear, dateOfDeparture);
+function projectedRow(
+  arrival: NextYearSalary,
+  next: Step,
+  fiscalYear: number,
+  calendars: Calendars,
+): ProjectedEmployee {
+  const { id, workGroupId, dateOfDeparture, manual } = next.standing;
+  const calendar = calendars?.get(workGroupId ?? 0);
+  const parts = costParts(arrival, fiscalYear, dateOfDeparture, calendar);
+  const { cost, basePart, colaPart, stepsLanesPart, schedulePart } = parts;
   return {
     sourceItemId: id,
     fiscalYear,
@@ -138,6 +180,7 @@ function projectedRow(arrival: NextYearSalary, next: Step, fiscalYear: number): 
     basePart,
     colaPart,
     stepsLanesPart,
+    schedulePart,
     arrival,
     nextYear: next.result,
     manualNextYearSalary: manual,

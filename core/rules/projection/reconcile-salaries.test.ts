@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars, sum, toDollars } from '../../money.ts';
-import { reconcileSalaries } from './reconcile-salaries.ts';
+import { type Reconciliation, reconcileSalaries } from './reconcile-salaries.ts';
 
-const cost = (categoryId: number | null, dollars: number) => ({ categoryId, cost: fromDollars(dollars) });
-const line = (id: number, categoryId: number | null, dollars: number) => {
-  return { id, categoryId, amount: fromDollars(dollars) };
+const cost = (group: number | null, dollars: number) => ({ group, cost: fromDollars(dollars) });
+const line = (id: number, group: number | null, dollars: number) => {
+  return { id, group, amount: fromDollars(dollars) };
 };
-const amounts = (result: ReturnType<typeof reconcileSalaries>) =>
+const amounts = (result: Reconciliation<number | null>) =>
   Object.fromEntries(result.lines.map(({ id, after }) => [id, toDollars(after)]));
 
 describe('reconcileSalaries', () => {
@@ -43,11 +43,11 @@ describe('reconcileSalaries', () => {
     const category = fc.option(fc.integer({ min: 1, max: 4 }));
     const amount = fc.integer({ min: -500_000, max: 9_000_000 }).map(cents);
     const some = fc.record({
-      costs: fc.uniqueArray(fc.record({ categoryId: category, cost: amount }), { selector: (item) => item.categoryId }),
+      costs: fc.uniqueArray(fc.record({ group: category, cost: amount }), { selector: (item) => item.group }),
       lines: fc.uniqueArray(
         fc.record({
           id: fc.integer({ min: 1, max: 50 }),
-          categoryId: category,
+          group: category,
           amount: fc.oneof(amount, fc.constant(cents(0))),
         }),
         { selector: (item) => item.id },

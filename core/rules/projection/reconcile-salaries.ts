@@ -1,54 +1,57 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { allocate } from './allocate.ts';
 
-/** Cost of a category's employees; null is the uncategorized ones. */
-export interface CategoryCost {
-  categoryId: number | null;
+/** Cost of the employees of a group: of a category (null is the uncategorized ones) or of an account. */
+export interface GroupCost<Group> {
+  group: Group;
   cost: Cents;
 }
 
-/** A personnel line of the proposed budget. */
-export interface SalaryLine {
+/** A line of the proposed budget that pays people of a group. */
+export interface SalaryLine<Group> {
   id: number;
-  categoryId: number | null;
+  group: Group;
   amount: Cents;
 }
 
-export interface Reconciliation {
-  /** Every line that receives part of its category's cost, by id, including unchanged lines. */
-  lines: { id: number; categoryId: number | null; before: Cents; after: Cents }[];
+export interface Reconciliation<Group> {
+  /** Every line that receives part of its group's cost, by id, including unchanged lines. */
+  lines: { id: number; group: Group; before: Cents; after: Cents }[];
   totalOperatingSalary: Cents;
   distributedAmount: Cents;
-  /** Categories whose cost has no line to go to. */
-  unallocated: CategoryCost[];
+  /** Groups whose cost has no line to go to. */
+  unallocated: GroupCost<Group>[];
 }
 
 /**
- * Allocates the cost of each category's employees to its personnel lines above 0, in proportion to their amounts, to the
+ * Allocates the cost of each group's employees to its lines above 0, in proportion to their amounts, to the
  * cent. Offsets (negative lines) and lines of 0 do not change. If no line is above 0, the lines of 0 get equal shares; if there is
- * no line, or if a category costs less than 0, nothing is allocated. The total is allocated plus
+ * no line, or if a group costs less than 0, nothing is allocated. The total is allocated plus
  * unallocated. Running it on its own result changes nothing.
  */
-export function reconcileSalaries(costs: readonly CategoryCost[], salaryLines: readonly SalaryLine[]): Reconciliation {
-  const byCategory = new Map<number | null, SalaryLine[]>();
+export function reconcileSalaries<Group extends number | string | null>(
+  costs: readonly GroupCost<Group>[],
+  salaryLines: readonly SalaryLine<Group>[],
+): Reconciliation<Group> {
+  const byGroup = new Map<Group, SalaryLine<Group>[]>();
   for (const line of [...salaryLines].sort((a, b) => a.id - b.id)) {
-    const lines = byCategory.get(line.categoryId);
+    const lines = byGroup.get(line.group);
     if (lines) lines.push(line);
-    else byCategory.set(line.categoryId, [line]);
+    else byGroup.set(line.group, [line]);
   }
-  const result: Omit<Reconciliation, 'totalOperatingSalary' | 'distributedAmount'> = { lines: [], unallocated: [] };
-  for (const category of costs) {
-    const lines = takers(byCategory.get(category.categoryId) ?? []);
-    if (lines.length === 0 || category.cost < 0) {
-      result.unallocated.push(category);
+  const result: Pick<Reconciliation<Group>, 'lines' | 'unallocated'> = { lines: [], unallocated: [] };
+  for (const one of costs) {
+    const lines = takers(byGroup.get(one.group) ?? []);
+    if (lines.length === 0 || one.cost < 0) {
+      result.unallocated.push(one);
       continue;
     }
     const parts = allocate(
-      category.cost,
+      one.cost,
       lines.map(({ amount }) => amount),
     );
-    lines.forEach(({ id, categoryId, amount }, index) => {
-      result.lines.push({ id, categoryId, before: amount, after: parts[index] ?? ZERO });
+    lines.forEach(({ id, group, amount }, index) => {
+      result.lines.push({ id, group, before: amount, after: parts[index] ?? ZERO });
     });
   }
   const totalOperatingSalary = sum(costs.map(({ cost }) => cost));
@@ -61,7 +64,7 @@ export function reconcileSalaries(costs: readonly CategoryCost[], salaryLines: r
   };
 }
 
-function takers(lines: readonly SalaryLine[]): readonly SalaryLine[] {
+function takers<Line extends { amount: Cents }>(lines: readonly Line[]): readonly Line[] {
   const above = lines.filter(({ amount }) => amount > 0);
   return above.length > 0 ? above : lines.filter(({ amount }) => amount === 0);
 }

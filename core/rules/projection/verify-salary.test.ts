@@ -74,3 +74,18 @@ describe('an imported next-year salary', () => {
     expect(verify(0)).toMatchObject({ verdict: 'wrong', difference: -7_071_120 });
   });
 });
+
+test('by schedule, the reason is a missing step, a missing raise, or the place that was expected', () => {
+  const [before, steps, cola] = [cents(7_082_100), cents(215_400), cents(218_900)];
+  const bySchedule = {
+    ...{ schedule: 'Unit A', from: { lane: 'M', step: '7' }, to: { lane: 'M', step: '8' } },
+    ...{ lastFrom: 2023, source: 'PRINTED' as const },
+    ...{ steps, lanes: ZERO, cola, structure: ZERO, longevity: ZERO, carryOver: ZERO },
+  };
+  const calculated = { ...CALCULATED, salary: cents(before + steps + cola), bySchedule };
+  const reason = (imported: number) => verify(imported, calculated, before).reason;
+  expect(reason(7_082_100)).toBe('Equals the current salary, without an increase.');
+  expect(reason(7_301_000)).toBe('Has the raise of the schedule but no step.');
+  expect(reason(7_297_500)).toBe('Has the step but not the raise of the schedule.');
+  expect(reason(8_000_000)).toBe('Expected: $75,164.00, lane M, step 8 of Unit A.');
+});

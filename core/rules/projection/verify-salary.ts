@@ -1,5 +1,6 @@
 import { type Cents, cents, formatMoney } from '../../money.ts';
 import { formatPercent } from '../../percent.ts';
+import type { ScheduleParts } from '../schedules/pay-schedule.ts';
 import { type NextYearSalary, leaves } from './next-year-salary.ts';
 
 /** `unchecked` is a line without a next-year salary to compare. */
@@ -48,6 +49,9 @@ export function verifySalary(
   const difference = cents(imported - calculated.salary);
   if (difference === 0) return { verdict: 'matches', difference, reason: 'Matches the calculation to the cent.' };
   if (isRounding(difference)) return { verdict: 'matches', difference, reason: 'Differs by rounding only.' };
+  const { bySchedule, salary } = calculated;
+  if (bySchedule)
+    return { verdict: 'wrong', difference, reason: explainSchedule(imported, current, salary, bySchedule) };
   return { verdict: 'wrong', difference, reason: explain(imported, current, calculated) };
 }
 
@@ -59,6 +63,14 @@ const LEAVES: Partial<Record<NextYearSalary['source'], string>> = {
 
 function isRounding(difference: number): boolean {
   return Math.abs(difference) < ROUNDING_TOLERANCE;
+}
+
+function explainSchedule(imported: Cents, current: Cents, salary: Cents, { schedule, to, steps, cola }: ScheduleParts) {
+  const isNear = (amount: number) => isRounding(imported - amount);
+  if (isNear(current)) return 'Equals the current salary, without an increase.';
+  if (steps !== 0 && isNear(salary - steps)) return 'Has the raise of the schedule but no step.';
+  if (cola !== 0 && isNear(salary - cola)) return 'Has the step but not the raise of the schedule.';
+  return `Expected: ${formatMoney(salary)}, lane ${to.lane}, step ${to.step} of ${schedule}.`;
 }
 
 function explain(imported: Cents, current: Cents, { cola, colaApplied, stepsLanesApplied }: NextYearSalary): string {

@@ -5,9 +5,9 @@ export interface ReleaseFigure<Part extends string = string> {
   fiscalYear: number;
   part: Part;
   name: string;
-  /** Cents, or a number of people. */
+  /** Cents, or a number of people or students. */
   value: number;
-  unit: 'money' | 'people';
+  unit: 'money' | 'people' | 'students';
 }
 
 export interface FigureDifference<Part extends string = string> extends Omit<ReleaseFigure<Part>, 'value'> {
@@ -41,7 +41,7 @@ export function differenceText({
 }: Pick<FigureDifference, 'difference' | 'unit' | 'name'>): string {
   const sign = difference < 0 ? '\u2212' : '+';
   const size = Math.abs(difference);
-  const text = unit === 'people' ? `${size.toLocaleString('en-US')} people` : money(cents(size));
+  const text = unit === 'money' ? money(cents(size)) : `${size.toLocaleString('en-US')} ${unit}`;
   return `${sign}${text} in ${name}`;
 }
 

@@ -45,17 +45,29 @@ export interface LocationGroup {
  */
 export function publicLocations(locations: readonly LocationGroup[], isPay: IsPay = isNoPay): LocationGroup[] {
   const isUnsafe = ({ paid, totalSalary }: LocationGroup) => paid < SMALLEST_PUBLIC_GROUP || isPay(totalSalary);
-  const merged = locations.filter(isUnsafe);
-  const kept = locations.filter((location) => !isUnsafe(location));
+  return combineUnsafe(locations, isUnsafe, joined);
+}
+
+/**
+ * Combines the unsafe groups into one at the end, which takes in the next smallest while it is unsafe itself. Returns nothing if even all
+ * groups together are unsafe.
+ */
+export function combineUnsafe<Group extends { count: number }>(
+  groups: readonly Group[],
+  isUnsafe: (group: Group) => boolean,
+  join: (groups: readonly Group[]) => Group,
+): Group[] {
+  const merged = groups.filter(isUnsafe);
+  const kept = groups.filter((group) => !isUnsafe(group));
   if (merged.length === 0) return kept;
-  // A single unsafe location is unsafe under a new name too, so it never remains alone.
-  while (isUnsafe(joined(merged))) {
+  // A single unsafe group is unsafe under a new name too, so it never remains alone.
+  while (isUnsafe(join(merged))) {
     const nextSmallest = smallest(kept);
     if (!nextSmallest) return [];
     merged.push(nextSmallest);
     kept.splice(kept.indexOf(nextSmallest), 1);
   }
-  return [...kept, joined(merged)];
+  return [...kept, join(merged)];
 }
 
 function joined(locations: readonly LocationGroup[]): LocationGroup {

@@ -2,7 +2,7 @@ import { type Cents, ZERO, cents } from '../../money.ts';
 import { grow } from '../projection/round.ts';
 import { changeLane, keepPlace, nextStep } from './movement.ts';
 import type { Offer, OfferParts, PayGroup } from './offer.ts';
-import { type Stretch, longevityPay, payAt, payOfYear } from './pay.ts';
+import { type Stretch, longevityInSalary, payAt, payOfYear } from './pay.ts';
 import { type DatedGrid, type Grid, type Place, openCell } from './schedule.ts';
 import type { Terms } from './terms.ts';
 
@@ -16,6 +16,8 @@ export interface OfferYear {
   grids: readonly DatedGrid[];
   /** The same without dropping steps: every cell of last year's grid is open. */
   undroppedGrids: readonly DatedGrid[];
+  /** This year's labels of last year's steps, where they changed; last year's grid has them already. */
+  renames?: ReadonlyMap<string, string> | undefined;
 }
 
 /** One person of a group after a year, in cents. */
@@ -30,6 +32,9 @@ export interface GroupState {
   oneTime: Cents;
 }
 
+/** What pay is calculated with, besides the grids. */
+type PayFrame = Pick<Offer, 'baseYear' | 'contractDays' | 'stepDay' | 'longevity'>;
+
 /** The pay of a stretch of days, with the parts that lead from last year's exit to it. */
 type Segment = Record<'steps' | 'lanes' | 'cola' | 'structure' | 'pay' | 'days', number>;
 
@@ -40,10 +45,17 @@ export function gridOn(grids: readonly DatedGrid[], day: number): Grid {
   return found.grid;
 }
 
+/** The contract day on which a group moves a step. */
+function stepDayOf(offer: PayFrame, group: PayGroup): number {
+  return group.stepDay ?? offer.stepDay;
+}
+
 /** Contract days on which something may change for a group, from 1, ascending. */
-function changeDays(offer: Offer, year: OfferYear, group: PayGroup): number[] {
-  const lanes = group.laneChanges.filter(({ fiscalYear }) => fiscalYear === year.fiscalYear).map(({ day }) => day);
-  return [...new Set([1, offer.stepDay, ...year.terms.raises.map(({ day }) => day), ...lanes])].sort((a, b) => a - b);
+function changeDays(offer: PayFrame, year: OfferYear, group: PayGroup): number[] {
+  const own = [...group.laneChanges, ...(group.extraSteps ?? [])].filter((one) => one.fiscalYear === year.fiscalYear);
+  const dated = [...year.terms.raises, ...own].map(({ day }) => day);
+  const grids = year.grids.map(({ fromDay }) => fromDay);
+  return [...new Set([1, stepDayOf(offer, group), ...dated, ...grids])].sort((a, b) => a - b);
 }
 
 /** The amounts of someone off the schedule: percentages only, each rounded to the cent. */
@@ -55,20 +67,28 @@ function offScheduleSegment(exit: Cents, { terms }: OfferYear, day: number): Omi
 }
 
 /** Moves someone on a schedule through the days of a year, on last year's grid and on the new one. */
-function scheduleSegments(offer: Offer, year: OfferYear, group: PayGroup, start: Place, days: readonly number[]) {
+function scheduleSegments(offer: PayFrame, year: OfferYear, group: PayGroup, from: Place, days: readonly number[]) {
+  const start = { ...from, step: year.renames?.get(from.step) ?? from.step };
   const service = group.serviceYears === null ? null : group.serviceYears + year.fiscalYear - offer.baseYear;
   const moves = !year.terms.hold && !group.holds.includes(year.fiscalYear);
   const pay = (grid: Grid, place: Place): number => payAt(openCell(grid, place), group.fte);
   const exit = pay(year.lastGrid, start);
+  const stepDay = stepDayOf(offer, group);
   let [stepped, old, now] = [start, start, start];
   return days.map((day) => {
     const grid = gridOn(year.grids, day);
     const undropped = gridOn(year.undroppedGrids, day);
-    if (day === offer.stepDay && moves) {
+    if (day === stepDay && moves) {
       stepped = nextStep(year.lastGrid, stepped, service);
       old = nextStep(year.lastGrid, old, service);
       now = nextStep(grid, now, service, undropped.steps);
     } else now = keepPlace(grid, now, undropped.steps);
+    for (const extra of group.extraSteps ?? []) {
+      if (extra.fiscalYear !== year.fiscalYear || extra.day !== day) continue;
+      stepped = nextStep(year.lastGrid, stepped, service);
+      old = nextStep(year.lastGrid, old, service);
+      now = nextStep(grid, now, service, undropped.steps);
+    }
     for (const change of group.laneChanges) {
       if (change.fiscalYear !== year.fiscalYear || change.day !== day) continue;
       old = changeLane(year.lastGrid, old, change.lane, service);
@@ -87,7 +107,7 @@ function scheduleSegments(offer: Offer, year: OfferYear, group: PayGroup, start:
  * rounded once; the carry-over is the rest. Throws a ScheduleError for a place that the grid does not have.
  */
 export function advanceGroup(
-  offer: Offer,
+  offer: PayFrame,
   year: OfferYear,
   group: PayGroup,
   state: GroupState,
@@ -112,7 +132,7 @@ export function advanceGroup(
     place: last?.place ?? null,
     exit: cents(last?.pay ?? ZERO),
     paid,
-    longevity: longevityPay(offer.longevity, served, group.fte),
+    longevity: longevityInSalary(offer.longevity, served, group.fte),
     oneTime: payAt(year.terms.oneTime, group.fte),
   };
   const parts: OfferParts = {

@@ -70,7 +70,13 @@ describe('a new shape', () => {
       ['2', '3'],
       [53_587, 57_895],
     ]);
-    const renamed = renameSteps(grid, new Map([['2', '1'], ['3', '2']])); // prettier-ignore
+    const renamed = renameSteps(
+      grid,
+      new Map([
+        ['2', '1'],
+        ['3', '2'],
+      ]),
+    );
     expect([labels(renamed), renamed.amounts]).toEqual([['1', '2'], grid.amounts]);
     expect(() => renameSteps(grid, new Map([['2', '3']]))).toThrow('Two steps would be called 3.');
   });

@@ -91,7 +91,13 @@ describe('one person', () => {
   });
 
   test('longevity changes on the day 1 on which a tier is reached, without COLA', () => {
-    const longevity = { tiers: [{ years: 15, amount: fromDollars(2_000) }, { years: 20, amount: fromDollars(3_700) }], byFte: true }; // prettier-ignore
+    const longevity = {
+      tiers: [
+        { years: 15, amount: fromDollars(2_000) },
+        { years: 20, amount: fromDollars(3_700) },
+      ],
+      byFte: true,
+    };
     const years = cost([buildPerson('10', { fte: 0.5, serviceYears: 18 })], ['0', '0', '3'], { longevity });
     expect(years.map((year) => [year.yearBefore, year.longevity])).toEqual([
       [41_355.5, undefined],

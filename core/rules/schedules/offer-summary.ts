@@ -1,6 +1,6 @@
 import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { ratioPercent } from '../projection/round.ts';
-import { baseCost, costOffer } from './offer-cost.ts';
+import { costOffer } from './offer-cost.ts';
 import type { Offer, OfferYearCost } from './offer.ts';
 import { NO_TERMS } from './terms.ts';
 import { withPercent } from './what-fits.ts';
@@ -15,14 +15,18 @@ export interface OfferSummary {
   onePercent: Cents;
 }
 
-/** Summarizes an offer and its costed years. Throws like costOffer. */
-export function summarizeOffer(offer: Offer, years: readonly OfferYearCost[]): OfferSummary {
-  const base = baseCost(offer);
+/** What 1% from day 1 of the first year costs in that year. It does not depend on the terms. Throws like costOffer. */
+export function onePercentOf(offer: Offer): Cents {
   const [one] = costOffer(withPercent({ ...offer, years: [NO_TERMS] }, offer.baseYear + 1, 1));
+  return one?.settlement ?? ZERO;
+}
+
+/** Summarizes the costed years of an offer, beside what 1% costs. */
+export function summarizeOffer(years: readonly OfferYearCost[], onePercent: Cents): OfferSummary {
   return {
     newMoney: sum(years.map(({ settlement }) => settlement)),
-    lastOverBase: cents((years.at(-1)?.cost ?? base) - base),
-    onePercent: one?.settlement ?? ZERO,
+    lastOverBase: cents((years.at(-1)?.cost ?? ZERO) - (years[0]?.yearBefore ?? ZERO)),
+    onePercent,
   };
 }
 

@@ -23,6 +23,12 @@ export interface PayGroup {
   /** Fiscal years without a step. */
   holds: readonly number[];
   laneChanges: readonly LaneChange[];
+  /** Not confirmed: they move no one. */
+  requestedLanes?: readonly LaneChange[];
+  /** The contract day of the step, where it is the anniversary of the hire date. */
+  stepDay?: number;
+  /** Steps beside the one of each year. */
+  extraSteps?: readonly { fiscalYear: number; day: number }[];
 }
 
 /** An offer on a schedule, with the people it is for. */
@@ -32,8 +38,10 @@ export interface Offer {
   baseGrids: readonly DatedGrid[];
   rounding: RoundingRule;
   contractDays: number;
-  /** The contract day on which people move a step. */
+  /** The contract day on which people without their own move a step. */
   stepDay: number;
+  /** Percent of the cost of requested lane changes that is set aside; absent: 0. */
+  laneReservePercent?: number;
   longevity: Longevity;
   groups: readonly PayGroup[];
   /** The years after the base year, without gaps. Null: not decided, so that year and all later ones have steps only. */
@@ -67,4 +75,8 @@ export interface OfferYearCost extends OfferParts {
   rollForward: Cents;
   /** Cost minus roll-forward: what is settled at the table. */
   settlement: Cents;
+  /** Longevity that is paid on its own line; not in the cost. */
+  ownLine: Cents;
+  /** Set aside for requested lane changes; not in the cost. */
+  laneReserve: Cents;
 }

@@ -4,11 +4,25 @@ import { multiplyDivide, scale } from '../projection/round.ts';
 const FTE_UNITS = 10_000;
 const MAX_DENOMINATOR = 12;
 
+interface Fraction {
+  numerator: number;
+  denominator: number;
+}
+
+/** Everyone has one of few FTEs, and an offer uses each thousands of times. */
+const FRACTIONS = new Map<number, Fraction>();
+
 /**
  * An FTE as a fraction. One that is n/d with d up to 12, written with four decimals, is that fraction: 0.1429 is 1/7.
  * Throws a RangeError for a negative FTE and for more than four decimals.
  */
-export function fteFraction(fte: number): { numerator: number; denominator: number } {
+export function fteFraction(fte: number): Fraction {
+  const known = FRACTIONS.get(fte) ?? fractionOf(fte);
+  FRACTIONS.set(fte, known);
+  return known;
+}
+
+function fractionOf(fte: number): Fraction {
   const units = Math.round(fte * FTE_UNITS);
   if (!Number.isSafeInteger(units) || units / FTE_UNITS !== fte || units < 0) {
     throw new RangeError(`${fte} is not an FTE with at most 4 decimals`);
@@ -44,6 +58,8 @@ export interface Longevity {
   tiers: readonly { years: number; amount: Cents }[];
   /** Whether a part-time employee gets the amount × FTE instead of all of it. */
   byFte: boolean;
+  /** Paid on its own line: shown, and not part of a salary. */
+  isOwnLine?: boolean;
 }
 
 /** Longevity pay of a year: the highest tier reached by the service years completed on day 1; no COLA. Unknown service: 0. */
@@ -54,6 +70,11 @@ export function longevityPay({ tiers, byFte }: Longevity, serviceYears: number |
   }
   if (best === null) return ZERO;
   return byFte ? payAt(best.amount, fte) : best.amount;
+}
+
+/** The part of longevity pay that is in the salary. */
+export function longevityInSalary(longevity: Longevity, serviceYears: number | null, fte: number): Cents {
+  return longevity.isOwnLine ? ZERO : longevityPay(longevity, serviceYears, fte);
 }
 
 /**

@@ -8,11 +8,14 @@ import { scheduleProblems } from './schedule-problems.ts';
 const BLANK: ScheduleGrids = { rounding: { unit: 'DOLLAR', mode: 'HALF_UP' }, lanes: [], steps: [], editions: [] };
 
 function edition(fiscalYear: number, lanes: string[], rows: Record<string, (number | null)[]>): DatedEdition {
-  const amounts = Object.values(rows).map((row) => row.map((dollars): Cents | null => (dollars === null ? null : fromDollars(dollars)))); // prettier-ignore
+  const amounts = Object.values(rows).map((row) =>
+    row.map((dollars): Cents | null => (dollars === null ? null : fromDollars(dollars))),
+  );
   const grid = { lanes, steps: Object.keys(rows).map(yearStep), amounts };
   return { fiscalYear, fromDay: 1, source: 'PRINTED', terms: null, grid };
 }
-const dollarsOf = ({ editions }: ScheduleGrids) => editions.map(({ amounts }) => amounts.map((row) => row.map((amount) => (amount === null ? null : amount / 100)))); // prettier-ignore
+const dollarsOf = ({ editions }: ScheduleGrids) =>
+  editions.map(({ amounts }) => amounts.map((row) => row.map((amount) => (amount === null ? null : amount / 100))));
 
 test('labels that are missing are added after the label that they follow', () => {
   expect(mergeLabels([], ['B', 'M'])).toEqual(['B', 'M']);
@@ -31,11 +34,22 @@ describe('editions of another shape', () => {
   const both = withEditions(first, [edition(2027, ['M', 'D'], { 2: [58_000, 60_000], 3: [59_000, null] })]);
 
   test('extend the schedule; the cells that they do not have are closed', () => {
-    expect([both.lanes, both.steps.map(({ label }) => label)]).toEqual([['B', 'M', 'D'], ['1', '2', '3']]); // prettier-ignore
+    expect([both.lanes, both.steps.map(({ label }) => label)]).toEqual([
+      ['B', 'M', 'D'],
+      ['1', '2', '3'],
+    ]);
     expect(dollarsOf(both)).toEqual([
-      [[50_000, 55_000, null], [null, 57_000, null], [null, null, null]],
-      [[null, null, null], [null, 58_000, 60_000], [null, 59_000, null]],
-    ]); // prettier-ignore
+      [
+        [50_000, 55_000, null],
+        [null, 57_000, null],
+        [null, null, null],
+      ],
+      [
+        [null, null, null],
+        [null, 58_000, 60_000],
+        [null, 59_000, null],
+      ],
+    ]);
   });
 
   test('keep their own steps and lanes', () => {
@@ -46,10 +60,19 @@ describe('editions of another shape', () => {
   });
 
   test('that replace one take its unused steps and lanes away, and no mark of a step that stays', () => {
-    const marked = { ...both, steps: both.steps.map((step) => ({ ...step, fixedOver: step.label === '2' ? fromDollars(1_250) : null })) }; // prettier-ignore
+    const marked = {
+      ...both,
+      steps: both.steps.map((step) => ({ ...step, fixedOver: step.label === '2' ? fromDollars(1_250) : null })),
+    };
     const replaced = withEditions(marked, [edition(2027, ['M'], { 2: [58_500] })]);
-    expect([replaced.lanes, replaced.steps]).toEqual([['B', 'M'], [yearStep('1'), { ...yearStep('2'), fixedOver: 125_000 }]]); // prettier-ignore
-    expect(dollarsOf(replaced)[1]).toEqual([[null, null], [null, 58_500]]); // prettier-ignore
+    expect([replaced.lanes, replaced.steps]).toEqual([
+      ['B', 'M'],
+      [yearStep('1'), { ...yearStep('2'), fixedOver: 125_000 }],
+    ]);
+    expect(dollarsOf(replaced)[1]).toEqual([
+      [null, null],
+      [null, 58_500],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Cents } from '../../money.ts';
 import { mergeLabels, stepOrder } from './labels.ts';
 import type { RoundingRule } from './rounding.ts';
 import { type Grid, type Step, yearStep } from './schedule.ts';
+import type { StepMap } from './step-renames.ts';
 
 /** Amounts in force from a contract day of a fiscal year on, for each step and lane of the schedule; null is a closed cell. */
 export interface ScheduleEdition {
@@ -10,6 +11,10 @@ export interface ScheduleEdition {
   source: 'PRINTED' | 'CALCULATED';
   /** What a calculated edition was calculated with. */
   terms: string | null;
+  /** What last year's steps are called from this edition on, which is from day 1, where steps were dropped or renamed. */
+  stepMap?: StepMap | null;
+  /** The file that it was imported from. */
+  file?: string | null;
   amounts: readonly (readonly (Cents | null)[])[];
 }
 
@@ -32,6 +37,11 @@ export function isSameDay(a: Day, b: Day): boolean {
 
 export function byDay(a: Day, b: Day): number {
   return a.fiscalYear - b.fiscalYear || a.fromDay - b.fromDay;
+}
+
+/** New labels of last year's steps in a fiscal year; undefined if none changed. */
+export function stepMapIn({ editions }: Pick<ScheduleGrids, 'editions'>, fiscalYear: number): StepMap | undefined {
+  return editions.find((edition) => edition.fiscalYear === fiscalYear && edition.stepMap)?.stepMap ?? undefined;
 }
 
 /** The grid of an edition: its steps and lanes with at least one open cell. */
@@ -67,19 +77,21 @@ function fromGrids<S extends ScheduleGrids>(schedule: S, dated: readonly DatedEd
   const labelsOf = (steps: readonly Step[]): string[] => steps.map(({ label }) => label);
   const lanes = used(schedule.lanes, (grid) => grid.lanes);
   const labels = stepOrder(used(labelsOf(schedule.steps), (grid) => labelsOf(grid.steps)));
-  const known = new Map([...grids.toReversed().flatMap(({ steps }) => steps), ...schedule.steps].map((step) => [step.label, step])); // prettier-ignore
+  const known = new Map(
+    [...grids.toReversed().flatMap(({ steps }) => steps), ...schedule.steps].map((step) => [step.label, step]),
+  );
   return {
     ...schedule,
     lanes,
     steps: labels.map((label) => known.get(label) ?? yearStep(label)),
-    editions: editions.map(({ fiscalYear, fromDay, source, terms, grid }) => {
+    editions: editions.map(({ grid, ...edition }) => {
       const rows = labelsOf(grid.steps);
       const columns = lanes.map((lane) => grid.lanes.indexOf(lane));
       const amounts = labels.map((label) => {
         const row = grid.amounts[rows.indexOf(label)];
         return columns.map((column) => row?.[column] ?? null);
       });
-      return { fiscalYear, fromDay, source, terms, amounts };
+      return { ...edition, amounts };
     }),
   };
 }

@@ -28,16 +28,24 @@ export function scheduleProblems(schedule: ScheduleGrids & { contractDays: numbe
   for (const [at, edition] of editions.entries()) {
     const name = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}`;
     if (edition.fromDay < 1 || edition.fromDay > contractDays + 1) {
-      problems.push(`${name}: day ${edition.fromDay} is not a contract day. Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`); // prettier-ignore
+      problems.push(
+        `${name}: day ${edition.fromDay} is not a contract day. Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`,
+      );
     }
     for (const [row, cells] of edition.amounts.entries()) {
       const column = cells.findIndex((amount) => amount !== null && amount > MAX_CELL);
-      if (column >= 0) problems.push(`${name}, step ${labels[row] ?? row + 1}, lane ${lanes[column] ?? column + 1}: an amount is at most ${formatMoney(MAX_CELL)}.`); // prettier-ignore
+      if (column >= 0)
+        problems.push(
+          `${name}, step ${labels[row] ?? row + 1}, lane ${lanes[column] ?? column + 1}: an amount is at most ${formatMoney(MAX_CELL)}.`,
+        );
     }
     if (editions.findIndex((one) => isSameDay(one, edition)) !== at) problems.push(`${name} is there twice. Keep one.`);
-    const isSquare = edition.amounts.length === steps.length && edition.amounts.every((row) => row.length === lanes.length); // prettier-ignore
+    const isSquare =
+      edition.amounts.length === steps.length && edition.amounts.every((row) => row.length === lanes.length);
     if (!isSquare) {
-      problems.push(`${name}: give ${steps.length} rows (one for each step) of ${lanes.length} amounts (one for each lane).`); // prettier-ignore
+      problems.push(
+        `${name}: give ${steps.length} rows (one for each step) of ${lanes.length} amounts (one for each lane).`,
+      );
     }
   }
   return problems;

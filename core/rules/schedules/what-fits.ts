@@ -1,7 +1,7 @@
 import type { Cents } from '../../money.ts';
-import { costOffer } from './offer-cost.ts';
 import type { Offer } from './offer.ts';
 import { MAX_PERCENT } from './parse-terms.ts';
+import { runOffer } from './run-offer.ts';
 import { NO_TERMS } from './terms.ts';
 
 const HUNDREDTHS = 100;
@@ -22,7 +22,7 @@ export function withPercent(offer: Offer, fiscalYear: number, percent: number): 
  */
 export function percentThatFits(offer: Offer, fiscalYear: number, total: Cents): number | null {
   const fits = (hundredths: number): boolean => {
-    const years = costOffer(withPercent(offer, fiscalYear, hundredths / HUNDREDTHS));
+    const { years } = runOffer(withPercent(offer, fiscalYear, hundredths / HUNDREDTHS));
     const year = years.find((one) => one.fiscalYear === fiscalYear);
     if (!year) throw new RangeError(`${fiscalYear} is not a year of the offer`);
     return year.cost <= total;

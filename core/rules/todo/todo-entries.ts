@@ -36,12 +36,25 @@ interface TodoEntry {
   text: string;
 }
 
-/** Returns a sentence for each thing that is left to do, in the order in which to do it. */
-export function todoEntries(facts: TodoFacts): TodoEntry[] {
+const NOTHING_LEFT: TodoFacts = {
+  toReview: 0,
+  duplicates: 0,
+  outOfDate: [],
+  publicPage: null,
+  withoutGuidance: [],
+};
+
+/** Returns a sentence for each of these facts that leaves something to do, in the order in which to do it. */
+export function todoEntries(facts: Partial<TodoFacts>): TodoEntry[] {
   return TODO_KEYS.flatMap((key) => {
-    const text = ENTRIES[key](facts);
+    const text = ENTRIES[key]({ ...NOTHING_LEFT, ...facts });
     return text === null ? [] : [{ key, text }];
   });
+}
+
+/** Returns the entries of several lists in the order in which to do them. */
+export function inTodoOrder<T extends Pick<TodoEntry, 'key'>>(entries: readonly T[]): T[] {
+  return entries.toSorted((a, b) => TODO_KEYS.indexOf(a.key) - TODO_KEYS.indexOf(b.key));
 }
 
 /** Returns the dates from today on, earliest first, at most as many as asked for. */

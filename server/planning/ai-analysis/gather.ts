@@ -11,6 +11,7 @@ import { AppError } from '../../errors.ts';
 import { listDeseFunctions } from '../../records/reference/dese.ts';
 import { listBuildings, listCategories } from '../../records/reference/lists.ts';
 import { loadBudget } from '../scenario-builder/load-lines.ts';
+import { pricedVacancies } from './priced-vacancies.ts';
 import * as queries from './queries.ts';
 
 const CLASSROOM = '2305';
@@ -59,7 +60,8 @@ export async function gatherData(
     const roster = await resolveBudget(tx, { type: 'operating', budgetYearId });
     const slice = roster && { scenarioId: roster.scenario.id, fiscalYear: roster.fiscalYear };
     const staffing = slice ? await queries.listStaffing(tx.db, slice) : [];
-    const vacancies = slice ? await queries.listVacancies(tx.db, slice) : [];
+    const vacancies =
+      roster && slice ? await pricedVacancies(tx, roster, await queries.listVacancies(tx.db, slice)) : [];
     return {
       budgetYearId,
       scenarioId: scenario.id,

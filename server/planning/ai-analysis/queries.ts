@@ -30,10 +30,16 @@ export async function listEmployeeIds(db: Knex): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listVacancies(db: Knex, slice: Slice): Promise<(Vacancy & { fte: number })[]> {
-  const { rows } = await db.raw<RawResult<Vacancy & { fte: number }>>(
+export interface RosterVacancy extends Vacancy {
+  fte: number;
+  workGroupId: number | null;
+}
+
+export async function listVacancies(db: Knex, slice: Slice): Promise<RosterVacancy[]> {
+  const { rows } = await db.raw<RawResult<RosterVacancy>>(
     `SELECT coalesce(position, 'Position') AS position, account_line AS "accountLine", dese_code AS "deseCode",
-            building_id AS "buildingId", cost_cents AS cost, current_fte AS fte
+            building_id AS "buildingId", cost_cents AS cost, current_fte AS fte,
+            work_group_id AS "workGroupId"
      FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND is_vacancy
      ORDER BY cost_cents DESC, id`,

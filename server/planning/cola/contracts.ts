@@ -63,13 +63,14 @@ export async function deleteContract(cx: Context, input: { id: number }): Promis
   });
 }
 
-async function requireContract(cx: Context, id: number): Promise<Contract> {
+export async function requireContract(cx: Context, id: number): Promise<Contract> {
   const row = await queries.findContract(cx.db, id);
   if (row) return presentContract(row);
   throw new AppError('NOT_FOUND', `There is no contract with the id ${id}.`);
 }
 
-async function assertPossible(cx: Context, input: ContractBody, exceptId: number | null): Promise<void> {
+/** Throws VALIDATION for an unknown work group, CONFLICT when another contract is in force. */
+export async function assertPossible(cx: Context, input: ContractBody, exceptId: number | null): Promise<void> {
   const { workGroupId, startYear, endYear, status } = input;
   // Contracts of one work group wait for each other, so that an overlapping one can be named.
   const workGroup = await queries.lockWorkGroup(cx.db, workGroupId);
@@ -90,7 +91,7 @@ async function assertPossible(cx: Context, input: ContractBody, exceptId: number
   );
 }
 
-function fieldsOf(input: ContractBody): queries.ContractFields {
+export function fieldsOf(input: Omit<ContractBody, 'rev'>): queries.ContractFields {
   return {
     name: input.name,
     work_group_id: input.workGroupId,

@@ -37,6 +37,7 @@ function presentEntry(
     source: entry.source,
     basePayroll: toDollars(entry.basePayroll),
     cost: toDollars(entry.cost),
+    ...(entry.part && { part: entry.part }),
   };
 }
 

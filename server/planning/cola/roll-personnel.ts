@@ -1,6 +1,8 @@
 import { personnelGrowth, type PersonnelGrowth } from '../../../core/rules/projection/personnel-growth.ts';
 import type { Context } from '../../context.ts';
+import { PlacementError } from '../../../core/rules/projection/schedule-pay.ts';
 import { AppError } from '../../errors.ts';
+import { placementConflict } from '../projections/placement-conflict.ts';
 import { readRollInputs, type RollInputs } from '../projections/roll-inputs.ts';
 import type { OperatingBase } from './operating-base.ts';
 
@@ -29,6 +31,7 @@ export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelG
     return personnelGrowth({ ...inputs, toFiscalYear });
   } catch (error) {
     // A salary that is too large comes from what was entered. The rules name the line and the year.
+    if (error instanceof PlacementError) throw placementConflict(error);
     if (!(error instanceof RangeError)) throw error;
     throw new AppError('VALIDATION', `${error.message}. Correct it first.`, { fields: { fiscalYear: error.message } });
   }

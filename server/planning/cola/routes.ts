@@ -8,6 +8,7 @@ import { contractCost } from './contract-cost.ts';
 import { createContract, deleteContract, listContracts, updateContract } from './contracts.ts';
 import { multiYearProjection } from './multi-year.ts';
 import { needDefaults } from './need-defaults.ts';
+import { netSaving } from './net-saving.ts';
 import { calculateRifGap, listRifCalculations } from './rif.ts';
 import { createColaScenario, deleteColaScenario, listColaScenarios, updateColaScenario } from './scenarios.ts';
 import { listColaSettings, saveColaSetting, saveColaSettings } from './settings.ts';
@@ -29,9 +30,10 @@ export function colaRoutes(api: Api, { workers }: { workers: Workers }): void {
 
   api.handle(rif.calculateCola, (cx, { body }) => calculateCola(cx, body));
   api.handle(rif.readNeedDefaults, (cx, { query }) => needDefaults(cx, query));
-  api.handle(rif.calculateRifGap, async (cx, { body }) => ({
-    calculation: await workers.run(cx, calculateRifGap, body),
-  }));
+  api.handle(rif.calculateRifGap, async (cx, { body: { profile, ...request } }) => {
+    const calculation = await workers.run(cx, calculateRifGap, request);
+    return { calculation, netSaving: profile ? await netSaving(cx, profile, calculation) : null };
+  });
   api.handle(rif.listRifCalculations, (cx, { query }) => listRifCalculations(cx, query));
   api.handleTask(rif.multiYearProjection, multiYearProjection, ({ query }) => query);
 }

@@ -1,6 +1,6 @@
 import type { EnrollmentInput, EnrollmentRecord } from '../../../core/contract/enrollment.ts';
 import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
-import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import { resolveBudget, type BudgetQuery } from '../../records/budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -69,11 +69,23 @@ export async function deleteEnrollment(
   });
 }
 
-/** Returns the FTE of the active roster by building; empty without a roster. Throws NOT_FOUND. */
-export async function staffByBuilding(cx: Context, { budgetYearId }: { budgetYearId: number }) {
-  const budget = await resolveBudget(cx, { type: 'operating', budgetYearId });
+/** Returns the FTE of the active roster by building, in its base year unless another is named; empty without a roster. Throws NOT_FOUND. */
+export async function staffByBuilding(cx: Context, input: Omit<BudgetQuery, 'type'>) {
+  const budget = await resolveBudget(cx, { type: 'operating', ...input });
   if (!budget) return [];
   return queries.staffByBuilding(cx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
+}
+
+/** Returns the students of each building with enrollment in a budget year. */
+export async function studentsByBuilding(cx: Context, budgetYearId: number): Promise<Map<number, number>> {
+  const rows = await queries.studentsByBuilding(cx.db, budgetYearId);
+  return new Map(rows.map(({ buildingId, students }) => [buildingId, students]));
+}
+
+/** Returns the students of each building in the budget year of a fiscal year; empty without one. */
+export async function studentsOfYear(cx: Context, fiscalYear: number): Promise<Map<number, number>> {
+  const rows = await queries.studentsOfYear(cx.db, fiscalYear);
+  return new Map(rows.map(({ buildingId, students }) => [buildingId, students]));
 }
 
 async function requireBuilding(tx: Context, buildingId: number): Promise<void> {

@@ -68,3 +68,30 @@ export async function staffByBuilding(
   );
   return rows;
 }
+
+/** The students of each building in a budget year. */
+export async function studentsByBuilding(
+  db: Knex,
+  budgetYearId: number,
+): Promise<{ buildingId: number; students: number }[]> {
+  const { rows } = await db.raw<{ rows: { buildingId: number; students: number }[] }>(
+    `SELECT building_id AS "buildingId", sum(student_count)::int AS students FROM enrollment
+     WHERE budget_year_id = :budgetYearId GROUP BY 1 ORDER BY 1`,
+    { budgetYearId },
+  );
+  return rows;
+}
+
+/** The students of each building in the budget year of a fiscal year. */
+export async function studentsOfYear(
+  db: Knex,
+  fiscalYear: number,
+): Promise<{ buildingId: number; students: number }[]> {
+  const { rows } = await db.raw<{ rows: { buildingId: number; students: number }[] }>(
+    `SELECT building_id AS "buildingId", sum(student_count)::int AS students
+     FROM enrollment JOIN budget_years ON budget_years.id = enrollment.budget_year_id
+     WHERE budget_years.fiscal_year = :fiscalYear GROUP BY 1 ORDER BY 1`,
+    { fiscalYear },
+  );
+  return rows;
+}

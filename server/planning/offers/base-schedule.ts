@@ -93,7 +93,10 @@ export function baseSchedule(editions: readonly ReadEdition[], input: BaseSchedu
     const [bad] = edition.unreadable;
     if (!bad) continue;
     const guess = bad.suggestion === null ? '' : ` It may be ${formatMoney(bad.suggestion)}.`;
-    throw new AppError('VALIDATION', `Row ${bad.row}: "${bad.text}" in lane ${bad.lane}, step ${bad.step} is not an amount of a schedule.${guess} Fix it in the file.`); // prettier-ignore
+    throw new AppError(
+      'VALIDATION',
+      `Row ${bad.row}: "${bad.text}" in lane ${bad.lane}, step ${bad.step} is not an amount of a schedule.${guess} Fix it in the file.`,
+    );
   }
   const grids = dated.map(({ edition, fromDay }) => ({ fromDay, grid: withSteps(edition.grid, input) }));
   const notes = [`Base: ${dated.map(({ edition }) => editionName(edition)).join('; ')}.`];

@@ -4,6 +4,7 @@ import { toDollars, type Cents } from '../../../core/money.ts';
 import { guidanceShares } from '../../../core/rules/comparing/guidance-shares.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import { listLedgerYears, spentByLine } from '../../records/actuals/spent-by-line.ts';
 import { typeOf, type ListQuery } from '../../records/line-items/list-line-items.ts';
 import { pairLines } from '../budget-differences/pair-lines.ts';
 import { currentFingerprint } from '../projections/load-projection-inputs.ts';
@@ -19,7 +20,7 @@ interface Offered extends Omit<OtherYear, 'amounts'> {
 
 /**
  * Lists what the lines of one fiscal year of a budget can be compared with, and the amounts of the requested years by line. The
- * year before a base year is read from the budget of that year; every other year is in the budget itself.
+ * year before a base year is read from the budget of that year, what was spent from the ledger; every other year is in the budget itself.
  * Throws NOT_FOUND for an unknown scenario or budget year, VALIDATION when the type of lines is missing.
  */
 export async function listOtherYears(
@@ -44,7 +45,18 @@ function presentAmounts(amounts: Amounts): Record<string, number> {
 async function offeredYears(cx: Context, budget: ResolvedBudget): Promise<Offered[]> {
   const prior = budget.isProjected ? null : await priorBudget(cx, budget);
   const guidance = await guidanceOf(cx, budget);
-  return [...(prior ? [prior] : []), ...(await ownYears(cx, budget)), ...(guidance ? [guidance] : [])];
+  const ledger = await ledgerYears(cx, budget);
+  return [...(prior ? [prior] : []), ...ledger, ...(await ownYears(cx, budget)), ...(guidance ? [guidance] : [])];
+}
+
+/** What the ledger says was spent; a roster has no accounts to compare. */
+async function ledgerYears(cx: Context, budget: ResolvedBudget): Promise<Offered[]> {
+  if (budget.scenario.scenario_type === 'operating') return [];
+  return (await listLedgerYears(cx, budget.fiscalYear)).map((year) => ({
+    id: `${year.kind}${year.fiscalYear}`,
+    ...{ kind: year.kind, fiscalYear: year.fiscalYear, isOutOfDate: false },
+    read: (tx) => spentByLine(tx, year, sliceOf(budget)),
+  }));
 }
 
 function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {

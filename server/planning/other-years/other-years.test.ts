@@ -12,7 +12,7 @@ import {
   proposedLine,
   type BuiltScenario,
 } from '../../../test/factories/factories.ts';
-import { useTestApp } from '../../../test/support/test-app.ts';
+import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
 const PRIOR = 2051;
@@ -118,4 +118,37 @@ test('a year that no budget has is not offered, and neither is anything to those
   expect((await app.refused('VIEW_ONLY', otherYears, { query })).status).toBe(403);
   expect((await app.refused('FINANCE', otherYears, { query: { ...query, years: 'last' } })).status).toBe(400);
   expect((await app.refused('FINANCE', otherYears, { query: { scenarioId: '987654' } })).status).toBe(404);
+});
+
+test('the lines of a budget are compared with three closed years and the year to date of the ledger, a roster is not', async () => {
+  const shown = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2066 });
+  const ids = await buildLines(app.cx, shown, [
+    proposedLine(3, { account_line: 'L-1', account_description: 'Heat' }),
+    proposedLine(4, { account_line: ' l-1', account_description: 'Gas' }),
+    proposedLine(9, { account_line: 'L-2', account_description: 'Books' }),
+    proposedLine(5, { account_line: 'L-3', account_description: 'New' }),
+  ]);
+  const send = async (asOf: string, rows: string) => {
+    const content = `Account,Description,Revised Budget,YTD Expended\n${rows}\n`;
+    const answer = await app.send(
+      'ADMIN',
+      'POST',
+      '/api/actuals/import',
+      formBody({ name: `${asOf}.csv`, content }, { asOf }),
+    );
+    expect(answer.status).toBe(200);
+  };
+  for (const year of [2062, 2063, 2065]) await send(`${year}-06-30`, 'L-1,Heat,20,10\nL-2,Books,30,8.5');
+  await send('2066-03-31', 'L-2,Books,30,7');
+  expect((await read(shown, 2066, '')).map(({ id, kind, fiscalYear }) => [id, kind, fiscalYear])).toEqual([
+    ['ytd2066', 'ytd', 2066],
+    ['actual2065', 'actual', 2065],
+    ['actual2063', 'actual', 2063],
+  ]);
+  // 10.00 over 3 and 4: 4.2857… and 5.7142…; the cent that is left goes to .71….
+  expect(await amountsOf(shown, 2066, 'actual2065')).toEqual({ [ids[0]!]: 4.29, [ids[1]!]: 5.71, [ids[2]!]: 8.5 });
+  expect(await amountsOf(shown, 2066, 'ytd2066')).toEqual({ [ids[2]!]: 7 });
+  const roster = await buildScenario(app.cx, { fiscalYear: 2066 });
+  await buildLines(app.cx, roster, [employeeLine(1)]);
+  expect(await read(roster, 2066, '')).toEqual([]);
 });

@@ -12,8 +12,9 @@ export interface Slice {
 /** The amount that is compared. */
 const AMOUNT: Record<ScenarioType, string> = { operating: 'current_salary_cents', proposed: 'cost_cents' };
 
-/** What the lines of all years of a budget have in common: their base line. */
-const baseOf = (line: string) => `CASE WHEN ${line}.is_projected THEN ${line}.source_item_id ELSE ${line}.id END`;
+/** What the lines of all years of a budget have in common: their base line, and whether they are the vacancy that its person left. */
+const baseOf = (line: string) =>
+  `(CASE WHEN ${line}.is_projected THEN ${line}.source_item_id ELSE ${line}.id END, ${line}.is_projected AND ${line}.is_vacated)`;
 
 interface YearAmount {
   id: number;

@@ -2,21 +2,24 @@ import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import { projectOperatingYears, type ProjectedEmployee } from '../../../core/rules/projection/project-operating.ts';
 import { projectProposed } from '../../../core/rules/projection/project-proposed.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
-import type { ProjectionFinding } from '../../../core/rules/projection/projection-findings.ts';
-import type { LevelCategory } from '../../../core/rules/projection/project-proposed.ts';
+import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 import type { Context } from '../../context.ts';
 import { loadOperatingInputs, loadProposedInputs, type ProjectableScenario } from './load-projection-inputs.ts';
-import { listBaseEmployees, type EarlierRow } from '../../records/next-year-salaries/roster.ts';
+import { listBaseEmployees, typedOf, type EarlierRow } from '../../records/next-year-salaries/roster.ts';
+import { type Finding, unpriced } from './findings.ts';
 import * as queries from './queries.ts';
 import type { ComputedRows } from './write-queries.ts';
+
+/** A projected year: its rows, and the vacancies beside them that have a price. */
+type ComputedYear = ComputedRows & { vacancies: readonly ProjectedVacancy[] };
 
 export interface Computation {
   /** Its inputs; see currentFingerprint. */
   fingerprint: string;
   /** Years in order, each calculated when it is taken. */
-  years: Iterable<ComputedRows>;
+  years: Iterable<ComputedYear>;
   /** What was counted as 0 because it is unknown; complete once all years were taken. */
-  findings: (ProjectionFinding | LevelCategory)[];
+  findings: Finding[];
   /** Number of base rows to project. */
   baseRows: number;
 }
@@ -41,17 +44,17 @@ async function computeOperating(
 ): Promise<Computation> {
   const { fingerprint, assumptions } = await loadOperatingInputs(cx, scenario);
   const employees = await listBaseEmployees(cx, scenario.id);
-  const manualSalaries = earlier.flatMap(({ sourceItemId, fiscalYear, manual }) =>
-    manual === null ? [] : { sourceItemId, fiscalYear, nextYearSalary: manual },
-  );
-  const findings: ProjectionFinding[] = [];
+  const manualSalaries = typedOf(earlier);
+  const findings: Finding[] = [];
   const baseRows = employees.length;
-  function* years(): Generator<ComputedRows> {
+  function* years(): Generator<ComputedYear> {
     const projected = projectOperatingYears({ ...assumptions, employees, toFiscalYear, manualSalaries });
-    for (const { fiscalYear, rows, missing, unsettled } of projected) {
+    for (const { fiscalYear, rows, missing, unsettled, vacancies } of projected) {
       // One by one: spreading a whole district would overflow the stack.
       for (const finding of [...missing, ...unsettled]) findings.push(finding);
-      yield { scenarioType: 'operating', fiscalYear, ...employeeColumns(rows) };
+      findings.push(...unpriced(vacancies));
+      const priced = vacancies.filter(({ price }) => price !== null);
+      yield { scenarioType: 'operating', fiscalYear, ...employeeColumns(rows), vacancies: priced };
     }
   }
   return { fingerprint, years: years(), findings, baseRows };
@@ -78,8 +81,8 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
     return { id: line.id, amount: line.amount, categoryId: categoryOf(line) };
   });
   const categoryIds = new Map(lines.map(({ id, categoryId }) => [id, categoryId]));
-  const findings: LevelCategory[] = [];
-  function* years(): Generator<ComputedRows> {
+  const findings: Finding[] = [];
+  function* years(): Generator<ComputedYear> {
     let standing = lines;
     for (let fiscalYear = scenario.base_year + 1; fiscalYear <= toFiscalYear; fiscalYear += 1) {
       // Each year from the previous one: the rule rounds every year, so the result equals calculating all at once.
@@ -90,7 +93,7 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
       const amounts = rows.map(({ amount }) => amount);
       const sourceIds = rows.map(({ sourceItemId }) => sourceItemId);
       // In the order of COMPUTED.proposed.
-      yield { scenarioType: 'proposed', fiscalYear, sourceIds, values: [amounts, amounts] };
+      yield { scenarioType: 'proposed', fiscalYear, sourceIds, values: [amounts, amounts], vacancies: [] };
     }
   }
   return { fingerprint, years: years(), findings, baseRows: lines.length };

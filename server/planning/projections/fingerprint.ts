@@ -14,7 +14,7 @@ export function fingerprintOf(inputs: Partial<Record<ProjectionInput, unknown>>)
 export function changedInputs(before: string | null, now: string): ProjectionInput[] {
   const earlier = partsOf(before ?? '');
   const current = partsOf(now);
-  return PROJECTION_INPUTS.filter((name) => current.has(name) && current.get(name) !== earlier.get(name));
+  return PROJECTION_INPUTS.filter((name) => current.get(name) !== earlier.get(name));
 }
 
 function partsOf(fingerprint: string): Map<string, string> {

@@ -2,26 +2,22 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, ZERO } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import type { LevelCategory } from '../../../core/rules/projection/project-proposed.ts';
-import type {
-  ProjectionFinding,
-  SalaryFinding,
-  UnsettledFinding,
-} from '../../../core/rules/projection/projection-findings.ts';
+import type { SalaryFinding, UnsettledFinding } from '../../../core/rules/projection/projection-findings.ts';
+import type { Finding, UnpricedFinding } from './findings.ts';
 
 const MAX_NAMED = 5;
 
 /** Formats what a projection counted as 0 because it is unknown: one sentence per issue, no matter how many rows. */
-export function formatFindings(
-  findings: readonly (ProjectionFinding | LevelCategory)[],
-  workGroupNames: ReadonlyMap<number, string>,
-): string[] {
+export function formatFindings(findings: readonly Finding[], workGroupNames: ReadonlyMap<number, string>): string[] {
   const unsettled: UnsettledFinding[] = [];
   const hires: SalaryFinding[] = [];
   const unknown: SalaryFinding[] = [];
+  const unpriced: UnpricedFinding[] = [];
   const level: LevelCategory[] = [];
   for (const finding of findings) {
     if (!('code' in finding)) level.push(finding);
     else if (finding.code === 'UNSETTLED_COLA') unsettled.push(finding);
+    else if (finding.code === 'UNPRICED_VACANCY') unpriced.push(finding);
     else if (finding.code === 'MISSING_HIRE_SALARY') hires.push(finding);
     else unknown.push(finding);
   }
@@ -30,6 +26,7 @@ export function formatFindings(
     ...formatUnsettled(unsettled, workGroupNames),
     ...formatSalaries(hires, 'no salary yet', 'Enter their next-year salary'),
     ...formatSalaries(unknown, 'an unknown salary', 'Enter it'),
+    ...formatUnpriced(unpriced),
   ];
 }
 
@@ -75,4 +72,17 @@ function formatSalaries(findings: readonly SalaryFinding[], what: string, fix: s
   const lines = `${isOne ? 'line' : 'lines'} ${named.join(', ')}${more}`;
   const rows = plural(findings.length, 'row has', 'rows have');
   return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${fix} on the base row.`];
+}
+
+/** Positions that become vacant without a price. */
+function formatUnpriced(findings: readonly UnpricedFinding[]): string[] {
+  const numbers = [...new Set(findings.map(({ positionNumber }) => positionNumber))];
+  if (numbers.length === 0) return [];
+  const named = numbers.slice(0, MAX_NAMED).join(', ');
+  const more = numbers.length > MAX_NAMED ? ` and ${numbers.length - MAX_NAMED} more` : '';
+  const isOne = numbers.length === 1;
+  const count = plural(numbers.length, 'position becomes', 'positions become');
+  return [
+    `${count} vacant without a price and ${isOne ? 'costs' : 'cost'} nothing then (${named}${more}). Set the vacancy rule of the work group.`,
+  ];
 }

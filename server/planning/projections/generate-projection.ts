@@ -1,6 +1,7 @@
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import { PROJECTED_YEARS, type GeneratedProjection } from '../../../core/contract/projections.ts';
 import { fiscalYearLabel, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
+import { PlacementError } from '../../../core/rules/projection/schedule-pay.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -9,9 +10,11 @@ import { AppError } from '../../errors.ts';
 import { replaceReconciliations } from '../comparison/reconciliation/replace-reconciliations.ts';
 import { listEarlierRows } from '../../records/next-year-salaries/roster.ts';
 import { computeYears } from './computed-years.ts';
+import { placementConflict } from './placement-conflict.ts';
 import { presentProjected } from './present.ts';
 import * as queries from './queries.ts';
 import { formatFindings } from './format-findings.ts';
+import { writeVacancies } from './vacancy-write-queries.ts';
 import { writeYear, type Written } from './write-year.ts';
 import * as writes from './write-queries.ts';
 
@@ -52,12 +55,15 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
     for (const computed of refusing(computation.years)) {
       const present = counts.get(computed.fiscalYear) ?? 0;
       add(await writeYear(tx.db, { scenario, computed, present, earlier, stamp }));
+      const { fiscalYear, vacancies } = computed;
+      add(await writeVacancies(tx.db, { scenarioId: scenario.id, fiscalYear, vacancies }, stamp));
       await report(computed.fiscalYear, `${fiscalYearLabel(computed.fiscalYear)} is projected`);
     }
     const beyond = [...counts.keys()].filter((year) => year > toFiscalYear || year <= scenario.base_year);
     for (const fiscalYear of beyond) {
       const removed = await writes.removeOthers(tx.db, { scenarioId: scenario.id, fiscalYear, keep: [] }, stamp);
       add({ created: 0, updated: 0, removed });
+      add(await writeVacancies(tx.db, { scenarioId: scenario.id, fiscalYear, vacancies: [] }, stamp));
     }
 
     const replaced = await replaceReconciliations(tx, { scenarioId: scenario.id, afterYear: scenario.base_year });
@@ -101,6 +107,7 @@ function* refusing<T>(years: Iterable<T>): Generator<T> {
   try {
     yield* years;
   } catch (error) {
+    if (error instanceof PlacementError) throw placementConflict(error);
     if (!(error instanceof RangeError)) throw error;
     throw new AppError(
       'VALIDATION',

@@ -16,7 +16,7 @@ export async function loadOperatingInputs(
   // Rows first: a change in between then shows as an outdated projection, never as a current one.
   const rows = await queries.fingerprintBaseRows(cx.db, scenario.id);
   const assumed = await readAssumed(cx, scenario);
-  const { contracts, settings, stepsLanes } = assumed;
+  const { contracts, settings, stepsLanes, schedulePay, vacancyPay } = assumed;
   const inForce = contracts.filter(({ status }) => status !== 'EXPIRED');
   return {
     fingerprint: fingerprintOf({
@@ -25,6 +25,8 @@ export async function loadOperatingInputs(
       contracts: inForce,
       colaSettings: settings,
       budgetSettings: stepsLanes,
+      salarySchedules: schedulePay,
+      vacancies: vacancyPay,
     }),
     assumptions: toAssumptions(scenario, assumed),
   };

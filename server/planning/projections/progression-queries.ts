@@ -64,6 +64,7 @@ export async function listYears(db: Knex, baseIds: readonly number[]): Promise<Y
             current_salary_cents AS salary, cola_applied_cents AS cola, steps_applied_cents AS steps
      FROM line_items
      WHERE (id = ANY(CAST(:ids AS bigint[])) OR source_item_id = ANY(CAST(:ids AS bigint[]))) AND deleted_at IS NULL
+       AND NOT is_vacated
      ORDER BY fiscal_year`,
     { ids: [...baseIds] },
   );

@@ -3,7 +3,9 @@ import { readBudgetSettings, updateBudgetSettings } from '../../../core/contract
 import { listBudgetYears } from '../../../core/contract/budgets.ts';
 import { listLineItems } from '../../../core/contract/line-items.ts';
 import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
-import { cents } from '../../../core/money.ts';
+import { switchWorkGroupPay } from '../../../core/contract/work-group-pay.ts';
+import { cents, fromDollars } from '../../../core/money.ts';
+import { buildBenefitPlan, buildElection } from '../../../test/factories/benefits.ts';
 import {
   buildCategory,
   buildColaScenario,
@@ -12,7 +14,14 @@ import {
   buildScenario,
   buildStepsLanes,
   buildWorkGroup,
+  employeeLine,
 } from '../../../test/factories/factories.ts';
+import {
+  buildOffSchedule,
+  buildPlacement,
+  buildPlacementEvent,
+  buildSalarySchedule,
+} from '../../../test/factories/placed-people.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -203,4 +212,67 @@ test('steps and lanes are copied into a year whose settings were only looked at,
     return app.call('ADMIN', updateBudgetSettings, { params: { id: String(id) }, body });
   };
   expect(await groupsAfter(2060, save)).toEqual([1.5, [drivers]]);
+});
+
+test('people move along their salary schedules to the new year, and their group stays paid by schedule', async () => {
+  const roster = await buildScenario(app.cx, { fiscalYear: 2046 });
+  const { budgetYearId } = roster;
+  const teachers = await buildWorkGroup(app.cx);
+  await buildContract(app.cx, { workGroupId: teachers, startYear: 2047, rates: [2] });
+  const scheduleId = await buildSalarySchedule(app.cx, {
+    workGroupId: teachers,
+    steps: [{ label: '7' }, { label: '8' }, { label: '9' }],
+    editions: [
+      { fiscalYear: 2046, fromDay: 1, amounts: [[70_000], [72_000], [74_000]] },
+      // The next schedule is without step 9.
+      { fiscalYear: 2047, fromDay: 1, amounts: [[71_000], [73_000], [null]] },
+    ],
+  });
+  const person = (salary: number, last_name: string) =>
+    employeeLine(salary, { work_group_id: teachers, current_fte: 1, last_name });
+  const [ann, bea, off] = (await buildLines(app.cx, roster, [
+    person(70_000, 'Ann'),
+    person(70_000, 'Bea'),
+    person(91_000, 'Off'),
+  ])) as [number, number, number];
+  await buildPlacement(app.cx, { lineId: ann, scheduleId, lane: 'M', step: '7', serviceYears: 4 });
+  await buildPlacement(app.cx, { lineId: bea, scheduleId, lane: 'M', step: '7' });
+  await buildPlacementEvent(app.cx, { lineId: bea, fiscalYear: 2047, kind: 'HOLD' });
+  await buildPlacementEvent(app.cx, { lineId: bea, fiscalYear: 2048, kind: 'HOLD' });
+  await buildOffSchedule(app.cx, off, scheduleId);
+  const planId = await buildBenefitPlan(app.cx, { fiscalYear: 2046, name: 'Harbor Plan' });
+  await buildElection(app.cx, { lineId: ann, planId });
+  const pay = { workGroupId: teachers, budgetYearId, basis: 'SCHEDULE' as const, preview: false };
+  await app.call('FINANCE', switchWorkGroupPay, { body: pay });
+
+  const made = await app.call('ADMIN', rollForward, {
+    params: { id: String(budgetYearId) },
+    body: { fiscalYear: 'FY47' },
+  });
+  expect(made.body.warnings).toEqual([]);
+  const { rows } = await app.cx.db.raw<{ rows: object[] }>(
+    `SELECT i.last_name, i.current_salary_cents AS salary, s.label AS step, p.service_years, p.off_schedule,
+            (SELECT json_agg(e.fiscal_year) FROM placement_events e WHERE e.line_id = p.line_id) AS events
+     FROM line_items i JOIN placements p ON p.line_id = i.id LEFT JOIN schedule_steps s ON s.id = p.step_id
+     WHERE i.rolled_from_id = ANY(?::bigint[]) ORDER BY i.last_name`,
+    [[ann, bea, off]],
+  );
+  const placed = { service_years: null, off_schedule: null, events: null };
+  expect(rows).toEqual([
+    { ...placed, last_name: 'Ann', salary: fromDollars(73_000), step: '8', service_years: 5 },
+    { ...placed, last_name: 'Bea', salary: fromDollars(71_000), step: '7', events: [2048] },
+    // 91,000 with the 2% of the contract.
+    { ...placed, last_name: 'Off', salary: fromDollars(92_820), step: null, off_schedule: 'Own contract' },
+  ]);
+  const elected = await app.cx
+    .db('benefit_elections AS e')
+    .join('line_items AS i', 'i.id', 'e.line_id')
+    .whereNotNull('i.rolled_from_id')
+    .select<object[]>('i.last_name', 'e.kind', 'e.plan_id');
+  expect(elected).toEqual([{ last_name: 'Ann', kind: 'HEALTH', plan_id: planId }]);
+  const basis = await app.cx
+    .db('work_group_pay')
+    .where({ budget_year_id: made.body.budgetYear!.id })
+    .select<object[]>('work_group_id', 'basis');
+  expect(basis).toEqual([{ work_group_id: teachers, basis: 'SCHEDULE' }]);
 });

@@ -1,7 +1,9 @@
 import { SCENARIO_TYPES } from '../../../core/contract/budgets.ts';
 import type { RolledBudget, RolledForward } from '../../../core/contract/projections-roll-forward.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { placesAhead } from '../../../core/rules/projection/places-ahead.ts';
+import { toDollars, ZERO } from '../../../core/money.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { BudgetYearRow } from '../../platform/db/tables.ts';
@@ -9,8 +11,10 @@ import { AppError } from '../../errors.ts';
 import { generateProjection } from './generate-projection.ts';
 import { currentFingerprint } from './load-projection-inputs.ts';
 import { partYearRaises } from './part-year-raises.ts';
+import { rolledTurnoverSaving } from './turnover-saving.ts';
 import { ensureBudgetYear, requireBudgetYear } from '../../records/budgets/budget-years.ts';
 import { presentBudgetYear } from '../../records/budgets/present.ts';
+import { readPlacedPeople } from '../../records/next-year-salaries/schedule-pay.ts';
 import * as rolls from './roll-queries.ts';
 import {
   ensureScenario,
@@ -30,8 +34,8 @@ interface RollInput {
 /**
  * Creates a later budget year from this one: the projected lines of that year become the base lines of new budgets in a new
  * version. Budgets that were never projected, or are out of date, are projected first. Steps, lanes and the default COLA scenario
- * are copied if the new year has none. A preview does the same and rolls it back, so that its figures match the
- * real result.
+ * are copied if the new year has none; so are how work groups are paid and their vacancy rules, and people move along their salary schedules. A preview does
+ * the same and rolls it back, so that its figures match the real result.
  * Throws NOT_FOUND, VALIDATION for a year that is not after this one, CONFLICT when it was already rolled forward or there is no
  * active budget.
  */
@@ -59,7 +63,13 @@ async function roll(tx: Context, { id, fiscalYear }: RollInput): Promise<RolledF
     const original = await findActiveScenario(tx, { budgetYearId: from.id, type });
     if (!original || (await rolls.sumBaseLines(tx.db, original.id)).lines === 0) continue;
     warnings.push(...(await bringUpToDate(tx, original, fiscalYear)));
-    budgets.push(await rollBudget(tx, original, { versionId: version.id, fiscalYear }));
+    const { budget, lost } = await rollBudget(tx, original, { versionId: version.id, fiscalYear });
+    budgets.push(budget);
+    if (lost > 0) {
+      warnings.push(
+        `${plural(lost, 'person has', 'people have')} no place on their salary schedule in ${fiscalYearLabel(fiscalYear)}. Place them again.`,
+      );
+    }
   }
   if (budgets.length === 0) {
     throw new AppError(
@@ -68,6 +78,9 @@ async function roll(tx: Context, { id, fiscalYear }: RollInput): Promise<RolledF
     );
   }
   await rolls.copySettings(tx.db, { fromYearId: from.id, toYearId: year.id });
+  await rolls.copyPayBasis(tx.db, { fromYearId: from.id, toYearId: year.id });
+  const stamp = { at: tx.now(), by: tx.actor.name };
+  await rolls.copyVacancyRules(tx.db, { fromYearId: from.id, toYearId: year.id, ...stamp });
   await rolls.copyColaScenario(tx.db, { fromYearId: from.id, toYearId: year.id, fiscalYear });
   await audit(tx, {
     action: 'roll-forward',
@@ -110,17 +123,22 @@ async function rollBudget(
   tx: Context,
   original: PlacedScenario,
   { versionId, fiscalYear }: { versionId: number; fiscalYear: number },
-): Promise<RolledBudget> {
+): Promise<{ budget: RolledBudget; lost: number }> {
   const made = await ensureScenario(tx, { versionId, type: original.scenario_type });
   const stamp = { at: tx.now(), by: tx.actor.name };
   await rolls.copyProjectedLines(tx.db, { fromId: original.id, toId: made.id, fiscalYear, ...stamp });
+  let lost = 0;
+  let saving = ZERO;
   if (original.scenario_type === 'operating') {
+    saving = await rolledTurnoverSaving(tx, original, fiscalYear);
+    lost = await rollPlacements(tx, original, { toId: made.id, fiscalYear });
+    await rolls.copyElections(tx.db, { toId: made.id, at: tx.now(), by: tx.actor.name });
     const raises = await partYearRaises(tx, original, fiscalYear);
     if (raises.length > 0) await rolls.setRaises(tx.db, made.id, raises);
   }
   const before = await rolls.sumBaseLines(tx.db, original.id);
   const after = await rolls.sumBaseLines(tx.db, made.id);
-  return {
+  const budget = {
     type: original.scenario_type,
     name: original.name,
     scenarioId: made.id,
@@ -128,7 +146,21 @@ async function rollBudget(
     baseTotal: toDollars(before.total),
     lines: after.lines,
     total: toDollars(after.total),
-    leavers: before.lines - after.lines,
+    leavers: before.lines - after.lines + after.vacated,
+    vacancies: after.vacated,
+    turnoverSaving: toDollars(saving),
     isActive: (await requireScenario(tx, made.id)).is_active,
   };
+  return { budget, lost };
+}
+
+/** Moves people along their salary schedules to the new year. Returns how many have no place there. */
+async function rollPlacements(
+  tx: Context,
+  { id, base_year: baseYear }: PlacedScenario,
+  { toId, fiscalYear }: { toId: number; fiscalYear: number },
+): Promise<number> {
+  const ahead = placesAhead(await readPlacedPeople(tx, id), { baseYear, fiscalYear });
+  const places = [...ahead].map(([lineId, { step, lane }]) => ({ lineId, step, lane }));
+  return rolls.copyPlacements(tx.db, { toId, years: fiscalYear - baseYear, fiscalYear, places });
 }

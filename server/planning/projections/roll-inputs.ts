@@ -2,7 +2,7 @@ import type { BaseEmployee, OperatingAssumptions } from '../../../core/rules/pro
 import type { ManualSalary } from '../../../core/rules/projection/project-operating.ts';
 import type { Context } from '../../context.ts';
 import { operatingAssumptions } from '../../records/next-year-salaries/assumptions.ts';
-import { listBaseEmployees, listEarlierRows } from '../../records/next-year-salaries/roster.ts';
+import { listBaseEmployees, listEarlierRows, typedOf } from '../../records/next-year-salaries/roster.ts';
 import type { ProjectableScenario } from './load-projection-inputs.ts';
 import * as queries from './queries.ts';
 
@@ -20,11 +20,7 @@ export async function readRollInputs(
 ): Promise<RollInputs> {
   const assumptions = await operatingAssumptions(cx, scenario, options);
   const employees = await listBaseEmployees(cx, scenario.id);
-  const earlier = await listEarlierRows(cx, scenario.id);
-  const manualSalaries = earlier.flatMap(({ sourceItemId, fiscalYear, manual }) =>
-    manual === null ? [] : { sourceItemId, fiscalYear, nextYearSalary: manual },
-  );
-  return { ...assumptions, employees, manualSalaries };
+  return { ...assumptions, employees, manualSalaries: typedOf(await listEarlierRows(cx, scenario.id)) };
 }
 
 /** The base lines of a proposed scenario. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { DEFAULT_STEP_LANE } from '../../../core/contract/budget-settings.ts';
 import type { Cents } from '../../../core/money.ts';
+import type { Place } from '../../../core/rules/schedules/schedule.ts';
 import { LINE_COLUMN_NAMES } from '../../platform/db/line-item-columns.ts';
 
 /** The values specific to a new base line; the rest is copied. */
@@ -10,22 +11,27 @@ const COPIED = LINE_COLUMN_NAMES.filter((name) => !OWN.has(name));
 /**
  * Copies the projected lines of a fiscal year into an empty scenario as its base lines, in one statement: salaries for a full
  * year and typed next-year salaries, but not approvals and review marks. Includes full-year raises, so that the change
- * from last year can show them; see setRaises for lines paid for part of a year. Returns the number of lines.
+ * from last year can show them; see setRaises for lines paid for part of a year. A vacancy of someone who leaves during the year is
+ * left out: their base line has the whole salary. Returns the number of lines.
  */
 export async function copyProjectedLines(
   db: Knex,
   copy: { fromId: number; toId: number; fiscalYear: number; at: Date; by: string },
 ): Promise<number> {
   const { rowCount } = await db.raw<{ rowCount: number }>(
-    `INSERT INTO line_items (scenario_id, is_operating, fiscal_year, rolled_from_id, ${COPIED.join(', ')},
+    `INSERT INTO line_items (scenario_id, is_operating, fiscal_year, is_vacated, rolled_from_id, ${COPIED.join(', ')},
                              next_year_salary_cents, cost_cents, rolled_cola_cents, rolled_steps_cents, created_at, updated_at, updated_by)
-     SELECT :toId, l.is_operating, l.fiscal_year, l.source_item_id, ${COPIED.map((name) => `l.${name}`).join(', ')},
+     SELECT :toId, l.is_operating, l.fiscal_year, l.is_vacated, CASE WHEN NOT l.is_vacated THEN l.source_item_id END, ${COPIED.map((name) => `l.${name}`).join(', ')},
             CASE WHEN l.next_year_salary_manual THEN l.next_year_salary_cents END,
             coalesce(l.current_salary_cents, l.amount_cents, 0),
             CASE WHEN l.cost_cents = l.current_salary_cents THEN l.cola_applied_cents END,
             CASE WHEN l.cost_cents = l.current_salary_cents THEN l.steps_applied_cents END, :at, :at, :by
      FROM line_items l
      WHERE l.scenario_id = :fromId AND l.fiscal_year = :fiscalYear AND l.is_projected AND l.deleted_at IS NULL
+       AND NOT (l.is_vacated AND EXISTS (
+         SELECT 1 FROM line_items own WHERE own.source_item_id = l.source_item_id AND own.fiscal_year = l.fiscal_year
+           AND own.deleted_at IS NULL AND NOT own.is_vacated
+       ))
      ORDER BY l.source_item_id`,
     copy,
   );
@@ -46,9 +52,82 @@ export async function setRaises(
   );
 }
 
-export async function sumBaseLines(db: Knex, scenarioId: number): Promise<{ lines: number; total: Cents }> {
-  const { rows } = await db.raw<{ rows: { lines: number; total: Cents }[] }>(
-    `SELECT count(*) AS lines, coalesce(sum(l.cost_cents), 0)::bigint AS total
+/** Someone's place in the new year. */
+export interface RolledPlace extends Place {
+  lineId: number;
+}
+
+/**
+ * Gives the lines of a new scenario the placements of the lines that they were rolled from: those off schedule unchanged, others
+ * at these places, each with the changes of later years. Returns the number of lines without a place.
+ */
+export async function copyPlacements(
+  db: Knex,
+  copy: { toId: number; years: number; fiscalYear: number; places: readonly RolledPlace[] },
+): Promise<number> {
+  const { rows } = await db.raw<{ rows: { lost: number }[] }>(
+    `WITH earlier AS (
+       SELECT n.id AS new_id, p.*, t.id AS new_step, l.id AS new_lane
+       FROM line_items n
+       JOIN placements p ON p.line_id = n.rolled_from_id
+       LEFT JOIN jsonb_to_recordset(:places) AS m("lineId" bigint, step text, lane text) ON m."lineId" = p.line_id
+       LEFT JOIN schedule_steps t ON t.schedule_id = p.schedule_id AND t.label = m.step
+       LEFT JOIN schedule_lanes l ON l.schedule_id = p.schedule_id AND l.code = m.lane
+       WHERE n.scenario_id = :toId
+     ), placed AS (
+       INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, confirmed_by)
+       SELECT new_id, schedule_id, new_step, new_lane, off_schedule, CASE WHEN service_years + :years <= 70 THEN service_years + :years ELSE service_years END, source, confirmed_by
+       FROM earlier
+       WHERE off_schedule IS NOT NULL OR (new_step IS NOT NULL AND new_lane IS NOT NULL)
+       RETURNING line_id
+     ), moved AS (
+       INSERT INTO placement_events (line_id, schedule_id, fiscal_year, day, kind, lane_id, status)
+       SELECT placed.line_id, v.schedule_id, v.fiscal_year, v.day, v.kind, v.lane_id, v.status
+       FROM placed
+       JOIN earlier ON earlier.new_id = placed.line_id
+       JOIN placement_events v ON v.line_id = earlier.line_id AND v.fiscal_year > :fiscalYear
+     )
+     SELECT (SELECT count(*) FROM earlier) - (SELECT count(*) FROM placed) AS lost`,
+    { ...copy, places: JSON.stringify(copy.places) },
+  );
+  return rows[0]?.lost ?? 0;
+}
+
+/** Gives the lines of a new scenario what the people of the lines that they were rolled from chose of benefits. */
+export async function copyElections(db: Knex, copy: { toId: number; at: Date; by: string }): Promise<void> {
+  await db.raw(
+    `INSERT INTO benefit_elections (line_id, kind, plan_id, opt_out_cents, updated_at, updated_by)
+     SELECT n.id, e.kind, e.plan_id, e.opt_out_cents, :at, :by
+     FROM line_items n JOIN benefit_elections e ON e.line_id = n.rolled_from_id
+     WHERE n.scenario_id = :toId`,
+    copy,
+  );
+}
+
+/** Pays the work groups of the new year by schedule as in the year before, except those that it pays by steps and lanes. */
+export async function copyPayBasis(
+  db: Knex,
+  { fromYearId, toYearId }: { fromYearId: number; toYearId: number },
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO work_group_pay (work_group_id, budget_year_id, basis, had_steps)
+     SELECT p.work_group_id, :toYearId, p.basis, p.had_steps
+     FROM work_group_pay p
+     WHERE p.budget_year_id = :fromYearId AND NOT EXISTS (
+       SELECT 1 FROM budget_settings s
+       WHERE s.budget_year_id = :toYearId AND p.work_group_id = ANY(s.steps_lanes_work_groups)
+     )
+     ON CONFLICT ON CONSTRAINT work_group_pay_pk DO NOTHING`,
+    { fromYearId, toYearId },
+  );
+}
+
+export async function sumBaseLines(
+  db: Knex,
+  scenarioId: number,
+): Promise<{ lines: number; vacated: number; total: Cents }> {
+  const { rows } = await db.raw<{ rows: { lines: number; vacated: number; total: Cents }[] }>(
+    `SELECT count(*) AS lines, count(*) FILTER (WHERE l.is_vacated) AS vacated, coalesce(sum(l.cost_cents), 0)::bigint AS total
      FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND l.fiscal_year = s.base_year
      WHERE l.scenario_id = ? AND NOT l.is_projected AND l.deleted_at IS NULL`,
     [scenarioId],
@@ -98,5 +177,20 @@ export async function copyColaScenario(
      FROM made CROSS JOIN cola_settings c JOIN cola_scenarios s ON s.id = c.cola_scenario_id
      WHERE s.budget_year_id = :fromYearId AND s.is_default AND c.fiscal_year > :fiscalYear`,
     { fromYearId, toYearId, fiscalYear },
+  );
+}
+
+/** Prices the vacancies of the new year by the rules of the year before where a work group has none. */
+export async function copyVacancyRules(
+  db: Knex,
+  copy: { fromYearId: number; toYearId: number; at: Date; by: string },
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO vacancy_rules (work_group_id, budget_year_id, kind, schedule_id, step, lane, amount_cents, fill_day,
+                                updated_at, updated_by)
+     SELECT work_group_id, :toYearId, kind, schedule_id, step, lane, amount_cents, fill_day, :at, :by
+     FROM vacancy_rules WHERE budget_year_id = :fromYearId
+     ON CONFLICT ON CONSTRAINT vacancy_rules_pk DO NOTHING`,
+    copy,
   );
 }

@@ -12,7 +12,7 @@ const OWN: ReadonlySet<LineColumn> = new Set([
   'notes',
 ]);
 /** Columns that a projected row copies from its base row. Review marks and approvals belong to each row. */
-const COPIED = LINE_COLUMN_NAMES.filter((column) => !OWN.has(column));
+export const COPIED = LINE_COLUMN_NAMES.filter((column) => !OWN.has(column));
 
 /** The calculated columns of a projected row; all are amounts in cents. */
 const COMPUTED = {
@@ -72,6 +72,7 @@ export async function insertMissing(db: Knex, rows: RowsAsText, stamp: Stamp): P
        WHERE NOT EXISTS (
          SELECT 1 FROM line_items p
          WHERE p.source_item_id = n.source_item_id AND p.fiscal_year = :fiscalYear AND p.deleted_at IS NULL
+           AND NOT p.is_vacated
        )
      )
      INSERT INTO line_items (
@@ -105,7 +106,7 @@ export async function updateChanged(db: Knex, rows: RowsAsText, stamp: Stamp): P
          rev = p.rev + 1, updated_at = :at, updated_by = :by
      FROM ${unnested(columns)} JOIN line_items b ON b.id = n.source_item_id
      WHERE p.source_item_id = n.source_item_id AND p.fiscal_year = :fiscalYear AND p.deleted_at IS NULL
-       AND (${set.map((name) => `p.${name}`).join(', ')}) IS DISTINCT FROM (${to.join(', ')})`,
+       AND NOT p.is_vacated AND (${set.map((name) => `p.${name}`).join(', ')}) IS DISTINCT FROM (${to.join(', ')})`,
     { ...rows.texts, ...stamp, fiscalYear: rows.fiscalYear },
   );
   return rowCount;
@@ -130,7 +131,7 @@ export async function removeOthers(
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE line_items p SET deleted_at = :at, rev = p.rev + 1, updated_at = :at, updated_by = :by
      WHERE p.scenario_id = :scenarioId AND p.fiscal_year = :fiscalYear AND p.is_projected AND p.deleted_at IS NULL
-       AND NOT EXISTS (SELECT 1 FROM unnest(CAST(:keep AS bigint[])) AS kept(id) WHERE kept.id = p.source_item_id)`,
+       AND NOT p.is_vacated AND NOT EXISTS (SELECT 1 FROM unnest(CAST(:keep AS bigint[])) AS kept(id) WHERE kept.id = p.source_item_id)`,
     { scenarioId: where.scenarioId, fiscalYear: where.fiscalYear, keep: arrayText(where.keep), ...stamp },
   );
   return rowCount;

@@ -46,7 +46,7 @@ export async function writeYear(db: Context['db'], year: YearToWrite): Promise<W
 /** Restored rows that were removed earlier. */
 function returning({ computed, earlier }: YearToWrite): number[] {
   const deleted = earlier.filter(
-    ({ fiscalYear, deletedId }) => fiscalYear === computed.fiscalYear && deletedId !== null,
+    ({ fiscalYear, deletedId, isVacated }) => fiscalYear === computed.fiscalYear && deletedId !== null && !isVacated,
   );
   if (deleted.length === 0) return [];
   const there = new Set(computed.sourceIds);

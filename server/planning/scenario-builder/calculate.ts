@@ -73,6 +73,7 @@ export function summaryOf({ lines, townGoal }: BuilderBudget, adjustments: Adjus
     originalTotal: toDollars(summary.originalTotal),
     townGoal: summary.townGoal === null ? null : toDollars(summary.townGoal),
     totalCuts: toDollars(summary.totalCuts),
+    totalAdded: toDollars(summary.totalAdded),
     adjustedTotal: toDollars(summary.adjustedTotal),
     coveredOriginal: toDollars(summary.coveredOriginal),
     coveredAdjusted: toDollars(summary.coveredAdjusted),

@@ -1,3 +1,4 @@
+import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
@@ -59,9 +60,10 @@ function compare(plans: readonly LoadedPlan[]): PlanComparison {
     }),
     categories: [...categories.values()]
       .sort((a, b) => (a.categoryPlace ?? Number.MAX_VALUE) - (b.categoryPlace ?? Number.MAX_VALUE))
-      .map(({ categoryId, categoryName }) => ({
+      .map(({ categoryId, categoryName, categoryColor }) => ({
         categoryId,
         category: categoryName ?? UNCATEGORIZED,
+        color: categoryColor ?? NEUTRAL_COLOR,
         plans: byCategory(categoryId),
       })),
     buildings: [...buildings.values()]

@@ -1,5 +1,5 @@
 import type { Adjustments, CutPlan } from '../../../core/contract/scenario-builder.ts';
-import { isReduced } from '../../../core/rules/cuts/line-cut.ts';
+import { isChanged } from '../../../core/rules/cuts/line-cut.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inSnapshot, inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -127,9 +127,9 @@ async function lockUnchanged(
   );
 }
 
-/** A line that is kept whole is not a cut. */
+/** A line that is kept whole is no part of a plan. */
 function cutsOnly(adjustments: Adjustments): Adjustments {
-  return Object.fromEntries(Object.entries(adjustments).filter(([, cut]) => isReduced(cut)));
+  return Object.fromEntries(Object.entries(adjustments).filter(([, cut]) => isChanged(cut)));
 }
 
 export function presentPlan(row: queries.CutPlanRow, budget: BuilderBudget): CutPlan {

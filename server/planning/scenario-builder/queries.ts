@@ -15,6 +15,7 @@ export interface BuilderLineRow {
   categoryId: number | null;
   categoryName: string | null;
   categoryPlace: number | null;
+  categoryColor: string | null;
   /** Mark of its category. */
   isPersonnel: boolean;
   /** Its imported heading. */
@@ -45,10 +46,11 @@ export async function listLines(
        WHERE dese_function IS NOT NULL ORDER BY dese_function, display_order, id
      ),
      placed AS (
-       SELECT id, name, is_personnel, row_number() OVER (ORDER BY display_order, id) AS place FROM budget_categories
+       SELECT id, name, color, is_personnel, row_number() OVER (ORDER BY display_order, id) AS place FROM budget_categories
      )
      SELECT l.id, coalesce(l.account_description, l.name) AS "accountDesc", l.account_line AS "accountLine",
             l.code AS "deseCode", c.id AS "categoryId", c.name AS "categoryName", c.place AS "categoryPlace",
+            c.color AS "categoryColor",
             coalesce(c.is_personnel, false) AS "isPersonnel", l.dese_categories AS section,
             l.building_id AS "buildingId", b.name AS "buildingName", l.cost_cents AS amount,
             fund, ${IS_COVERED} AS "isCovered"

@@ -23,9 +23,9 @@ describe('the Scenario Builder', () => {
   let teaching: number;
   let [teachers, heat, offset, books]: number[] = [];
 
-  const calculate = (adjustments: Record<string, number>, more: object = {}) =>
+  const calculate = (adjustments: contract.Adjustments, more: object = {}) =>
     app.call('FINANCE', contract.calculateScenario, { body: { budgetYearId, adjustments, ...more } });
-  const createPlan = (name: string, adjustments: Record<string, number>) =>
+  const createPlan = (name: string, adjustments: contract.Adjustments) =>
     app.call('FINANCE', contract.createCutPlan, { body: { budgetYearId, name, adjustments } });
 
   beforeAll(async () => {
@@ -83,6 +83,7 @@ describe('the Scenario Builder', () => {
       originalTotal: 1_000_300.02,
       townGoal: 900_000,
       totalCuts: 0,
+      totalAdded: 0,
       adjustedTotal: 1_000_300.02,
       coveredOriginal: 1_000_300.02,
       coveredAdjusted: 1_000_300.02,
@@ -117,6 +118,7 @@ describe('the Scenario Builder', () => {
       originalTotal: 1_000_300.02,
       townGoal: 900_000,
       totalCuts: 250_000,
+      totalAdded: 0,
       adjustedTotal: 750_300.02,
       coveredOriginal: 1_000_300.02,
       coveredAdjusted: 750_300.02,
@@ -129,6 +131,19 @@ describe('the Scenario Builder', () => {
       adjustedTotal: 1_000_500.02,
       totalCuts: -200,
       itemsModified: 1,
+    });
+    // 250,000 cut from teachers; 85,000 and 99.50 added: 1,000,300.02 − 250,000 + 85,099.50.
+    const added: contract.Adjustments = {
+      [teachers!]: 75,
+      [books!]: { by: 'addedFte', amount: 1 },
+      [heat!]: { by: 'addedDollars', amount: 99.5 },
+    };
+    expect((await calculate(added)).body).toMatchObject({
+      adjustedTotal: 835_399.52,
+      totalCuts: 164_900.5,
+      totalAdded: 85_099.5,
+      gap: -64_600.48,
+      itemsModified: 3,
     });
     // As sent by the dashboard.
     expect((await calculate({}, { version: 'v1' })).body).toMatchObject({ totalCuts: 0, itemsModified: 0 });
@@ -254,6 +269,22 @@ describe('the Scenario Builder', () => {
       expect(await refused({ by: 'fte', amount: 1_001 })).toEqual([400, ['must be at most 1000']]);
       expect(await refused(101)).toEqual([400, ['must be from 0 to 100']]);
       expect((await refused({ by: 'percent', amount: 5 }))[0]).toBe(400);
+    });
+
+    test('keep what they add to lines, and show it in the comparison', async () => {
+      const { body: plan } = await createPlan('New nurse', { [teachers!]: { by: 'addedFte', amount: 2 }, [heat!]: 50 });
+      expect(plan.adjustments).toEqual({ [teachers!]: { by: 'addedFte', amount: 2 }, [heat!]: 50 });
+      const { body } = await app.call('FINANCE', contract.compareCutPlans, { query: { ids: String(plan.id) } });
+      // Two positions of 85,000 added, half of the heat of 500 cut.
+      expect(body.plans).toMatchObject([
+        { fteEquivalent: -2, summary: { totalAdded: 170_000, totalCuts: -169_750, itemsModified: 2 } },
+      ]);
+      expect(body.categories.map(({ category, plans }) => [category, plans[0]?.cuts])).toEqual([
+        ['Teaching', -170_000],
+        ['Plant', 250],
+        ['Uncategorized', 0],
+      ]);
+      await app.call('FINANCE', contract.deleteCutPlan, { params: { id: String(plan.id) } });
     });
 
     test('refuse bad names, unknown lines and a name already in use', async () => {

@@ -1,5 +1,6 @@
 import type { ReadEdition } from '../../../core/import/schedules/build-editions.ts';
 import { type Cents, cents } from '../../../core/money.ts';
+import type { PayRules } from '../../../core/rules/schedules/pay-rules.ts';
 import { type ScheduleGrids, gridOf } from '../../../core/rules/schedules/salary-schedule.ts';
 import type { Step } from '../../../core/rules/schedules/schedule.ts';
 import type { ScheduleRows, StepRow } from './queries.ts';
@@ -9,6 +10,7 @@ export interface ScheduleDocument extends ScheduleGrids {
   workGroupId: number;
   name: string;
   contractDays: number;
+  rules: PayRules;
   longevity: readonly { fiscalYear: number; years: number; amount: Cents }[];
 }
 
@@ -27,14 +29,27 @@ export function documentOf(row: ScheduleRows): ScheduleDocument {
     name: row.name,
     contractDays: row.contract_days,
     rounding: { unit: row.rounding_unit, mode: row.rounding_mode },
+    rules: rulesOf(row),
     lanes: row.lanes.map(({ code }) => code),
     steps: row.steps.map(stepOf),
     longevity: row.tiers.map(({ fiscal_year, years, amount_cents }) => ({
       ...{ fiscalYear: fiscal_year, years, amount: amount_cents },
     })),
-    editions: row.editions.map(({ id, fiscal_year, from_day, source, terms }) => ({
-      ...{ fiscalYear: fiscal_year, fromDay: from_day, source, terms, amounts: amountsOf.get(id) ?? [] },
+    editions: row.editions.map(({ id, fiscal_year, from_day, source, terms, step_map: stepMap, file_name: file }) => ({
+      ...{ fiscalYear: fiscal_year, fromDay: from_day, source, terms, stepMap, file, amounts: amountsOf.get(id) ?? [] },
     })),
+  };
+}
+
+function rulesOf(row: ScheduleRows): PayRules {
+  const { year_starts: start, year_ends: end } = row;
+  return {
+    schoolYear: start === null || end === null ? null : { start, end },
+    stepDay: row.step_day,
+    minDaysForStep: row.min_days_for_step,
+    longevityOnOwnLine: row.longevity_on_own_line,
+    longevityByFte: row.longevity_by_fte,
+    laneReservePercent: row.lane_reserve_percent,
   };
 }
 

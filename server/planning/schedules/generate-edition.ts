@@ -40,12 +40,22 @@ function readTerms(text: string, contractDays: number): Terms {
   return reading.terms;
 }
 
-function withGenerated(document: ScheduleDocument, { fiscalYear, terms: text, rounding }: Asked): ScheduleDocument {
+function withGenerated(document: ScheduleDocument, { fiscalYear, terms, rounding }: Asked): ScheduleDocument {
+  return withYear(document, { fiscalYear, terms: readTerms(terms, document.contractDays), rounding });
+}
+
+/** The schedule with the editions of a year calculated from terms. Throws CONFLICT for a printed year, VALIDATION. */
+export function withYear(
+  document: ScheduleDocument,
+  { fiscalYear, terms, rounding }: Omit<Asked, 'terms'> & { terms: Terms },
+): ScheduleDocument {
   const year = fiscalYearLabel(fiscalYear);
-  const terms = readTerms(text, document.contractDays);
   const own = document.editions.filter((edition) => edition.fiscalYear === fiscalYear);
   if (own.some(({ source }) => source === 'PRINTED')) {
-    throw new AppError('CONFLICT', `${year} has a printed edition, which is not replaced. Choose another year, or delete that edition first.`); // prettier-ignore
+    throw new AppError(
+      'CONFLICT',
+      `${year} has a printed edition in “${document.name}”, which is not replaced. Choose another year, or delete that edition first.`,
+    );
   }
   const last = document.editions.findLast((edition) => edition.fiscalYear < fiscalYear);
   if (!last) {
@@ -74,7 +84,8 @@ function generated<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (error instanceof ScheduleError) throw new AppError('VALIDATION', error.message, { fields: { terms: error.message } }); // prettier-ignore
+    if (error instanceof ScheduleError)
+      throw new AppError('VALIDATION', error.message, { fields: { terms: error.message } });
     throw error;
   }
 }

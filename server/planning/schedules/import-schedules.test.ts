@@ -36,13 +36,26 @@ const GRID = 'FY26\nB M\n1 50,000 55,000\n2 52,000 57,200';
 describe('an import of salary schedules', () => {
   test('previews without saving, then creates the schedule that was previewed', async () => {
     const preview = await imported(await readFile(TEACHERS), { preview: 'true' }, 'teachers.csv');
-    expect(preview.schedules[0]).toMatchObject({ id: null, schedule: 'Fairhill Teachers', editions: [{ fiscalYear: 2024, state: 'new' }, { fiscalYear: 2025, state: 'new' }] }); // prettier-ignore
+    expect(preview.schedules[0]).toMatchObject({
+      id: null,
+      schedule: 'Fairhill Teachers',
+      editions: [
+        { fiscalYear: 2024, state: 'new' },
+        { fiscalYear: 2025, state: 'new' },
+      ],
+    });
     // The FY24 amount × 1.0275 is 68,922 to the dollar.
-    expect(preview.findings).toMatchObject([{ fiscalYear: 2025, step: '7', lane: 'M+15', kind: 'percent', printed: 68_919, expected: 68_922 }]); // prettier-ignore
+    expect(preview.findings).toMatchObject([
+      { fiscalYear: 2025, step: '7', lane: 'M+15', kind: 'percent', printed: 68_919, expected: 68_922 },
+    ]);
     expect(await listed()).toEqual([]);
     const done = await imported(await readFile(TEACHERS), { previewToken: preview.previewToken }, 'teachers.csv');
     const [saved] = await listed();
-    expect(saved).toMatchObject({ id: done.schedules[0]!.id, name: 'Fairhill Teachers', rounding: { unit: 'DOLLAR', mode: 'HALF_UP' } }); // prettier-ignore
+    expect(saved).toMatchObject({
+      id: done.schedules[0]!.id,
+      name: 'Fairhill Teachers',
+      rounding: { unit: 'DOLLAR', mode: 'HALF_UP' },
+    });
     expect((await read(saved!.id)).findings).toEqual(preview.findings);
   });
 
@@ -50,9 +63,27 @@ describe('an import of salary schedules', () => {
     const lanes = ['B', '+15', 'M, or 36 credits'];
     const steps = ['Prov', '1-3', '10', '9'].map((label) => ({ label }));
     const editions = [
-      { fiscalYear: 2026, fromDay: 1, amounts: [[null, 50_000.5, 51_000], [null, 52_000, null], [49_000, null, 53_000], [null, null, null]] },
-      { fiscalYear: 2026, fromDay: 92, amounts: [[null, null, null], [50_000, 52_000, 53_000], [51_000, 53_000, 54_000.01], [52_000, null, null]] },
-    ]; // prettier-ignore
+      {
+        fiscalYear: 2026,
+        fromDay: 1,
+        amounts: [
+          [null, 50_000.5, 51_000],
+          [null, 52_000, null],
+          [49_000, null, 53_000],
+          [null, null, null],
+        ],
+      },
+      {
+        fiscalYear: 2026,
+        fromDay: 92,
+        amounts: [
+          [null, null, null],
+          [50_000, 52_000, 53_000],
+          [51_000, 53_000, 54_000.01],
+          [52_000, null, null],
+        ],
+      },
+    ];
     const body = salaryScheduleBody(workGroupId, { name: 'Unit "A"', lanes, steps, editions });
     const { schedule } = (await app.call('FINANCE', contract.createSchedule, { body })).body;
     const bytes = await exported(schedule.id);
@@ -78,17 +109,32 @@ describe('an import of salary schedules', () => {
     expect(schedule).toMatchObject({
       ...{ rev: 2, lanes: ['B', 'M', 'D'], steps: [{ label: '1' }, { label: '2' }, { label: '3' }] },
       editions: [
-        { fiscalYear: 2026, amounts: [[50_000, 55_000, null], [52_000, 57_200, null], [null, null, null]] },
-        { fiscalYear: 2027, amounts: [[null, null, null], [null, 59_488, 61_000], [null, 60_000, 62_000]] },
+        {
+          fiscalYear: 2026,
+          amounts: [
+            [50_000, 55_000, null],
+            [52_000, 57_200, null],
+            [null, null, null],
+          ],
+        },
+        {
+          fiscalYear: 2027,
+          amounts: [
+            [null, null, null],
+            [null, 59_488, 61_000],
+            [null, 60_000, 62_000],
+          ],
+        },
       ],
-    }); // prettier-ignore
+    });
     const fixed = await imported('FY27 4%\nM D\n2 59,488 61,000\n3 60,000 62,001');
     expect(fixed.schedules[0]!.editions).toMatchObject([{ state: 'changed' }]);
   });
 
   test('finds the step that is always the same amount above the one below, and the rule that rounds up to $10', async () => {
     // FY27 is 3% up to the next $10: 51,432 → 52,974.96, 55,741 → 57,413.23, 53,587 → 55,194.61, 57,895 → 59,631.85. Step 25 is $1,250 more.
-    const text = 'FY26\nB M\n1 51,432 55,741\n2 53,587 57,895\n25 54,837 59,145\nFY27\nB M\n1 52,980 57,420\n2 55,200 59,640\n25 56,450 60,890'; // prettier-ignore
+    const text =
+      'FY26\nB M\n1 51,432 55,741\n2 53,587 57,895\n25 54,837 59,145\nFY27\nB M\n1 52,980 57,420\n2 55,200 59,640\n25 56,450 60,890';
     const { schedules, findings } = await imported(text);
     expect(findings).toEqual([]);
     const { schedule, fits } = await read(schedules[0]!.id!);
@@ -100,7 +146,9 @@ describe('an import of salary schedules', () => {
   test('of an edition that names a date needs its contract day', async () => {
     const text = 'effective,step,lane,amount\n2025-09-01,1,M,60000\n2026-01-02,1,M,60600\n';
     const preview = await imported(text, { preview: 'true' }, 'Unit A.csv');
-    expect(preview.problems).toEqual(['Unit A, FY26 from 2026-01-02: the contract day of 2026-01-02 is not known. Enter it.']); // prettier-ignore
+    expect(preview.problems).toEqual([
+      'Unit A, FY26 from 2026-01-02: the contract day of 2026-01-02 is not known. Enter it.',
+    ]);
     expect(preview.schedules[0]!.editions).toMatchObject([{ fromDay: 1 }, { fromDay: null, effective: '2026-01-02' }]);
     expect(await send(text, {}, 'Unit A.csv')).toMatchObject({ status: 400 });
     const { schedules } = await imported(text, { days: '2026-01-02=92' }, 'Unit A.csv');
@@ -110,10 +158,17 @@ describe('an import of salary schedules', () => {
   test('shows an unreadable amount with a suggestion that is not taken, and refuses to save it', async () => {
     const text = 'FY26\nB M\n1 86,000 90,000\n2 $8,9504 92,000\n3 91,000 94,000';
     const preview = await imported(text, { preview: 'true' });
-    expect(preview.findings).toMatchObject([{ step: '2', lane: 'B', kind: 'unreadable', printed: '$8,9504', expected: 89_504 }]); // prettier-ignore
-    expect(preview.problems).toEqual(['Row 4: "$8,9504" in step 2, lane B is not an amount. It may be $89,504.00. Fix it in the file.']); // prettier-ignore
+    expect(preview.findings).toMatchObject([
+      { step: '2', lane: 'B', kind: 'unreadable', printed: '$8,9504', expected: 89_504 },
+    ]);
+    expect(preview.problems).toEqual([
+      'Row 4: "$8,9504" in step 2, lane B is not an amount. It may be $89,504.00. Fix it in the file.',
+    ]);
     const { status, body } = await send(text);
-    expect([status, body.error]).toEqual([400, expect.stringContaining('Unit A.txt cannot be imported.\nRow 4: "$8,9504"')]); // prettier-ignore
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringContaining('Unit A.txt cannot be imported.\nRow 4: "$8,9504"'),
+    ]);
     expect(await listed()).toEqual([]);
   });
 
@@ -129,7 +184,13 @@ describe('an import of salary schedules', () => {
   test.each([
     ['a PDF', '%PDF-1.7', {}, 415, 'Copy the table out of the PDF'],
     ['no schedule', 'name,position\nLee,Teacher\n', {}, 400, 'has no salary schedule'],
-    ['a day after the last', `${GRID}\nDay 200\nB M\n1 50,500 55,500\n2 52,500 57,500`, {}, 400, 'day 200 is not a contract day'],
+    [
+      'a day after the last',
+      `${GRID}\nDay 200\nB M\n1 50,500 55,500\n2 52,500 57,500`,
+      {},
+      400,
+      'day 200 is not a contract day',
+    ],
     ['contract days of another form', GRID, { contractDays: '99' }, 400, 'contractDays'],
     ['days of another form', GRID, { days: 'January=92' }, 400, '"January=92" must be a date and a contract day'],
     ['an unknown work group', GRID, { workGroupId: '999999' }, 400, 'There is no work group with the id 999999.'],
@@ -137,5 +198,5 @@ describe('an import of salary schedules', () => {
     const answer = await send(text, fields);
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(message)]);
     expect(await listed()).toEqual([]);
-  }); // prettier-ignore
+  });
 });

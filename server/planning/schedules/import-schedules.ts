@@ -30,7 +30,10 @@ type Planned = PlannedSchedule & { id: number | null; rev: number | null };
 export async function importSchedules(cx: Context, input: Input): Promise<ImportedSchedules> {
   const { editions: read, notes } = await readScheduleFile({ ...input.file, bytes: Buffer.from(input.file.bytes) });
   const days = parseDays(input.days);
-  const editions = read.map((edition) => ({ ...edition, fromDay: edition.fromDay ?? days.get(edition.effective ?? '') ?? null })); // prettier-ignore
+  const editions = read.map((edition) => ({
+    ...edition,
+    fromDay: edition.fromDay ?? days.get(edition.effective ?? '') ?? null,
+  }));
   return inTransaction(cx, async (tx) => {
     await requireWorkGroup(tx, input.workGroupId);
     const planned = await planAll(tx, input, editions);
@@ -38,7 +41,10 @@ export async function importSchedules(cx: Context, input: Input): Promise<Import
     const answer = present(planned, notes, token);
     if (input.preview) return answer;
     if (input.previewToken !== undefined && input.previewToken !== token) {
-      throw new AppError('CONFLICT', 'The file or the salary schedules have changed since the preview. Nothing was imported. Preview the import again.'); // prettier-ignore
+      throw new AppError(
+        'CONFLICT',
+        'The file or the salary schedules have changed since the preview. Nothing was imported. Preview the import again.',
+      );
     }
     if (answer.problems.length > 0) throw listProblems(`${input.file.name} cannot be imported.`, answer.problems);
     const ids: number[] = [];
@@ -55,8 +61,9 @@ async function planAll(tx: Context, input: Input, editions: readonly ReadEdition
     const known = names.find((one) => one.name.trim().toLowerCase() === name.trim().toLowerCase());
     if (known) await queries.lockSchedule(tx.db, known.id);
     const before = known ? await requireSchedule(tx, known.id) : null;
-    const plan = planImport(name, before?.document ?? null, { workGroupId, contractDays }, found);
-    if (name.length > MAX_NAME) plan.problems.push(`"${name}" is too long for a schedule. Use at most ${MAX_NAME} characters.`); // prettier-ignore
+    const plan = planImport(name, before?.document ?? null, { workGroupId, contractDays }, found, input.file.name);
+    if (name.length > MAX_NAME)
+      plan.problems.push(`"${name}" is too long for a schedule. Use at most ${MAX_NAME} characters.`);
     planned.push({ ...plan, id: known?.id ?? null, rev: before?.row.rev ?? null });
   }
   return planned;
@@ -70,7 +77,10 @@ async function store(tx: Context, { id, document, editions }: Planned): Promise<
 
 /** Reads contract days by date: "2026-01-01=92, 2026-06-19=184". Throws VALIDATION. */
 function parseDays(text = ''): Map<string, number> {
-  const parts = text.split(/[,;]/).map((part) => part.trim()).filter((part) => part !== ''); // prettier-ignore
+  const parts = text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   return new Map(
     parts.map((part): [string, number] => {
       const [date = '', day = ''] = part.split('=').map((side) => side.trim());

@@ -4,6 +4,8 @@ import { readPrintedAmount } from '../../../core/import/schedules/printed-amount
 import { laneLabel, stepLabel } from '../../../core/import/schedules/printed-cell.ts';
 import { type Cents, fromDollars } from '../../../core/money.ts';
 import type { RoundingRule } from '../../../core/rules/schedules/rounding.ts';
+import { DEFAULT_PAY_RULES } from '../../../core/rules/schedules/pay-rules.ts';
+import { payRuleProblems, stepMapProblems } from '../../../core/rules/schedules/pay-rule-problems.ts';
 import { byDay } from '../../../core/rules/schedules/salary-schedule.ts';
 import { scheduleProblems } from '../../../core/rules/schedules/schedule-problems.ts';
 import type { Step } from '../../../core/rules/schedules/schedule.ts';
@@ -39,8 +41,10 @@ function readEdition(
     row.map((printed, column) => {
       const amount = readCell(printed);
       if (amount === undefined) {
-        const where = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}, step ${steps[at]?.label ?? at + 1}, lane ${lanes[column] ?? column + 1}`; // prettier-ignore
-        problems.push(`${where}: "${String(printed)}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000, or leave the cell blank if it is closed.`); // prettier-ignore
+        const where = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}, step ${steps[at]?.label ?? at + 1}, lane ${lanes[column] ?? column + 1}`;
+        problems.push(
+          `${where}: "${String(printed)}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000, or leave the cell blank if it is closed.`,
+        );
       }
       return amount ?? null;
     }),
@@ -61,11 +65,11 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
   const tiers = body.longevity.map(({ fiscalYear, years }) => `${fiscalYearLabel(fiscalYear)} at ${years} years`);
   const twice = tiers.find((tier, at) => tiers.indexOf(tier) !== at);
   if (twice !== undefined) problems.push(`Longevity of ${twice} is there twice. Keep one.`);
-  const { workGroupId, name, contractDays, rounding = DEFAULT_ROUNDING } = body;
+  const { workGroupId, name, contractDays, rounding = DEFAULT_ROUNDING, rules = DEFAULT_PAY_RULES } = body;
   const longevity = body.longevity.map((tier) => ({ ...tier, amount: fromDollars(tier.amount) }));
   const editions = body.editions.map((edition) => readEdition(edition, { lanes, steps }, problems)).sort(byDay);
-  const document = { workGroupId, name, contractDays, rounding, lanes, steps, longevity, editions };
-  problems.push(...scheduleProblems(document));
+  const document = { workGroupId, name, contractDays, rounding, rules, lanes, steps, longevity, editions };
+  problems.push(...scheduleProblems(document), ...payRuleProblems(rules, contractDays), ...stepMapProblems(document));
   if (problems.length > 0) throw listProblems('The salary schedule cannot be saved.', problems);
   return document;
 }

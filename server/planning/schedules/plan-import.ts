@@ -1,5 +1,6 @@
 import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
 import { formatMoney } from '../../../core/money.ts';
+import { DEFAULT_PAY_RULES } from '../../../core/rules/schedules/pay-rules.ts';
 import { type DatedEdition, gridOf, isSameDay, withEditions } from '../../../core/rules/schedules/salary-schedule.ts';
 import { scheduleProblems } from '../../../core/rules/schedules/schedule-problems.ts';
 import { type ScheduleFinding, checkEditions } from '../../records/schedules/check-schedule-file.ts';
@@ -25,7 +26,10 @@ function problemsOf(edition: ReadEdition): string[] {
     return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Fix it in the file.`;
   });
   if (isDated(edition)) return problems;
-  return [...problems, `${editionName(edition)}: the contract day of ${edition.effective ?? 'this edition'} is not known. Enter it.`]; // prettier-ignore
+  return [
+    ...problems,
+    `${editionName(edition)}: the contract day of ${edition.effective ?? 'this edition'} is not known. Enter it.`,
+  ];
 }
 
 /** A schedule that does not exist yet: its rounding rule and its fixed step are found by trying. */
@@ -34,14 +38,15 @@ function newSchedule(
   base: Pick<ScheduleDocument, 'workGroupId' | 'contractDays'>,
   editions: readonly ReadEdition[],
 ): ScheduleDocument {
-  // prettier-ignore
   const { rule } = findRule(editions, editions.at(-1)?.grid ?? { steps: [], lanes: [], amounts: [] });
-  return { ...base, name, rounding: rule, lanes: [], steps: [], longevity: [], editions: [] };
+  return { ...base, name, rounding: rule, rules: DEFAULT_PAY_RULES, lanes: [], steps: [], longevity: [], editions: [] };
 }
 
-const printed = ({ fiscalYear, fromDay, grid }: Dated): DatedEdition => ({
-  ...{ fiscalYear, fromDay, source: 'PRINTED', terms: null, grid },
-});
+/** A printed edition; new labels of steps, which no file has, are kept. */
+const printed = (before: ScheduleDocument | null, { fiscalYear, fromDay, grid }: Dated, file: string): DatedEdition => {
+  const old = before?.editions.find((one) => isSameDay(one, { fiscalYear, fromDay }));
+  return { fiscalYear, fromDay, source: 'PRINTED', terms: null, stepMap: old?.stepMap ?? null, file, grid };
+};
 
 function stateOf(before: ScheduleDocument | null, edition: ReadEdition): 'new' | 'changed' | 'unchanged' {
   const old = isDated(edition) ? before?.editions.find((one) => isSameDay(one, edition)) : undefined;
@@ -58,15 +63,20 @@ export function planImport(
   before: ScheduleDocument | null,
   base: Pick<ScheduleDocument, 'workGroupId' | 'contractDays'>,
   found: readonly ReadEdition[],
+  file: string,
 ): PlannedSchedule {
   const { editions } = before === null ? withFixedSteps(found) : { editions: [...found] };
   const dated = editions.filter(isDated);
-  const document = withEditions(before ?? newSchedule(name, base, editions), dated.map(printed));
+  const document = withEditions(
+    before ?? newSchedule(name, base, editions),
+    dated.map((one) => printed(before, one, file)),
+  );
   const all = readEditionsOf(document).map((edition) => {
     const own = dated.find((one) => isSameDay(one, edition as Dated));
     return own ? { ...edition, percent: own.percent, unreadable: own.unreadable } : edition;
   });
-  const isOwn = (finding: ScheduleFinding): boolean => dated.some((one) => one.fiscalYear === finding.fiscalYear && one.fromDay === finding.fromDay); // prettier-ignore
+  const isOwn = (finding: ScheduleFinding): boolean =>
+    dated.some((one) => one.fiscalYear === finding.fiscalYear && one.fromDay === finding.fromDay);
   return {
     document,
     editions: editions.map((edition) => ({ edition, state: stateOf(before, edition) })),

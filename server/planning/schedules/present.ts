@@ -55,6 +55,7 @@ export function presentSchedule(row: Saved, document: ScheduleDocument): SalaryS
     name: document.name,
     contractDays: document.contractDays,
     rounding: document.rounding,
+    rules: document.rules,
     lanes: [...document.lanes],
     steps: document.steps.map(({ label, advance, fixedOver }) => ({
       label,
@@ -63,7 +64,14 @@ export function presentSchedule(row: Saved, document: ScheduleDocument): SalaryS
       fixedOver: dollarsOf(fixedOver),
     })),
     longevity: document.longevity.map((tier) => ({ ...tier, amount: toDollars(tier.amount) })),
-    editions: document.editions.map((edition) => ({ ...edition, amounts: presentAmounts(edition.amounts) })),
+    editions: document.editions.map((edition) => ({
+      ...{
+        ...edition,
+        stepMap: edition.stepMap ?? null,
+        file: edition.file ?? null,
+        amounts: presentAmounts(edition.amounts),
+      },
+    })),
     updatedAt: row.updated_at.toISOString(),
   };
 }

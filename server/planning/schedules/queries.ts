@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import type { RoundingRule } from '../../../core/rules/schedules/rounding.ts';
 import type { ScheduleEdition } from '../../../core/rules/schedules/salary-schedule.ts';
+import type { StepMap } from '../../../core/rules/schedules/step-renames.ts';
 
 export interface ScheduleRow {
   id: number;
@@ -12,6 +13,13 @@ export interface ScheduleRow {
   contract_days: number;
   rounding_unit: RoundingRule['unit'];
   rounding_mode: RoundingRule['mode'];
+  year_starts: string | null;
+  year_ends: string | null;
+  step_day: number | null;
+  min_days_for_step: number | null;
+  longevity_on_own_line: boolean;
+  longevity_by_fte: boolean;
+  lane_reserve_percent: number;
   updated_at: Date;
 }
 
@@ -30,6 +38,8 @@ export interface EditionRow {
   from_day: number;
   source: ScheduleEdition['source'];
   terms: string | null;
+  step_map: StepMap | null;
+  file_name: string | null;
   cells: number;
 }
 
@@ -80,14 +90,20 @@ export async function findSchedule(db: Knex, id: number): Promise<ScheduleRows |
   const of = { schedule_id: id };
   const lanes = await db('schedule_lanes').where(of).select<ScheduleRows['lanes']>('*').orderBy('ordinal');
   const steps = await db('schedule_steps').where(of).select<StepRow[]>('*').orderBy('ordinal');
-  const tiers = await db('longevity_tiers').where(of).select<ScheduleRows['tiers']>('*').orderBy(['fiscal_year', 'years']); // prettier-ignore
+  const tiers = await db('longevity_tiers')
+    .where(of)
+    .select<ScheduleRows['tiers']>('*')
+    .orderBy(['fiscal_year', 'years']);
   const cells = await db('schedule_cells').where(of).select<CellRow[]>('*');
   return { ...row, lanes, steps, tiers, editions: await listEditions(db, [id]), cells };
 }
 
 /** The schedules of a work group. */
 export async function listNames(db: Knex, workGroupId: number): Promise<{ id: number; name: string }[]> {
-  return db('salary_schedules').where({ work_group_id: workGroupId }).select<{ id: number; name: string }[]>('id', 'name').orderBy('id'); // prettier-ignore
+  return db('salary_schedules')
+    .where({ work_group_id: workGroupId })
+    .select<{ id: number; name: string }[]>('id', 'name')
+    .orderBy('id');
 }
 
 /** Locks a schedule until the transaction ends. */

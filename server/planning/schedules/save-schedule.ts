@@ -2,6 +2,7 @@ import type { CheckedSchedule, ScheduleBody } from '../../../core/contract/sched
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
+import { assertPlacementsKept } from './assert-placements-kept.ts';
 import type { ScheduleDocument } from './document.ts';
 import { parseBody } from './parse-body.ts';
 import { presentChecked, presentSchedule } from './present.ts';
@@ -17,27 +18,36 @@ export async function createSchedule(cx: Context, input: ScheduleBody): Promise<
   return inTransaction(cx, async (tx) => storeNew(tx, document));
 }
 
-/** Makes a schedule exactly what the request says. Throws NOT_FOUND, CONFLICT when another user changed it since `rev`, VALIDATION. */
+/**
+ * Makes a schedule exactly what the request says. Throws NOT_FOUND, CONFLICT when another user changed it since `rev`, VALIDATION,
+ * IN_USE naming the people whose step or lane would go.
+ */
 export async function updateSchedule(
   cx: Context,
   { id, rev, ...input }: ScheduleBody & { id: number; rev: number },
 ): Promise<CheckedSchedule> {
   const document = parseBody(input);
   return inTransaction(cx, async (tx) => {
-    await lockUnchanged(tx, { id, rev });
-    return storeChanged(tx, id, document);
+    const { rules } = (await lockUnchanged(tx, { id, rev })).document;
+    return storeChanged(tx, id, input.rules === undefined ? { ...document, rules } : document);
   });
 }
 
-/** Deletes a schedule with its editions. Throws NOT_FOUND. */
+/** Deletes a schedule with its editions. Throws NOT_FOUND, IN_USE naming the people who are placed on it. */
 export async function deleteSchedule(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     await queries.lockSchedule(tx.db, id);
     const { row, document } = await requireSchedule(tx, id);
+    await assertPlacementsKept(tx, id, document, null);
     await queries.deleteSchedule(tx.db, id);
     await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [id], before: presentSchedule(row, document) });
     return { message: `The salary schedule “${document.name}” was deleted.` };
   });
+}
+
+/** Locks a schedule until the transaction ends. */
+export async function lockSchedule(tx: Context, id: number): Promise<void> {
+  await queries.lockSchedule(tx.db, id);
 }
 
 /** Locks a schedule. Throws NOT_FOUND, and CONFLICT with the current schedule when another user changed it since `rev`. */
@@ -67,12 +77,18 @@ export async function storeNew(tx: Context, document: ScheduleDocument): Promise
 export async function storeChanged(tx: Context, id: number, document: ScheduleDocument): Promise<CheckedSchedule> {
   await requireWorkGroup(tx, document.workGroupId);
   const { row, document: old } = await requireSchedule(tx, id);
-  await changeSchedule(tx.db, id, document, tx.now());
-  await writeParts(tx.db, id, document);
-  const saved = await requireSchedule(tx, id);
+  const saved = await replaceDocument(tx, id, document);
   const [before, after] = [presentSchedule(row, old), presentSchedule(saved.row, saved.document)];
   await audit(tx, { action: 'update', entity: ENTITY, entityIds: [id], before, after });
   return presentChecked(saved.row, saved.document);
+}
+
+/** Replaces a schedule that the transaction has locked, whose caller writes the audit log. */
+export async function replaceDocument(tx: Context, id: number, document: ScheduleDocument) {
+  await assertPlacementsKept(tx, id, (await requireSchedule(tx, id)).document, document);
+  await changeSchedule(tx.db, id, document, tx.now());
+  await writeParts(tx.db, id, document);
+  return requireSchedule(tx, id);
 }
 
 export async function requireWorkGroup(tx: Context, id: number): Promise<void> {

@@ -15,9 +15,19 @@ beforeEach(async () => {
 const create = async (change: object = {}) =>
   (await app.call('FINANCE', contract.createSchedule, { body: salaryScheduleBody(workGroupId, change) })).body;
 const at = (id: number) => ({ params: { id: String(id) } });
-const edition = (change: object = {}) => ({ fiscalYear: 2026, fromDay: 1, amounts: [[50_000, 55_000], [52_000, 57_001]], ...change }); // prettier-ignore
+const edition = (change: object = {}) => ({
+  fiscalYear: 2026,
+  fromDay: 1,
+  amounts: [
+    [50_000, 55_000],
+    [52_000, 57_001],
+  ],
+  ...change,
+});
 const refusal = async (change: object) => {
-  const { status, body } = await app.refused('FINANCE', contract.createSchedule, { body: salaryScheduleBody(workGroupId, change) }); // prettier-ignore
+  const { status, body } = await app.refused('FINANCE', contract.createSchedule, {
+    body: salaryScheduleBody(workGroupId, change),
+  });
   return { status, error: body.error };
 };
 
@@ -28,7 +38,18 @@ describe('a salary schedule', () => {
     expect(schedule).toMatchObject({
       ...{ rev: 1, workGroupId, workGroup: `Teachers ${made}`, name: 'Fairhill Unit A', contractDays: 183, longevity },
       ...{ lanes: ['B', 'M'], rounding: { unit: 'DOLLAR', mode: 'HALF_UP' } },
-      editions: [{ fiscalYear: 2026, fromDay: 1, source: 'PRINTED', terms: null, amounts: [[50_000, 55_000], [null, 57_001]] }], // prettier-ignore
+      editions: [
+        {
+          fiscalYear: 2026,
+          fromDay: 1,
+          source: 'PRINTED',
+          terms: null,
+          amounts: [
+            [50_000, 55_000],
+            [null, 57_001],
+          ],
+        },
+      ],
     });
     expect(findings).toEqual([]);
     const query = { workGroupId: String(workGroupId) };
@@ -39,27 +60,61 @@ describe('a salary schedule', () => {
 
     const body = {
       ...salaryScheduleBody(workGroupId, { name: 'Unit A', contractDays: 180, lanes: ['M', 'B'] }),
-      ...{ rev: 1, steps: [{ label: '1' }, { label: '2' }, { label: '15', advance: 'SERVICE' as const, serviceYears: 15, fixedOver: 1_250 }] }, // prettier-ignore
-      editions: [edition({ amounts: [[55_000, '$50,000'], [57_001, '-'], [58_251, null]] })], // prettier-ignore
+      ...{
+        rev: 1,
+        steps: [
+          { label: '1' },
+          { label: '2' },
+          { label: '15', advance: 'SERVICE' as const, serviceYears: 15, fixedOver: 1_250 },
+        ],
+      },
+      editions: [
+        edition({
+          amounts: [
+            [55_000, '$50,000'],
+            [57_001, '-'],
+            [58_251, null],
+          ],
+        }),
+      ],
     };
     const { body: changed } = await app.call('FINANCE', contract.updateSchedule, { ...at(schedule.id), body });
     expect(changed.schedule).toMatchObject({
       ...{ rev: 2, name: 'Unit A', contractDays: 180, lanes: ['M', 'B'], longevity: [] },
-      steps: [{ label: '1', advance: 'YEAR' }, { label: '2' }, { label: '15', advance: 'SERVICE', serviceYears: 15, fixedOver: 1_250 }], // prettier-ignore
-      editions: [{ amounts: [[55_000, 50_000], [57_001, null], [58_251, null]] }], // prettier-ignore
+      steps: [
+        { label: '1', advance: 'YEAR' },
+        { label: '2' },
+        { label: '15', advance: 'SERVICE', serviceYears: 15, fixedOver: 1_250 },
+      ],
+      editions: [
+        {
+          amounts: [
+            [55_000, 50_000],
+            [57_001, null],
+            [58_251, null],
+          ],
+        },
+      ],
     });
     expect((await app.call('ADMIN', contract.readSchedule, at(schedule.id))).body).toEqual(changed);
 
     await app.call('FINANCE', contract.deleteSchedule, at(schedule.id));
     expect((await app.refused('FINANCE', contract.readSchedule, at(schedule.id))).status).toBe(404);
-    const entries = await app.cx.db('audit_log').where({ entity: 'salary schedule' }).whereRaw('? = ANY (entity_ids)', [schedule.id]).orderBy('id'); // prettier-ignore
+    const entries = await app.cx
+      .db('audit_log')
+      .where({ entity: 'salary schedule' })
+      .whereRaw('? = ANY (entity_ids)', [schedule.id])
+      .orderBy('id');
     expect(entries.map(({ action }: { action: string }) => action)).toEqual(['create', 'update', 'delete']);
     expect(entries[1]).toMatchObject({ before: { name: 'Fairhill Unit A' }, after: { name: 'Unit A' } });
   });
 
   test('that another user changed is not overwritten: 409 with the current one', async () => {
     const { schedule } = await create();
-    const change = (name: string) => ({ ...at(schedule.id), body: { ...salaryScheduleBody(workGroupId, { name }), rev: 1 } }); // prettier-ignore
+    const change = (name: string) => ({
+      ...at(schedule.id),
+      body: { ...salaryScheduleBody(workGroupId, { name }), rev: 1 },
+    });
     await app.call('ADMIN', contract.updateSchedule, change('First'));
     const { status, body } = await app.refused('FINANCE', contract.updateSchedule, change('Second'));
     expect(status).toBe(409);
@@ -69,7 +124,13 @@ describe('a salary schedule', () => {
 
   test('shows how an edition follows from the one before, and the one cell that does not', async () => {
     // 3% of 50,003, 55,000, 52,000 and 57,001 is 51,503.09, 56,650, 53,560 and 58,711.03; 58,719 is a misprint.
-    const next = edition({ fiscalYear: 2027, amounts: [[51_503, 56_650], [53_560, 58_719]] }); // prettier-ignore
+    const next = edition({
+      fiscalYear: 2027,
+      amounts: [
+        [51_503, 56_650],
+        [53_560, 58_719],
+      ],
+    });
     const { findings, fits } = await create({
       editions: [
         next,
@@ -81,30 +142,100 @@ describe('a salary schedule', () => {
         }),
       ],
     });
-    expect(findings).toMatchObject([{ fiscalYear: 2027, step: '2', lane: 'M', kind: 'percent', printed: 58_719, expected: 58_711 }]); // prettier-ignore
+    expect(findings).toMatchObject([
+      { fiscalYear: 2027, step: '2', lane: 'M', kind: 'percent', printed: 58_719, expected: 58_711 },
+    ]);
     expect(fits).toMatchObject([{ fiscalYear: 2027, percent: 3, rule: 'DOLLAR HALF_UP', cells: 3, of: 4 }]);
   });
 
   test.each([
-    ['an amount of 0', { editions: [edition({ amounts: [[0, 1], [1, 1]] })] }, 'FY26 from day 1, step 1, lane B: "0" is not an amount'],
-    ['an amount below 0', { editions: [edition({ amounts: [[1, 1], [1, -5]] })] }, 'step 2, lane M: "-5" is not an amount'],
-    ['an amount over $400,000', { editions: [edition({ amounts: [[1, 400_000.01], [1, 1]] })] }, 'step 1, lane M: "400000.01" is not an amount'],
-    ['text that is no amount', { editions: [edition({ amounts: [[1, 1], ['$8,9504', 1]] })] }, 'step 2, lane B: "$8,9504" is not an amount'],
-    ['a day before the first', { editions: [edition({ fromDay: 0 })] }, 'day 0 is not a contract day. Use 1 to 183, or 184'],
+    [
+      'an amount of 0',
+      {
+        editions: [
+          edition({
+            amounts: [
+              [0, 1],
+              [1, 1],
+            ],
+          }),
+        ],
+      },
+      'FY26 from day 1, step 1, lane B: "0" is not an amount',
+    ],
+    [
+      'an amount below 0',
+      {
+        editions: [
+          edition({
+            amounts: [
+              [1, 1],
+              [1, -5],
+            ],
+          }),
+        ],
+      },
+      'step 2, lane M: "-5" is not an amount',
+    ],
+    [
+      'an amount over $400,000',
+      {
+        editions: [
+          edition({
+            amounts: [
+              [1, 400_000.01],
+              [1, 1],
+            ],
+          }),
+        ],
+      },
+      'step 1, lane M: "400000.01" is not an amount',
+    ],
+    [
+      'text that is no amount',
+      {
+        editions: [
+          edition({
+            amounts: [
+              [1, 1],
+              ['$8,9504', 1],
+            ],
+          }),
+        ],
+      },
+      'step 2, lane B: "$8,9504" is not an amount',
+    ],
+    [
+      'a day before the first',
+      { editions: [edition({ fromDay: 0 })] },
+      'day 0 is not a contract day. Use 1 to 183, or 184',
+    ],
     ['a day after the last', { editions: [edition({ fromDay: 185 })] }, 'day 185 is not a contract day'],
     ['two editions of a day', { editions: [edition(), edition()] }, 'FY26 from day 1 is there twice. Keep one.'],
-    ['rows that are missing', { editions: [edition({ amounts: [[1, 1]] })] }, 'FY26 from day 1: give 2 rows (one for each step) of 2 amounts'],
+    [
+      'rows that are missing',
+      { editions: [edition({ amounts: [[1, 1]] })] },
+      'FY26 from day 1: give 2 rows (one for each step) of 2 amounts',
+    ],
     ['two lanes of a name', { lanes: ['B', 'B '] }, 'Two lanes are called B. Give each its own name.'],
     ['two steps of a name', { steps: [{ label: '1' }, { label: 'Step 1' }] }, 'Two steps are called 1.'],
     ['a step without a name', { steps: [{ label: '1' }, { label: 'Step' }] }, 'A step or a lane has no name.'],
-    ['service without years', { steps: [{ label: '1' }, { label: '2', advance: 'SERVICE' }] }, 'Step 2 is reached by service years. Enter how many.'],
-    ['longevity twice', { longevity: [1, 2].map((amount) => ({ fiscalYear: 2026, years: 15, amount })) }, 'Longevity of FY26 at 15 years is there twice.'],
+    [
+      'service without years',
+      { steps: [{ label: '1' }, { label: '2', advance: 'SERVICE' }] },
+      'Step 2 is reached by service years. Enter how many.',
+    ],
+    [
+      'longevity twice',
+      { longevity: [1, 2].map((amount) => ({ fiscalYear: 2026, years: 15, amount })) },
+      'Longevity of FY26 at 15 years is there twice.',
+    ],
     ['an unknown work group', { workGroupId: 999_999 }, 'There is no work group with the id 999999.'],
   ])('is refused with %s, and nothing is saved', async (_, change, message) => {
     expect(await refusal(change)).toEqual({ status: 400, error: expect.stringContaining(message) as string });
     const query = { workGroupId: String(workGroupId) };
     expect((await app.call('ADMIN', contract.listSchedules, { query })).body).toEqual([]);
-  }); // prettier-ignore
+  });
 
   test('keeps its work group from being deleted', async () => {
     await create();
@@ -115,19 +246,36 @@ describe('a salary schedule', () => {
 
   test('has a name that no other of its work group has', async () => {
     await create();
-    expect(await refusal({ name: ' fairhill unit a' })).toMatchObject({ status: 409, error: expect.stringContaining('has this name') as string }); // prettier-ignore
+    expect(await refusal({ name: ' fairhill unit a' })).toMatchObject({
+      status: 409,
+      error: expect.stringContaining('has this name') as string,
+    });
   });
 });
 
 describe('the next edition', () => {
-  const generate = (id: number, change: object) => ({ ...at(id), body: { rev: 1, fiscalYear: 2027, terms: '3', ...change } }); // prettier-ignore
+  const generate = (id: number, change: object) => ({
+    ...at(id),
+    body: { rev: 1, fiscalYear: 2027, terms: '3', ...change },
+  });
 
   test('is calculated by the terms and the rounding rule, previewed, saved and replaced', async () => {
     const { schedule } = await create();
     const preview = await app.call('FINANCE', contract.generateEdition, generate(schedule.id, { preview: true }));
     // 57,001 × 1.03 = 58,711.03. A closed cell stays closed.
-    const amounts = [[51_500, 56_650], [null, 58_711]]; // prettier-ignore
-    expect(preview.body.schedule.editions[1]).toEqual({ fiscalYear: 2027, fromDay: 1, source: 'CALCULATED', terms: '3% from day 1', amounts }); // prettier-ignore
+    const amounts = [
+      [51_500, 56_650],
+      [null, 58_711],
+    ];
+    expect(preview.body.schedule.editions[1]).toEqual({
+      fiscalYear: 2027,
+      fromDay: 1,
+      source: 'CALCULATED',
+      terms: '3% from day 1',
+      stepMap: null,
+      file: null,
+      amounts,
+    });
     expect((await app.call('FINANCE', contract.readSchedule, at(schedule.id))).body.schedule).toEqual(schedule);
 
     const ten = { unit: 'TEN', mode: 'UP' } as const;
@@ -139,21 +287,47 @@ describe('the next edition', () => {
       ...{ rev: 3, rounding: ten },
       editions: [
         { fiscalYear: 2026 },
-        { fiscalYear: 2027, fromDay: 1, amounts: [[50_500, 55_550], [null, 57_580]] },
-        { fiscalYear: 2027, fromDay: 92, amounts: [[51_010, 56_110], [null, 58_160]] },
+        {
+          fiscalYear: 2027,
+          fromDay: 1,
+          amounts: [
+            [50_500, 55_550],
+            [null, 57_580],
+          ],
+        },
+        {
+          fiscalYear: 2027,
+          fromDay: 92,
+          amounts: [
+            [51_010, 56_110],
+            [null, 58_160],
+          ],
+        },
       ],
-    }); // prettier-ignore
+    });
   });
 
   test('may add and drop steps: those of the schedule grow, older editions have them closed', async () => {
     const { schedule } = await create({ editions: [edition()] });
-    const { body } = await app.call('FINANCE', contract.generateEdition, generate(schedule.id, { terms: 'drop 1, step+2%' })); // prettier-ignore
+    const { body } = await app.call(
+      'FINANCE',
+      contract.generateEdition,
+      generate(schedule.id, { terms: 'drop 1, step+2%' }),
+    );
     // 52,000 and 57,001 × 1.02 = 53,040 and 58,141.02.
     expect(body.schedule.steps.map(({ label }) => label)).toEqual(['1', '2', '3']);
     expect(body.schedule.editions.map(({ amounts }) => amounts)).toEqual([
-      [[50_000, 55_000], [52_000, 57_001], [null, null]],
-      [[null, null], [52_000, 57_001], [53_040, 58_141]],
-    ]); // prettier-ignore
+      [
+        [50_000, 55_000],
+        [52_000, 57_001],
+        [null, null],
+      ],
+      [
+        [null, null],
+        [52_000, 57_001],
+        [53_040, 58_141],
+      ],
+    ]);
   });
 
   test.each([

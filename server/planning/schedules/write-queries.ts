@@ -16,13 +16,20 @@ export async function changeSchedule(db: Knex, id: number, document: ScheduleDoc
     .update({ ...columnsOf(document), updated_at: at, rev: db.raw('rev + 1') });
 }
 
-function columnsOf({ workGroupId, name, contractDays, rounding }: ScheduleDocument) {
+function columnsOf({ workGroupId, name, contractDays, rounding, rules }: ScheduleDocument) {
   return {
     work_group_id: workGroupId,
     name,
     contract_days: contractDays,
     rounding_unit: rounding.unit,
     rounding_mode: rounding.mode,
+    year_starts: rules.schoolYear?.start ?? null,
+    year_ends: rules.schoolYear?.end ?? null,
+    step_day: rules.stepDay,
+    min_days_for_step: rules.minDaysForStep,
+    longevity_on_own_line: rules.longevityOnOwnLine,
+    longevity_by_fte: rules.longevityByFte,
+    lane_reserve_percent: rules.laneReservePercent,
   };
 }
 
@@ -42,11 +49,18 @@ export async function writeParts(db: Knex, id: number, document: ScheduleDocumen
   const editions = await writeEditions(db, id, document);
   const cells = document.editions.flatMap(({ amounts }, edition) =>
     amounts.flatMap((row, step) =>
-      row.flatMap(
-        (amount, lane) =>
+      row.flatMap((amount, lane) =>
         amount === null
           ? []
-          : [{ schedule_id: id, edition_id: editions[edition], step_id: steps[step], lane_id: lanes[lane], amount_cents: amount }], // prettier-ignore
+          : [
+              {
+                schedule_id: id,
+                edition_id: editions[edition],
+                step_id: steps[step],
+                lane_id: lanes[lane],
+                amount_cents: amount,
+              },
+            ],
       ),
     ),
   );
@@ -88,14 +102,19 @@ async function writeSteps(db: Knex, id: number, { steps }: ScheduleDocument): Pr
 }
 
 async function writeEditions(db: Knex, id: number, { editions }: ScheduleDocument): Promise<number[]> {
-  const rows = editions.map(({ fiscalYear, fromDay, source, terms }) => ({
+  const rows = editions.map(({ fiscalYear, fromDay, source, terms, stepMap, file = null }) => ({
     ...{ schedule_id: id, fiscal_year: fiscalYear, from_day: fromDay, source, terms },
+    file_name: file,
+    step_map: stepMap ? JSON.stringify(stepMap) : null,
   }));
   const days = rows.map((row) => [row.fiscal_year, row.from_day]);
   const old = db('schedule_editions').where({ schedule_id: id });
   await (days.length === 0 ? old : old.whereNotIn(['fiscal_year', 'from_day'], days)).delete();
   if (rows.length > 0) {
-    await db('schedule_editions').insert(rows).onConflict(['schedule_id', 'fiscal_year', 'from_day']).merge(['source', 'terms']); // prettier-ignore
+    await db('schedule_editions')
+      .insert(rows)
+      .onConflict(['schedule_id', 'fiscal_year', 'from_day'])
+      .merge(['source', 'terms', 'step_map', 'file_name']);
   }
   return db('schedule_editions').where({ schedule_id: id }).orderBy(['fiscal_year', 'from_day']).pluck<number[]>('id');
 }

@@ -17,6 +17,8 @@ import { dashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { publicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { publicView } from '../../../core/contract/public-dashboard-view.ts';
 import { building, category, workGroup } from '../../../core/contract/reference.ts';
+import { offer } from '../../../core/contract/offers.ts';
+import { costing } from '../../../core/contract/offers-cost.ts';
 import { rifCalculation } from '../../../core/contract/cola-rif.ts';
 import { salarySchedule } from '../../../core/contract/schedules.ts';
 import { townGoal } from '../../../core/contract/town-goals.ts';
@@ -40,6 +42,8 @@ const NAMES: Record<string, z.ZodType> = {
   Job: job,
   LineItem: lineItem,
   Message: message,
+  Offer: offer,
+  OfferCosting: costing,
   ProposedItem: proposedItem,
   PublicLink: publicLink,
   PublicView: publicView,

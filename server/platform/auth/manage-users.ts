@@ -3,6 +3,7 @@ import type { changeUser as changeUserCall, User } from '../../../core/contract/
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../db/audit.ts';
 import { AppError } from '../../errors.ts';
+import { endApiTokens } from './api-tokens/api-tokens.ts';
 import { refuseTakenName } from './display-names.ts';
 import { refuseCommonPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -18,7 +19,7 @@ type Change = HandlerInput<typeof changeUserCall>['body'];
 
 /**
  * Changes a user. A password that is set here is a reset: it ends the user's sessions and must be changed at the next sign-in.
- * A deactivated user's sessions end too. Throws NOT_FOUND, and CONFLICT for an email address or name already in use, for the user's own role, status or
+ * A deactivated user's sessions end too, and both end the user's access tokens. Throws NOT_FOUND, and CONFLICT for an email address or name already in use, for the user's own role, status or
  * password, and for the last active administrator.
  */
 export async function changeUser(cx: Context, input: { id: number; change: Change }): Promise<User> {
@@ -38,7 +39,10 @@ export async function changeUser(cx: Context, input: { id: number; change: Chang
     const name = rest.name ?? before.name;
     if (name !== before.name || (isActive === true && !before.is_active)) await refuseTakenName(tx, name, before.id);
     const after = await queries.updateUser(tx.db, before.id, change, cx.now());
-    if (password !== undefined || isActive === false) await queries.revokeSessions(tx.db, before.id, cx.now());
+    if (password !== undefined || isActive === false) {
+      await queries.revokeSessions(tx.db, before.id, cx.now());
+      await endApiTokens(tx, before.id);
+    }
     await audit(tx, {
       action: actionOf(before, after, password !== undefined),
       entity: 'user',

@@ -1,6 +1,8 @@
+import * as tokens from '../../../core/contract/api-tokens.ts';
 import * as contract from '../../../core/contract/auth.ts';
 import type { Api } from '../http/api.ts';
 import { hasApiKey, storeApiKey } from './api-key.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens/api-tokens.ts';
 import { changeUser, deleteUser, listUsers } from './manage-users.ts';
 import { changePassword, createUser, currentUser, hasUsers, signOut, updateProfile } from './manage-account.ts';
 import { setUp } from './set-up.ts';
@@ -35,4 +37,7 @@ export function authRoutes(api: Api, options: AuthOptions): void {
     storeApiKey(cx, { apiKey: body.claudeApiKey, encryptionKey: options.encryptionKey }),
   );
   api.handle(contract.hasApiKey, async (cx) => ({ hasKey: await hasApiKey(cx) }));
+  api.handle(tokens.listApiTokens, (cx) => listApiTokens(cx));
+  api.handle(tokens.createApiToken, (cx, { body }) => createApiToken(cx, body));
+  api.handle(tokens.revokeApiToken, async (cx, { params }) => ({ message: await revokeApiToken(cx, params) }));
 }

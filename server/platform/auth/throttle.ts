@@ -18,6 +18,9 @@ const SLOWED_AFTER = 10;
 const SLOWER_MS = 100;
 const SLOWEST_MS = 2000;
 
+/** What a limit needs to know of a request. */
+type Client = Pick<Context, 'db' | 'now' | 'address'>;
+
 const turns = new KeyedLimiter();
 
 /**
@@ -25,7 +28,7 @@ const turns = new KeyedLimiter();
  * network, within 15 minutes. An account that many networks try is slowed, never locked, whether it exists or not: its passwords
  * are compared one at a time, and with a full queue the user is asked to try again in a moment.
  */
-export async function throttled<T>(cx: Context, email: string, compare: () => Promise<T>): Promise<T> {
+export async function throttled<T>(cx: Client, email: string, compare: () => Promise<T>): Promise<T> {
   const network = networkOfClient(cx);
   const account = `account ${email}`;
   if (turns.isCrowded(account, MAX_WAITING)) throw crowded();
@@ -42,12 +45,12 @@ export async function throttled<T>(cx: Context, email: string, compare: () => Pr
 }
 
 /** Counts a failure; call this before the slot of `throttled` is released. */
-export async function recordFailure(cx: Context, email: string): Promise<void> {
+export async function recordFailure(cx: Client, email: string): Promise<void> {
   await queries.insertFailure(cx.db, { email, address: networkOfClient(cx), at: cx.now() });
 }
 
 /** Clears earlier failures after the right password. */
-export async function forgetFailures(cx: Context, email: string): Promise<void> {
+export async function forgetFailures(cx: Client, email: string): Promise<void> {
   await queries.clearFailures(cx.db, { email, address: networkOfClient(cx), before: windowStart(cx.now()) });
 }
 
@@ -63,7 +66,7 @@ function crowded(): AppError {
   });
 }
 
-function networkOfClient(cx: Context): string {
+function networkOfClient(cx: Client): string {
   return networkOf(cx.address ?? 'local');
 }
 

@@ -9,8 +9,11 @@ export const BACKUP_FORMAT = 'school-budget-workbench backup';
 /** Version 1 was never released. */
 export const BACKUP_VERSION = 2;
 
-/** Left out, so that a restore ends all sessions: everyone signs in again, and ended sessions stay ended. */
-export const NOT_IN_A_BACKUP: readonly string[] = ['sessions', 'failed_sign_ins'];
+/**
+ * Left out, so that a restore ends all sessions and access tokens: everyone signs in again, and ended sessions and revoked tokens
+ * stay ended.
+ */
+export const NOT_IN_A_BACKUP: readonly string[] = ['sessions', 'failed_sign_ins', 'api_tokens'];
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);

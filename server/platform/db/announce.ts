@@ -43,6 +43,8 @@ export async function announce(cx: Context, entry: AuditEntry): Promise<void> {
     await notifyAll('line-items', { ids: null, scenarioIds: ids });
   } else if (entry.entity === 'version' || entry.entity === 'scenario') {
     await notifyAll('budgets', { ids, scenarioIds: entry.entity === 'scenario' ? ids : null });
+  } else if (entry.entity === 'position') {
+    await notifyAll('positions', { ids: ids.length > IDS_A_NOTICE ? null : ids, scenarioIds: null });
   } else if (entry.entity === 'public dashboard') {
     await notifyAll('publications', { ids, scenarioIds: null });
   } else if (entry.entity === 'user' && entry.action !== 'sign-in' && ids.length > 0) {

@@ -46,6 +46,32 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...nameTaken('funds_name_unique', 'fund', 'name'),
   ...nameTaken('funds_name_key_unique', 'fund', 'name'),
   ...nameTaken('salary_schedules_name_unique', 'salary schedule of this work group', 'name'),
+  ...nameTaken('offers_name_unique', 'offer of this work group', 'name'),
+  positions_number_unique: () =>
+    new AppError('CONFLICT', 'Another position has this number. Choose another number.', {
+      fields: { number: 'is already in use' },
+    }),
+  benefit_plans_unique: () =>
+    new AppError('CONFLICT', 'A plan of this name and coverage exists in this fiscal year. Enter each once.', {
+      fields: { name: 'is already in use' },
+    }),
+  benefit_elections_unique: () =>
+    new AppError('CONFLICT', 'This person has chosen a plan of this kind already. Change that row.'),
+  benefit_mix_unique: () =>
+    new AppError('CONFLICT', 'The work group has this plan in its mix already. Change that row.'),
+  benefit_rates_unique: () =>
+    new AppError('CONFLICT', 'There is a rate of this kind for this work group and fund already. Change that row.'),
+  benefit_elections_plan_fk: () =>
+    new AppError('CONFLICT', 'People have chosen this plan, so it cannot be deleted. Delete their elections first.'),
+  benefit_mix_plan_fk: () =>
+    new AppError(
+      'CONFLICT',
+      'This plan is in the mix of a work group, so it cannot be deleted. Delete it there first.',
+    ),
+  ...deletedMeanwhile('benefit_elections_line_fk', 'person', 'lineId'),
+  ...deletedMeanwhile('benefit_mix_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('benefit_rates_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('benefit_rates_fund_fk', 'fund', 'fund'),
   ...nameTaken('dese_functions_pk', 'DESE function', 'code'),
   ...nameTaken('job_class_map_class_unique', 'job class', 'jobClass'),
   ...deletedMeanwhile('line_items_building_fk', 'building', 'buildingId'),
@@ -56,6 +82,10 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...deletedMeanwhile('contracts_work_group_fk', 'work group', 'workGroupId'),
   ...deletedMeanwhile('salary_schedules_work_group_fk', 'work group', 'workGroupId'),
   ...deletedMeanwhile('cola_settings_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('positions_building_fk', 'building', 'buildingId'),
+  ...deletedMeanwhile('positions_work_group_fk', 'work group', 'workGroupId'),
+  ...deletedMeanwhile('positions_category_fk', 'category', 'categoryId'),
+  ...deletedMeanwhile('position_funding_fund_fk', 'fund', 'funding'),
   ...deletedMeanwhile('enrollment_building_fk', 'building', 'buildingId'),
   imports_staged_file_once: () =>
     new AppError('CONFLICT', 'This file was already imported. Upload it again to import it again.'),

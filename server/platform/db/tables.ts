@@ -85,6 +85,8 @@ export interface LineItemRow extends LineItemFields {
   fiscal_year: number;
   is_projected: boolean;
   source_item_id: number | null;
+  /** The vacancy that someone who leaves leaves in a position. */
+  is_vacated: boolean;
   rev: number;
   import_id: number | null;
   import_row: number | null;

@@ -5,6 +5,7 @@ import type { Role } from '../../../core/contract/endpoint.ts';
 import { streamEvent, type ChangeEvent, type StreamEvent } from '../../../core/contract/events.ts';
 import { deleteLineItem, restoreLineItems, updateLineItem } from '../../../core/contract/line-items.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
+import { createPosition } from '../../../core/contract/positions-changes.ts';
 import { MAX_STREAMS_PER_USER } from '../http/open-streams.ts';
 import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { TEST_PASSWORD, jsonBody, useTestApp } from '../../../test/support/test-app.ts';
@@ -80,6 +81,13 @@ test('one user has 50 streams at most, and another one after closing one', { tim
 });
 
 describe('the stream of events', () => {
+  test('notifies of positions', async () => {
+    const body = { fiscalYear: 2026, number: 'E-1', title: 'Nurse', authorizedFte: 1, reason: '' };
+    const { changes } = await watch('FINANCE');
+    const { position } = (await app.call('FINANCE', createPosition, { body })).body;
+    await expect.poll(() => changes).toMatchObject([{ topic: 'positions', action: 'created', ids: [position.id] }]);
+  });
+
   test('notifies every watcher which lines changed, by whom and by which request', async () => {
     const roster = await buildScenario(app.cx);
     const [id] = await buildLines(app.cx, roster, [{}]);

@@ -47,3 +47,10 @@ export async function lockWorkGroups(db: Knex, ids: readonly number[]): Promise<
     .select<{ id: number }[]>('id');
   return new Set(rows.map((row) => row.id));
 }
+
+export async function listNames(db: Knex, workGroupIds: readonly number[]): Promise<string[]> {
+  return db('work_groups')
+    .whereIn('id', [...workGroupIds])
+    .orderByRaw('lower(name)')
+    .pluck<string[]>('name');
+}

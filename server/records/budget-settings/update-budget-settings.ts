@@ -3,6 +3,7 @@ import type * as contract from '../../../core/contract/budget-settings.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
+import { scheduledWorkGroups } from '../work-group-pay/pay-basis.ts';
 import { presentSettings } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -31,6 +32,7 @@ export async function updateBudgetSettings(
     }
     const workGroups = [...new Set(input.stepsLanesWorkGroups ?? before.steps_lanes_work_groups)].sort((a, b) => a - b);
     await requireMatch(tx, input, before, input.stepsLanesWorkGroups ? workGroups : []);
+    await assertNotBySchedule(tx, before.budget_year_id, workGroups);
     const { stepLaneDescription: description } = input;
     const after: queries.BudgetSettingsRow = {
       ...before,
@@ -49,6 +51,20 @@ export async function updateBudgetSettings(
       after: presentSettings(after),
     });
     return presentSettings(after);
+  });
+}
+
+async function assertNotBySchedule(tx: Context, budgetYearId: number, workGroups: readonly number[]): Promise<void> {
+  const scheduled = new Set(await scheduledWorkGroups(tx, budgetYearId));
+  const names = await queries.listNames(
+    tx.db,
+    workGroups.filter((id) => scheduled.has(id)),
+  );
+  if (names.length === 0) return;
+  const are = names.length === 1 ? 'is' : 'are';
+  const why = `${names.join(', ')} ${are} paid by schedule in this budget year, so steps come from the salary schedule.`;
+  throw new AppError('CONFLICT', `${why} Nothing was saved. Leave out ${names.length === 1 ? 'it' : 'them'}.`, {
+    fields: { stepsLanesWorkGroups: why },
   });
 }
 

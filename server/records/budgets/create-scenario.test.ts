@@ -2,8 +2,23 @@ import { expect, test } from 'vitest';
 import * as contract from '../../../core/contract/budgets.ts';
 import { fiscalYearsOfBudget, listLineItems } from '../../../core/contract/line-items.ts';
 import { projectionStatus } from '../../../core/contract/projections.ts';
+import { cents } from '../../../core/money.ts';
 import { generateProjection } from '../../planning/projections/generate-projection.ts';
-import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { buildBenefitPlan, buildElection } from '../../../test/factories/benefits.ts';
+import {
+  buildCategory,
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  employeeLine,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
+import {
+  buildOffSchedule,
+  buildPlacement,
+  buildPlacementEvent,
+  buildSalarySchedule,
+} from '../../../test/factories/placed-people.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -29,6 +44,49 @@ test('an empty budget is by default proposed and in the latest budget year; the 
   const labelOf = ({ versionId }: contract.Scenario) => versions.find(({ id }) => id === versionId)?.label;
   expect([first, second, third].map(labelOf)).toEqual(['What if', 'Another', 'another (2)']);
   expect(versions.find(({ id }) => id === third.versionId)).toMatchObject({ status: 'DRAFT', fiscalYear: 2003 });
+});
+
+test('a copy has the places of its people on salary schedules, and what moves them', async () => {
+  const workGroupId = await buildWorkGroup(app.cx);
+  const original = await buildScenario(app.cx, { fiscalYear: 2023 });
+  const lines = [employeeLine(70_821, { work_group_id: workGroupId }), employeeLine(90_000)];
+  const [lineId, off] = (await buildLines(app.cx, original, lines)) as [number, number];
+  const scheduleId = await buildSalarySchedule(app.cx, { workGroupId });
+  await buildPlacement(app.cx, { lineId, scheduleId, lane: 'M', step: '7', serviceYears: 3 });
+  await buildPlacementEvent(app.cx, { lineId, fiscalYear: 2024, kind: 'HOLD' });
+  await buildOffSchedule(app.cx, off, scheduleId);
+  const { body: copy } = await create({ name: 'What if', copyFromId: original.id });
+  const placesOf = async (scenarioId: number) =>
+    app.cx
+      .db('placements AS p')
+      .join('line_items AS i', 'i.id', 'p.line_id')
+      .leftJoin('placement_events AS e', 'e.line_id', 'p.line_id')
+      .where('i.scenario_id', scenarioId)
+      .orderBy('i.current_salary_cents')
+      .select<object[]>('i.current_salary_cents', 'p.schedule_id', 'p.step_id', 'p.lane_id', 'p.service_years')
+      .select<object[]>('p.off_schedule', 'p.source', 'e.kind', 'e.fiscal_year', 'e.day', 'e.status');
+  const places = await placesOf(copy.id);
+  expect(places).toMatchObject([{ service_years: 3, kind: 'HOLD' }, { off_schedule: 'Own contract' }]);
+  expect(places).toEqual(await placesOf(original.id));
+});
+
+test('a copy has the benefits that its people chose', async () => {
+  const original = await buildScenario(app.cx, { fiscalYear: 2023 });
+  const lines = await buildLines(app.cx, original, [employeeLine(70_821), employeeLine(90_000)]);
+  const planId = await buildBenefitPlan(app.cx, { fiscalYear: 2023, name: 'Harbor Plan' });
+  await buildElection(app.cx, { lineId: lines[0]!, planId });
+  await buildElection(app.cx, { lineId: lines[1]!, optOut: cents(150_000) });
+  const { body: copy } = await create({ name: 'What if', copyFromId: original.id });
+  const rows = await app.cx
+    .db('benefit_elections AS e')
+    .join('line_items AS i', 'i.id', 'e.line_id')
+    .where('i.scenario_id', copy.id)
+    .orderBy('i.current_salary_cents')
+    .select<object[]>('i.current_salary_cents', 'e.plan_id', 'e.opt_out_cents', 'e.rev');
+  expect(rows).toEqual([
+    { current_salary_cents: 7_082_100, plan_id: planId, opt_out_cents: null, rev: 1 },
+    { current_salary_cents: 9_000_000, plan_id: null, opt_out_cents: 150_000, rev: 1 },
+  ]);
 });
 
 test('a copy has all lines of the original with their projections and its projection state', async () => {

@@ -1,7 +1,7 @@
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
-import type { Context } from '../../context.ts';
+import { readOnce, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { seesActiveOnly } from './active-only.ts';
 import { requireBudgetYear } from './budget-years.ts';
@@ -34,7 +34,7 @@ export interface ResolvedBudget {
  * Throws NOT_FOUND for an unknown scenario, budget year or version, VALIDATION when a scenario is of the other type.
  */
 export async function resolveBudget(cx: Context, query: BudgetQuery): Promise<ResolvedBudget | null> {
-  const scenario = await findScenario(cx, query);
+  const scenario = await readOnce(cx, `budget ${JSON.stringify(query)}`, () => findScenario(cx, query));
   if (!scenario) return null;
   const fiscalYear = query.fiscalYear ?? scenario.base_year;
   return { scenario, fiscalYear, isProjected: fiscalYear > scenario.base_year };

@@ -4,6 +4,7 @@ import * as contract from '../../../core/contract/import.ts';
 import type { Api, RawResponse } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
+import { conflictsOfFile } from './plan/conflicts-file.ts';
 import { previewImport } from './plan/preview-import.ts';
 import { analyzeFile } from './read/analyze-file.ts';
 import { lineSource } from './read/line-source.ts';
@@ -21,6 +22,9 @@ export function importRoutes(api: Api, { workers }: { workers: Workers }): void 
   api.handleTask(contract.executeImport, executeImport, ({ body }) => body);
   api.handleRaw(contract.rejectedRowsOfFile, async (cx, { body }) =>
     download(await workers.run(cx, rejectedRowsOfFile, body)),
+  );
+  api.handleRaw(contract.conflictsOfFile, async (cx, { body }) =>
+    download(await workers.run(cx, conflictsOfFile, body)),
   );
   api.handle(batches.listImports, (cx, { query }) => listImports(cx, query));
   api.handle(batches.getImport, (cx, { params }) => readImport(cx, params));

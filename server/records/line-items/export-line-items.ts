@@ -3,7 +3,7 @@ import { CSV, XLSX } from '../../../core/contract/fields.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
-import { requireBudget } from '../budgets/resolve-budget.ts';
+import { requireBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -48,22 +48,8 @@ const TYPE: Record<ExportFormat, string> = {
  * Throws NOT_FOUND without such a budget or when a line is not in it, VALIDATION for unknown columns.
  */
 export async function exportLineItems(cx: Context, request: ExportRequest): Promise<ExportFile> {
-  const { format, ids, filter, sort } = request;
-  const budget = await requireBudget(cx, {
-    type: await typeOf(cx, request),
-    scenarioId: request.scenarioId,
-    budgetYearId: request.budgetYearId,
-    fiscalYear: request.fiscalYear,
-  });
-  const { scenario, fiscalYear } = budget;
-  const columns = exportColumns(
-    scenario.is_operating,
-    request.columns,
-    await categoryNames(cx),
-    (request.compared ?? []).map(({ values, ...column }) => ({ ...column, value: ({ id }) => values[id] ?? null })),
-  );
-  const all = await linesOf(cx, { scenarioId: scenario.id, fiscalYear });
-  const lines = ids ? pick(all, ids) : sortLines(filterLines(all, filter ?? {}), sort ?? [], columns);
+  const { format, filter, sort } = request;
+  const { scenario, fiscalYear, columns, lines } = await selectLines(cx, request);
   await inTransaction(cx, (tx) =>
     audit(tx, {
       action: 'export',
@@ -82,6 +68,35 @@ export async function exportLineItems(cx: Context, request: ExportRequest): Prom
         ? csvOf(lines, columns)
         : await workbookOf(lines, columns, `${scenario.is_operating ? 'Employees' : 'Proposed'} ${label}`),
   };
+}
+
+/** The lines and columns that an export has. */
+export interface SelectedLines extends ResolvedBudget {
+  columns: ExportColumn[];
+  lines: LineItem[];
+  /** The newest line of the budget, exported or not; 0 if it has none. */
+  lastLineId: number;
+}
+
+/** Reads the lines of an export in order, and its columns. Throws NOT_FOUND without such a budget or when a line is not in it. */
+export async function selectLines(cx: Context, request: Omit<ExportRequest, 'format'>): Promise<SelectedLines> {
+  const { ids, filter, sort } = request;
+  const budget = await requireBudget(cx, {
+    type: await typeOf(cx, request),
+    scenarioId: request.scenarioId,
+    budgetYearId: request.budgetYearId,
+    fiscalYear: request.fiscalYear,
+  });
+  const { scenario, fiscalYear } = budget;
+  const columns = exportColumns(
+    scenario.is_operating,
+    request.columns,
+    await categoryNames(cx),
+    (request.compared ?? []).map(({ values, ...column }) => ({ ...column, value: ({ id }) => values[id] ?? null })),
+  );
+  const all = await linesOf(cx, { scenarioId: scenario.id, fiscalYear });
+  const lines = ids ? pick(all, ids) : sortLines(filterLines(all, filter ?? {}), sort ?? [], columns);
+  return { ...budget, columns, lines, lastLineId: all.at(-1)?.id ?? 0 };
 }
 
 /** Looks up the name of the category that a line counts in, its own or that of its DESE code. */

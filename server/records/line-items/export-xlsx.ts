@@ -7,14 +7,14 @@ import { withGuard } from '../../../core/import/plain-text.ts';
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import type { CellKind, CellValue, ExportColumn } from './export-columns.ts';
 
-const FORMAT: Record<CellKind, string> = {
+export const FORMAT: Record<CellKind, string> = {
   text: '@',
   money: '#,##0.00',
   number: '0.00##',
   whole: '0',
   date: 'yyyy-mm-dd',
 };
-const WIDTH: Record<CellKind, number> = { text: 22, money: 16, number: 8, whole: 10, date: 12 };
+export const WIDTH: Record<CellKind, number> = { text: 22, money: 16, number: 8, whole: 10, date: 12 };
 
 /**
  * Formats lines as a workbook: typed cells, a frozen header, and below the lines one row whose sums are formulas. An import
@@ -59,7 +59,8 @@ async function write(
   await workbook.commit();
 }
 
-function cellOf({ kind }: ExportColumn, value: CellValue): string | number | Date | null {
+/** A value as a cell: text cannot become a formula, and dates are dates. */
+export function cellOf({ kind }: ExportColumn, value: CellValue): string | number | Date | null {
   if (typeof value !== 'string') return value;
   return kind === 'date' ? new Date(`${value}T00:00:00Z`) : withGuard(value);
 }
@@ -80,7 +81,8 @@ function totals(
   });
 }
 
-function sumOf(items: readonly LineItem[], column: ExportColumn): number {
+/** The exact sum of a numeric column. */
+export function sumOf(items: readonly LineItem[], column: ExportColumn): number {
   const values = items.map((item) => column.value(item)).filter((value) => typeof value === 'number');
   if (column.kind === 'money') return toDollars(sum(values.map(fromDollars)));
   // An FTE has at most four decimals: adding whole ten-thousandths is exact.

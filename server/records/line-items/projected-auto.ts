@@ -8,7 +8,7 @@ import { differingColumns } from './fields.ts';
  * otherwise it would be blank until then. Completes the changes in place.
  */
 export async function fillProjectedAuto(tx: Context, changes: readonly RowChange[]): Promise<void> {
-  const projected = changes.filter(({ line }) => line.is_operating && line.is_projected);
+  const projected = changes.filter(({ line }) => line.is_operating && line.is_projected && !line.is_vacated);
   const cleared = projected.filter(({ line, after }) => line.next_year_salary_manual && !after.next_year_salary_manual);
   for (const scenarioId of new Set(cleared.map(({ line }) => line.scenario_id))) {
     const rows = projected.filter(({ line }) => line.scenario_id === scenarioId);

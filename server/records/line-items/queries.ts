@@ -91,12 +91,13 @@ export async function findLines(db: Knex, ids: readonly number[]): Promise<Named
 export async function findYearsOf(db: Knex, id: number): Promise<readonly number[]> {
   const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `WITH base AS (
-       SELECT coalesce(source_item_id, id) AS id FROM line_items WHERE id = :id AND deleted_at IS NULL
+       SELECT coalesce(source_item_id, id) AS id, is_projected AND is_vacated AS is_vacated
+       FROM line_items WHERE id = :id AND deleted_at IS NULL
      )
      SELECT l.id FROM (
        SELECT l.* FROM line_items l JOIN base ON l.id = base.id
        UNION ALL
-       SELECT l.* FROM line_items l JOIN base ON l.source_item_id = base.id
+       SELECT l.* FROM line_items l JOIN base ON l.source_item_id = base.id AND l.is_vacated = base.is_vacated
      ) l
      WHERE l.deleted_at IS NULL ORDER BY l.fiscal_year, l.id`,
     { id },

@@ -4,13 +4,20 @@ import type { OperatingAssumptions } from '../../../core/rules/projection/advanc
 import type { StepsLanesSettings } from '../../../core/rules/projection/steps-lanes.ts';
 import type { Context } from '../../context.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
+import type { VacancyPay } from '../../../core/rules/projection/group-prices.ts';
+import type { SchedulePay } from '../../../core/rules/projection/schedule-pay.ts';
 import { ensureSettings } from '../budget-settings/read-budget-settings.ts';
+import { scheduledWorkGroups } from '../work-group-pay/pay-basis.ts';
 import * as queries from './queries.ts';
+import { readSchedulePay } from './schedule-pay.ts';
+import { readVacancyPay } from './vacancy-pay.ts';
 
 interface Assumed {
   contracts: ColaContract[];
   settings: ColaSetting[];
   stepsLanes: StepsLanesSettings;
+  schedulePay: SchedulePay | undefined;
+  vacancyPay: VacancyPay | undefined;
 }
 
 /**
@@ -19,7 +26,7 @@ interface Assumed {
  */
 export async function operatingAssumptions(
   cx: Context,
-  scenario: Pick<ScenarioRow, 'budget_year_id' | 'base_year'>,
+  scenario: Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year'>,
   options: { colaScenarioId?: number | undefined } = {},
 ): Promise<OperatingAssumptions> {
   return toAssumptions(scenario, await readAssumed(cx, scenario, options));
@@ -30,16 +37,19 @@ export async function readColaContracts(cx: Context): Promise<ColaContract[]> {
   return queries.listContracts(cx.db);
 }
 
-/** The contracts, COLA settings, steps and lanes of a budget year. */
+/** The contracts, COLA settings, steps and lanes and vacancy rules of a budget year, and the schedules and placements that replace steps. */
 export async function readAssumed(
   cx: Context,
-  scenario: Pick<ScenarioRow, 'budget_year_id'>,
+  scenario: Pick<ScenarioRow, 'id' | 'budget_year_id'>,
   { colaScenarioId }: { colaScenarioId?: number | undefined } = {},
 ): Promise<Assumed> {
   const budgetYearId = scenario.budget_year_id;
   const contracts = await queries.listContracts(cx.db);
   const settings = await queries.listColaSettings(cx.db, { budgetYearId, colaScenarioId });
-  return { contracts, settings, stepsLanes: stepsLanesOf(await ensureSettings(cx, budgetYearId)) };
+  const stepsLanes = stepsLanesOf(await ensureSettings(cx, budgetYearId));
+  const schedulePay = await readSchedulePay(cx, scenario.id, await scheduledWorkGroups(cx, budgetYearId));
+  const vacancyPay = await readVacancyPay(cx, scenario);
+  return { contracts, settings, stepsLanes, schedulePay, vacancyPay };
 }
 
 function stepsLanesOf(row: Awaited<ReturnType<typeof ensureSettings>>): StepsLanesSettings {
@@ -49,6 +59,6 @@ function stepsLanesOf(row: Awaited<ReturnType<typeof ensureSettings>>): StepsLan
 }
 
 export function toAssumptions({ base_year }: { base_year: number }, assumed: Assumed): OperatingAssumptions {
-  const { contracts, settings, stepsLanes } = assumed;
-  return { baseYear: base_year, colaRate: colaLookup(contracts, settings), stepsLanes };
+  const { contracts, settings, stepsLanes, schedulePay, vacancyPay } = assumed;
+  return { baseYear: base_year, colaRate: colaLookup(contracts, settings), stepsLanes, schedulePay, vacancyPay };
 }

@@ -2,12 +2,14 @@ import { ZERO } from '../../../core/money.ts';
 import type { BaseEmployee, OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
 import type { NextYearSalary } from '../../../core/rules/projection/next-year-salary.ts';
 import { nextYearSalaries } from '../../../core/rules/projection/project-operating.ts';
+import { PlacementError, type PlacementProblem, missingPlaces } from '../../../core/rules/projection/schedule-pay.ts';
 import { requireScenario } from '../budgets/scenarios.ts';
 import type { Context } from '../../context.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { inPieces } from '../../platform/in-pieces.ts';
 import { operatingAssumptions } from './assumptions.ts';
 import * as queries from './queries.ts';
+import { readSchedulePay } from './schedule-pay.ts';
 
 /**
  * Calculates the next-year salary of every base row of an operating scenario, by line. A salary is null for
@@ -45,6 +47,31 @@ export async function autoNextYearSalariesWithoutManual(
   const rows = await queries.listBaseEmployees(cx.db, scenario.id);
   const withoutManual = rows.map((row) => ({ ...row, nextYearSalary: null, nextYearSalaryManual: false }));
   return compute(withoutManual, await operatingAssumptions(cx, scenario));
+}
+
+/**
+ * Calculates the same as if exactly these work groups were paid by schedule and these had steps as a percentage. `problems` are the
+ * people whom their schedule cannot pay; their salary is null.
+ */
+export async function autoNextYearSalariesUnder(
+  cx: Context,
+  scenario: Pick<ScenarioRow, 'id' | 'budget_year_id' | 'base_year'>,
+  basis: { scheduled: readonly number[]; withSteps: readonly number[] },
+): Promise<{ salaries: Map<number, NextYearSalary>; problems: readonly PlacementProblem[] }> {
+  const rows = await queries.listBaseEmployees(cx.db, scenario.id);
+  const usual = await operatingAssumptions(cx, scenario);
+  const stepsLanes = { ...usual.stepsLanes, workGroupIds: basis.withSteps };
+  const schedulePay = await readSchedulePay(cx, scenario.id, basis.scheduled);
+  const assumptions = { ...usual, stepsLanes, schedulePay };
+  const missing = schedulePay ? missingPlaces(schedulePay, scenario.base_year, usual.colaRate) : [];
+  try {
+    return { salaries: nextYearSalaries(rows, assumptions), problems: missing };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const found = error instanceof PlacementError ? error.problems : [];
+    const others = missing.filter(({ lineId }) => !found.some((problem) => problem.lineId === lineId));
+    return { salaries: computeEach(rows, assumptions), problems: [...found, ...others] };
+  }
 }
 
 function compute(rows: readonly BaseEmployee[], assumptions: OperatingAssumptions): Map<number, NextYearSalary> {

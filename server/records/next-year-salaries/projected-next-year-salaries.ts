@@ -25,7 +25,8 @@ export async function projectedNextYearSalaries(
   const assumptions = await operatingAssumptions(cx, scenario);
   const employees = await queries.listBaseEmployees(cx.db, scenarioId);
   const typed = new Map<string, ManualSalary>();
-  for (const row of await queries.listEarlierRows(cx.db, scenarioId)) setTyped(typed, row);
+  const earlier = await queries.listEarlierRows(cx.db, scenarioId);
+  for (const row of earlier) if (!row.isVacated) setTyped(typed, row);
   for (const row of rows) setTyped(typed, row);
 
   const wanted = new Set(rows.map(keyOf));

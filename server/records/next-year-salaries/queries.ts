@@ -55,6 +55,8 @@ export async function listColaSettings(
 export interface EarlierRow {
   sourceItemId: number;
   fiscalYear: number;
+  /** The row is the vacancy that someone left behind. */
+  isVacated: boolean;
   /** The typed next-year salary. */
   manual: Cents | null;
   /** The row's id when it is deleted and would be restored, else null. */
@@ -64,8 +66,8 @@ export interface EarlierRow {
 /** Projected rows with a typed next-year salary, and deleted ones. */
 export async function listEarlierRows(db: Knex, scenarioId: number): Promise<EarlierRow[]> {
   const { rows } = await db.raw<RawResult<EarlierRow>>(
-    `SELECT DISTINCT ON (p.source_item_id, p.fiscal_year)
-            p.source_item_id AS "sourceItemId", p.fiscal_year AS "fiscalYear",
+    `SELECT DISTINCT ON (p.source_item_id, p.fiscal_year, p.is_vacated)
+            p.source_item_id AS "sourceItemId", p.fiscal_year AS "fiscalYear", p.is_vacated AS "isVacated",
             CASE WHEN p.next_year_salary_manual THEN p.next_year_salary_cents END AS manual,
             CASE WHEN p.deleted_at IS NOT NULL THEN p.id END AS "deletedId"
      FROM line_items p
@@ -74,8 +76,9 @@ export async function listEarlierRows(db: Knex, scenarioId: number): Promise<Ear
        AND (p.deleted_at IS NULL OR NOT EXISTS (
          SELECT 1 FROM line_items live
          WHERE live.source_item_id = p.source_item_id AND live.fiscal_year = p.fiscal_year AND live.deleted_at IS NULL
+           AND live.is_vacated = p.is_vacated
        ))
-     ORDER BY p.source_item_id, p.fiscal_year, p.id DESC`,
+     ORDER BY p.source_item_id, p.fiscal_year, p.is_vacated, p.id DESC`,
     { scenarioId },
   );
   return rows;

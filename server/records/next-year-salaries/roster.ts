@@ -1,8 +1,16 @@
 import type { BaseEmployee } from '../../../core/rules/projection/advance-year.ts';
+import type { ManualSalary } from '../../../core/rules/projection/project-operating.ts';
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
 export type { EarlierRow } from './queries.ts';
+
+/** The typed next-year salaries among these rows. */
+export function typedOf(earlier: readonly queries.EarlierRow[]): ManualSalary[] {
+  return earlier.flatMap(({ sourceItemId, fiscalYear, isVacated, manual }) =>
+    manual === null ? [] : { sourceItemId, fiscalYear, isVacated, nextYearSalary: manual },
+  );
+}
 
 /** The base rows of an operating scenario, as the rules read them. */
 export async function listBaseEmployees(cx: Context, scenarioId: number): Promise<BaseEmployee[]> {

@@ -6,6 +6,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { moveLines } from '../line-items/move-lines.ts';
 import * as queries from './entry-queries.ts';
+import { movePositions } from './move-positions.ts';
 
 /** One list: its table, the name of an entry, and how its uses are moved to another entry, where possible. */
 export interface ListKind {
@@ -21,8 +22,8 @@ export interface ListKind {
 
 const lines =
   (column: Parameters<typeof moveLines>[1]['column']): NonNullable<ListKind['move']> =>
-  (tx, input) =>
-    moveLines(tx, { column, ...input });
+  async (tx, input) =>
+    (await moveLines(tx, { column, ...input })) + (await movePositions(tx, { column, ...input }));
 
 export const BUILDINGS: ListKind = {
   table: 'buildings',

@@ -41,20 +41,26 @@ const linesWhere = (condition: string, canMove: boolean) => `
 /** What prevents the deletion of an entry, by table. */
 const USES: Record<ListTable, string> = {
   buildings: `${LINES('building_id')}
-    UNION ALL SELECT 'enrollment records', count(*), false FROM enrollment WHERE building_id = :id`,
+    UNION ALL SELECT 'enrollment records', count(*), false FROM enrollment WHERE building_id = :id
+    UNION ALL SELECT 'positions', count(*), true FROM positions WHERE building_id = :id`,
   work_groups: `${LINES('work_group_id')}
     UNION ALL SELECT 'contracts', count(*), false FROM contracts WHERE work_group_id = :id
-    UNION ALL SELECT 'salary schedules', count(*), false FROM salary_schedules WHERE work_group_id = :id`,
+    UNION ALL SELECT 'salary schedules', count(*), false FROM salary_schedules WHERE work_group_id = :id
+    UNION ALL SELECT 'positions', count(*), true FROM positions WHERE work_group_id = :id
+    UNION ALL SELECT 'offers', count(*), false FROM offers WHERE work_group_id = :id`,
   work_group_categories: `SELECT 'work groups' AS what, count(*) AS count, true AS "canMove" FROM work_groups WHERE category_id = :id`,
-  budget_categories: LINES('category_id'),
-  funds: linesWhere('fund = (SELECT name FROM funds WHERE id = :id)', false),
+  budget_categories: `${LINES('category_id')}
+    UNION ALL SELECT 'positions', count(*), true FROM positions WHERE category_id = :id`,
+  funds: `${linesWhere('fund = (SELECT name FROM funds WHERE id = :id)', false)}
+    UNION ALL SELECT 'positions', count(DISTINCT position_id), false FROM position_funding
+    WHERE fund = (SELECT name FROM funds WHERE id = :id)`,
 };
 
 /** The uses of an entry, most important first. */
 export async function listUses(db: Knex, table: ListTable, id: number): Promise<Use[]> {
   const { rows } = await db.raw<{ rows: Use[] }>(
     `SELECT * FROM (${USES[table]}) uses WHERE count > 0
-     ORDER BY array_position(ARRAY['contracts','salary schedules','enrollment records','employees','line items','work groups','projected lines','deleted lines'], what)`,
+     ORDER BY array_position(ARRAY['contracts','salary schedules','offers','enrollment records','positions','employees','line items','work groups','projected lines','deleted lines'], what)`,
     { id },
   );
   return rows;
@@ -83,4 +89,17 @@ export async function orderCategories(db: Knex, ids: readonly number[]): Promise
   );
   const row = await db('budget_categories').count<{ count: number }>({ count: '*' }).first();
   return row?.count ?? 0;
+}
+
+/** Moves positions from one entry of a list to another, or to none. Returns their ids. */
+export async function movePositions(
+  db: Knex,
+  { column, from, to }: { column: 'building_id' | 'work_group_id' | 'category_id'; from: number; to: number | null },
+  { at, by }: { at: Date; by: string },
+): Promise<number[]> {
+  const rows = await db('positions')
+    .where({ [column]: from })
+    .update({ [column]: to, rev: db.raw('rev + 1'), updated_at: at, updated_by: by })
+    .returning<{ id: number }[]>('id');
+  return rows.map(({ id }) => id);
 }

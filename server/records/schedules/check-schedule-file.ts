@@ -117,5 +117,13 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
 
 function roundingOf({ edition: { schedule, fiscalYear, fromDay }, fit }: EditionPair): EditionRounding {
   const rule = fit?.rule ? roundingName(fit.rule) : null;
-  return { schedule, fiscalYear, fromDay, percent: fit?.percent ?? null, rule, cells: fit?.cells ?? 0, of: fit?.of ?? 0 }; // prettier-ignore
+  return {
+    schedule,
+    fiscalYear,
+    fromDay,
+    percent: fit?.percent ?? null,
+    rule,
+    cells: fit?.cells ?? 0,
+    of: fit?.of ?? 0,
+  };
 }

@@ -100,16 +100,37 @@ describe('grids', () => {
     const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
     const { editions } = await readScheduleFile({ name: 'Unit A.xlsx', bytes });
     expect(editions.map(({ fiscalYear, grid }) => [fiscalYear, grid.lanes, grid.amounts])).toEqual([
-      [2026, ['B', 'M', 'M+15'], [[5_000_000, 5_500_000, 5_700_000], [5_200_000, 5_720_000, null]]],
-      [2027, ['B', 'M', 'M+15'], [[5_100_000, 5_610_000, 5_814_000], [5_304_000, 5_834_400, null]]],
-    ]); // prettier-ignore
+      [
+        2026,
+        ['B', 'M', 'M+15'],
+        [
+          [5_000_000, 5_500_000, 5_700_000],
+          [5_200_000, 5_720_000, null],
+        ],
+      ],
+      [
+        2027,
+        ['B', 'M', 'M+15'],
+        [
+          [5_100_000, 5_610_000, 5_814_000],
+          [5_304_000, 5_834_400, null],
+        ],
+      ],
+    ]);
   });
 });
 
 test('a sheet of a workbook without a schedule is skipped; a problem names its sheet', async () => {
   const workbook = new ExcelJS.Workbook();
-  workbook.addWorksheet('FY26').addRows([['Step', 'B', 'M'], [1, 50_000, 55_000], [2, 52_000, 57_200]]); // prettier-ignore
-  workbook.addWorksheet('Costs').addRows([['Item', 'Was', 'Is'], ['Books', 12_000, 13_000]]); // prettier-ignore
+  workbook.addWorksheet('FY26').addRows([
+    ['Step', 'B', 'M'],
+    [1, 50_000, 55_000],
+    [2, 52_000, 57_200],
+  ]);
+  workbook.addWorksheet('Costs').addRows([
+    ['Item', 'Was', 'Is'],
+    ['Books', 12_000, 13_000],
+  ]);
   const write = async () => ({ name: 'Unit A.xlsx', bytes: Buffer.from(await workbook.xlsx.writeBuffer()) });
   const { editions, notes } = await readScheduleFile(await write());
   expect([editions.length, notes]).toEqual([1, ['Sheet "Costs" has no salary schedule and was skipped.']]);
@@ -163,16 +184,44 @@ describe('pasted text', () => {
 
 describe('refused:', () => {
   test.each([
-    ['no schedule', 'name,position\nLee,Teacher\n', 'has no salary schedule. Use columns schedule, fiscal_year, from_day, step, lane, amount'],
-    ['a table without a year', 'Step B M\n1 50,000 55,000\n2 51,000 56,000', 'Row 2: the table names no fiscal year. Put a line such as FY26 above it.'],
-    ['a second table without a heading', 'FY26\nB M\n1 50,000 55,000\n2 51,000 56,000\n1 52,000 57,000', 'Row 5: the table names no fiscal year.'],
-    ['a missing cell in text', 'FY26\nB M D\n1 50,000 55,000 60,000\n2 51,000 56,000', 'Row 4: step 2 has 2 amounts for 3 lanes (B, M, D). Write a dash for each closed cell.'],
-    ['amounts without lanes', 'FY26\n1 50,000 55,000\n2 51,000 56,000', 'Row 2, column 2: no lane is named above "50,000".'],
-    ['a cell with two amounts', 'fiscal_year,step,lane,amount\nFY26,1,M,50000\nFY26,1,M,50001', 'Rows 2 and 3: lane M, step 1 of FY26 is there twice, as 50000 and 50001. Keep one.'],
+    [
+      'no schedule',
+      'name,position\nLee,Teacher\n',
+      'has no salary schedule. Use columns schedule, fiscal_year, from_day, step, lane, amount',
+    ],
+    [
+      'a table without a year',
+      'Step B M\n1 50,000 55,000\n2 51,000 56,000',
+      'Row 2: the table names no fiscal year. Put a line such as FY26 above it.',
+    ],
+    [
+      'a second table without a heading',
+      'FY26\nB M\n1 50,000 55,000\n2 51,000 56,000\n1 52,000 57,000',
+      'Row 5: the table names no fiscal year.',
+    ],
+    [
+      'a missing cell in text',
+      'FY26\nB M D\n1 50,000 55,000 60,000\n2 51,000 56,000',
+      'Row 4: step 2 has 2 amounts for 3 lanes (B, M, D). Write a dash for each closed cell.',
+    ],
+    [
+      'amounts without lanes',
+      'FY26\n1 50,000 55,000\n2 51,000 56,000',
+      'Row 2, column 2: no lane is named above "50,000".',
+    ],
+    [
+      'a cell with two amounts',
+      'fiscal_year,step,lane,amount\nFY26,1,M,50000\nFY26,1,M,50001',
+      'Rows 2 and 3: lane M, step 1 of FY26 is there twice, as 50000 and 50001. Keep one.',
+    ],
     ['a row without a year', 'step,lane,amount\n1,M,50000', 'Row 2: no fiscal year. Add a column fiscal_year'],
     ['a row without a lane', 'fiscal_year,step,lane,amount\nFY26,1,,50000', 'Row 2: the step or the lane is blank.'],
-    ['a day that is none', 'fiscal_year,from_day,step,lane,amount\nFY26,0,1,M,50000', 'Row 2: from_day "0" of FY26 must be a contract day'],
+    [
+      'a day that is none',
+      'fiscal_year,from_day,step,lane,amount\nFY26,0,1,M,50000',
+      'Row 2: from_day "0" of FY26 must be a contract day',
+    ],
   ])('%s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
-  }); // prettier-ignore
+  });
 });

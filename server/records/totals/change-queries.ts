@@ -10,7 +10,8 @@ interface RawResult<Row> {
 
 /** The key that lines of two years of one scenario share: their common base line. */
 const linesOf = (year: string) => `
-  SELECT id, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id, cost_cents AS cost,
+  SELECT id, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id, is_projected AND is_vacated AS is_vacated,
+         cost_cents AS cost,
          coalesce(current_salary_cents, 0) AS salary, coalesce(cola_applied_cents, 0) AS cola,
          coalesce(steps_applied_cents, 0) AS steps, next_year_salary_manual AS is_typed
   FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = ${year} AND deleted_at IS NULL`;
@@ -19,14 +20,16 @@ const linesOf = (year: string) => `
 const PAIRED = `
   earlier AS (${linesOf(':fiscalYear - 1')}), later AS (${linesOf(':fiscalYear')}),
   pairs AS (
-    SELECT CASE WHEN later.base_id IS NULL THEN 'gone'
+    SELECT CASE WHEN later.base_id IS NULL AND earlier.is_vacated THEN 'vacancy'
+                WHEN later.base_id IS NULL THEN 'gone'
+                WHEN earlier.base_id IS NULL AND later.is_vacated THEN 'vacancy'
                 WHEN earlier.base_id IS NULL OR (earlier.cost = 0 AND earlier.salary = 0 AND later.cost <> 0) THEN 'new'
                 ELSE 'both' END AS kind,
            coalesce(earlier.is_typed, false) AS is_manual,
            coalesce(earlier.cost <> earlier.salary, false) OR coalesce(later.cost <> later.salary, false) AS is_part_year,
            earlier.cost AS before, later.cost AS after, earlier.salary AS salary_before, later.salary AS salary_after,
            later.cola, later.steps, array_remove(ARRAY[earlier.id, later.id], NULL) AS row_ids
-    FROM earlier FULL JOIN later ON later.base_id = earlier.base_id
+    FROM earlier FULL JOIN later ON later.base_id = earlier.base_id AND later.is_vacated = earlier.is_vacated
   )`;
 
 const SUMMED = `
@@ -61,7 +64,7 @@ export async function pairRows(db: Knex, slice: Slice): Promise<RowPair[]> {
 export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine[]> {
   const { rows } = await db.raw<RawResult<PairableLine>>(
     `WITH RECURSIVE lines AS (
-       SELECT *, CASE WHEN is_projected THEN source_item_id ELSE id END AS base_id FROM line_items
+       SELECT *, CASE WHEN is_projected AND NOT is_vacated THEN source_item_id ELSE id END AS base_id FROM line_items
        WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
      ), origins AS (
        SELECT b.id AS base_id, b.id AS origin_id, b.rolled_from_id FROM line_items b
@@ -74,7 +77,8 @@ export async function listPairable(db: Knex, slice: Slice): Promise<PairableLine
             l.first_name AS "firstName", l.last_name AS "lastName", l.position,
             l.current_salary_cents AS "currentSalary", l.cost_cents AS cost,
             coalesce(l.cola_applied_cents, l.rolled_cola_cents) AS cola,
-            coalesce(l.steps_applied_cents, l.rolled_steps_cents) AS steps, l.next_year_salary_manual AS "isTyped"
+            coalesce(l.steps_applied_cents, l.rolled_steps_cents) AS steps, l.next_year_salary_manual AS "isTyped",
+            l.is_vacated AS "isVacated"
      FROM lines l JOIN origins o ON o.base_id = l.base_id AND o.rolled_from_id IS NULL
      ORDER BY l.id`,
     { ...slice },

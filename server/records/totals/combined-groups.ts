@@ -1,6 +1,6 @@
 import { ZERO, type Cents } from '../../../core/money.ts';
 import { groupsToCombine } from '../../../core/rules/publishing/combine-groups.ts';
-import type { Context } from '../../context.ts';
+import { readOnce, type Context } from '../../context.ts';
 import { privatePays } from './private-pays.ts';
 import * as queries from './queries.ts';
 
@@ -12,18 +12,19 @@ export type CombinedIds = ReadonlySet<number | null>;
  * if one view combined others than another, or one year others than another, subtracting them would show what is hidden.
  */
 export function combinedCategories(cx: Context): Promise<CombinedIds> {
-  return combinedIds(cx, queries.sumByCategory);
+  return readOnce(cx, 'combined categories', () => combinedIds(cx, queries.sumByCategory));
 }
 
 /** The same for buildings. */
 export function combinedBuildings(cx: Context): Promise<CombinedIds> {
-  return combinedIds(cx, queries.sumByBuilding);
+  return readOnce(cx, 'combined buildings', () => combinedIds(cx, queries.sumByBuilding));
 }
 
 async function combinedIds(
-  { db }: Context,
+  cx: Context,
   sumBy: (db: Context['db'], slice: queries.Slice) => Promise<{ id: number | null; total_cents: Cents }[]>,
 ): Promise<CombinedIds> {
+  const { db } = cx;
   const slices = await queries.listProposedSlices(db);
   const amounts = new Map<number | null, Cents[]>();
   for (const [at, slice] of slices.entries()) {
@@ -32,5 +33,5 @@ async function combinedIds(
     }
   }
   const groups = [...amounts].map(([id, ofSlices]) => ({ id, amounts: ofSlices }));
-  return new Set(groupsToCombine(groups, await privatePays(db)).map(({ id }) => id));
+  return new Set(groupsToCombine(groups, await privatePays(cx)).map(({ id }) => id));
 }

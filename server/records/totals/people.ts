@@ -4,7 +4,7 @@ import type * as contract from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { buildingColor, NEUTRAL_COLOR } from '../../../core/building-colors.ts';
 import { sum, toDollars } from '../../../core/money.ts';
-import { countByWorkGroup, countShared } from '../../../core/rules/people/people.ts';
+import { countByWorkGroup, countShared, people } from '../../../core/rules/people/people.ts';
 import {
   salaryDistribution as distribute,
   wholeDistribution,
@@ -19,7 +19,7 @@ import {
   type IsPay,
   type LocationGroup,
 } from '../../../core/rules/publishing/suppression.ts';
-import type { Context } from '../../context.ts';
+import { readOnce, type Context } from '../../context.ts';
 import { countByBuilding, countWorkGroups, listRoster, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
 import { privatePays } from './private-pays.ts';
 import type { Slice } from './queries.ts';
@@ -134,6 +134,12 @@ export async function employeesByWorkGroup(
   return new Map(data.map(({ workGroupId, ...counts }) => [workGroupId, counts]));
 }
 
+/** The person of each line that is held by someone, as a number: lines of one person have the same. Throws NOT_FOUND. */
+export async function personsByLine(cx: Context, input: AggregateInput): Promise<Map<number, number>> {
+  const { data } = await readSlice(cx, 'operating', input, (slice) => listRoster(cx.db, slice), []);
+  return new Map(people(data).flatMap(({ rowIds }, person) => rowIds.map((id) => [id, person])));
+}
+
 /** All salary ranges with people, including small groups: for checking what is published, never for display. */
 export async function allSalaryRanges(cx: Context, input: AggregateInput): Promise<SalaryDistribution> {
   const { data } = await readSalaries(cx, input);
@@ -142,7 +148,7 @@ export async function allSalaryRanges(cx: Context, input: AggregateInput): Promi
 
 /** The amounts that must be hidden from the audience. */
 export async function payCheck(cx: Context, audience: Audience): Promise<IsPay> {
-  return audience === 'public' ? privatePays(cx.db) : isNoPay;
+  return audience === 'public' ? privatePays(cx) : isNoPay;
 }
 
 function readSalaries(cx: Context, input: AggregateInput) {
@@ -151,10 +157,11 @@ function readSalaries(cx: Context, input: AggregateInput) {
 
 /** Counted by the database, except rows that may be one person with another one: the rule decides on those. */
 function readHeadcounts(cx: Context, input: AggregateInput) {
-  const read = async (slice: Slice) => {
+  const count = async (slice: Slice) => {
     const { counted, shared } = await countByBuilding(cx.db, slice);
     return countShared(counted, shared);
   };
+  const read = (slice: Slice) => readOnce(cx, `headcounts ${slice.scenarioId} ${slice.fiscalYear}`, () => count(slice));
   return readSlice(cx, 'operating', input, read, []);
 }
 

@@ -56,7 +56,7 @@ test.each([
   ['nothing', 0, false],
   ['a cent more than a salary', 50_000.01, false],
 ])('%s: %d, private: %s', async (_, dollars, expected) => {
-  const isPay = await privatePays(app.cx.db);
+  const isPay = await privatePays(app.cx);
   expect(isPay(fromDollars(dollars))).toBe(expected);
   expect(isPay(cents(-fromDollars(dollars)))).toBe(expected);
 });

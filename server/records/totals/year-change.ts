@@ -12,6 +12,7 @@ import type { IsPay } from '../../../core/rules/publishing/suppression.ts';
 import { publicPayrollChange, type PublicPayrollChange } from '../../../core/rules/publishing/public-payroll-change.ts';
 import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { inSnapshot, type Context } from '../../context.ts';
+import { type ChangeByCategory, changeFromActuals, type SpentInClosedYear } from './change-from-actuals.ts';
 import { combinedCategories, type CombinedIds } from './combined-groups.ts';
 import * as changeQueries from './change-queries.ts';
 import { listRoster } from './people-queries.ts';
@@ -19,12 +20,22 @@ import { hidesPayroll, payCheck, type Audience } from './people.ts';
 import * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
 
+/** Who reads the change, and how to read what was spent: the ledger is above the totals. */
+interface Readers {
+  audience: Audience;
+  spentInClosedYear: SpentInClosedYear;
+}
+
 /**
  * Explains the change from the year before to a fiscal year, in the proposed budget by category and in the operating budget by cause;
  * the bars add up to the difference, to the cent. The year before is read from the same budget, or for its base year from the
- * budget of that earlier year. Null when one of the years has no lines. Throws NOT_FOUND.
+ * budget of that earlier year, or else from what the ledger says was spent. Null when one of the years has no lines. Throws NOT_FOUND.
  */
-export async function yearChange(cx: Context, input: AggregateInput, audience: Audience): Promise<YearChange> {
+export async function yearChange(
+  cx: Context,
+  input: AggregateInput,
+  { audience, spentInClosedYear }: Readers,
+): Promise<YearChange> {
   return inSnapshot(cx, async (tx) => {
     const proposed = await yearsOf(tx, 'proposed', input);
     const operating = await yearsOf(tx, 'operating', input);
@@ -34,7 +45,7 @@ export async function yearChange(cx: Context, input: AggregateInput, audience: A
     return {
       fiscalYear,
       previousFiscalYear: fiscalYear !== null && isFiscalYear(fiscalYear - 1) ? fiscalYear - 1 : null,
-      proposed: proposed && (await proposedChange(tx, proposed, combined)),
+      proposed: proposed && (await proposedChange(tx, proposed, { combined, audience, spentInClosedYear })),
       payroll: operating && (await rosterChange(tx, operating, audience === 'public' ? isPay : null)),
     };
   });
@@ -45,7 +56,10 @@ interface TwoYears {
   later: queries.Slice;
 }
 
-async function yearsOf(cx: Context, type: ScenarioType, input: AggregateInput): Promise<TwoYears | null> {
+/** The earlier year is null if no budget has it. */
+type Years = Omit<TwoYears, 'earlier'> & { earlier: queries.Slice | null };
+
+async function yearsOf(cx: Context, type: ScenarioType, input: AggregateInput): Promise<Years | null> {
   const later = await resolveBudget(cx, { type, ...input });
   if (!later || !isFiscalYear(later.fiscalYear - 1)) return null;
   if (later.isProjected) {
@@ -53,7 +67,7 @@ async function yearsOf(cx: Context, type: ScenarioType, input: AggregateInput): 
     return { earlier, later: sliceOf(later) };
   }
   const earlier = await resolveBudget(cx, { type, fiscalYear: later.fiscalYear - 1 });
-  return earlier && { earlier: sliceOf(earlier), later: sliceOf(later) };
+  return { earlier: earlier && sliceOf(earlier), later: sliceOf(later) };
 }
 
 function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {
@@ -62,34 +76,60 @@ function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {
 
 async function proposedChange(
   cx: Context,
-  { earlier, later }: TwoYears,
-  combined: CombinedIds,
+  { earlier, later }: Years,
+  readers: Readers & { combined: CombinedIds },
 ): Promise<YearChange['proposed']> {
-  const [before, after] = [await queries.sumByCategory(cx.db, earlier), await queries.sumByCategory(cx.db, later)];
-  if (before.length === 0 || after.length === 0) return null;
+  const before = earlier ? await queries.sumByCategory(cx.db, earlier) : [];
+  if (before.length === 0) return proposedFromActuals(cx, later, readers);
+  const after = await queries.sumByCategory(cx.db, later);
+  if (after.length === 0) return null;
   const withTotal = (rows: readonly queries.CategoryTotalRow[]) =>
     rows.map((row) => ({ ...row, total: row.total_cents }));
   const change = changeByGroup(withTotal(before), withTotal(after));
-  const kept = change.bars.filter(({ group }) => !combined.has(group.id));
-  const hidden = change.bars.filter(({ group }) => combined.has(group.id));
+  return presentProposed({
+    ...change,
+    bars: change.bars.map(({ group, amount }) => ({ ...group, amount, isHidden: readers.combined.has(group.id) })),
+  });
+}
+
+async function proposedFromActuals(
+  cx: Context,
+  later: queries.Slice,
+  readers: Readers & { combined: CombinedIds },
+): Promise<YearChange['proposed']> {
+  const change = await changeFromActuals(cx, later, readers);
+  return change && { ...presentProposed(change), isFromActuals: true };
+}
+
+/** The bars, with those that the public sees combined as one. */
+function presentProposed({ before, after, bars }: ChangeByCategory): NonNullable<YearChange['proposed']> {
+  const hidden = bars.filter(({ isHidden }) => isHidden);
   const other = { category: OTHER_CATEGORIES, categoryId: null, color: NEUTRAL_COLOR };
   return {
-    before: toDollars(change.before),
-    after: toDollars(change.after),
+    before: toDollars(before),
+    after: toDollars(after),
     bars: [
-      ...kept.map(({ group, amount }) => ({
-        category: group.name ?? UNCATEGORIZED,
-        categoryId: group.id,
-        color: group.color ?? NEUTRAL_COLOR,
-        amount: toDollars(amount),
-      })),
+      ...bars
+        .filter(({ isHidden }) => !isHidden)
+        .map(({ id, name, color, amount }) => ({
+          category: name ?? UNCATEGORIZED,
+          categoryId: id,
+          color: color ?? NEUTRAL_COLOR,
+          amount: toDollars(amount),
+        })),
       ...(hidden.length > 0 ? [{ ...other, amount: toDollars(sum(hidden.map(({ amount }) => amount))) }] : []),
     ],
   };
 }
 
 /** Without `isPay` as staff sees it. */
-async function rosterChange(cx: Context, years: TwoYears, isPay: IsPay | null): Promise<YearChange['payroll']> {
+async function rosterChange(
+  cx: Context,
+  { earlier, later }: Years,
+  isPay: IsPay | null,
+): Promise<YearChange['payroll']> {
+  if (!earlier) return null;
+  const years = { earlier, later };
   const change = isPay ? await publicChange(cx, years, isPay) : wholeChange(await pairsOf(cx, years));
   return (
     change && {
@@ -120,7 +160,8 @@ function wholeChange(pairs: readonly LinePairs[]): PublicPayrollChange | null {
 }
 
 function hasBothYears(pairs: readonly LinePairs[]): boolean {
-  return pairs.some(({ kind }) => kind !== 'new') && pairs.some(({ kind }) => kind !== 'gone');
+  const isInBoth = ({ kind }: LinePairs) => kind === 'both';
+  return pairs.some((pair) => isInBoth(pair) || pair.kind === 'gone') && pairs.some(({ kind }) => kind !== 'gone');
 }
 
 /** Null also when one of the payrolls, or all causes together, come from too few people for the public. */

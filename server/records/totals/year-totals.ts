@@ -24,6 +24,12 @@ export async function allFiscalYears(cx: Context): Promise<ResponseOf<typeof con
   return [...years.values()];
 }
 
+/** Lists the budgets and years that the totals are read from: each fiscal year once per type, from an active budget. */
+export async function yearSlices(cx: Context): Promise<queries.Slice[]> {
+  const rows = await queries.listYearTotals(cx.db);
+  return rows.map(({ scenario_id: scenarioId, fiscal_year: fiscalYear }) => ({ scenarioId, fiscalYear }));
+}
+
 export type ProposedTotal = queries.YearTotal;
 
 /**
@@ -40,6 +46,11 @@ export async function proposedTotals(cx: Context, budgetYearId?: number): Promis
     totals.set(row.fiscal_year, row);
   }
   return totals;
+}
+
+/** The proposed total of each fiscal year of one budget, and what of it is held against guidance. */
+export async function totalsOfBudget(cx: Context, scenarioId: number): Promise<Map<number, ProposedTotal>> {
+  return new Map((await queries.sumByYear(cx.db, scenarioId)).map((row) => [row.fiscal_year, row]));
 }
 
 /** Lists the budgets from which the proposed total of a fiscal year can be read; see listSources. */

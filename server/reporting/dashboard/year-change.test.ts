@@ -14,7 +14,7 @@ import {
   employeeLine,
   proposedLine,
 } from '../../../test/factories/factories.ts';
-import { useTestApp } from '../../../test/support/test-app.ts';
+import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const DELETED = { deleted_at: new Date() };
 
@@ -155,6 +155,52 @@ describe('the change from last year', () => {
       body: { budgetYearId: roster.budgetYearId, toFiscalYear: 2062, projectionType: 'operating' },
     });
     expect((await app.call('FINANCE', contract.yearChange, { query })).body.payroll).toEqual(expected);
+  });
+
+  test('of a base year without a budget before it is from what was spent, and the public sees no small group of accounts', async () => {
+    const [books, heat] = [
+      await buildCategory(app.cx, { name: 'Books', display_order: 3 }),
+      await buildCategory(app.cx, { name: 'Heat', display_order: 4 }),
+    ];
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2070 });
+    const lines = ['B1', 'B2', 'B3', 'B4', 'B5'].map((account) =>
+      proposedLine(100, { account_line: account, category_id: books }),
+    );
+    await buildLines(app.cx, budget, [...lines, proposedLine(70, { account_line: 'H1', category_id: heat })]);
+    const spent = [
+      'B1,Books,100,70',
+      'B2,Books,100,75',
+      'B3,Books,100,80',
+      'B4,Books,100,85',
+      'B5,Books,100,90',
+      'H1,Heat,100,60',
+      'X1,Oil,100,9',
+    ];
+    const send = (asOf: string) =>
+      app.send(
+        'ADMIN',
+        'POST',
+        '/api/actuals/import',
+        formBody(
+          { name: 'FY69.csv', content: `Account,Description,Revised Budget,YTD Expended\n${spent.join('\n')}\n` },
+          { asOf },
+        ),
+      );
+    const change = async (role: 'FINANCE' | 'VIEW_ONLY') =>
+      (await app.call(role, contract.yearChange, { query: { fiscalYear: 2070 } })).body.proposed;
+    // A year that is not closed is not compared.
+    expect(await (await send('2069-03-31')).json()).toMatchObject({ problems: [] });
+    expect(await change('FINANCE')).toBeNull();
+    expect((await send('2069-06-30')).status).toBe(200);
+    const proposed = await change('FINANCE');
+    expect(proposed).toMatchObject({ before: 469, after: 570, isFromActuals: true });
+    expect(proposed?.bars.map(({ category, amount }) => [category, amount])).toEqual([
+      ['Books', 100],
+      ['Heat', 10],
+      ['Accounts not in the budget', -9],
+    ]);
+    // Heat and X1 are two accounts: too few to combine.
+    expect(await change('VIEW_ONLY')).toBeNull();
   });
 
   test('is unknown when one of the years has no lines', async () => {

@@ -6,10 +6,11 @@ import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { generateProjection } from '../../planning/projections/generate-projection.ts';
 import type { PublicPage } from '../public-dashboard/load-public-page.ts';
+import { makeDemoPositions } from './make-demo-positions.ts';
 import { publishDashboard } from '../public-dashboard/publish-dashboard.ts';
 
 /**
- * Fills an empty database with the fictional demo district, projects it and publishes its page, all or nothing.
+ * Fills an empty database with the fictional demo district, projects it, makes its positions and publishes its page, all or nothing.
  * A database with any data is left unchanged. Returns whether the demo sign-ins work on it.
  */
 export async function loadDemo(cx: Context, page: PublicPage | null = null): Promise<boolean> {
@@ -18,6 +19,7 @@ export async function loadDemo(cx: Context, page: PublicPage | null = null): Pro
     for (const projectionType of ['operating', 'proposed'] as const) {
       const { scenario } = await requireBudget(tx, { type: projectionType });
       await generateProjection(tx, { budgetYearId: scenario.budget_year_id, projectionType });
+      if (projectionType === 'operating') await makeDemoPositions(tx, scenario.budget_year_id);
     }
     await publishDashboard(tx, {}, page);
     return true;

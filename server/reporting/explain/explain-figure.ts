@@ -1,12 +1,16 @@
 import type { Explanation, ExplainQuery, Figure } from '../../../core/contract/explain.ts';
 import type { Context } from '../../context.ts';
 import { inPlanningSnapshot } from '../../planning/cola/snapshot.ts';
+import { explainBenefitCost } from './explain-benefits.ts';
 import { explainBudget } from './explain-budget.ts';
 import { explainBuilding } from './explain-building.ts';
 import { explainColaImpact } from './explain-cola.ts';
 import { explainGapAnalysis, explainGoalVariance, explainGuidanceGap, explainTownGoal } from './explain-guidance.ts';
 import { explainLineCost, explainLineSalary, explainNextYearSalary } from './explain-line.ts';
+import { explainAccountRollUp, explainPositionCost } from './explain-position.ts';
 import { explainRifGap, explainRifNeed, explainRifRequired } from './explain-need.ts';
+import { explainPlacement, explainScheduleCell } from './explain-placement.ts';
+import { explainSettlementPart, explainSettlementYear } from './explain-settlement.ts';
 import {
   explainCategory,
   explainHeadcount,
@@ -16,6 +20,7 @@ import {
   explainPersonnel,
   explainVariance,
 } from './explain-totals.ts';
+import { explainTurnoverSaving, explainVacancyPrice } from './explain-vacancy.ts';
 import * as years from './explain-years.ts';
 
 const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Explanation>> = {
@@ -47,6 +52,15 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
   'multi-year-other-change': years.explainMultiYearOtherChange,
   'multi-year-non-personnel': years.explainMultiYearNonPersonnel,
   'cola-impact': explainColaImpact,
+  'benefit-cost': explainBenefitCost,
+  'schedule-cell': explainScheduleCell,
+  placement: explainPlacement,
+  'settlement-year': explainSettlementYear,
+  'settlement-part': explainSettlementPart,
+  'vacancy-price': explainVacancyPrice,
+  'turnover-saving': explainTurnoverSaving,
+  'position-cost': explainPositionCost,
+  'account-roll-up': explainAccountRollUp,
 };
 
 /**

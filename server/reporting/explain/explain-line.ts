@@ -3,32 +3,46 @@ import { fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
 import { cents, formatMoney, toDollars, ZERO } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
+import { calendarsOf } from '../../../core/rules/projection/schedule-pay.ts';
+import { contractDaysUntil } from '../../../core/rules/schedules/school-year.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { autoNextYearSalaries } from '../../records/next-year-salaries/auto-next-year-salaries.ts';
 import { operatingAssumptions } from '../../records/next-year-salaries/assumptions.ts';
 import { part } from './build.ts';
+import { amountByAccount } from './explain-account-update.ts';
+import { SCHEDULE_RULE, isBySchedule, scheduleFacts, scheduleInputs, scheduleYearOf } from './explain-schedule.ts';
+import { explainVacancyPrice } from './explain-vacancy.ts';
 import * as queries from './queries.ts';
 import { colaFact, sourceOfLine } from './sources.ts';
 
 /** Explains the cost of a line in its year: imported, or last year's salary plus COLA and steps. Throws NOT_FOUND. */
 export async function explainLineCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
   const line = await requireLine(cx, query);
+  if (line.is_projected && line.is_vacated) return explainVacancyPrice(cx, query);
   const source = sourceOfLine(line);
   const figure = {
     label: `${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(line.cost_cents),
     unit: 'dollars' as const,
   };
+  const byAccount = line.is_operating ? null : await amountByAccount(cx, line);
+  if (byAccount) return { ...figure, ...byAccount };
   if (!line.is_projected) {
     const what = line.is_operating ? 'Salary' : 'Amount';
     const rule = `Base-year ${what.toLowerCase()}, as imported or entered.`;
     return { ...figure, rule, inputs: [part(what, line.cost_cents, { source })], facts: [] };
   }
   if (!line.is_operating) return { ...figure, ...(await projectedAmount(cx, line)) };
+  const year = await scheduleYearOf(cx, line);
+  if (year && isBySchedule(year.arrival) && year.cost === line.cost_cents && year.cost === year.currentSalary) {
+    const of = { fiscalYear: line.fiscal_year, source };
+    const facts = scheduleFacts(year.arrival);
+    return { ...figure, rule: SCHEDULE_RULE, inputs: scheduleInputs(year.arrival, of), facts };
+  }
   const [cola, steps] = [line.cola_applied_cents ?? ZERO, line.steps_applied_cents ?? ZERO];
-  const assumptions = await operatingAssumptions(cx, line);
-  const facts = [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line)];
+  const assumptions = await operatingAssumptions(cx, { ...line, id: line.scenario_id });
+  const facts = [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line, assumptions)];
   return {
     ...figure,
     rule: 'Prior-year salary plus COLA, plus steps and lanes; an entered salary replaces the calculation.',
@@ -52,9 +66,15 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     const rule = 'No one has entered it: it is unknown and counts as $0.';
     return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };
   }
+  if (line.is_projected && line.is_vacated) {
+    const rule = 'What the vacancy costs in a whole year, by the rule of its work group or as entered.';
+    const inputs = [part('Price of the year', salary)];
+    return { label, value: toDollars(salary), unit: 'dollars', rule, inputs, facts: [] };
+  }
   const baseId = line.source_item_id ?? line.id;
   const earlier = await queries.findLineOfYear(cx.db, { baseId, fiscalYear: line.fiscal_year - 1 });
   const before = (earlier && (await queries.findLine(cx.db, earlier.id)))?.current_salary_cents ?? ZERO;
+  const assumptions = await operatingAssumptions(cx, { ...line, id: line.scenario_id });
   return {
     label,
     value: toDollars(salary),
@@ -64,7 +84,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
       part(`Salary of ${fiscalYearLabel(line.fiscal_year - 1)}`, before, { source: sourceOfLine(line) }),
       part('COLA, steps and lanes', cents(salary - before)),
     ],
-    facts: [...(await ratesOf(cx, line, line.fiscal_year, await operatingAssumptions(cx, line))), ...partYear(line)],
+    facts: [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line, assumptions)],
   };
 }
 
@@ -80,8 +100,14 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
     const rule = 'Entered by hand: exactly this amount, without COLA or steps.';
     return { ...figure, value: toDollars(amount), rule, inputs: [part('Entered', amount, { source })], facts: [] };
   }
-  const facts = await ratesOf(cx, line, nextYear, await operatingAssumptions(cx, line));
+  const facts = await ratesOf(cx, line, nextYear, await operatingAssumptions(cx, { ...line, id: line.scenario_id }));
   const auto = line.is_projected ? undefined : (await autoNextYearSalaries(cx, line.scenario_id)).get(line.id);
+  const byGrid = line.is_projected ? (await scheduleYearOf(cx, line))?.nextYear : auto;
+  if (isBySchedule(byGrid) && byGrid.salary !== null && (auto || byGrid.salary === line.next_year_salary_cents)) {
+    const inputs = scheduleInputs(byGrid, { fiscalYear: nextYear, source: sourceOfLine(line) });
+    const value = toDollars(byGrid.salary);
+    return { ...figure, value, rule: SCHEDULE_RULE, inputs, facts: [...facts.slice(0, 1), ...scheduleFacts(byGrid)] };
+  }
   const salary = auto ? auto.salary : line.next_year_salary_cents;
   if (salary === null) {
     const rule = 'None: the person leaves before that year, or the salary is unknown.';
@@ -138,9 +164,15 @@ async function ratesOf(
   ];
 }
 
-function partYear(line: queries.ExplainedLine): ExplanationFact[] {
+function partYear(line: queries.ExplainedLine, { schedulePay }: OperatingAssumptions): ExplanationFact[] {
   const { date_of_departure: departure, fiscal_year: fiscalYear } = line;
   if (departure === null || departure >= lastDay(fiscalYear)) return [];
+  const calendar = schedulePay && calendarsOf(schedulePay).get(line.work_group_id ?? 0);
+  if (calendar) {
+    const days = contractDaysUntil(calendar, fiscalYear, departure);
+    const value = `until ${departure}: salary × ${days} of ${calendar.contractDays} contract days`;
+    return [{ label: 'Part of the year', value }];
+  }
   return [{ label: 'Part of the year', value: `until ${departure}: salary × days employed ÷ days of the year` }];
 }
 

@@ -47,7 +47,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     label: `Steps and lanes ${labelOf(asked)}`,
     value: asked.year.stepsLanesImpact,
     unit: 'dollars',
-    rule: 'An approximation of the salary schedule, on the payroll before COLA.',
+    rule: 'As a percentage or a pool of dollars, on the payroll before COLA; by the salary schedule for work groups paid by schedule.',
     inputs: entries.map(entryInput),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };

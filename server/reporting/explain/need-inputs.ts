@@ -3,6 +3,7 @@ import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.t
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
+import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { inputOf } from './build.ts';
 
 export const NEED_RULE =
@@ -28,7 +29,7 @@ export function growthInputs(
     },
     {
       label: 'Steps and lanes',
-      rule: 'An approximation of the salary schedule, on the payroll before COLA.',
+      rule: 'As a percentage or a pool of dollars, on the payroll before COLA; by the salary schedule for work groups paid by schedule.',
       entries: includeStepsLanes ? breakdown.stepsLanes : [],
     },
   ];
@@ -48,15 +49,19 @@ export function growthInputs(
 }
 
 export function entryInput(entry: RifEntry): ExplanationInput {
-  const { workGroupName, fiscalYear, percentage, basePayroll, cost } = entry;
+  const { workGroupName, fiscalYear, percentage, basePayroll, cost, part } = entry;
+  const group = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`;
+  if (part) return { label: `${group}: ${SCHEDULE_PART_WORDS[part].toLowerCase()}`, value: cost, source: BY_SCHEDULE };
   const rate = percentage === null ? 'a share of the pool' : formatPercent(percentage);
   const on = formatMoney(fromDollars(basePayroll));
   return {
-    label: `${workGroupName}, ${fiscalYearLabel(fiscalYear)}: ${rate} on ${on}`,
+    label: `${group}: ${rate} on ${on}`,
     value: cost,
     source: sourceOf(entry),
   };
 }
+
+const BY_SCHEDULE = { kind: 'setting', text: 'salary schedule of the work group', id: null, row: null } as const;
 
 function sourceOf({ source, contractYear }: RifEntry): NonNullable<ExplanationInput['source']> {
   const nothing = { id: null, row: null };

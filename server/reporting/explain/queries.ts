@@ -7,21 +7,31 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-export interface ExplainedLine extends LineItemRow {
+/** The file of an import `i` and the place of the line `o` in it. */
+const FILE = `i.original_name AS file_name, o.import_row AS file_row, i.id AS file_id, i.sheet AS file_sheet,
+  i.result -> 'columnLetters' ->> CASE WHEN o.is_operating THEN 'currentSalary' ELSE 'amount' END AS file_column`;
+
+export interface FileOfLine {
+  file_name: string | null;
+  file_row: number | null;
+  file_id: number | null;
+  file_sheet: string | null;
+  /** The letter of the column of its salary or amount; null where it was not recorded. */
+  file_column: string | null;
+}
+
+export interface ExplainedLine extends LineItemRow, FileOfLine {
   budget_year_id: number;
   base_year: number;
   scenario_type: 'operating' | 'proposed';
   work_group_name: string | null;
-  file_name: string | null;
-  file_row: number | null;
-  file_id: number | null;
 }
 
 /** A line with the file and row from which it, or its base line, was imported. */
 export async function findLine(db: Knex, id: number): Promise<ExplainedLine | undefined> {
   const { rows } = await db.raw<RawResult<ExplainedLine>>(
     `SELECT l.*, s.budget_year_id, s.base_year, s.scenario_type, w.name AS work_group_name,
-            i.original_name AS file_name, o.import_row AS file_row, i.id AS file_id
+            ${FILE}
      FROM line_items l
      JOIN scenarios s ON s.id = l.scenario_id
      JOIN line_items o ON o.id = coalesce(l.source_item_id, l.id)
@@ -40,7 +50,7 @@ export async function findLineOfYear(
 ): Promise<{ id: number } | undefined> {
   const { rows } = await db.raw<RawResult<{ id: number }>>(
     `SELECT id FROM line_items
-     WHERE coalesce(source_item_id, id) = :baseId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
+     WHERE coalesce(source_item_id, id) = :baseId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacated
      ORDER BY id LIMIT 1`,
     where,
   );
@@ -112,21 +122,23 @@ export async function sumUncoveredFunds(
   return rows;
 }
 
-export interface LineSource {
+export interface LineSource extends FileOfLine {
   id: number;
-  file_id: number | null;
-  file_name: string | null;
-  file_row: number | null;
   updated_by: string;
 }
 
 export async function listSources(db: Knex, ids: readonly number[]): Promise<Map<number, LineSource>> {
   const { rows } = await db.raw<RawResult<LineSource>>(
-    `SELECT l.id, i.id AS file_id, i.original_name AS file_name, o.import_row AS file_row, l.updated_by
-     FROM line_items l
-     JOIN line_items o ON o.id = coalesce(l.source_item_id, l.id)
-     LEFT JOIN imports i ON i.id = o.import_id
-     WHERE l.id = ANY(?::bigint[])`,
+    // Each result is read once, not once for each line of its import.
+    `WITH place AS (
+       SELECT l.id, l.updated_by, o.import_id, o.import_row, o.is_operating
+       FROM line_items l JOIN line_items o ON o.id = coalesce(l.source_item_id, l.id)
+       WHERE l.id = ANY(?::bigint[])
+     ), file AS MATERIALIZED (
+       SELECT id, original_name, sheet, jsonb_build_object('columnLetters', result -> 'columnLetters') AS result
+       FROM imports WHERE id IN (SELECT import_id FROM place)
+     )
+     SELECT o.id, o.updated_by, ${FILE} FROM place o LEFT JOIN file i ON i.id = o.import_id`,
     [[...ids]],
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -5,15 +5,17 @@ import type { ColaRate } from '../../../core/rules/cola/cola-rate.ts';
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-type FileOfLine = Pick<queries.LineSource, 'file_id' | 'file_name' | 'file_row' | 'updated_by'>;
+type SourcedLine = queries.FileOfLine & { updated_by: string };
 
-/** The file and row a line was imported from, else who entered it. */
-export function sourceOfLine(line: FileOfLine): ExplanationSource {
+/** The file and row a line was imported from, or its sheet and cell where they are known, else who entered it. */
+export function sourceOfLine(line: SourcedLine): ExplanationSource {
   if (line.file_name === null) {
     return { kind: 'person', text: `entered by ${line.updated_by}`, id: null, row: null };
   }
   const row = line.file_row === null ? '' : `, row ${line.file_row}`;
-  return { kind: 'import', text: `${line.file_name}${row}`, id: line.file_id, row: line.file_row };
+  const sheet = line.file_sheet === null ? '' : `sheet ${line.file_sheet}, `;
+  const place = line.file_column === null ? row : `, ${sheet}cell ${line.file_column}${line.file_row ?? ''}`;
+  return { kind: 'import', text: `${line.file_name}${place}`, id: line.file_id, row: line.file_row };
 }
 
 /** The COLA of a work group in a fiscal year, and the contract or scenario it comes from. */

@@ -1,11 +1,14 @@
 import { openingYear, type PublicConfig, type PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import { requireScenario } from '../../records/budgets/scenarios.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
-import type { Context } from '../../context.ts';
+import { withReadOnce, type Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { employeeStats, salaryDistribution } from '../../records/totals/people.ts';
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
+import { spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
+import { earlierYears, schoolsOf } from './build-schools.ts';
+import { publicFteOf } from './fte-figures.ts';
 import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -15,7 +18,8 @@ import * as queries from './queries.ts';
  * small, and what would reveal one person's pay: categories, buildings, the comparison with guidance.
  * A year without a proposed budget has no figures.
  */
-export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
+export async function buildSnapshot(base: Context, row: queries.DashboardRow): Promise<queries.Snapshot> {
+  const cx = withReadOnce(base);
   const config = presentPublicConfig(row);
   const years: queries.Snapshot['years'] = {};
   for (const fiscalYear of config.publishedYears) {
@@ -34,6 +38,7 @@ export async function buildSnapshot(cx: Context, row: queries.DashboardRow): Pro
       figuresFrom: null,
     },
     years,
+    earlierYears: await earlierYears(cx, years, config),
     links: links.map(presentLink).map(({ id, title, description, url, linkType }) => ({
       id,
       title,
@@ -50,9 +55,11 @@ async function addPreviousYears(cx: Context, years: queries.Snapshot['years'], c
   const figures = years[String(first)];
   if (!figures) return;
   const fiscalYear = first - 1;
-  const typed = config.story?.lastYear;
-  if (typed?.fiscalYear === fiscalYear) {
-    figures.previousYear = typed;
+  const typed = [config.story?.lastYear, ...(config.story?.earlierYears ?? [])].find(
+    (year) => year?.fiscalYear === fiscalYear,
+  );
+  if (typed) {
+    figures.previousYear = { fiscalYear, amount: typed.amount, source: typed.source };
     return;
   }
   const { scenarioId, proposedCount, isProjected, proposedBudget } = await budgetSummary(cx, { fiscalYear }, 'public');
@@ -67,6 +74,8 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
   const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }, 'public') : [];
   const showsGoal = config.showBudgetStatus || config.showProgressBar;
   const townGoal = showsGoal ? summary.townGoal : null;
+  const locationData = config.showHeadcountChart ? await locationsOf(cx, fiscalYear, config) : null;
+  const fte = locationData && (await publicFteOf(cx, fiscalYear));
   return {
     isProjected: summary.isProjected,
     ...(await originOf(cx, { scenarioId: summary.scenarioId, fiscalYear })),
@@ -83,9 +92,11 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
       color,
     })),
     buildingBreakdown: buildings.map(({ building, total }) => ({ name: building, amount: total })),
+    ...(await schoolsOf(cx, fiscalYear, config)),
     salaryData: config.showSalaryCharts ? await salariesOf(cx, fiscalYear, config) : null,
-    locationData: config.showHeadcountChart ? await locationsOf(cx, fiscalYear, config) : null,
+    locationData,
     payrollChange: config.showHeadcountChart ? await payrollChangeOf(cx, fiscalYear, config) : null,
+    ...(fte && { fte }),
   };
 }
 
@@ -134,7 +145,7 @@ async function payrollChangeOf(
   if (!config.publishedYears.includes(fromYear)) return null;
   const stats = await employeeStats(cx, { fiscalYear }, 'public');
   if (stats.byBuilding.length === 0 || (stats.isProjected && !config.showProjectedEmployees)) return null;
-  const { payroll } = await yearChange(cx, { fiscalYear }, 'public');
+  const { payroll } = await yearChange(cx, { fiscalYear }, { audience: 'public', spentInClosedYear });
   if (!payroll) return null;
   return {
     fromYear,

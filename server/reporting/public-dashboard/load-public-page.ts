@@ -3,10 +3,15 @@ import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPageRenderer } from '../../../core/contract/public-dashboard-page.ts';
 import type { AssetAddresses } from './site/addresses.ts';
+import { loadDrawing, type DrawPicture } from './site/draw-picture.ts';
 
 export interface PublicPage {
   renderer: PublicPageRenderer;
   addresses: AssetAddresses;
+  /** Address of the site without a path, such as `https://budget.example.org`; null if it is not configured. */
+  origin: string | null;
+  /** null where pictures cannot be drawn: releases then have none. */
+  draw: DrawPicture | null;
   /** Files by the path that pages use for them. */
   assets: ReadonlyMap<string, Buffer>;
 }
@@ -14,7 +19,7 @@ export interface PublicPage {
 export const ASSETS = '/public-assets/';
 
 /** Loads the page for residents from the build output, or returns null when it is not built. Loaded by path, because server/ must not import web/. */
-export async function loadPublicPage(directory: string): Promise<PublicPage | null> {
+export async function loadPublicPage(directory: string, origin: string | null = null): Promise<PublicPage | null> {
   const script = join(directory, 'render.js');
   const built = await readdir(join(directory, 'assets')).catch((): string[] => []);
   const named = (form: RegExp) => built.find((name) => form.test(name));
@@ -28,6 +33,8 @@ export async function loadPublicPage(directory: string): Promise<PublicPage | nu
   return {
     renderer: rendererOf(module, script),
     addresses: { stylesheet: ASSETS + stylesheet, script: ASSETS + page, icon: `${ASSETS}icon-1.svg` },
+    origin,
+    draw: loadDrawing(),
     assets: assets.set(`${ASSETS}icon-1.svg`, Buffer.from(ICON)),
   };
 }
@@ -44,5 +51,5 @@ function rendererOf(module: unknown, script: string): PublicPageRenderer {
 function isRenderer(module: unknown): module is PublicPageRenderer {
   const has = (name: string) =>
     typeof module === 'object' && module !== null && typeof Reflect.get(module, name) === 'function';
-  return has('renderDashboard') && has('renderEmbed') && has('renderNotice');
+  return ['renderDashboard', 'renderLinkPicture', 'renderEmbed', 'renderNotice'].every(has);
 }

@@ -24,7 +24,7 @@ export function presentPublicConfig(row: DashboardRow): PublicConfig {
 /** Left out while nothing is typed in, as in releases made before it existed. */
 function storyOf({ story }: DashboardRow): { story?: PublicStory } {
   const isEmpty = [story.lastYear, story.note, story.taxes].every((part) => !part);
-  const lists = [story.questions, story.timeline, story.revenues];
+  const lists = [story.questions, story.timeline, story.revenues, story.earlierYears];
   return isEmpty && lists.every((list) => !list?.length) ? {} : { story: { ...EMPTY_STORY, ...story } };
 }
 
@@ -67,7 +67,7 @@ export function presentLink(row: LinkRow): PublicLink {
 export function presentView({ number, published_at, snapshot }: ReleaseRow): PublicView {
   const { release, years } = snapshot;
   return {
-    config: snapshot.config,
+    config: withWholeStory(snapshot.config),
     release: {
       number,
       publishedAt: published_at.toISOString(),
@@ -87,6 +87,12 @@ export function presentView({ number, published_at, snapshot }: ReleaseRow): Pub
         },
       ]),
     ),
+    ...(snapshot.earlierYears && { earlierYears: snapshot.earlierYears }),
     links: snapshot.links,
   };
+}
+
+/** Releases made before a part of the story existed lack it. */
+function withWholeStory(config: PublicConfig): PublicConfig {
+  return config.story ? { ...config, story: { ...EMPTY_STORY, ...config.story } } : config;
 }

@@ -24,6 +24,9 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
       : []),
     ...year.categoryBreakdown.map(({ name, amount }) => money('category', name, amount)),
     ...year.buildingBreakdown.map(({ name, amount }) => money('building', name, amount)),
+    ...(typeof year.students === 'number'
+      ? [{ fiscalYear, part: 'students', name: 'the schools', value: year.students, unit: 'students' } as const]
+      : []),
     ...locations.map(({ location, count }): Figure => {
       return { fiscalYear, part: 'people', name: location, value: count, unit: 'people' };
     }),

@@ -1,6 +1,6 @@
 import { FLAG_OF_COMPONENT, parseComponentOrder } from '../../../core/contract/public-dashboard-modules.ts';
 import type { SettingChange } from '../../../core/contract/public-dashboard-releases.ts';
-import type { PublicStory } from '../../../core/contract/public-dashboard-story.ts';
+import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import type { Snapshot } from './queries.ts';
 
 /** Describes the settings and links in which two releases differ. */
@@ -38,6 +38,7 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
 
 const STORY_PARTS: Record<keyof PublicStory, string> = {
   lastYear: 'Last year',
+  earlierYears: 'Earlier years',
   note: 'Superintendent’s note',
   questions: 'Questions and answers',
   timeline: 'Dates',
@@ -48,10 +49,11 @@ const STORY_PARTS: Record<keyof PublicStory, string> = {
 /** Each part as one text: its values in the order of the screen. */
 function storyTexts(story: PublicStory | undefined): [string, string | null][] {
   if (!story) return [];
-  return storyKeys.map((part) => [STORY_PARTS[part], textOf(story[part])]);
+  const whole = { ...EMPTY_STORY, ...story };
+  return storyKeys.map((part) => [STORY_PARTS[part], textOf(whole[part])]);
 }
 
-const storyKeys = ['lastYear', 'note', 'questions', 'timeline', 'taxes', 'revenues'] as const;
+const storyKeys = ['lastYear', 'earlierYears', 'note', 'questions', 'timeline', 'taxes', 'revenues'] as const;
 
 function textOf(value: object | string | number | null): string {
   if (value === null) return '';

@@ -93,7 +93,8 @@ function differences(
   after: queries.Snapshot,
 ): Pick<ReleaseDiff, 'figures' | 'settings'> {
   const changes = compareFigures(before ? figuresOf(before) : [], figuresOf(after));
-  const inUnit = (value: number, unit: 'money' | 'people') => (unit === 'money' ? toDollars(cents(value)) : value);
+  const inUnit = (value: number, unit: 'money' | 'people' | 'students') =>
+    unit === 'money' ? toDollars(cents(value)) : value;
   return {
     figures: changes.map((change): FigureChange => ({
       fiscalYear: change.fiscalYear,

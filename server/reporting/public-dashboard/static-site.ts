@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import { currentOf } from './releases.ts';
 import { publicAddress, releasePath, type AssetAddresses, type PagePlace } from './site/addresses.ts';
 import { NOTHING, WITHDRAWN } from './site/notices.ts';
-import { HTML, releaseFiles } from './site/release-files.ts';
+import { bytesOf, HTML, releaseFiles } from './site/release-files.ts';
 
 /** A file of the site for any web server, by its path below the folder. */
 export interface StaticFile {
@@ -31,7 +31,7 @@ export async function staticSite(cx: Context, page: PublicPage | null): Promise<
     const current = currentOf(row, releases);
     if (!current) throw new AppError('NOT_FOUND', 'Nothing is public yet. Publish first.');
     const files = new Map<string, Buffer>();
-    for (const release of releases) addRelease(files, release, { page, isCurrent: release === current });
+    for (const release of releases) await addRelease(files, release, { page, isCurrent: release === current });
     addFrontDoors(files, current, page);
     for (const [address, bytes] of page.assets) files.set(address.slice(1), bytes);
     for (const { snapshot } of releases) {
@@ -43,11 +43,11 @@ export async function staticSite(cx: Context, page: PublicPage | null): Promise<
   });
 }
 
-function addRelease(
+async function addRelease(
   files: Map<string, Buffer>,
   release: queries.ReleaseRow,
   { page, isCurrent }: { page: PublicPage; isCurrent: boolean },
-): void {
+): Promise<void> {
   const own = releasePath(release.number);
   const base = publicAddress(release.snapshot.config.urlPath);
   if (release.withdrawn_at !== null) {
@@ -57,10 +57,11 @@ function addRelease(
     return;
   }
   const writeFrom = (path: string) => relativeTo(path === '' ? `${base}/` : `${base}/${path}/`);
-  for (const { path, mediaType, text } of releaseFiles(presentView(release), page, writeFrom)) {
+  for (const file of releaseFiles(presentView(release), page, writeFrom)) {
+    const { path, mediaType } = file;
     if (!isCurrent && !path.startsWith(`${own}/`) && path !== own) continue;
     const place = `${base.slice(1)}/${path}`.replace(/\/$/, '');
-    files.set(mediaType === HTML ? `${place}/index.html` : place, Buffer.from(text));
+    files.set(mediaType === HTML ? `${place}/index.html` : place, await bytesOf(file, page));
   }
 }
 

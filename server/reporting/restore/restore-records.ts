@@ -8,6 +8,7 @@ import * as dese from '../../../core/contract/reference-dese.ts';
 import { enrollmentRecord, saveEnrollment as saveEnrollmentCall } from '../../../core/contract/enrollment.ts';
 import { publicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { createCutPlan as createCutPlanCall } from '../../../core/contract/scenario-builder.ts';
+import { offer } from '../../../core/contract/offers.ts';
 import { salarySchedule } from '../../../core/contract/schedules.ts';
 import { townGoal } from '../../../core/contract/town-goals.ts';
 import { createContract } from '../../planning/cola/contracts.ts';
@@ -20,6 +21,7 @@ import { readDashboardConfig } from '../public-dashboard/configuration.ts';
 import { createLink, updateLink } from '../public-dashboard/links.ts';
 import { createDeseFunction, createJobClass } from '../../records/reference/dese.ts';
 import { createCutPlan } from '../../planning/scenario-builder/cut-plans.ts';
+import { createOffer } from '../../planning/offers/save-offer.ts';
 import { createSchedule } from '../../planning/schedules/save-schedule.ts';
 import { listTownGoals } from '../../planning/town-goals/read-town-goals.ts';
 import { saveTownGoal } from '../../planning/town-goals/save-town-goal.ts';
@@ -74,6 +76,10 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
       await createSchedule(tx, schedule);
       return schedule.name;
     },
+  ),
+  offer: remake(
+    some(offer.omit({ id: true, rev: true, workGroup: true, settledAt: true, updatedAt: true })),
+    async (tx, record) => (await createOffer(tx, record)).name,
   ),
   'COLA scenario': remake(
     some(createColaScenarioCall.body).extend({ isDefault: z.boolean() }),

@@ -13,6 +13,7 @@ import * as reference from '../../../core/contract/reference-changes.ts';
 import * as funds from '../../../core/contract/reference-funds.ts';
 import { listBuildings } from '../../../core/contract/reference.ts';
 import * as plans from '../../../core/contract/scenario-builder.ts';
+import * as offers from '../../../core/contract/offers.ts';
 import * as schedules from '../../../core/contract/schedules.ts';
 import * as goals from '../../../core/contract/town-goals.ts';
 import { cents } from '../../../core/money.ts';
@@ -104,7 +105,7 @@ test('a field of a fund and a deleted fund are restored', async () => {
   expect(made).toMatchObject({ kind: 'gift' });
 });
 
-test('a function, job class, contract, salary schedule, COLA scenario, goal, grade, cut plan and link are restored as their own feature would create them', async () => {
+test('a function, job class, contract, salary schedule, offer, COLA scenario, goal, grade, cut plan and link are restored as their own feature would create them', async () => {
   const proposed = await buildScenario(app.cx, { type: 'proposed' });
   const [line] = await buildLines(app.cx, proposed, [{ amount_cents: cents(100_000), cost_cents: cents(100_000) }]);
   const workGroupId = await buildWorkGroup(app.cx);
@@ -142,6 +143,14 @@ test('a function, job class, contract, salary schedule, COLA scenario, goal, gra
       }),
     ],
     ['salary schedule', schedules.deleteSchedule, schedules.listSchedules, { id: schedule.id }],
+    [
+      'offer',
+      offers.deleteOffer,
+      offers.listOffers,
+      await made(offers.createOffer, {
+        body: { workGroupId, budgetYearId, name: 'Ask', side: 'THEIRS', years: [{ fiscalYear: 2027, terms: '3' }] },
+      }),
+    ],
     [
       'COLA scenario',
       colaScenarios.deleteColaScenario,

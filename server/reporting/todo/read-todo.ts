@@ -1,4 +1,5 @@
-import type { Todo } from '../../../core/contract/todo.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import type { readDuplicatesTodo, Todo } from '../../../core/contract/todo.ts';
 import { nextDates, todoEntries } from '../../../core/rules/todo/todo-entries.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { outOfDateBudgets } from '../../planning/projections/projection-status.ts';
@@ -11,7 +12,10 @@ const DATES_SHOWN = 3;
 /** ISO 8601 dates of the district's days. */
 const DISTRICT_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' });
 
-/** Returns what is left to do in a budget year, each calculated from the data. Throws NOT_FOUND for an unknown budget year. */
+/**
+ * Returns what is left to do in a budget year, each calculated from the data. Throws NOT_FOUND for an unknown budget year. The search
+ * for duplicates takes much longer than all of it, so it has its own use case.
+ */
 export async function readTodo(cx: Context, input: { budgetYearId: number }): Promise<Todo> {
   return inSnapshot(cx, async (tx) => {
     const outOfDate = await outOfDateBudgets(tx, input);
@@ -19,11 +23,18 @@ export async function readTodo(cx: Context, input: { budgetYearId: number }): Pr
     const withoutGuidance: number[] = [];
     for (const year of years) if ((await findEffectiveGoal(tx, year)) === null) withoutGuidance.push(year);
     const publicPage = await unpublishedChanges(tx);
-    const duplicates = await countDuplicates(tx, input);
     const dates = nextDates(publicPage?.timeline ?? [], DISTRICT_DAY.format(tx.now()), DATES_SHOWN);
     return {
-      entries: todoEntries({ toReview, duplicates, outOfDate, publicPage, withoutGuidance }),
+      entries: todoEntries({ toReview, outOfDate, publicPage, withoutGuidance }),
       dates: dates.map(({ date, event }) => ({ date, event })),
     };
   });
+}
+
+/** Returns the entry for undecided duplicates, none if there are none. Throws NOT_FOUND for an unknown budget year. */
+export async function countDuplicatesTodo(
+  cx: Context,
+  input: { budgetYearId: number },
+): Promise<ResponseOf<typeof readDuplicatesTodo>> {
+  return { entries: todoEntries({ duplicates: await countDuplicates(cx, input) }) };
 }

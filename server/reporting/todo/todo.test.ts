@@ -3,7 +3,7 @@ import { dismissDuplicate, duplicates } from '../../../core/contract/data-qualit
 import { generateProjection } from '../../../core/contract/projections.ts';
 import { publish, readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
 import { EMPTY_STORY } from '../../../core/contract/public-dashboard-story.ts';
-import { readTodo } from '../../../core/contract/todo.ts';
+import { readDuplicatesTodo, readTodo } from '../../../core/contract/todo.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
   buildLines,
@@ -18,12 +18,18 @@ import { useTestApp, type TestApp } from '../../../test/support/test-app.ts';
 function listOf(app: TestApp) {
   const read = async (budgetYearId: number) =>
     (await app.call('FINANCE', readTodo, { query: { budgetYearId: String(budgetYearId) } })).body;
-  return { read, texts: async (budgetYearId: number) => (await read(budgetYearId)).entries.map(({ text }) => text) };
+  const undecided = async (budgetYearId: number) =>
+    (await app.call('FINANCE', readDuplicatesTodo, { query: { budgetYearId: String(budgetYearId) } })).body.entries;
+  return {
+    read,
+    undecided,
+    texts: async (budgetYearId: number) => (await read(budgetYearId)).entries.map(({ text }) => text),
+  };
 }
 
 describe('the to-do list of a budget year', () => {
   const app = useTestApp();
-  const { read, texts } = listOf(app);
+  const { read, undecided, texts } = listOf(app);
 
   test('lists each thing that is left, and drops it once it is done', async () => {
     const proposed = await buildScenario(app.cx, { type: 'proposed' });
@@ -42,11 +48,11 @@ describe('the to-do list of a budget year', () => {
     expect(await read(budgetYearId)).toEqual({
       entries: [
         { key: 'review', text: '2 lines are marked for review.' },
-        { key: 'duplicates', text: '1 possible duplicate is undecided.' },
         { key: 'guidance', text: 'No town guidance for FY26.' },
       ],
       dates: [],
     });
+    expect(await undecided(budgetYearId)).toEqual([{ key: 'duplicates', text: '1 possible duplicate is undecided.' }]);
 
     // A deleted line is no line to review.
     await app.cx.db('line_items').where({ id: line }).update({ deleted_at: new Date() });
@@ -55,6 +61,7 @@ describe('the to-do list of a budget year', () => {
     const { body } = await app.call('ADMIN', duplicates, { query: { budgetYearId: String(budgetYearId) } });
     const [id1 = 0, id2 = 0] = body.duplicateGroups[0]?.map(({ id }) => id) ?? [];
     await app.call('ADMIN', dismissDuplicate, { body: { id1, id2 } });
+    expect(await undecided(budgetYearId)).toEqual([]);
     await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(1_000_000) });
     expect(await texts(budgetYearId)).toEqual([]);
 
@@ -75,6 +82,8 @@ describe('the to-do list of a budget year', () => {
   test('knows no other budget year', async () => {
     const answer = await app.refused('ADMIN', readTodo, { query: { budgetYearId: '999999' } });
     expect(answer.status).toBe(404);
+    const search = await app.refused('ADMIN', readDuplicatesTodo, { query: { budgetYearId: '999999' } });
+    expect(search.status).toBe(404);
   });
 });
 

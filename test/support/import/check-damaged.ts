@@ -66,6 +66,9 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
       versionId: version.id,
       mode: 'replace',
       notImported: 'keep',
+      conflicts: 'ask',
+      decisions: [],
+      lostZeros: 'budget',
       salaryIs: 'asPaid',
       force: false,
     };

@@ -1,3 +1,4 @@
+import { formatKey } from '../../../server/records/workbooks/keys.ts';
 import { formBody, TEST_PASSWORD, type TestApp } from '../test-app.ts';
 
 /** What the calls before have made, by name: ids, tokens, instants. */
@@ -52,6 +53,26 @@ const schedule = {
   steps: [{ label: '1' }],
   editions: [{ fiscalYear: 2026, fromDay: 1, amounts: [[71_000]] }],
 };
+const benefitPlan = {
+  ...{ kind: 'HEALTH', name: 'Draft plan', coverage: 'Family', monthlyPremium: 2_237.92, employerPercent: 75 },
+  ...{ months: 12, minFte: 0.5, paidBy: 'TOWN' },
+};
+const offer = ({ workGroup, budgetYear }: Known) => ({
+  ...{ workGroupId: workGroup, budgetYearId: budgetYear, name: 'Draft offer', side: 'OURS' },
+  years: [{ fiscalYear: 2027, terms: '3' }],
+});
+/** The key of the only line of the newest workbook. */
+async function newestKey(app: TestApp): Promise<Known> {
+  const made = await app.cx
+    .db('workbook_exports')
+    .orderBy('id', 'desc')
+    .first<{ id: number; secret: Buffer; line_ids: number[] }>('id', 'secret', 'line_ids');
+  const line = await app.cx
+    .db('line_items')
+    .where({ id: made.line_ids[0] ?? 0 })
+    .first<{ id: number; rev: number }>('id', 'rev');
+  return { key: formatKey(made, line) };
+}
 const newest = (table: string, name: string, where: object) => async (app: TestApp) => {
   const row = await app.cx.db(table).where(where).orderBy('id', 'desc').first<{ id: number } | undefined>('id');
   if (!row) throw new Error(`there is no ${name}`);
@@ -97,6 +118,17 @@ const LINES: Write[] = [
   {
     call: 'POST /line-items/export',
     body: ({ line, scenario }) => ({ format: 'csv', ids: [line], scenarioId: scenario }),
+  },
+  { call: 'POST /workbooks', body: ({ line, scenario }) => ({ ids: [line], scenarioId: scenario }) },
+  {
+    call: 'POST /workbooks/merge/preview',
+    find: newestKey,
+    form: ({ key }) => formBody({ name: 'draft.csv', content: `Row Key,Amount\r\n${String(key)},54321\r\n` }),
+    keep: { workbook: 'fileName', workbookToken: 'previewToken' },
+  },
+  {
+    call: 'POST /workbooks/merge',
+    body: ({ workbook, workbookToken }) => ({ fileName: workbook, previewToken: workbookToken, undecided: 'mine' }),
   },
   { call: 'POST /line-items/dismiss-duplicate', body: ({ person, twin }) => ({ id1: person, id2: twin }) },
   { call: 'POST /line-items/merge-duplicates', body: ({ person, twin }) => ({ keepId: person, deleteId: twin }) },
@@ -202,7 +234,114 @@ const PLANNING: Write[] = [
         { workGroupId: String(workGroup) },
       ),
   },
+  {
+    call: 'POST /placements/import',
+    form: ({ budgetYear }) =>
+      formBody({ name: 'Roster.csv', content: 'Employee ID,Lane,Step\n1,M,7\n' }, { budgetYearId: String(budgetYear) }),
+  },
+  { call: 'POST /placements/match', body: ({ budgetYear }) => ({ budgetYearId: budgetYear }) },
+  {
+    call: 'PATCH /placements',
+    body: ({ person }) => ({ edits: [{ lineId: person, rev: 0, set: null }] }),
+  },
+  { call: 'POST /offers', body: offer, keep: { offer: 'id' } },
+  { call: 'PUT /offers/:id', at: { id: 'offer' }, body: (known) => ({ ...offer(known), side: 'THEIRS', rev: 1 }) },
+  {
+    call: 'POST /work-group-pay/switch',
+    body: ({ workGroup, budgetYear }) => ({ workGroupId: workGroup, budgetYearId: budgetYear, basis: 'SCHEDULE' }),
+  },
+  {
+    call: 'POST /offers/cost',
+    body: ({ schedule, budgetYear }) => ({
+      ...{ scheduleId: schedule, budgetYearId: budgetYear },
+      years: [{ fiscalYear: 2027, terms: '3' }],
+    }),
+  },
+  {
+    call: 'POST /offers/export',
+    body: ({ schedule, budgetYear }) => ({
+      ...{ scheduleId: schedule, budgetYearId: budgetYear },
+      offers: [{ name: 'Draft offer', years: [{ fiscalYear: 2027, terms: '3' }] }],
+    }),
+  },
+  {
+    call: 'PUT /vacancy-rules',
+    body: ({ workGroup, budgetYear }) => ({
+      ...{ workGroupId: workGroup, budgetYearId: budgetYear, rev: 0 },
+      rule: { kind: 'AMOUNT', amount: 61_000 },
+    }),
+  },
+  { call: 'POST /offers/:id/settle', at: { id: 'offer' }, body: ({ schedule }) => ({ rev: 2, scheduleId: schedule }) },
+  { call: 'POST /offers/:id/undo-settlement', at: { id: 'offer' }, body: () => ({ rev: 3 }) },
+  { call: 'DELETE /offers/:id', at: { id: 'offer' } },
   { call: 'DELETE /salary-schedules/:id', at: { id: 'schedule' } },
+  {
+    call: 'POST /actuals/import',
+    form: () =>
+      formBody(
+        { name: 'Ledger.csv', content: 'Account,Revised Budget,YTD Expended\r\nDRAFT-1,71000,35500\r\n' },
+        { asOf: '2026-03-31' },
+      ),
+    keep: { snapshot: 'snapshots.0.id' },
+  },
+  { call: 'POST /actuals/links', body: () => ({ account: 'DRAFT-1', budgetAccount: null }) },
+  {
+    call: 'PUT /actuals/forecast',
+    body: () => ({ fiscalYear: 2026, account: 'DRAFT-1', amount: 70_500, rev: 0 }),
+  },
+  { call: 'DELETE /actuals/snapshots/:id', at: { id: 'snapshot' } },
+  { call: 'POST /positions/from-roster', body: ({ budgetYear }) => ({ budgetYearId: budgetYear }) },
+  {
+    call: 'POST /positions',
+    body: () => ({ number: 'D-1', title: 'Draft position', authorizedFte: 1, fiscalYear: 2026 }),
+    keep: { position: 'position.id' },
+  },
+  {
+    call: 'PATCH /positions',
+    body: ({ position }) => ({ fiscalYear: 2026, changes: [{ id: position, rev: 1, set: { title: 'Draft' } }] }),
+  },
+  { call: 'POST /positions/:id/approve', at: { id: 'position' }, body: () => ({ rev: 2, fiscalYear: 2026 }) },
+  { call: 'POST /positions/:id/freeze', at: { id: 'position' }, body: () => ({ rev: 3, fiscalYear: 2026 }) },
+  {
+    call: 'POST /positions/:id/close',
+    at: { id: 'position' },
+    body: () => ({ rev: 4, fiscalYear: 2026 }),
+    keep: { positionChange: 'changeId' },
+  },
+  { call: 'POST /positions/changes/:id/undo', at: { id: 'positionChange' }, body: () => ({}) },
+  {
+    call: 'PUT /benefit-plans',
+    body: () => ({ fiscalYear: 2026, edits: [{ id: null, rev: null, set: benefitPlan }] }),
+    keep: { plan: 'rows.0.id' },
+  },
+  {
+    call: 'PUT /benefit-mix',
+    body: ({ plan, workGroup }) => ({
+      fiscalYear: 2026,
+      edits: [{ id: null, rev: null, set: { workGroupId: workGroup, planId: plan, percent: 71 } }],
+    }),
+  },
+  {
+    call: 'PUT /benefit-elections',
+    body: ({ plan, person }) => ({
+      edits: [{ id: null, rev: null, set: { lineId: person, kind: 'HEALTH', planId: plan, optOut: null } }],
+    }),
+  },
+  {
+    call: 'PUT /benefit-rates',
+    body: () => ({
+      fiscalYear: 2026,
+      edits: [
+        {
+          id: null,
+          rev: null,
+          set: { kind: 'MEDICARE', percent: 1.45, workGroupId: null, fund: null, paidBy: 'SCHOOL' },
+        },
+      ],
+    }),
+    keep: { benefitChange: 'changeId' },
+  },
+  { call: 'POST /benefits/changes/:id/undo', at: { id: 'benefitChange' }, body: () => ({}) },
   { call: 'POST /cola/contracts', body: contract, keep: { contract: 'id' } },
   { call: 'PUT /cola/contracts/:id', at: { id: 'contract' }, body: contract },
   {
@@ -242,6 +381,15 @@ const PLANNING: Write[] = [
     call: 'POST /reconciliation/update-salary-budget',
     body: ({ budgetYear }) => ({ budgetYearId: budgetYear, fiscalYear: 2026 }),
     keep: { reconciliation: 'reconciliationId' },
+  },
+  {
+    call: 'POST /benefits/update-budget',
+    body: ({ budgetYear, line }) => ({
+      budgetYearId: budgetYear,
+      fiscalYear: 2026,
+      lines: [{ id: line, kinds: ['MEDICARE'] }],
+      preview: true,
+    }),
   },
   { call: 'POST /reconciliation/:id/undo', at: { id: 'reconciliation' }, body: () => ({}) },
   {
@@ -293,6 +441,7 @@ const IMPORTS: Write[] = [
   },
   { call: 'POST /import/preview', body: execution },
   { call: 'POST /import/rejected-rows', body: execution },
+  { call: 'POST /import/conflicts', body: execution },
   { call: 'POST /import/execute', body: execution },
   {
     call: 'POST /import/unknown-values',
@@ -366,6 +515,13 @@ const PEOPLE: Write[] = [
     as: 'colleague',
     body: () => ({ name: 'Renamed colleague', email: COLLEAGUE.email }),
   },
+  {
+    call: 'POST /auth/api-tokens',
+    as: 'colleague',
+    body: () => ({ name: 'Draft token', feeds: ['TOTALS'], days: 1 }),
+    keep: { apiToken: 'apiToken.id' },
+  },
+  { call: 'DELETE /auth/api-tokens/:id', as: 'colleague', at: { id: 'apiToken' } },
   { call: 'POST /auth/logout', as: 'colleague', body: () => ({}) },
   { call: 'PUT /auth/users/:id', at: { id: 'user' }, body: () => ({ role: 'ADMIN' }) },
   { call: 'DELETE /auth/users/:id', at: { id: 'user' } },

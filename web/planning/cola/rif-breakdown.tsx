@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { RifCalculation, RifEntry } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { exactDollars, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -83,7 +84,7 @@ function Entries({ title, entries, total, isNarrow }: List & { isNarrow: boolean
         <Amount dollars={total} isBold />
       </tr>
       {entries.map((entry) => (
-        <tr key={`${entry.workGroupId ?? 0}/${entry.fiscalYear}`}>
+        <tr key={JSON.stringify([entry.workGroupId, entry.fiscalYear, entry.percentage, entry.part])}>
           <td data-wrap>
             {entry.workGroupName}
             {isNarrow && (
@@ -108,15 +109,18 @@ function Entries({ title, entries, total, isNarrow }: List & { isNarrow: boolean
   );
 }
 
-function rateSource({ source, contractYear }: RifEntry): string {
+function rateSource({ source, contractYear, part }: RifEntry): string {
+  if (part) return `${SCHEDULE_PART_WORDS[part]} by schedule`;
   return `${SOURCE_WORDS[source]}${contractYear === null ? '' : `, year ${contractYear}`}`;
 }
 
 function NotInTheNeed({
-  calculation: { otherChange, nonPersonnelGrowth, fiscalYear },
+  calculation: { otherChange, nonPersonnelGrowth, fiscalYear, breakdown },
 }: {
   calculation: RifCalculation;
 }) {
+  const steps = breakdown.stepsLanes;
+  const isBySchedule = steps.length > 0 && steps.every(({ part }) => part !== undefined);
   return (
     <Text size="sm" c="dimmed" mt="sm">
       Not included: other payroll changes (entered salaries, hires, departures, part years) of{' '}
@@ -124,7 +128,7 @@ function NotInTheNeed({
       {nonPersonnelGrowth === null
         ? ', which is unknown without a proposed budget.'
         : ` of ${wholeDollars(nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}
-      Steps and lanes are an approximation of the salary schedule.
+      {!isBySchedule && 'Steps and lanes are an approximation of the salary schedule.'}
     </Text>
   );
 }

@@ -12,6 +12,7 @@ import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { NetSavingSection } from './net-saving-section.tsx';
 import { nameOf, RifBreakdown } from './rif-breakdown.tsx';
 
 const AVERAGE = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
@@ -47,6 +48,7 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
           }
         />
       </SimpleGrid>
+      {rifRequired > 0 && <NetSavingSection rifRequired={rifRequired} />}
       <ProposedOfYear calculation={calculation} />
       <RifBreakdown calculation={calculation} />
     </Stack>

@@ -34,6 +34,12 @@ describeInBrowser('Budget Comparison', () => {
     await dialog.getByText('Aides: $70.00').waitFor();
     await dialog.getByText('$100,000.00').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByText('By account').click();
+    await dialog.getByText('Lines without a position: $100,070.00').waitFor();
+    await dialog.getByText('The salary budget agrees with the roster: nothing to update.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await dialog.getByText('By category').click();
+    await dialog.getByText('Aides: $70.00').waitFor();
     expect(await app.cx.db('line_items').where({ amount_cents: fromDollars(120_000) })).toHaveLength(1);
 
     const update = dialog.getByRole('button', { name: 'Update 1 line' });

@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import {
+  type AllocateBy,
   undoReconciliation,
   updateSalaryBudget,
   type UpdatedSalaryBudget,
@@ -40,7 +41,8 @@ export function SalaryBudget({ budgetYearId, fiscalYear }: Year) {
 
 function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => void }) {
   const queryClient = useQueryClient();
-  const body = { budgetYearId, fiscalYear };
+  const [by, setBy] = useState<AllocateBy>('category');
+  const body = { budgetYearId, fiscalYear, by };
   const preview = useQuery({
     queryKey: ['salary-budget-preview', body],
     queryFn: () => call(updateSalaryBudget, { body: { ...body, preview: true } }),
@@ -65,9 +67,21 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
   return (
     <Dialog opened onClose={onClose} size="xl" title={`Update the salary budget of ${fiscalYearLabel(fiscalYear)}`}>
       <Stack>
+        <SegmentedControl
+          aria-label="Allocate by"
+          data={[
+            { value: 'category', label: 'By category' },
+            { value: 'account', label: 'By account' },
+          ]}
+          value={by}
+          onChange={(value) => {
+            update.reset();
+            setBy(value);
+          }}
+        />
         {failure && <Failure>Failed to update salary budget: {failure.message}</Failure>}
         {preview.isFetching && <Skeleton height={200} aria-busy="true" />}
-        {preview.data && !preview.isFetching && <SalaryBudgetPreview preview={preview.data} />}
+        {preview.data && !preview.isFetching && <SalaryBudgetPreview preview={preview.data} by={by} />}
         <Group justify="flex-end">
           {failure && (
             <Button
@@ -100,7 +114,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
   const queryClient = useQueryClient();
   const { data } = useQuery(reconciliationsQuery({ budgetYearId: String(budgetYearId), fiscalYear }));
   const [asked, setAsked] = useState(false);
-  const last = data?.[0];
+  const last = data?.find(({ kind }) => kind === 'SALARIES');
   const undo = useMutation({
     mutationFn: (id: number) => call(undoReconciliation, { params: { id: String(id) }, body: {} }),
     onSuccess: async ({ message }) => {

@@ -10,6 +10,8 @@ const CHANGED: Record<ProjectionInput, string> = {
   colaSettings: 'the default COLA scenario',
   budgetSettings: 'steps and lanes',
   categories: 'yearly increases of categories',
+  salarySchedules: 'salary schedules and placements',
+  vacancies: 'vacancy rules and positions',
 };
 
 /** "Changed since: contracts, steps and lanes (operating)." Empty when nothing did. */

@@ -97,6 +97,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
         </Tabs.List>
         <Tabs.Panel value="compare">
           <ComparePlans
+            fiscalYear={year.fiscalYear}
             plans={plans}
             chosen={compared === null ? null : compared.split(',').map(Number)}
             onChoose={(ids) => setCompared(ids.join(','))}
@@ -152,6 +153,6 @@ function useFreshLines(): void {
   const queryClient = useQueryClient();
   const readAnew = useCallback(() => void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }), [queryClient]);
   useLiveEvents(({ topic }) => {
-    if (topic !== 'publications') readAnew();
+    if (topic !== 'publications' && topic !== 'positions') readAnew();
   }, readAnew);
 }

@@ -5,7 +5,9 @@ import type { CutLine } from './queries.ts';
 import { TypedField } from './typed-field.tsx';
 import classes from './scenario-builder.module.css';
 
-const WAYS = ['kept', 'percent', 'dollars', 'fte'] as const satisfies readonly CutWay[];
+const WAYS = ['kept', 'percent', 'dollars', 'fte', 'addedDollars', 'addedFte'] as const satisfies readonly CutWay[];
+
+const IN_FTE: ReadonlySet<CutWay> = new Set(['fte', 'addedFte']);
 
 interface CutFieldProps {
   line: CutLine;
@@ -14,7 +16,7 @@ interface CutFieldProps {
   onCut: (cut: LineCut) => void;
 }
 
-/** The cut of a line, typed in the unit that people think in. Choosing another unit changes nothing. FTE is for lines that pay people. */
+/** What a plan does to a line, typed in the unit that people think in. Choosing another unit changes nothing. FTE is for lines that pay people. */
 export function CutField({ line, name, cut, onCut }: CutFieldProps) {
   const [chosen, choose] = useState<CutWay | null>(null);
   const way = chosen ?? (typeof cut === 'object' ? cut.by : 'kept');
@@ -34,7 +36,7 @@ export function CutField({ line, name, cut, onCut }: CutFieldProps) {
         value={way}
         onChange={(event) => choose(WAYS.find((one) => one === event.currentTarget.value) ?? null)}
       >
-        {WAYS.filter((one) => one !== 'fte' || line.isPersonnel || way === 'fte').map((one) => (
+        {WAYS.filter((one) => !IN_FTE.has(one) || line.isPersonnel || way === one).map((one) => (
           <option key={one} value={one}>
             {CUT_WAYS[one].label}
           </option>

@@ -1,4 +1,4 @@
-import { isReduced, isSameCut, NO_CUT, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { isChanged, isSameCut, NO_CUT, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 
 /** The cut of each line; a line that is not named is whole. */
 export type Cuts = ReadonlyMap<number, LineCut>;
@@ -54,12 +54,12 @@ export class CutStore {
     return this.#state.cuts.get(id) ?? NO_CUT;
   }
 
-  /** Cuts lines, as one step. */
+  /** Cuts lines or adds to them, as one step. */
   set(ids: Iterable<number>, cut: LineCut, gesture: string | null = null): void {
     const before = this.#state.cuts;
     const after = new Map(before);
     for (const id of ids) {
-      if (isReduced(cut)) after.set(id, cut);
+      if (isChanged(cut)) after.set(id, cut);
       else after.delete(id);
     }
     this.#step(after, gesture);

@@ -1,11 +1,18 @@
-import { cents, toDollars, type Cents } from '../../../core/money.ts';
-import { adjustedAmount, keptPercent, NO_CUT, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { cents, toDollars, ZERO, type Cents } from '../../../core/money.ts';
+import {
+  addedAmount,
+  adjustedAmount,
+  isAddition,
+  keptPercent,
+  NO_CUT,
+  type LineCut,
+} from '../../../core/rules/cuts/line-cut.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { dollarsOf } from '../../platform/ui/money-input.tsx';
 import { readPercent } from './percent-field.tsx';
 
-/** How a cut of a line is typed: what it keeps or loses in percent, or what it loses in dollars or FTE. */
-export type CutWay = 'kept' | 'percent' | 'dollars' | 'fte';
+/** How a change of a line is typed: what it keeps or loses in percent, or what it loses or gains in dollars or FTE. */
+export type CutWay = 'kept' | 'percent' | 'dollars' | 'fte' | 'addedDollars' | 'addedFte';
 
 interface Way {
   label: string;
@@ -34,8 +41,8 @@ export const CUT_WAYS: Record<CutWay, Way> = {
   dollars: {
     label: '$ cut',
     fieldOf: 'Dollars cut from',
-    show: (amount, cut) => plain(isReductionBy(cut, 'dollars') ? cut.amount : toDollars(lostBy(amount, cut))),
-    read: readReduction,
+    show: (amount, cut) => plain(isChangeBy(cut, 'dollars') ? cut.amount : toDollars(lostBy(amount, cut))),
+    read: readAmount,
     cutOf: (typed, amount) =>
       typed === 0 ? NO_CUT : { by: 'dollars', amount: Math.min(typed, toDollars(cents(Math.abs(amount)))) },
   },
@@ -43,30 +50,48 @@ export const CUT_WAYS: Record<CutWay, Way> = {
     label: 'FTE cut',
     fieldOf: 'FTE cut from',
     show: (amount, cut) =>
-      plain(isReductionBy(cut, 'fte') ? cut.amount : fixed(lostBy(amount, cut) / AVERAGE_POSITION_SALARY, 2)),
-    read: readReduction,
+      plain(isChangeBy(cut, 'fte') ? cut.amount : fixed(lostBy(amount, cut) / AVERAGE_POSITION_SALARY, 2)),
+    read: readAmount,
     cutOf: (typed) => (typed === 0 ? NO_CUT : { by: 'fte', amount: Math.min(typed, MAX_FTE) }),
+  },
+  addedDollars: {
+    label: 'add $',
+    fieldOf: 'Dollars added to',
+    show: (amount, cut) => plain(isChangeBy(cut, 'addedDollars') ? cut.amount : toDollars(addedAmount(amount, cut))),
+    read: readAmount,
+    cutOf: (typed) => (typed === 0 ? NO_CUT : { by: 'addedDollars', amount: typed }),
+  },
+  addedFte: {
+    label: 'add FTE',
+    fieldOf: 'FTE added to',
+    show: (amount, cut) =>
+      plain(isChangeBy(cut, 'addedFte') ? cut.amount : fixed(addedAmount(amount, cut) / AVERAGE_POSITION_SALARY, 2)),
+    read: readAmount,
+    cutOf: (typed) => (typed === 0 ? NO_CUT : { by: 'addedFte', amount: Math.min(typed, MAX_FTE) }),
   },
 };
 
 const MAX_FTE = 1000;
 
-function isReductionBy<By extends 'dollars' | 'fte'>(cut: LineCut, by: By): cut is { by: By; amount: number } {
+function isChangeBy<By extends Exclude<CutWay, 'kept' | 'percent'>>(
+  cut: LineCut,
+  by: By,
+): cut is { by: By; amount: number } {
   return typeof cut === 'object' && cut.by === by;
 }
 
 /** What a line loses, without the sign of an offset. */
 function lostBy(amount: Cents, cut: LineCut): Cents {
-  return cents(Math.abs(amount - adjustedAmount(amount, cut)));
+  return isAddition(cut) ? ZERO : cents(Math.abs(amount - adjustedAmount(amount, cut)));
 }
 
-/** "50,000", "-$50,000.00" or "1.5 FTE": what is cut, with at most two decimals; null for what is no number. A minus means the same. */
-function readReduction(text: string): number | null {
+/** "50,000", "-$50,000.00" or "1.5 FTE": what is cut or added, with at most two decimals; null for what is no number. A minus means the same. */
+function readAmount(text: string): number | null {
   return dollarsOf(
     text
       .replace(/fte/i, '')
       .trim()
-      .replace(/^[-\u2212]/, ''),
+      .replace(/^[-+\u2212]/, ''),
   );
 }
 

@@ -2,8 +2,8 @@ import { memo, useCallback, useSyncExternalStore, type CSSProperties } from 'rea
 import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
-import { cents, formatMoney } from '../../../core/money.ts';
-import { adjustedAmount, isReduced, keptPercent } from '../../../core/rules/cuts/line-cut.ts';
+import { cents, formatMoney, type Cents } from '../../../core/money.ts';
+import { adjustedAmount, isAddition, isChanged, keptPercent, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { ratePercent } from '../../platform/ui/format.ts';
 import { CutField } from './cut-field.tsx';
 import type { CutStore } from './cut-store.ts';
@@ -38,7 +38,7 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
       style={style}
       aria-posinset={index + 1}
       aria-setsize={count}
-      data-cut={isReduced(cut) || undefined}
+      data-cut={isChanged(cut) || undefined}
     >
       <span className={classes.what}>
         <span className={classes.name} title={name}>
@@ -65,12 +65,16 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
       />
       <CutField line={line} name={name} cut={cut} onCut={(typed) => onCut([line.id], typed)} />
       <span className={classes.adjusted}>
-        <span className={classes.where}>
-          {isReduced(cut) ? `cut ${formatMoney(cents(line.amount - adjusted), { decimals: 0 })}` : ''}
-        </span>
+        <span className={classes.where}>{describeChange(cut, cents(line.amount - adjusted))}</span>
         <span>{formatMoney(adjusted, { decimals: 0 })}</span>
       </span>
       <QuickCuts of={name} value={kept} onCut={(percentKept) => onCut([line.id], percentKept)} />
     </li>
   );
 });
+
+function describeChange(cut: LineCut, lost: Cents): string {
+  if (!isChanged(cut)) return '';
+  if (isAddition(cut)) return `+${formatMoney(cents(-lost), { decimals: 0 })}`;
+  return `cut ${formatMoney(lost, { decimals: 0 })}`;
+}

@@ -1,18 +1,24 @@
 import { Checkbox, Group, Skeleton, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ComponentProps, type ReactNode } from 'react';
 import { MAX_COMPARED_PLANS, type CutPlan, type PlanComparison } from '../../../core/contract/scenario-builder.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { Section } from '../../platform/ui/section.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { useChartColors } from '../../platform/ui/chart-colors.ts';
+import { Chart } from '../../platform/ui/chart.tsx';
+import { planBarsFigure } from './plan-bars-figure.ts';
 import { comparisonQuery } from './queries.ts';
 import { fteText } from './summary-cards.tsx';
 import classes from './scenario-builder.module.css';
 
 interface PlanComparisonProps {
+  fiscalYear: number;
   plans: readonly CutPlan[];
   /** Which are compared; null is all of them. */
   chosen: readonly number[] | null;
@@ -20,7 +26,7 @@ interface PlanComparisonProps {
 }
 
 /** Saved plans side by side: a column each, and a row for each category and building. */
-export function ComparePlans({ plans, chosen, onChoose }: PlanComparisonProps) {
+export function ComparePlans({ fiscalYear, plans, chosen, onChoose }: PlanComparisonProps) {
   const ids = plans
     .map(({ id }) => id)
     .filter((id) => chosen?.includes(id) ?? true)
@@ -34,7 +40,11 @@ export function ComparePlans({ plans, chosen, onChoose }: PlanComparisonProps) {
     );
   }
   return (
-    <Section title="Plans side by side" note="US dollars; what each plan cuts">
+    <ChartSection
+      title="Plans side by side"
+      note="US dollars; what each plan cuts"
+      file={query.data && ids.length > 0 ? planFile(query.data, fiscalYear) : null}
+    >
       <Group gap="md" mb="sm" role="group" aria-label="Plans to compare">
         {plans.map(({ id, name }) => (
           <Checkbox
@@ -48,8 +58,47 @@ export function ComparePlans({ plans, chosen, onChoose }: PlanComparisonProps) {
       <LoadFailed what="Failed to compare plans" query={query} />
       {ids.length === 0 && <Text c="dimmed">Choose the plans to compare.</Text>}
       {!query.data && !query.error && ids.length > 0 && <Skeleton height={320} />}
+      {query.data && ids.length > 0 && <PlanBars comparison={query.data} />}
       {query.data && ids.length > 0 && <ComparisonTable comparison={query.data} />}
-    </Section>
+    </ChartSection>
+  );
+}
+
+function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProps<typeof ChartSection>['file'] {
+  const { plans, categories } = comparison;
+  return {
+    subtitle: fiscalYearLabel(fiscalYear),
+    draw: (colors) => planBarsFigure(comparison, colors),
+    columns: ['Cut by category', ...plans.map(({ name }) => name)],
+    rows: [
+      ...categories.map((row) => [row.category, ...row.plans.map(({ cuts }) => cuts)]),
+      ['Total cuts', ...plans.map(({ summary }) => summary.totalCuts)],
+      ['Added to lines', ...plans.map(({ summary }) => summary.totalAdded)],
+      ['Gap left', ...plans.map(({ summary }) => summary.gap)],
+    ],
+  };
+}
+
+function PlanBars({ comparison }: { comparison: PlanComparison }) {
+  const { data, layout, height } = planBarsFigure(comparison, useChartColors(), useMediaQuery('(max-width: 600px)'));
+  const { plans } = comparison;
+  const hasUncovered = plans.some(({ summary }) => summary.coveredFunds !== null);
+  return (
+    <div className={classes.bars}>
+      <Chart
+        height={height}
+        label={`Bar chart of cuts by category: ${plans
+          .map(({ name, summary }) => `${name} ${wholeDollars(summary.totalCuts)}`)
+          .join('; ')}. Its figures are in the table.`}
+        data={data}
+        layout={layout}
+      />
+      {hasUncovered && (
+        <Text size="sm" c="dimmed">
+          Cuts of funds that are not compared with guidance leave the gap unchanged.
+        </Text>
+      )}
+    </div>
   );
 }
 
@@ -64,6 +113,9 @@ function ComparisonTable({ comparison: { plans, categories, buildings } }: { com
     ['FTE equivalent', (plan) => fteText(plan.fteEquivalent)],
     ['Items modified', ({ summary }) => count(summary.itemsModified)],
   ];
+  if (plans.some(({ summary }) => summary.totalAdded > 0)) {
+    rows.splice(1, 0, ['Added to lines', ({ summary }) => wholeDollars(summary.totalAdded)]);
+  }
   const hasMissing = plans.some(({ missingItems }) => missingItems.length > 0);
   if (hasMissing) rows.push(['Lines no longer in the budget', ({ missingItems }) => count(missingItems.length)]);
   const groups = [

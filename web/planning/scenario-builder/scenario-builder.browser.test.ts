@@ -10,7 +10,7 @@ import {
   proposedLine,
   type BuiltScenario,
 } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-9' } };
 
@@ -112,13 +112,29 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('1.5 FTE cut').waitFor();
     // 1.5 × 85,000 + 437.50.
     expect(await figure(page, 'Total Cuts')).toBe('$127,938');
+    // Added positions cost more: 437.50 cut, 170,000 added.
+    await unit.selectOption('add FTE');
+    const addedFte = page.getByRole('textbox', { name: 'FTE added to Teachers' });
+    expect(await addedFte.inputValue()).toBe('0');
+    await addedFte.fill('2');
+    await addedFte.press('Enter');
+    const tally = page.getByRole('list', { name: 'Lines that are cut or added to' });
+    expect((await tally.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(
+      ['Heat 12.5% kept $438', 'Teachers 2 FTE added +$170,000'],
+    );
+    await page.getByText('$438 cut, $170,000 added').waitFor();
+    expect(await figure(page, 'Total Cuts')).toBe('−$169,563');
+    await page.getByText('2.0 FTE added').first().waitFor();
+    await confirmed(page);
+    await button(page, 'Take back the addition to Teachers').click();
+    expect(await figure(page, 'Total Cuts')).toBe('$438');
     await unit.selectOption('% kept');
     await percent(page, 'Teachers').fill('75');
     await percent(page, 'Teachers').press('Enter');
     expect(await figure(page, 'Total Cuts')).toBe('$250,438');
     // Heat pays no one.
     const units = page.getByRole('combobox', { name: 'Unit for Heat' }).getByRole('option');
-    expect(await units.allInnerTexts()).toEqual(['% kept', '% cut', '$ cut']);
+    expect(await units.allInnerTexts()).toEqual(['% kept', '% cut', '$ cut', 'add $']);
 
     // A filter says how many lines the bulk form acts on, and they are one step.
     await page.getByRole('searchbox', { name: 'Search' }).fill('supplies');
@@ -239,6 +255,10 @@ describeInBrowser('Scenario Builder', () => {
     expect(await row('Teaching')).toBe('Teaching $250,000 $250,000');
     expect(await row('Plant')).toBe('Plant $500 $0');
     expect(await row('Hill School')).toBe('Hill School $250,500 $250,000');
+    const bars = page.getByRole('img', { name: 'Bar chart of cuts by category: Deep $250,500; Modest $250,000.' });
+    // Teaching of both plans, Plant of one.
+    await eventually(() => bars.locator('.bars .point path').count()).toBe(4);
+    await page.getByRole('button', { name: 'Present Plans side by side' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     const tick = async (plan: string, isTicked: boolean) => {
       const box = page.getByRole('group', { name: 'Plans to compare' }).getByRole('checkbox', { name: plan });

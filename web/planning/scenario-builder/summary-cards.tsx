@@ -23,6 +23,10 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
   const funds = useMemo(() => coveredFundsOf(lines), [lines]);
   const { summary } = confirmed;
   const share = ratioPercent(summary.totalCuts, summary.originalTotal);
+  const cutsNote =
+    summary.totalAdded > 0
+      ? `${money(summary.totalAdded)} added · ${fteText(fte)}`
+      : `${percent(share)} · ${fteText(fte)}`;
   return (
     <section aria-label="Summary">
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
@@ -32,7 +36,7 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
           value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)}
           note="town guidance"
         />
-        <Card label="Total Cuts" value={money(summary.totalCuts)} note={`${percent(share)} · ${fteText(fte)}`} />
+        <Card label="Total Cuts" value={money(summary.totalCuts)} note={cutsNote} />
         <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
         <Card
           label="Gap"
@@ -43,7 +47,13 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
         <Card
           label="Items Modified"
           value={count(summary.itemsModified)}
-          note={summary.itemsModified === 0 ? 'nothing is cut' : 'lines under 100%'}
+          note={
+            summary.itemsModified === 0
+              ? 'nothing is cut'
+              : summary.totalAdded > 0
+                ? 'lines cut or added to'
+                : 'lines under 100%'
+          }
         />
       </SimpleGrid>
       {funds !== null && summary.gap !== null && (
@@ -67,7 +77,7 @@ export function SummaryGap({ summary: { gap, townGoal } }: { summary: Pick<Scena
 }
 
 export function fteText(fte: number): string {
-  return `${fte.toFixed(1)} FTE`;
+  return fte < 0 ? `${(-fte).toFixed(1)} FTE added` : `${fte.toFixed(1)} FTE`;
 }
 
 function money(amount: Cents): string {

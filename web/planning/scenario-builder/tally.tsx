@@ -4,7 +4,7 @@ import { SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
 import { cents, formatMoney, type Cents } from '../../../core/money.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { adjustedAmount, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { adjustedAmount, isAddition, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { count, exactDollars, ratePercent } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import type { Cuts, CutStore } from './cut-store.ts';
@@ -23,7 +23,7 @@ interface TallyProps {
   fte: number;
 }
 
-/** What has been cut so far, the largest first, and what is left to do. */
+/** What has been cut and added so far, the largest cut first, and what is left to do. */
 export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
   const cut = lines
     .flatMap((line) => {
@@ -36,7 +36,14 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
       <Section title="Running tally" className={classes.tally}>
         <dl className={classes.sums}>
           <dt>Total cuts</dt>
-          <dd>{money(summary.totalCuts)}</dd>
+          <dd>
+            {money(summary.totalCuts)}
+            {summary.totalAdded > 0 && (
+              <span className={classes.where}>
+                {money(cents(summary.totalCuts + summary.totalAdded))} cut, {money(summary.totalAdded)} added
+              </span>
+            )}
+          </dd>
           <dt>Gap left</dt>
           <dd>
             <SummaryGap summary={summary} />
@@ -51,10 +58,14 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
         </dl>
         {cut.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nothing is cut yet. Move a slider, or use a quick cut.
+            Nothing is cut yet. Move a slider, or use a quick cut. To add to a line, choose “add $” or “add FTE” as its
+            unit.
           </Text>
         ) : (
-          <ul className={classes.cutList} aria-label="Lines that are cut">
+          <ul
+            className={classes.cutList}
+            aria-label={summary.totalAdded > 0 ? 'Lines that are cut or added to' : 'Lines that are cut'}
+          >
             {cut.slice(0, LISTED).map(({ line, of, amount }) => (
               <li key={line.id}>
                 <span className={classes.what}>
@@ -63,12 +74,12 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
                   </span>
                   <span className={classes.where}>{describeCut(of)}</span>
                 </span>
-                <span className={classes.amount}>{money(amount)}</span>
+                <span className={classes.amount}>{amount < 0 ? `+${money(cents(-amount))}` : money(amount)}</span>
                 <ActionIcon
                   size="sm"
                   variant="subtle"
                   color="gray"
-                  aria-label={`Take back the cut of ${descriptionOf(line)}`}
+                  aria-label={`Take back the ${isAddition(of) ? 'addition to' : 'cut of'} ${descriptionOf(line)}`}
                   onClick={() => store.set([line.id], SLIDER_MAX)}
                 >
                   <X size={14} />
@@ -94,7 +105,9 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
 /** A cut as entered. */
 function describeCut(cut: LineCut): string {
   if (typeof cut === 'number') return `${ratePercent(cut)} kept`;
-  return cut.by === 'dollars' ? `${exactDollars(cut.amount)} cut` : `${cut.amount} FTE cut`;
+  const done = isAddition(cut) ? 'added' : 'cut';
+  const isInDollars = cut.by === 'dollars' || cut.by === 'addedDollars';
+  return isInDollars ? `${exactDollars(cut.amount)} ${done}` : `${cut.amount} FTE ${done}`;
 }
 
 function money(amount: Cents): string {

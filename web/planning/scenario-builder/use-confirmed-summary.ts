@@ -58,6 +58,7 @@ export function useConfirmedSummary(
           coveredOriginal: fromDollars(answered.coveredOriginal),
           coveredAdjusted: fromDollars(answered.coveredAdjusted),
           totalCuts: fromDollars(answered.totalCuts),
+          totalAdded: fromDollars(answered.totalAdded),
           townGoal: dollars(answered.townGoal),
           gap: dollars(answered.gap),
         },

@@ -33,12 +33,17 @@ export function pasteBlock(
   at: { row: number; column: number },
   size: { rows: number; columns: number },
 ): { texts: CellTexts } | { refused: string } {
-  const lines = block.replace(/\r?\n$/, '').split(/\r?\n/).map((line) => line.split('\t')); // prettier-ignore
+  const lines = block
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
   const width = Math.max(...lines.map(({ length }) => length));
   const [rows, columns] = [size.rows - at.row, size.columns - at.column];
   if (lines.length > rows || width > columns) {
     const has = `${plural(lines.length, 'row')} and ${plural(width, 'column')}`;
-    return { refused: `The block has ${has}; from this cell on there are ${plural(rows, 'row')} and ${plural(columns, 'column')}. Nothing was pasted.` }; // prettier-ignore
+    return {
+      refused: `The block has ${has}; from this cell on there are ${plural(rows, 'row')} and ${plural(columns, 'column')}. Nothing was pasted.`,
+    };
   }
   const cells = lines.flatMap((line, row) =>
     line.map((text, column): [string, string] => [placeOf(at.row + row, at.column + column), text.trim()]),
@@ -46,15 +51,20 @@ export function pasteBlock(
   return { texts: new Map(cells) };
 }
 
+/** The request that saves a schedule as it is. */
+export function bodyOf(schedule: SalarySchedule) {
+  const { rev, workGroupId, name, contractDays, rounding, rules, lanes, steps, longevity, editions } = schedule;
+  return { rev, workGroupId, name, contractDays, rounding, rules, lanes, steps, longevity, editions };
+}
+
 /** The request that saves what was typed into an edition. A calculated edition that was edited counts as printed. */
 export function bodyWith(schedule: SalarySchedule, edition: Edition, texts: CellTexts) {
-  const { rev, workGroupId, name, contractDays, rounding, lanes, steps, longevity } = schedule;
   const editions = schedule.editions.map((one) => {
     if (one !== edition) return one;
     const amounts = one.amounts.map((cells, row) =>
       cells.map((amount, column) => texts.get(placeOf(row, column)) ?? amount),
     );
-    return { ...one, source: 'PRINTED' as const, terms: null, amounts };
+    return { ...one, source: 'PRINTED' as const, terms: null, file: null, amounts };
   });
-  return { rev, workGroupId, name, contractDays, rounding, lanes, steps, longevity, editions };
+  return { ...bodyOf(schedule), editions };
 }

@@ -57,7 +57,7 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
           one.lane === lane &&
           one.fiscalYear === edition.fiscalYear &&
           one.fromDay === edition.fromDay,
-      ) // prettier-ignore
+      )
       .map(findingWords);
 
   return (

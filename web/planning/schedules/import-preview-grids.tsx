@@ -48,7 +48,7 @@ export function ImportPreviewGrids({
                     one.schedule === schedule &&
                     one.fiscalYear === edition.fiscalYear &&
                     one.fromDay === edition.fromDay,
-                ) // prettier-ignore
+                )
                 .filter((one) => one.step === step && one.lane === lane)
                 .map(findingWords)
                 .join('; ')

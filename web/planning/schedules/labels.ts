@@ -18,7 +18,20 @@ const UNITS = { CENT: 'cent', DOLLAR: 'dollar', TEN: '$10' } as const;
 const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to the last' } as const;
 
 /** "up to the next $10". */
-export const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
+const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
+
+/** "183 contract days, 08-27 to 06-18; rounded to the nearest dollar; steps on day 1". */
+export function rulesWords({ contractDays, rounding, rules }: SalarySchedule): string {
+  const { schoolYear, stepDay, longevityOnOwnLine } = rules;
+  const dates = schoolYear ? `, ${schoolYear.start} to ${schoolYear.end}` : '';
+  const parts = [
+    `${contractDays} contract days${dates}`,
+    `rounded ${roundingWords(rounding)}`,
+    `steps on ${stepDay === null ? 'the anniversary of hire' : `day ${stepDay}`}`,
+    ...(longevityOnOwnLine ? ['longevity on its own line'] : []),
+  ];
+  return parts.join('; ');
+}
 
 export const roundingChoice = (rule: RoundingRule) => ({
   value: roundingName(rule),

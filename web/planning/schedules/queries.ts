@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/schedules.ts';
+import { listWorkGroupPay } from '../../../core/contract/work-group-pay.ts';
 import { queryOf } from '../../query-of.ts';
 
 const KEY = ['salary-schedules'];
@@ -8,6 +9,12 @@ export const schedulesQuery = queryOf([...KEY, 'list'], contract.listSchedules);
 
 export const scheduleQuery = (id: number) =>
   queryOf([...KEY, id], contract.readSchedule, { params: { id: String(id) } });
+
+/** How work groups are paid in a budget year, by default the latest. */
+export const workGroupPayQuery = (budgetYearId: number | undefined) =>
+  queryOf([...KEY, 'pay', budgetYearId], listWorkGroupPay, {
+    query: budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) },
+  });
 
 /** What is shown of schedules is asked for again. */
 export async function schedulesChanged(queryClient: QueryClient): Promise<void> {

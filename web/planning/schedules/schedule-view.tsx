@@ -12,7 +12,8 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { EditionGrid } from './edition-grid.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { editionKey, editionLabel, fitWords, roundingWords } from './labels.ts';
+import { editionKey, editionLabel, fitWords, rulesWords } from './labels.ts';
+import { RulesDialog } from './rules-dialog.tsx';
 import { scheduleQuery, schedulesChanged } from './queries.ts';
 
 /** One schedule: its editions, the amounts of the chosen one, and what can be done with it. */
@@ -20,7 +21,7 @@ export function ScheduleView({ id }: { id: number }) {
   const query = useQuery(scheduleQuery(id));
   const queryClient = useQueryClient();
   const [chosen, choose] = useParameter('edition', IN_PLACE);
-  const [open, setOpen] = useState<'generate' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'generate' | 'rules' | 'delete' | null>(null);
   const params = { id: String(id) };
   const exporting = useMutation({ mutationFn: () => download(exportSchedule, { params }, 'salary schedule.csv') });
   const removing = useMutation({
@@ -40,10 +41,7 @@ export function ScheduleView({ id }: { id: number }) {
   const error = exporting.error ?? removing.error;
 
   return (
-    <Section
-      title={schedule.name}
-      note={`${schedule.contractDays} contract days; rounded ${roundingWords(schedule.rounding)}`}
-    >
+    <Section title={schedule.name} note={rulesWords(schedule)}>
       <Stack gap="sm">
         {error && <Failure title="Could not do that">{messageOf(error, 'Nothing was changed.')}</Failure>}
         <Group align="flex-end" gap="xs">
@@ -57,6 +55,9 @@ export function ScheduleView({ id }: { id: number }) {
           />
           <Button variant="default" onClick={() => setOpen('generate')} disabled={!edition}>
             Generate next year
+          </Button>
+          <Button variant="default" onClick={() => setOpen('rules')}>
+            Contract rules
           </Button>
           <Button variant="default" onClick={() => exporting.mutate()} loading={exporting.isPending}>
             Export
@@ -85,6 +86,7 @@ export function ScheduleView({ id }: { id: number }) {
           onSaved={(saved) => choose(editionKey(saved))}
         />
       )}
+      {open === 'rules' && <RulesDialog schedule={schedule} edition={edition} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         opened={open === 'delete'}
         title="Delete salary schedule"

@@ -1,12 +1,14 @@
-import { Button, Select, Skeleton } from '@mantine/core';
+import { Anchor, Button, Group, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { PayBasis } from './pay-basis.tsx';
 import { schedulesQuery } from './queries.ts';
 import { ScheduleView } from './schedule-view.tsx';
 
@@ -25,9 +27,14 @@ export function SchedulesPage() {
       subtitle="Steps and lanes of each contract, with every edition from its first contract day"
       actions={
         query.data && (
-          <Button leftSection={<Upload size={16} aria-hidden="true" />} onClick={openImport}>
-            Import
-          </Button>
+          <Group>
+            <Anchor component={Link} to="/placements" size="sm">
+              Placement Review
+            </Anchor>
+            <Button leftSection={<Upload size={16} aria-hidden="true" />} onClick={openImport}>
+              Import
+            </Button>
+          </Group>
         )
       }
     >
@@ -51,6 +58,7 @@ export function SchedulesPage() {
             onChange={choose}
             maw={420}
           />
+          <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
           <ScheduleView key={shown.id} id={shown.id} />
         </>
       )}

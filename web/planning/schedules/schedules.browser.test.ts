@@ -59,7 +59,10 @@ describeInBrowser('Salary Schedules', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save amounts' }).click();
     await page.getByText('No findings.').waitFor();
-    expect((await saved()).editions[0]!.amounts).toEqual([[50_003, 55_000], [52_000, 57_001]]); // prettier-ignore
+    expect((await saved()).editions[0]!.amounts).toEqual([
+      [50_003, 55_000],
+      [52_000, 57_001],
+    ]);
 
     await page.getByRole('button', { name: 'Generate next year' }).click();
     const next = page.getByRole('dialog', { name: 'Generate next year' });
@@ -77,7 +80,10 @@ describeInBrowser('Salary Schedules', () => {
     await page.getByText('Calculated: 3% from day 1').waitFor();
     await page.getByText('3% rounded to the nearest dollar gives 4 of 4 cells.').waitFor();
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]); // prettier-ignore
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('Unit A salary schedule.csv');
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog', { name: 'Delete salary schedule' }).getByRole('button', { name: 'Delete' }).click();

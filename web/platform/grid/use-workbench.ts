@@ -5,13 +5,16 @@ import type { useGrid } from './use-grid.ts';
 import { useGridOptions } from './use-grid-options.ts';
 import type { WorkbenchGridProps } from './workbench-props.ts';
 
+const NO_VIEWS: readonly never[] = [];
+const NO_ACTIONS: readonly never[] = [];
+
 /** The options of a grid, and the tools above it. */
 export function useWorkbench<Row extends object, Change>(
   props: WorkbenchGridProps<Row, Change>,
   grid: ReturnType<typeof useGrid<Row, Change>>,
 ) {
   const { memory, label, noun, columns, rowId, labelOf, edits, search } = props;
-  const { exportRows, rowActions, onEdit, loadHistory } = props;
+  const { exportRows, exportActions = NO_ACTIONS, rowActions, onEdit, loadHistory } = props;
   const { api, visible, announce, gestures, dialogs } = grid;
   const { density, choose, follow } = useDensity(memory);
   const options = useGridOptions({
@@ -31,6 +34,7 @@ export function useWorkbench<Row extends object, Change>(
     screen: props.screenState ?? '',
     onScreen: props.onScreenState,
     onFollow: follow,
+    shipped: props.shippedViews ?? NO_VIEWS,
     onDemand: grid.onDemand,
   });
   const tools = useTools({
@@ -44,6 +48,7 @@ export function useWorkbench<Row extends object, Change>(
     edits,
     views,
     exportRows,
+    exportActions,
     onGoBack: gestures.goBack,
     onHistory: loadHistory ? dialogs.openHistory : null,
     onHelp: dialogs.openHelp,

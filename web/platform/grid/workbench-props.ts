@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { ColumnMenuProps } from './chrome/column-menu.tsx';
-import type { GridMemory } from './chrome/grid-memory.ts';
+import type { ExportAction } from './chrome/export-menu.tsx';
+import type { GridMemory, NamedView } from './chrome/grid-memory.ts';
 import type { GridStatus } from './chrome/grid-status.ts';
 import type { RowAction } from './chrome/row-action.ts';
 import type { HistoryEntry } from './chrome/row-history.ts';
@@ -45,12 +46,16 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   rowActions?: readonly RowAction[];
   /** Instead of a menu each row has an Edit button that does this. */
   onEdit?: (rowId: string) => void;
+  /** Views that come with the screen, before those of the user. */
+  shippedViews?: readonly NamedView[];
   /** Columns that are shown together, on demand. */
   columnMenu?: ColumnMenuProps;
   /** Called with the columns shown on demand whenever they change. */
   onDemandShown?: (columnIds: readonly string[]) => void;
   /** Makes a file of exactly what is shown. Without it the grid writes a plain CSV file by itself. */
   exportRows?: (format: ExportFormat, shown: ShownTable) => Promise<void>;
+  /** Further entries of the export menu. */
+  exportActions?: readonly ExportAction[];
   /** Search and filters, above the grid. */
   toolbar: ReactNode;
   /** What can be done with the rows, beside the tools of the grid. */

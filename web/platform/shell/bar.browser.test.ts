@@ -17,7 +17,12 @@ const WITH_A_MENU = [1023, 768, 390];
 const BUDGET_MENU = [
   'Proposed Budget',
   'Employee Manager',
+  'Positions',
+  'Benefits',
+  'Budget to actual',
   'Salary Schedules',
+  'Placement Review',
+  'Settlement',
   'Salary Progression',
   'AI Analysis',
   'Setup Checklist',

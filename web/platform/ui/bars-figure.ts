@@ -1,6 +1,6 @@
 import type { BarRow } from './bar-table.tsx';
 import type { ChartColors } from './chart-colors.ts';
-import type { Figure } from './chart-file.tsx';
+import type { Figure } from './figure.ts';
 import { wrapped } from './chart-layout.ts';
 
 const ROW = 34;

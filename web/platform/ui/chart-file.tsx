@@ -1,44 +1,50 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { Download, FileText, Image } from 'lucide-react';
-import type { Data, Layout } from 'plotly.js';
-import { useState } from 'react';
-import { csvFile, type CsvCell } from '../../../core/csv.ts';
-import { baseLayout } from './chart-layout.ts';
-import { useChartColors, type ChartColors } from './chart-colors.ts';
+import { ActionIcon, Group, Menu, Tooltip } from '@mantine/core';
+import { Download, FileText, Image, Presentation } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { csvFile } from '../../../core/csv.ts';
+import { pictureOf, slideOf } from './chart-picture.ts';
+import { presentedCards, usePresentedCard } from './presented-cards.ts';
+import { PresentedCards } from './presentation.tsx';
+import { useChartColors } from './chart-colors.ts';
 import { saveFile } from '../../save-file.ts';
+import type { ChartFile } from './figure.ts';
 import { toastError } from './toast.ts';
 
-export interface Figure {
-  data: Data[];
-  layout: Partial<Layout>;
-  height: number;
+/** What can be done with a chart: show it on the whole screen, and save it as PNG, slide or CSV. */
+export function ChartActions({ file }: { file: ChartFile }) {
+  const [shown, setShown] = useState<ReturnType<typeof presentedCards> | null>(null);
+  const place = usePresentedCard(file);
+  const stop = useCallback(() => {
+    setShown(null);
+    if (document.fullscreenElement) void document.exitFullscreen();
+  }, []);
+  function present() {
+    setShown(presentedCards(place.current));
+    // Where the browser does not allow it, the presentation fills the window.
+    document.documentElement.requestFullscreen().catch(() => undefined);
+  }
+  return (
+    <Group gap={2} ref={place} className="no-print">
+      <Tooltip label="Present">
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Present ${file.title}`} onClick={present}>
+          <Presentation size={15} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <ChartDownload file={file} />
+      {shown && <PresentedCards files={shown.files} start={shown.place} onClose={stop} />}
+    </Group>
+  );
 }
 
-/** What is saved of a chart: a picture of it, and the figures that it is drawn from. */
-export interface ChartFile {
-  /** Stands over the picture, and names both files. */
-  title: string;
-  /** Of which year and budget. */
-  subtitle: string;
-  draw: (colors: ChartColors) => Figure;
-  columns: string[];
-  rows: CsvCell[][];
-}
-
-const WIDTH = 1000;
-const MARGIN = 28;
-const TITLE = 84;
-const SCALE = 2;
-
-/** The menu of a chart: PNG and CSV. */
-export function ChartDownload({ file }: { file: ChartFile }) {
+/** The menu of a chart: PNG, slide and CSV. */
+function ChartDownload({ file }: { file: ChartFile }) {
   const colors = useChartColors();
   const [isBusy, setBusy] = useState(false);
 
-  async function savePicture(): Promise<void> {
+  async function savePicture(draw: typeof pictureOf, name: string): Promise<void> {
     setBusy(true);
     try {
-      saveFile(await pictureOf(file, colors), `${fileName(file)}.png`);
+      saveFile(await draw(file, colors), name);
     } catch (error) {
       toastError(`The picture could not be made: ${error instanceof Error ? error.message : 'Unknown error'}`);
     } finally {
@@ -50,21 +56,23 @@ export function ChartDownload({ file }: { file: ChartFile }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Tooltip label="Download">
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="sm"
-            className="no-print"
-            loading={isBusy}
-            aria-label={`Download ${file.title}`}
-          >
+          <ActionIcon variant="subtle" color="gray" size="sm" loading={isBusy} aria-label={`Download ${file.title}`}>
             <Download size={15} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Image size={15} aria-hidden="true" />} onClick={() => void savePicture()}>
+        <Menu.Item
+          leftSection={<Image size={15} aria-hidden="true" />}
+          onClick={() => void savePicture(pictureOf, `${fileName(file)}.png`)}
+        >
           Picture (PNG)
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Presentation size={15} aria-hidden="true" />}
+          onClick={() => void savePicture(slideOf, `${fileName(file)}-slide.png`)}
+        >
+          Slide (1920×1080)
         </Menu.Item>
         <Menu.Item
           leftSection={<FileText size={15} aria-hidden="true" />}
@@ -81,36 +89,4 @@ export function ChartDownload({ file }: { file: ChartFile }) {
 
 function fileName({ title, subtitle }: ChartFile): string {
   return `${title} ${subtitle}`.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
-}
-
-async function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
-  const { toImage } = await import('./plotly.ts');
-  const { data, layout, height } = file.draw(colors);
-  const { l = 0, r = 0, t = 0, b = 0 } = layout.margin ?? {};
-  const address = await toImage(
-    {
-      data,
-      layout: {
-        ...baseLayout(colors),
-        ...layout,
-        // A picture by itself has no web fonts: positions are calculated with the font that it is drawn with.
-        font: { family: 'sans-serif', size: 13, color: colors.text },
-        paper_bgcolor: colors.surface,
-        margin: { l: l + MARGIN, r: r + MARGIN, t: t + TITLE, b: b + MARGIN },
-        title: {
-          text: `${file.title}<br>${file.subtitle}`,
-          x: MARGIN / WIDTH,
-          xanchor: 'left',
-          y: 1,
-          yref: 'container',
-          yanchor: 'top',
-          pad: { t: 24 },
-          font: { size: 18, color: colors.text },
-        },
-      },
-    },
-    { format: 'png', width: WIDTH, height: height + TITLE + MARGIN, scale: SCALE },
-  );
-  const bytes = atob(address.slice(address.indexOf(',') + 1));
-  return new Blob([Uint8Array.from(bytes, (character) => character.charCodeAt(0))], { type: 'image/png' });
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { ChartDownload, type ChartFile } from './chart-file.tsx';
+import { ChartActions } from './chart-file.tsx';
+import type { ChartFile } from './figure.ts';
 import { Section } from './section.tsx';
 
 interface ChartSectionProps extends Omit<ComponentProps<typeof Section>, 'actions'> {
@@ -9,5 +10,5 @@ interface ChartSectionProps extends Omit<ComponentProps<typeof Section>, 'action
 
 /** A card with a chart that can be downloaded. */
 export function ChartSection({ file, ...section }: ChartSectionProps) {
-  return <Section {...section} actions={file && <ChartDownload file={{ title: section.title, ...file }} />} />;
+  return <Section {...section} actions={file && <ChartActions file={{ title: section.title, ...file }} />} />;
 }

@@ -1,4 +1,4 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text, Tooltip } from '@mantine/core';
 import type { Config, Data, Layout, PlotMouseEvent } from 'plotly.js';
 import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { PlotParams } from 'react-plotly.js';
@@ -20,15 +20,23 @@ interface ChartProps {
   height: number;
   /** What the chart says, for those who do not see it. The figures themselves belong in a table beside it. */
   label: string;
+  /** The exact dollars of rounded figures in the chart, for a pointer and the keyboard. */
+  exact?: string | undefined;
   /** A slice or a bar was clicked: its place among those drawn. What it does has a link in the table, too. */
   onPick?: ((place: number) => void) | undefined;
 }
 
 /** A chart in the type and the colors of the screen. The library comes when the first chart does; its place is kept. */
-export function Chart({ data, layout, height, label, onPick }: ChartProps) {
+export function Chart({ data, layout, height, label, exact, onPick }: ChartProps) {
   const colors = useChartColors();
-  return (
-    <div role="img" aria-label={label} style={{ height }} className={onPick ? classes.pickable : classes.chart}>
+  const chart = (
+    <div
+      role="img"
+      aria-label={label}
+      style={{ height }}
+      className={onPick ? classes.pickable : classes.chart}
+      {...(exact !== undefined && { tabIndex: 0 })}
+    >
       <ChartBoundary>
         <Suspense fallback={<Skeleton height={height} />}>
           <Plot
@@ -47,6 +55,12 @@ export function Chart({ data, layout, height, label, onPick }: ChartProps) {
         </Suspense>
       </ChartBoundary>
     </div>
+  );
+  if (exact === undefined) return chart;
+  return (
+    <Tooltip label={exact} events={{ hover: true, focus: true, touch: true }}>
+      {chart}
+    </Tooltip>
   );
 }
 

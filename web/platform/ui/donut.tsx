@@ -1,6 +1,8 @@
 import { Chart } from './chart.tsx';
 import { useChartColors, type ChartColors } from './chart-colors.ts';
-import type { Figure } from './chart-file.tsx';
+import type { Figure } from './figure.ts';
+import { Exact } from './millions.tsx';
+import classes from './chart.module.css';
 
 export interface Slice {
   label: string;
@@ -10,12 +12,19 @@ export interface Slice {
   color: string;
 }
 
-/** What stands in the middle: a figure, and what it is. */
-type Center = [string, string];
+/** In the middle: a figure, and what it is. */
+export interface DonutCenter {
+  text: string;
+  note: string;
+  /** The figure in exact dollars, where the text is rounded. */
+  exact?: number;
+  /** The same for a figure in the note. */
+  exactNote?: number;
+}
 
 interface DonutProps {
   slices: Slice[];
-  center: Center;
+  center: DonutCenter;
   label: string;
   height?: number;
   /** A slice was clicked: the one at that place. */
@@ -28,21 +37,30 @@ const PICTURE_HEIGHT = 420;
 /** Parts of a whole, in the order given. A value of 0 or below has no slice: it belongs in the table beside it. */
 export function Donut({ slices, center, label, height = HEIGHT, onPick }: DonutProps) {
   const drawn = slices.filter(isDrawn);
-  const { data, layout } = donutFigure(slices, center, useChartColors());
+  const { data } = donutFigure(slices, center, useChartColors());
   return (
-    <Chart
-      height={height}
-      label={label}
-      data={data}
-      layout={layout}
-      onPick={
-        onPick &&
-        ((place) => {
-          const slice = drawn[place];
-          if (slice) onPick(slice);
-        })
-      }
-    />
+    <div className={classes.donut}>
+      <Chart
+        height={height}
+        label={label}
+        data={data}
+        onPick={
+          onPick &&
+          ((place) => {
+            const slice = drawn[place];
+            if (slice) onPick(slice);
+          })
+        }
+      />
+      <div className={classes.center}>
+        <span className={classes.centerFigure}>
+          {center.exact === undefined ? center.text : <Exact value={center.exact}>{center.text}</Exact>}
+        </span>
+        <span className={classes.centerNote}>
+          {center.exactNote === undefined ? center.note : <Exact value={center.exactNote}>{center.note}</Exact>}
+        </span>
+      </div>
+    </div>
   );
 }
 
@@ -50,7 +68,7 @@ function isDrawn({ value }: Slice): boolean {
   return value > 0;
 }
 
-function donutFigure(slices: readonly Slice[], center: Center, colors: ChartColors): Figure {
+function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: ChartColors): Figure {
   const drawn = slices.filter(isDrawn);
   return {
     height: HEIGHT,
@@ -70,15 +88,15 @@ function donutFigure(slices: readonly Slice[], center: Center, colors: ChartColo
     ],
     layout: {
       annotations: [
-        { text: center[0], font: { size: 20, weight: 650, color: colors.text }, showarrow: false, x: 0.5, y: 0.54 },
-        { text: center[1], font: { size: 12, color: colors.muted }, showarrow: false, x: 0.5, y: 0.43 },
+        { text: center.text, font: { size: 20, weight: 650, color: colors.text }, showarrow: false, x: 0.5, y: 0.54 },
+        { text: center.note, font: { size: 12, color: colors.muted }, showarrow: false, x: 0.5, y: 0.43 },
       ],
     },
   };
 }
 
 /** The same with its names and figures beside it, for a picture that has no table. */
-export function donutPicture(slices: readonly Slice[], center: Center, colors: ChartColors): Figure {
+export function donutPicture(slices: readonly Slice[], center: DonutCenter, colors: ChartColors): Figure {
   const { data, layout } = donutFigure(slices, center, colors);
   const places = { domain: { x: [0, 0.42] as [number, number], y: [0, 1] as [number, number] } };
   return {

@@ -103,6 +103,8 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
                 {TYPES[budget.type]}
                 <Text size="xs" c="dimmed" fw={400}>
                   {plural(budget.leavers, 'departure')}
+                  {budget.vacancies > 0 &&
+                    ` · ${plural(budget.vacancies, 'vacancy', 'vacancies')}, turnover saves ${wholeDollars(budget.turnoverSaving)}`}
                   {!budget.isActive && ` · Not active: ${label} already has an active budget`}
                 </Text>
               </th>

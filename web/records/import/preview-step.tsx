@@ -4,6 +4,8 @@ import type { ImportPreview } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { nothingText } from './nothing-text.ts';
+import { ConflictsChoice } from './conflicts-choice.tsx';
+import { LostCodesChoice } from './lost-codes-choice.tsx';
 import { NotImportedChoice } from './not-imported-choice.tsx';
 import { PartFigures, PartRows } from './preview-part.tsx';
 import { SectionOutline } from './section-outline.tsx';
@@ -16,7 +18,8 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   const [unapplied, setUnapplied] = useState(0);
   const parts = [preview, ...preview.amountColumns];
   const part = parts[shown] ?? preview;
-  const nothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
+  const isUndecided = parts.some(({ merged }) => merged.undecided > 0);
+  const nothing = !isUndecided && parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
   return (
     <Stack>
       {nothing && <Alert variant="light">{nothingText(parts)}</Alert>}
@@ -41,6 +44,8 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
       {wizard.analysis?.outline && (
         <SectionOutline key={`outline-${shown}`} outline={wizard.analysis.outline} column={part.column} />
       )}
+      <ConflictsChoice wizard={wizard} part={part} />
+      <LostCodesChoice wizard={wizard} part={part} />
       <NotImportedChoice wizard={wizard} part={part} />
       {preview.unknownValues.length > 0 && (
         <UnknownValues
@@ -61,7 +66,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
               Apply {plural(unapplied, 'match', 'matches')} above first.
             </Text>
           )}
-          <Button onClick={() => void wizard.runImport()} loading={wizard.busy} disabled={unapplied > 0}>
+          <Button onClick={() => void wizard.runImport()} loading={wizard.busy} disabled={unapplied > 0 || isUndecided}>
             Import
           </Button>
         </Group>

@@ -8,7 +8,7 @@ import * as memory from '../../../core/contract/import-mappings.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { call, download, upload } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
-import { rejectedName } from './rejected-rows.ts';
+import { conflictsName, rejectedName } from './rejected-rows.ts';
 import { runJob, type JobProgress } from '../../run-job.ts';
 
 export interface AnalyzeInput {
@@ -49,6 +49,11 @@ export function execute(choices: ImportChoices, previewToken: string, onProgress
 /** Saves the rows that would be rejected as a file with a reason column. */
 export function saveRejectedRows(choices: ImportChoices, fileName: string): Promise<void> {
   return download(contract.rejectedRowsOfFile, { body: choices }, rejectedName(fileName));
+}
+
+/** Saves all conflicts of a returned export as a file. */
+export function saveConflicts(choices: ImportChoices, fileName: string): Promise<void> {
+  return download(contract.conflictsOfFile, { body: choices }, conflictsName(fileName));
 }
 
 export function saveRejectedRowsOfImport(id: number, fileName: string): Promise<void> {

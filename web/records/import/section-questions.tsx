@@ -6,6 +6,7 @@ import type { Wizard } from './wizard-state.ts';
 
 /** Choices of a row are buttons; the years of a column are a list. */
 const MAX_BUTTONS = 3;
+const CHOICES: Record<string, string> = { total: 'Total', line: 'Line', import: 'Import', skip: 'Skip' };
 
 /** What only a person can answer about a file with sections. Each answer reads the file again; given answers can be taken back. */
 export function SectionQuestions({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
@@ -75,7 +76,7 @@ function Question({ question: { text, effect, choices }, disabled, onAnswer }: Q
         <Group gap="xs">
           {choices.map((choice) => (
             <Button key={choice} size="xs" variant="default" disabled={disabled} onClick={() => onAnswer(choice)}>
-              {choice === 'total' ? 'Total' : 'Line'}
+              {CHOICES[choice] ?? choice}
             </Button>
           ))}
         </Group>
@@ -99,5 +100,9 @@ function Question({ question: { text, effect, choices }, disabled, onAnswer }: Q
 function describeAnswer(answer: string): string {
   const [about = '', choice = ''] = answer.split('=');
   const [kind, what = ''] = about.split(':');
+  if (kind === 'hidden') {
+    const cells = what === 'rows' ? 'Hidden rows are' : `Hidden column ${what} is`;
+    return `${cells} ${choice === 'skip' ? 'not imported' : 'imported'}.`;
+  }
   return kind === 'row' ? `Row ${what} is a ${choice}.` : `Column ${what} is for ${choice}.`;
 }

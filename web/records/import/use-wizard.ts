@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import type { ImportPreview } from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { ApiError, messageOf } from '../../api.ts';
 import { stopJob, type JobProgress } from '../../run-job.ts';
 import { analyze, execute, preview, refreshEverything, saveRejectedRows, saveRejectedRowsOfImport } from './queries.ts';
+import { describePreviewFailure, mergeActions } from './merge-actions.ts';
+import type { MergeChoice } from './merge-choice.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
   choicesAfterAnswers,
   describeAnalysisFailure,
   describeImportFailure,
   firstChoices,
+  NO_DECISIONS,
   requestOf,
   START,
   unmappedRequired,
@@ -17,10 +21,6 @@ import {
   type Wizard,
   type WizardError,
 } from './wizard-state.ts';
-
-function describePreviewFailure(failure: unknown): string {
-  return messageOf(failure, 'The preview could not be made.');
-}
 
 /** The wizard's state and what can be done with it. */
 export function useWizard(type: ImportType): Wizard {
@@ -33,6 +33,13 @@ export function useWizard(type: ImportType): Wizard {
   const change = useCallback((part: Partial<Choices>) => {
     setError(null);
     setChoices((before) => ({ ...before, ...part }));
+  }, []);
+
+  /** Of several previews, only that of the last decisions is shown. */
+  const showPreview = useCallback(({ conflicts, decisions }: MergeChoice, seen: ImportPreview) => {
+    setChoices((before) =>
+      before.conflicts === conflicts && before.decisions === decisions ? { ...before, preview: seen } : before,
+    );
   }, []);
 
   const run = useCallback(async (describe: (failure: unknown) => string, work: () => Promise<void>) => {
@@ -86,8 +93,8 @@ export function useWizard(type: ImportType): Wizard {
       busy,
       progress,
       error,
-      chooseFile: (next) => change({ file: next, analysis: null, preview: null }),
-      chooseVersion: (next) => change({ version: next, preview: null, otherYears: [] }),
+      chooseFile: (next) => change({ file: next, analysis: null, preview: null, ...NO_DECISIONS }),
+      chooseVersion: (next) => change({ version: next, preview: null, otherYears: [], ...NO_DECISIONS }),
       map: (field, column) => change({ mappings: { ...mappings, [field]: column }, preview: null }),
       chooseRemembered: (isRemembered) =>
         analysis && change({ ...firstChoices(analysis, isRemembered), preview: null }),
@@ -98,13 +105,14 @@ export function useWizard(type: ImportType): Wizard {
         run(describePreviewFailure, async () => {
           if (body) change({ notImported, preview: await preview({ ...body, notImported }) });
         }),
+      ...mergeActions({ body, file, change, run, showPreview }),
       chooseSalaryIs: (salaryIs) => change({ salaryIs, preview: null }),
       runAnalysis: (options = {}) =>
         run(describeAnalysisFailure, async () => {
           if (!file || !version) return;
           const next = await analyze({ file, importType: type, versionId: version.id, ...options });
           const chosen = options.answers === undefined ? firstChoices(next, true) : choicesAfterAnswers(choices, next);
-          change({ ...chosen, preview: null, step: 1 });
+          change({ ...chosen, ...NO_DECISIONS, preview: null, step: 1 });
         }),
       runPreview: () => run(describePreviewFailure, lookAhead),
       runImport: () => run(describeImportFailure, importOrLookAgain),
@@ -123,5 +131,5 @@ export function useWizard(type: ImportType): Wizard {
       back: () => change({ step: choices.step - 1 }),
       restart: () => change(START),
     };
-  }, [choices, busy, progress, error, change, run, type, queryClient]);
+  }, [choices, busy, progress, error, change, showPreview, run, type, queryClient]);
 }

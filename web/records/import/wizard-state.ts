@@ -10,11 +10,17 @@ import {
   type Layout,
   type NotImported,
 } from '../../../core/contract/import.ts';
+import {
+  DEFAULT_CONFLICT_CHOICE,
+  DEFAULT_LOST_ZEROS,
+  type LostZerosChoice,
+} from '../../../core/contract/import-merge.ts';
 import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
 import { openQuestions } from '../../../core/import/sections/section-questions.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { ApiError, reasonOf } from '../../api.ts';
 import { JobCancelled, type JobProgress } from '../../run-job.ts';
+import type { MergeChoice } from './merge-choice.ts';
 import { InvalidResponse, type ImportChoices } from './queries.ts';
 
 export const STEPS = ['Upload', 'Map Columns', 'Preview', 'Complete'] as const;
@@ -27,7 +33,7 @@ export interface OtherYear {
 }
 
 /** Everything that was chosen so far. Going back loses none of it. */
-export interface Choices {
+export interface Choices extends MergeChoice {
   step: number;
   file: File | null;
   version: Version | null;
@@ -39,6 +45,7 @@ export interface Choices {
   otherYears: OtherYear[];
   mode: ImportMode;
   notImported: NotImported;
+  lostZeros: LostZerosChoice;
   salaryIs: ImportChoices['salaryIs'];
   preview: ImportPreview | null;
   result: ImportResult | null;
@@ -64,6 +71,11 @@ export interface Wizard extends Choices {
   chooseMode: (mode: ImportMode) => void;
   /** Looks ahead again with the choice. */
   chooseNotImported: (notImported: NotImported) => Promise<void>;
+  /** Looks ahead again once all of that many conflicts are decided. */
+  chooseConflicts: (next: MergeChoice, total: number) => Promise<void>;
+  /** Looks ahead again with the choice. */
+  chooseLostZeros: (lostZeros: LostZerosChoice) => Promise<void>;
+  saveConflicts: () => Promise<void>;
   chooseSalaryIs: (salaryIs: ImportChoices['salaryIs']) => void;
   runAnalysis: (options?: { sheet?: string; headerRow?: number; layout?: Layout; answers?: string }) => Promise<void>;
   runPreview: () => Promise<void>;
@@ -74,6 +86,8 @@ export interface Wizard extends Choices {
   back: () => void;
   restart: () => void;
 }
+
+export const NO_DECISIONS: MergeChoice = { conflicts: DEFAULT_CONFLICT_CHOICE, decisions: [] };
 
 export const START: Choices = {
   step: 0,
@@ -86,6 +100,8 @@ export const START: Choices = {
   otherYears: [],
   mode: DEFAULT_IMPORT_MODE,
   notImported: DEFAULT_NOT_IMPORTED,
+  ...NO_DECISIONS,
+  lostZeros: DEFAULT_LOST_ZEROS,
   salaryIs: 'asPaid',
   preview: null,
   result: null,
@@ -115,7 +131,8 @@ export function firstChoices(
 
 /** What the server is asked to preview and to import; null before a file is analysed. */
 export function requestOf(choices: Choices, importType: ImportType): ImportChoices | null {
-  const { analysis, version, mappings, noteColumns, mode, notImported, salaryIs } = choices;
+  const { analysis, version, mappings, noteColumns, mode, notImported, conflicts, salaryIs } = choices;
+  const { decisions, lostZeros } = choices;
   if (!analysis || !version) return null;
   return {
     fileName: analysis.fileName,
@@ -126,6 +143,9 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
     versionId: version.id,
     mode,
     notImported: mode === 'replace' ? notImported : DEFAULT_NOT_IMPORTED,
+    conflicts,
+    decisions,
+    lostZeros,
     salaryIs,
     amountColumns: choices.otherYears.map(({ column, fiscalYear, versionId }) =>
       versionId === null ? { column, fiscalYear } : { column, versionId },

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
+import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
@@ -21,6 +22,7 @@ import { PersonPanel } from './person-panel.tsx';
 import { employeesQuery, isEmployee } from './queries.ts';
 import { linesFigure, totalFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
+import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
 
 /** What the list shows, whatever the year. */
@@ -41,6 +43,22 @@ const COMPARED = {
   sameBy: 'employee ID, position number, name and position',
 };
 
+/** The columns of the built-in views, in order; none: the default columns. */
+const VIEWS = {
+  Presentation: ['position', 'buildingId', 'categoryId', 'currentFTE', 'currentSalary', ...otherYearColumnIds('prior')],
+  Work: null,
+  Coding: [
+    'lastName',
+    'firstName',
+    'position',
+    'accountLine',
+    'deseCode',
+    'locationCode',
+    'buildingId',
+    'currentSalary',
+  ],
+};
+
 export function EmployeeManagerPage() {
   return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
 }
@@ -49,6 +67,7 @@ function Employees({ context }: { context: ManagerContext }) {
   const { fiscalYear, lists, isProjected } = context;
   const columns = useMemo(() => employeeColumns(lists, isProjected), [lists, isProjected]);
   const { columns: allColumns, ...compare } = useOtherYears(context, columns, COMPARED, 'currentSalary');
+  const shippedViews = useMemo(() => shippedViewsOf(allColumns, VIEWS), [allColumns]);
   const lineFilters = useMemo(
     () => [
       buildingFilter(lists),
@@ -78,7 +97,7 @@ function Employees({ context }: { context: ManagerContext }) {
       context={context}
       name={isProjected ? 'employees-projected' : 'employees'}
       columns={allColumns}
-      compare={compare}
+      compare={{ ...compare, shippedViews }}
       lineFilters={lineFilters}
       figures={figures}
       onEdit={open}

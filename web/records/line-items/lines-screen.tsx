@@ -6,8 +6,8 @@ import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import type { Edits } from '../../platform/grid/editing/use-edits.ts';
 import type { GridHandle } from '../../platform/grid/workbench-props.ts';
-import { FilterSelect } from '../../platform/ui/filter-select.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { filterSelects } from './filter-selects.tsx';
 import { needsAll, whereOf, type LineFilter } from './line-filters.ts';
 import type { ManagerContext } from './manager-page.tsx';
 import { Manager, type CompareMenu, type Selection } from './manager.tsx';
@@ -110,18 +110,7 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
 
   const { selects, actions } = props;
   const chosenSelects = useMemo(
-    () =>
-      selects?.(filters) ??
-      lineFilters.map(({ name, label, all, choices }) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          all={all}
-          data={typeof choices === 'function' ? () => choices(allRows ?? store.snapshot().rows ?? []) : choices}
-          value={filters.get(name)}
-          onChange={(value) => filters.set(name, value)}
-        />
-      )),
+    () => selects?.(filters) ?? filterSelects(lineFilters, filters, () => allRows ?? store.snapshot().rows ?? []),
     [selects, filters, lineFilters, allRows, store],
   );
   const actionsOf = useCallback((selection: Selection<Row>) => actions(selection, store), [actions, store]);

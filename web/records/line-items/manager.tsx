@@ -4,7 +4,6 @@ import type { LineItem, LineItemChange } from '../../../core/contract/line-items
 import { plural } from '../../../core/plural.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
-import type { ExportFormat, ShownTable } from '../../platform/grid/chrome/shown-table.ts';
 import type { Edits } from '../../platform/grid/editing/use-edits.ts';
 import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
 import type { GridHandle, WorkbenchGridProps } from '../../platform/grid/workbench-props.ts';
@@ -13,7 +12,7 @@ import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { AddLineAction } from './add-line-action.tsx';
 import { BUDGET } from './asked-budget.ts';
-import { exportLines } from './export-lines.ts';
+import { useExports } from './use-exports.tsx';
 import { loadLineHistory } from './line-history.ts';
 import { isProjectedYear } from './is-projected.ts';
 import { LockedNote } from './locked-note.tsx';
@@ -25,7 +24,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { SelectedBudget } from './use-budget.ts';
 import type { Filters } from './use-filters.ts';
 import { rowIdOf } from './use-line-edits.ts';
-import { useLinkedSort } from './use-linked-sort.ts';
+import { useLinkedView } from './use-linked-view.ts';
 import { useRowDialogs } from './use-row-dialogs.ts';
 import { useSearchToolbar } from './use-search-toolbar.tsx';
 import { useSelection } from './use-selection.ts';
@@ -72,7 +71,7 @@ interface ManagerProps<Row extends LineItem, Change> {
   compare?: CompareMenu;
 }
 
-export type CompareMenu = Pick<WorkbenchGridProps<LineItem, unknown>, 'columnMenu' | 'onDemandShown'>;
+export type CompareMenu = Pick<WorkbenchGridProps<LineItem, unknown>, 'columnMenu' | 'onDemandShown' | 'shippedViews'>;
 
 const YEAR_AND_BUDGET = [...CARRIED_PARAMETERS, BUDGET];
 const changedBy = (row: LineItem) => row.updatedBy;
@@ -80,21 +79,15 @@ const changedBy = (row: LineItem) => row.updatedBy;
 /** A list of budget lines to look through, edit, select from and act on. */
 export function Manager<Row extends LineItem, Change extends LineItemChange>(props: ManagerProps<Row, Change>) {
   const { budget, edits, filters, noun, onShown, columns, actions } = props;
-  const memory = useLinkedSort(useGridMemory(props.name), props.columns);
+  const memory = useLinkedView(useGridMemory(props.name), props.columns);
   const [grid, setGrid] = useState<GridHandle | null>(null);
   const { lines, hidden, select, follow } = useSelection(edits.rows, onShown);
 
   const isProjected = isProjectedYear(budget);
   const adopted = budget.version?.status === 'ADOPTED' ? budget.version.label : null;
   const lock = useMemo(() => lockReason(adopted), [adopted]);
-  const { scenario, fiscalYear } = budget;
-  const exportRows = useMemo(
-    () =>
-      scenario && fiscalYear !== null
-        ? (format: ExportFormat, shown: ShownTable) => exportLines({ scenario, fiscalYear, format, shown })
-        : undefined,
-    [scenario, fiscalYear],
-  );
+  const { scenario } = budget;
+  const exports = useExports(budget);
   const loadHistory = useCallback((rowId: string) => loadLineHistory(columns, rowId), [columns]);
   const isOpen = !isProjected && adopted === null;
   // Not at each edit: buttons and their dialogs take longer to draw than a cell.
@@ -153,7 +146,7 @@ export function Manager<Row extends LineItem, Change extends LineItemChange>(pro
         onShown={follow}
         loadHistory={loadHistory}
         rowActions={rowDialogs.actions}
-        {...(exportRows && { exportRows })}
+        {...exports}
         screenState={filters.text}
         onScreenState={filters.setText}
         ref={holdGrid}

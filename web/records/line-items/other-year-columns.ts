@@ -1,4 +1,9 @@
-import { otherYearColumnIds, otherYearTitles, type OtherYear } from '../../../core/contract/other-years.ts';
+import {
+  otherYearColumnIds,
+  otherYearName,
+  otherYearTitles,
+  type OtherYear,
+} from '../../../core/contract/other-years.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents, type Cents } from '../../../core/money.ts';
 import { changeFrom } from '../../../core/rules/comparing/change.ts';
@@ -21,13 +26,11 @@ export interface Compared<Row> {
   sameBy: string;
 }
 
-const shortName = ({ kind, fiscalYear }: ComparedYear): string =>
-  kind === 'guidance' ? 'guidance' : fiscalYearLabel(fiscalYear);
-
 /** What the menu calls a year. */
 export function nameOfYear(year: ComparedYear): string {
   if (year.kind === 'guidance') return 'Share of guidance';
-  const kind = { prior: 'prior year', base: 'base year', projected: 'projected' }[year.kind];
+  if (isLedger(year)) return otherYearName(year);
+  const kind = { prior: 'prior year', base: 'base year', projected: 'projected', actual: '', ytd: '' }[year.kind];
   return `${fiscalYearLabel(year.fiscalYear)} (${kind})`;
 }
 
@@ -38,13 +41,13 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   { noun, fiscalYear, read, sameBy }: Compared<Row>,
 ): Column<Row, Change>[] {
   const column = columnsOf<Row, Change>();
-  const name = shortName(year);
+  const name = otherYearName(year);
   const [amountId = '', changeId = '', percentId = ''] = otherYearColumnIds(year.id);
   const [amountTitle = '', changeTitle = '', percentTitle = ''] = otherYearTitles(year, noun);
   const isShare = year.kind === 'guidance';
   const before = (row: Row) => amounts?.get(row.id) ?? null;
   const instead = (why: string) => (row: Row) => (before(row) === null ? { text: '', why } : null);
-  const missing = isShare ? 'Guidance does not cover this line.' : `New: no ${name} line with the same ${sameBy}.`;
+  const missing = missingText(year, sameBy);
   const unknown = amounts ? missing : 'Loading';
   const change = column.money({
     id: changeId,
@@ -88,10 +91,24 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   ];
 }
 
+const isLedger = ({ kind }: ComparedYear): boolean => kind === 'actual' || kind === 'ytd';
+
+function missingText(year: ComparedYear, sameBy: string): string {
+  if (year.kind === 'guidance') return 'Guidance does not cover this line.';
+  const label = fiscalYearLabel(year.fiscalYear);
+  return isLedger(year)
+    ? `The ledger of ${label} has no account of this line.`
+    : `New: no ${label} line with the same ${sameBy}.`;
+}
+
+const SPENT =
+  'What the ledger says was spent from the account of the line. Lines with the same account share it by amount.';
+
 const SHARE =
   'Guidance is one amount for all the lines it covers. Each line has a share in proportion to its amount; the shares add up to the guidance.';
 
 function amountHint({ kind, fiscalYear }: ComparedYear, shown: number): string {
+  if (kind === 'actual' || kind === 'ytd') return SPENT;
   if (kind === 'projected') return `The line in the projection of ${fiscalYearLabel(fiscalYear)}.`;
   const [name, now] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(shown)];
   return `The same line in ${name}. Lines of ${name} that are not in ${now} are not listed.`;

@@ -70,11 +70,57 @@ describeInBrowser('other years beside the lines', () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2046 });
     const [id = 0] = await buildLines(app.cx, roster, [employeeLine(63_000, holt)]);
     const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY46');
+    await page.locator(`[row-id="${id}"]`).first().waitFor();
     await page.getByRole('button', { name: 'Compare with' }).click();
     await page.getByRole('checkbox', { name: 'FY45 (prior year)' }).check();
     const text = (column: string) => page.locator(`[row-id="${id}"] [col-id="${column}"]`).innerText();
     await eventually(() => text('prior-amount')).toBe('$60,000');
     // 3,000 of 60,000.
     expect([await text('prior-change'), await text('prior-percent')]).toEqual(['$3,000', '5.0%']);
+  });
+
+  test('the views of the list show their columns in their order, and stay', async () => {
+    const page = await app.openAs('ADMIN', '/admin/proposed-budget?budgetYear=FY46');
+    const shown = () =>
+      page.locator('.ag-header-cell').evaluateAll((cells) =>
+        cells
+          .map((cell) => ({ id: cell.getAttribute('col-id'), left: cell.getBoundingClientRect().left }))
+          .sort((a, b) => a.left - b.left)
+          .map(({ id }) => id),
+      );
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('button', { name, exact: true }).click();
+    };
+    const fixed = ['ag-Grid-SelectionColumn', 'edit', 'accountDescription'];
+    await page.locator('[row-id="totals"]').first().waitFor();
+    const work = await shown();
+    await choose('Presentation');
+    const presented = ['buildingId', 'categoryId', 'amount', 'prior-amount', 'prior-change', 'prior-percent'];
+    await eventually(shown).toEqual([...fixed, ...presented]);
+    await eventually(() => page.locator(`[row-id="${String(ids[0])}"] [col-id="prior-change"]`).innerText()).toBe(
+      '$7,000',
+    );
+    expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    await eventually(shown).toEqual([...fixed, ...presented]);
+
+    await choose('Coding');
+    await eventually(shown).toEqual([
+      ...fixed,
+      'accountLine',
+      'deseCode',
+      'deseCategories',
+      'fund',
+      'buildingId',
+      'amount',
+    ]);
+    await choose('Work');
+    await eventually(shown).toEqual(work);
+    // A view of the list keeps its name.
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByLabel('Name of this view').fill('coding');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('“coding” is a built-in view. Save yours under another name.').waitFor();
   });
 });

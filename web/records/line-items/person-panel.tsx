@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
@@ -14,6 +14,7 @@ import type { EmployeeChange } from './employee-columns.ts';
 import { nameOf } from './employee-labels.ts';
 import { linesOfPerson } from './person-lines.ts';
 import { historyQuery, isEmployee, lineYearsQuery } from './queries.ts';
+import { PanelPart } from '../../platform/ui/panel-part.tsx';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 
 type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
@@ -50,34 +51,23 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
     >
       <Stack gap="lg">
         <Text c="dimmed">{facts.filter((fact) => fact !== null).join(' · ')}</Text>
-        <Part title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
+        <PanelPart title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
           <Lines lines={lines} columns={columns} onCell={openCell} />
           <Text size="xs" c="dimmed" mt={4}>
             Select a value to edit it in the grid.
           </Text>
-        </Part>
-        <Part title="Projection">
+        </PanelPart>
+        <PanelPart title="Projection">
           <Stack gap="sm">
             <Projection line={line} />
             <WhySection figure={{ figure: 'line-next-year-salary', id: String(line.id) }} of="Next-year salary" />
           </Stack>
-        </Part>
-        <Part title="History">
+        </PanelPart>
+        <PanelPart title="History">
           <History line={line} columns={columns} />
-        </Part>
+        </PanelPart>
       </Stack>
     </SidePanel>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <Title order={3} size="h5" mb="xs">
-        {title}
-      </Title>
-      {children}
-    </section>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
+import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import type { EditStore } from '../../platform/grid/editing/edit-store.ts';
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
-import { totalText } from '../../platform/grid/columns/totals.ts';
 import { AssignBuildingAction } from './assign-building-action.tsx';
 import { bulkAssignFailed } from './assign-building.tsx';
 import { blankProposed } from './blank-line.ts';
@@ -19,7 +19,8 @@ import type { Selection } from './manager.tsx';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { applyToProposed, descriptionOf, proposedColumns, type ProposedChange } from './proposed-columns.ts';
 import { isProposed, proposedLinesQuery } from './queries.ts';
-import { linesFigure, totalFigure } from './shown-figures.ts';
+import { linesFigure, totalFigure, wholeFigure } from './shown-figures.ts';
+import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
 
 const FAILED = 'Failed to update item';
@@ -41,6 +42,13 @@ const COMPARED = {
   sameBy: 'account and description',
 };
 
+/** The columns of the built-in views, in order; none: the default columns. */
+const VIEWS = {
+  Presentation: ['accountDescription', 'buildingId', 'categoryId', 'amount', ...otherYearColumnIds('prior')],
+  Work: null,
+  Coding: ['accountLine', 'deseCode', 'deseCategories', 'fund', 'buildingId', 'accountDescription', 'amount'],
+};
+
 export function ProposedManagerPage() {
   return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
 }
@@ -49,6 +57,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
   const { lists } = context;
   const columns = useMemo(() => proposedColumns(lists), [lists]);
   const { columns: allColumns, ...compare } = useOtherYears(context, columns, COMPARED, 'amount');
+  const shippedViews = useMemo(() => shippedViewsOf(allColumns, VIEWS), [allColumns]);
   const lineFilters = useMemo(
     () => [buildingFilter(lists), countedCategoryFilter(lists), BUDGET_STATUS_FILTER],
     [lists],
@@ -86,7 +95,7 @@ function ProposedLines({ context }: { context: ManagerContext }) {
       context={context}
       name="proposed-lines"
       columns={allColumns}
-      compare={compare}
+      compare={{ ...compare, shippedViews }}
       lineFilters={lineFilters}
       figures={figures}
       actions={actions}
@@ -101,10 +110,6 @@ function figuresOf(columns: readonly Column<ProposedItem, ProposedChange>[]) {
   return (rows: readonly ProposedItem[] | undefined, shown: GridStatus | null) => [
     linesFigure('Lines', rows?.length, shown),
     totalFigure('Total of the shown lines', 'amount', shown, 'no filter is set'),
-    {
-      label: 'Total budget',
-      value: rows && amount?.total ? totalText(amount.total, rows) : '–',
-      note: shown?.unsaved ?? 'all lines of the year',
-    },
+    wholeFigure('Total budget', amount, rows, shown),
   ];
 }

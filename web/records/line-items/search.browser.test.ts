@@ -57,6 +57,15 @@ describeInBrowser('the search of a list', () => {
     const { pathname, search } = new URL(page.url());
     const colleague = await app.openAs('ADMIN', pathname + search);
     await eventually(() => names(colleague)).toEqual(['Holtby', 'Holten', 'Holt']);
+    // So do the filters of the header row.
+    const salary = JSON.stringify({
+      currentSalary: { filterType: 'number', type: 'greaterThanOrEqual', filter: 45_000 },
+    });
+    const filtered = await app.openAs('ADMIN', `${pathname}${search}&filter=${encodeURIComponent(salary)}`);
+    await eventually(() => names(filtered)).toEqual(['Holtby', 'Holten']);
+    await eventually(() => new URL(filtered.url()).searchParams.get('filter')).toBe(salary);
+    await filtered.getByRole('button', { name: 'Clear filters' }).first().click();
+    await eventually(() => new URL(filtered.url()).searchParams.get('filter')).toBeNull();
     // Without a sort, the link has none.
     await colleague.locator('.ag-header-cell[col-id="currentSalary"]').click();
     await eventually(() => new URL(colleague.url()).search).toBe('?budgetYear=FY36&q=holt');

@@ -1,5 +1,7 @@
 import type { GridStatus } from '../../platform/grid/chrome/grid-status.ts';
 import { count } from '../../platform/ui/format.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import { decimalsOf, totalText } from '../../platform/grid/columns/totals.ts';
 import type { SummaryFigure } from './summary-cards.tsx';
 
 const UNKNOWN = '–';
@@ -23,4 +25,16 @@ export function totalFigure(label: string, columnId: string, shown: GridStatus |
     value: shown.totals.get(columnId) ?? UNKNOWN,
     note: shown.unsaved ?? (shown.isFiltered ? 'of the filtered lines' : note),
   };
+}
+
+/** What all lines add up to in a column, with the decimals of the totals beside it. */
+export function wholeFigure<Row, Change>(
+  label: string,
+  column: Column<Row, Change> | undefined,
+  rows: readonly Row[] | undefined,
+  shown: GridStatus | null,
+): SummaryFigure {
+  const value =
+    rows && column?.total ? totalText(column.total, rows, decimalsOf([column], rows).get(column.id)) : UNKNOWN;
+  return { label, value, note: shown?.unsaved ?? 'all lines of the year' };
 }

@@ -59,7 +59,7 @@ export function useOtherYears<Row extends { id: number }, Change>(
       label: 'Compare with',
       icon: CalendarRange,
       choices: data ? data.years.map((year) => choiceOf(year)) : null,
-      empty: 'No other year to compare with. Add a budget of the year before, a projection or town guidance.',
+      empty: 'No other year to compare with. Add a budget of the year before, actuals, a projection or town guidance.',
       besides,
       onOpen: () => setOpened(true),
     }),
@@ -88,6 +88,17 @@ interface Possible {
   isOperating: boolean;
 }
 
+const ledgerYears = (fiscalYear: number): ComparedYear[] => [
+  ...[0, 1].map((before) => ({
+    id: `ytd${fiscalYear - before}`,
+    kind: 'ytd' as const,
+    fiscalYear: fiscalYear - before,
+  })),
+  ...[1, 2, 3].map((before) => ({
+    ...{ id: `actual${fiscalYear - before}`, kind: 'actual' as const, fiscalYear: fiscalYear - before },
+  })),
+];
+
 /** Every year that there could be: a grid knows its columns before it knows which of them have amounts. */
 function possibleYears({ fiscalYear, baseYear, fiscalYears, isOperating }: Possible): ComparedYear[] {
   const projected = fiscalYears.filter((year) => year > baseYear && year !== fiscalYear && year !== fiscalYear - 1);
@@ -95,6 +106,6 @@ function possibleYears({ fiscalYear, baseYear, fiscalYears, isOperating }: Possi
     { id: 'prior', kind: 'prior', fiscalYear: fiscalYear - 1 },
     ...(baseYear < fiscalYear - 1 ? [{ id: 'base', kind: 'base' as const, fiscalYear: baseYear }] : []),
     ...projected.map((year) => ({ id: `fy${year}`, kind: 'projected' as const, fiscalYear: year })),
-    ...(isOperating ? [] : [{ id: 'guidance', kind: 'guidance' as const, fiscalYear }]),
+    ...(isOperating ? [] : [...ledgerYears(fiscalYear), { id: 'guidance', kind: 'guidance' as const, fiscalYear }]),
   ];
 }

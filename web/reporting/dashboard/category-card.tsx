@@ -38,10 +38,13 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
     text: wholeDollars(row.total),
     color: row.color,
   }));
-  const center: [string, string] = [
-    millions(shown, 1),
-    drawn.length === totals.length ? 'proposed budget' : `of ${millions(whole, 1)}`,
-  ];
+  const center = {
+    text: millions(shown, 1),
+    exact: shown,
+    ...(drawn.length === totals.length
+      ? { note: 'proposed budget' }
+      : { note: `of ${millions(whole, 1)}`, exactNote: whole }),
+  };
   const linkOf = (row: CategoryTotal) => links.proposed({ category: row.categoryId });
   return (
     <ChartSection

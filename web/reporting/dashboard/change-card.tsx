@@ -7,7 +7,7 @@ import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
-import { signed, wholeDollars } from '../../platform/ui/format.ts';
+import { exactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Exact } from '../../platform/ui/millions.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -99,6 +99,7 @@ function Waterfall({ change, what, toOf }: PartProps) {
       <Chart
         height={height}
         label={describeChange(change, what)}
+        exact={`${change.from} ${exactDollars(change.before)} · ${change.to} ${exactDollars(change.after)}`}
         data={data}
         layout={layout}
         onPick={(place) => {
@@ -148,7 +149,7 @@ function NothingToCompare({ data: { previousFiscalYear } }: { data: YearChange }
   return (
     <Section title="Change from last year">
       <Text c="dimmed">
-        No {before} budget to compare. Choose a later fiscal year above, or import the {before} budget.
+        No {before} budget to compare. Choose a later fiscal year above, or import the {before} budget or actuals.
       </Text>
     </Section>
   );

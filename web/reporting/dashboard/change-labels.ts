@@ -29,6 +29,7 @@ const CAUSE: Record<PayrollCause, string> = {
   manual: 'Manual salaries',
   new: 'New positions and hires',
   gone: 'Departures',
+  vacancy: 'Vacancies after departures',
   partYear: 'Part-year',
   other: 'Other changes',
 };
@@ -38,7 +39,7 @@ export function changeOf(data: YearChange, type: 'proposed' | 'payroll'): Change
   const change = data[type];
   if (change === null || data.fiscalYear === null || data.previousFiscalYear === null) return null;
   return {
-    from: fiscalYearLabel(data.previousFiscalYear),
+    from: `${fiscalYearLabel(data.previousFiscalYear)}${'isFromActuals' in change ? ' actuals' : ''}`,
     to: fiscalYearLabel(data.fiscalYear),
     before: change.before,
     after: change.after,

@@ -6,18 +6,18 @@ import { STAFF } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { BudgetHeadline } from './budget-headline.tsx';
-import { BuildingCard } from './building-card.tsx';
 import { BudgetCalculation, useCalculation } from './calculation.tsx';
-import { QueryCard } from './query-card.tsx';
-import { CategoryCard } from './category-card.tsx';
-import { ChangeCard } from './change-card.tsx';
+import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
 import { EmployeeCard } from './employee-card.tsx';
 import { NoSuchYear, NothingImported } from '../../records/totals/empty-states.tsx';
+import { Breakdowns, FiveYears, Salaries, Schools, YearChange } from './figure-groups.tsx';
+import { FteCard } from './fte-card.tsx';
 import { GapCard } from './gap-card.tsx';
 import { HeadcountCard } from './headcount-card.tsx';
 import { pictureSubtitle } from './headline.ts';
 import { KeyFigures } from './key-figures.tsx';
-import { useLineLinks, type LineLinks } from './line-links.ts';
+import { useLineLinks } from './line-links.ts';
+import { fiveYearsQuery } from './picture-queries.ts';
 import { ProjectedBanner } from './projected-banner.tsx';
 import {
   byBuildingQuery,
@@ -28,21 +28,12 @@ import {
   type DashboardYear,
 } from '../../records/totals/queries.ts';
 import { TodoCard } from './todo-card.tsx';
-import { SalaryCard } from './salary-card.tsx';
 import classes from './dashboard.module.css';
 
 interface FiguresProps {
   year: DashboardYear;
   summary: UseQueryResult<BudgetSummary>;
   budgetYear: BudgetYear;
-}
-
-/** What the cards of one year have in common. */
-interface CardProps {
-  year: DashboardYear;
-  links: LineLinks;
-  /** Of which year and budget a saved picture is. */
-  subtitle: string;
 }
 
 export function Figures({ year, summary, budgetYear }: FiguresProps) {
@@ -52,6 +43,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
   usePrefetchQuery(byBuildingQuery(year));
   usePrefetchQuery(yearChangeQuery(year));
   usePrefetchQuery(salariesQuery(year));
+  usePrefetchQuery(fiveYearsQuery(year));
   const isStaff = useHasRole(STAFF);
   const calculation = useCalculation();
   const { fiscalYear } = year;
@@ -90,77 +82,17 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
             {(data) => <EmployeeCard stats={data} links={links} className={classes.rest} />}
           </QueryCard>
         )}
+        {hasLines && <FiveYears {...card} />}
         {hasLines && <Breakdowns {...card} />}
         {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
+        {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} />}
+        {isStaff && <Schools {...card} budgetYear={budgetYear.fiscalYear} />}
         {hasPayroll && <Salaries {...card} />}
       </div>
     </>
   );
 }
 
-function Breakdowns({ year, ...card }: CardProps) {
-  const byCategory = useQuery(byCategoryQuery(year));
-  const byBuilding = useQuery(byBuildingQuery(year));
-  return (
-    <>
-      <QueryCard
-        query={byCategory}
-        failure="Failed to load the budget by category"
-        height={CARD_HEIGHT}
-        className={classes.most}
-      >
-        {(totals) => <CategoryCard {...card} year={year} totals={totals} className={classes.most} />}
-      </QueryCard>
-      <QueryCard
-        query={byBuilding}
-        failure="Failed to load the budget by building"
-        height={CARD_HEIGHT}
-        className={classes.rest}
-      >
-        {(totals) => <BuildingCard {...card} year={year} totals={totals} className={classes.rest} />}
-      </QueryCard>
-    </>
-  );
-}
-
-function YearChange({ year, ...card }: CardProps) {
-  const change = useQuery(yearChangeQuery(year));
-  return (
-    <QueryCard query={change} failure="Failed to load the change from last year" height={CARD_HEIGHT}>
-      {(data) => <ChangeCard {...card} data={data} />}
-    </QueryCard>
-  );
-}
-
-function Salaries({ year, ...card }: CardProps) {
-  const salaries = useQuery(salariesQuery(year));
-  return (
-    <QueryCard query={salaries} failure="Failed to load the salaries" height={CARD_HEIGHT}>
-      {({ teachers, paras, leftOut }) => (
-        <>
-          <SalaryCard
-            {...card}
-            title="Teacher salaries"
-            kind="teachers"
-            ranges={teachers}
-            isPartial={leftOut.teachers}
-            className={classes.half}
-          />
-          <SalaryCard
-            {...card}
-            title="Paraeducator salaries"
-            kind="paras"
-            ranges={paras}
-            isPartial={leftOut.paras}
-            className={classes.half}
-          />
-        </>
-      )}
-    </QueryCard>
-  );
-}
-
-const CARD_HEIGHT = 430;
 const GAP_HEIGHT = 330;
 const ANSWER_HEIGHT = 62;
 const KEY_FIGURES_HEIGHT = 108;

@@ -1,36 +1,46 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { BudgetSummary } from '../../../core/contract/dashboard.ts';
 import { fundNames } from '../../../core/compared-text.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatGap, gapSide, NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
-import { ratioPercent } from '../../../core/rules/projection/round.ts';
-import { RowName } from '../../platform/ui/bar-table.tsx';
+import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { useChartColors } from '../../platform/ui/chart-colors.ts';
 import { Chart } from '../../platform/ui/chart.tsx';
-import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
-import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { exactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
+import type { DashboardYear } from '../../records/totals/queries.ts';
+import { bulletFigure, type Increase } from './bullet-figure.ts';
 import { gapFigure } from './gap-figure.ts';
+import { difference, GapTable, IncreaseTable, toOverBy } from './gap-table.tsx';
 import { comparedPart } from './headline.ts';
 import type { LineLinks } from './line-links.ts';
-import classes from './dashboard.module.css';
+import { PictureChoice } from './picture-choice.tsx';
+import { fiveYearsQuery } from './picture-queries.ts';
 
 interface GapCardProps {
+  year: DashboardYear;
   summary: BudgetSummary;
   links: LineLinks;
   subtitle: string;
   className?: string | undefined;
 }
 
-/** The budget against town guidance, drawn and in figures. */
-export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
-  const { proposedBudget, coveredBudget, coveredFunds, townGoal, gap } = summary;
-  const comparedLabel = coveredFunds === null ? null : `Compared: ${fundNames(coveredFunds)}`;
-  const { data, layout, height } = gapFigure(summary, useChartColors());
-  const navigate = useNavigate();
-  const shareOfGoal =
-    townGoal === null ? '–' : columnPercent(ratioPercent(fromDollars(coveredBudget), fromDollars(townGoal)));
-  const lines = links.proposed();
+/** The budget against town guidance, drawn and in figures: both from $0, or what each is more than last year. */
+export function GapCard({ year, summary, links, subtitle, className }: GapCardProps) {
+  const [picture, setPicture] = useRememberedChoice('gap-picture', ['bars', 'bullet']);
+  const { data } = useQuery(fiveYearsQuery(year));
+  const { coveredBudget, townGoal } = summary;
+  const previous = data?.previous ?? null;
+  const increase: Increase | null = previous && {
+    from: fiscalYearLabel(previous.fiscalYear),
+    proposed: difference(coveredBudget, previous.need),
+    guidance: townGoal === null ? null : difference(townGoal, previous.need),
+  };
+  const isBullet = picture === 'bullet';
+  const shown = isBullet ? increase : null;
   return (
     <ChartSection
       title="Budget against town guidance"
@@ -38,73 +48,84 @@ export function GapCard({ summary, links, subtitle, className }: GapCardProps) {
       className={className}
       file={{
         subtitle,
-        draw: (colors) => gapFigure(summary, colors),
+        draw: (colors) => (shown ? bulletFigure(shown, colors) : gapFigure(summary, colors)),
         columns: ['', 'Amount', 'Over or under'],
-        rows: [
-          ['Proposed budget', proposedBudget, null],
-          ...(comparedLabel === null ? [] : [[comparedLabel, coveredBudget, null] as [string, number, null]]),
-          ['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null],
-          ...gapRows(gap),
-        ],
+        rows: fileRows(summary),
       }}
     >
+      <PictureChoice
+        of="Budget against town guidance"
+        data={[
+          { value: 'bars', label: 'Totals' },
+          { value: 'bullet', label: 'Increase' },
+        ]}
+        value={picture}
+        onChange={setPicture}
+      />
+      {!isBullet && <Bars summary={summary} links={links} />}
+      {isBullet && increase === null && data !== undefined && (
+        <Text c="dimmed">
+          No {fiscalYearLabel(year.fiscalYear - 1)} budget to compare. Choose a later fiscal year above, or import the{' '}
+          {fiscalYearLabel(year.fiscalYear - 1)} budget.
+        </Text>
+      )}
+      {shown && previous && (
+        <>
+          <Bullet increase={shown} />
+          <IncreaseTable increase={shown} previous={previous.need} />
+        </>
+      )}
+    </ChartSection>
+  );
+}
+
+function Bars({ summary, links }: { summary: BudgetSummary; links: LineLinks }) {
+  const { data, layout, height } = gapFigure(summary, useChartColors());
+  const navigate = useNavigate();
+  const lines = links.proposed();
+  const { coveredBudget, townGoal } = summary;
+  const guidance = townGoal === null ? NO_GUIDANCE : `Town guidance ${exactDollars(townGoal)}`;
+  return (
+    <>
       <Chart
         height={height}
         label={labelOf(summary)}
+        exact={`${summary.coveredFunds === null ? 'Proposed' : 'Compared'} ${exactDollars(coveredBudget)} · ${guidance}`}
         data={data}
         layout={layout}
         onPick={(place) => {
           if (place === 0 && lines) void navigate(lines);
         }}
       />
-      <table className={classes.below}>
-        <caption className="visually-hidden">Proposed budget and town guidance</caption>
-        <tbody className="figures">
-          <tr>
-            <th scope="row">
-              <RowName label="Proposed budget" to={lines} />
-            </th>
-            <td>{wholeDollars(proposedBudget)}</td>
-            <td>{comparedLabel === null ? shareOfGoal : ''}</td>
-          </tr>
-          {comparedLabel !== null && (
-            <tr>
-              <th scope="row">{comparedLabel}</th>
-              <td>{wholeDollars(coveredBudget)}</td>
-              <td>{shareOfGoal}</td>
-            </tr>
-          )}
-          <tr>
-            <th scope="row">Town guidance</th>
-            <td>{townGoal === null ? NO_GUIDANCE : wholeDollars(townGoal)}</td>
-            <td>{townGoal === null ? '–' : columnPercent(100)}</td>
-          </tr>
-        </tbody>
-        {gap !== null && (
-          <tfoot className="figures">
-            <tr>
-              <th scope="row">Gap</th>
-              <td>
-                <GapAmount overBy={toOverBy(gap)} />
-              </td>
-              <td>{columnPercent(summary.gapPercent === null ? null : Math.abs(summary.gapPercent))}</td>
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </ChartSection>
+      <GapTable summary={summary} lines={lines} />
+    </>
   );
 }
 
-/** The dashboard's gap is guidance minus budget. */
-function toOverBy(gap: number): number {
-  return gap === 0 ? 0 : -gap;
+function Bullet({ increase }: { increase: Increase }) {
+  const { data, layout, height } = bulletFigure(increase, useChartColors());
+  const { from, proposed, guidance } = increase;
+  const against = guidance === null ? NO_GUIDANCE : `Guidance ${signed(guidance, exactDollars)}`;
+  return (
+    <Chart
+      height={height}
+      label={`Bullet chart of the increase over ${from}: proposed ${signed(proposed, wholeDollars)}, ${
+        guidance === null ? 'no guidance set' : `guidance ${signed(guidance, wholeDollars)}`
+      }`}
+      exact={`Proposed ${signed(proposed, exactDollars)} · ${against}`}
+      data={data}
+      layout={layout}
+    />
+  );
 }
 
-/** For spreadsheets: the size of the gap, and its side in a separate column. */
-function gapRows(gap: number | null): [string, number, string][] {
-  if (gap === null) return [];
-  return [['Gap', Math.abs(gap), gapSide(fromDollars(toOverBy(gap)))]];
+function fileRows({ proposedBudget, coveredBudget, coveredFunds, townGoal, gap }: BudgetSummary) {
+  const rows: [string, number | null, string | null][] = [['Proposed budget', proposedBudget, null]];
+  if (coveredFunds !== null) rows.push([`Compared: ${fundNames(coveredFunds)}`, coveredBudget, null]);
+  rows.push(['Town guidance', townGoal, townGoal === null ? NO_GUIDANCE : null]);
+  // For spreadsheets: the size of the gap, and its side in a separate column.
+  if (gap !== null) rows.push(['Gap', Math.abs(gap), gapSide(fromDollars(toOverBy(gap)))]);
+  return rows;
 }
 
 function labelOf(summary: BudgetSummary): string {

@@ -1,7 +1,7 @@
 import type { Data } from 'plotly.js';
 import { AXIS_HEADROOM, type BudgetSummary } from '../../../core/contract/dashboard.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import type { Figure } from '../../platform/ui/chart-file.tsx';
+import type { Figure } from '../../platform/ui/figure.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { millions, wholeDollars } from '../../platform/ui/format.ts';
 

@@ -3,6 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 
+/** About the height of a card with a chart or table. */
+export const CARD_HEIGHT = 430;
+
 interface QueryCardProps<T> {
   query: UseQueryResult<T>;
   /** What could not be loaded, as a sentence. */

@@ -2,10 +2,11 @@ import { Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { SalaryRangeRow } from '../../../core/contract/dashboard.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
-import { NEUTRAL_COLOR } from '../../../core/building-colors.ts';
-import { fromDollars } from '../../../core/money.ts';
-import { rangeStart, SALARY_RANGE_WIDTH, type PayKind } from '../../../core/rules/projection/salary-distribution.ts';
+import type { PayKind } from '../../../core/rules/projection/salary-distribution.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
+import { useChartColors } from '../../platform/ui/chart-colors.ts';
+import { Chart } from '../../platform/ui/chart.tsx';
 import { payKey } from '../../records/line-items/pay-key.ts';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
@@ -13,22 +14,9 @@ import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import type { LineLinks } from './line-links.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import { colorOf, histogramFigure } from './salary-figure.ts';
 import classes from './dashboard.module.css';
-
-/** From $10,000 on, a color each $10,000: a range has the same one for everybody. */
-const RAMP = [
-  '#bfe3d6',
-  '#9ad1bd',
-  '#6fbb9f',
-  '#48a482',
-  '#2a8c69',
-  '#2f7f9a',
-  '#3a6ea8',
-  '#4d5fae',
-  '#6a55ab',
-  '#8a4f9f',
-  '#a34d8a',
-];
 
 const NAMES: Record<PayKind, string> = { teachers: 'teachers', paras: 'paraeducators' };
 
@@ -55,7 +43,14 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
     color: colorOf(range),
   }));
   const linkOf = ({ minSalary }: SalaryRangeRow) => links.employees({ pay: payKey(kind, minSalary) });
-  const center: [string, string] = [count(people), 'people shown'];
+  const center = { text: count(people), note: 'people shown' };
+  const [picture, setPicture] = useRememberedChoice(`salary-picture-${kind}`, ['donut', 'histogram']);
+  const colors = useChartColors();
+  const histogram = histogramFigure(ranges, colors);
+  const open = (row: SalaryRangeRow | undefined) => {
+    const to = row && linkOf(row);
+    if (to) void navigate(to);
+  };
   return (
     <ChartSection
       title={title}
@@ -65,7 +60,7 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
         ranges.length > 0
           ? {
               subtitle,
-              draw: (colors) => donutPicture(slices, center, colors),
+              draw: (of) => (picture === 'donut' ? donutPicture(slices, center, of) : histogramFigure(ranges, of)),
               columns: ['Range', 'People', 'Average', ...bounds],
               rows: ranges.map((row) => [row.range, row.count, row.avgSalary, row.minSalary, row.maxSalary]),
             }
@@ -78,16 +73,33 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
         </Text>
       ) : (
         <div className={classes.donutAndTable}>
-          <Donut
-            label={`Donut chart of ${count(people)} people by salary range. Its figures are in the table.`}
-            center={center}
-            slices={slices}
-            onPick={(slice) => {
-              const row = ranges.find(({ range }) => range === slice.label);
-              const to = row && linkOf(row);
-              if (to) void navigate(to);
-            }}
-          />
+          <div>
+            <PictureChoice
+              of={title}
+              data={[
+                { value: 'donut', label: 'Donut' },
+                { value: 'histogram', label: 'Histogram' },
+              ]}
+              value={picture}
+              onChange={setPicture}
+            />
+            {picture === 'donut' ? (
+              <Donut
+                label={`Donut chart of ${count(people)} people by salary range. Its figures are in the table.`}
+                center={center}
+                slices={slices}
+                onPick={(slice) => open(ranges.find(({ range }) => range === slice.label))}
+              />
+            ) : (
+              <Chart
+                label={`Histogram of ${count(people)} people by salary range. Its figures are in the table.`}
+                data={histogram.data}
+                layout={histogram.layout}
+                height={histogram.height}
+                onPick={(place) => open(ranges[place])}
+              />
+            )}
+          </div>
           <table className={classes.table}>
             <caption className="visually-hidden">{title}</caption>
             <HeadRow columns={['Range', 'People', 'Average']} />
@@ -110,9 +122,4 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
       )}
     </ChartSection>
   );
-}
-
-function colorOf({ minSalary }: SalaryRangeRow): string {
-  const place = rangeStart(fromDollars(minSalary)) / SALARY_RANGE_WIDTH - 1;
-  return RAMP[Math.min(Math.max(place, 0), RAMP.length - 1)] ?? NEUTRAL_COLOR;
 }

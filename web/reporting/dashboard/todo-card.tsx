@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
-import { readTodo, type Todo } from '../../../core/contract/todo.ts';
+import { readDuplicatesTodo, readTodo, type Todo } from '../../../core/contract/todo.ts';
 import { dateText } from '../../../core/adoption.ts';
+import { inTodoOrder } from '../../../core/rules/todo/todo-entries.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
@@ -21,6 +23,14 @@ const todoQuery = (budgetYearId: number) => ({
   refetchOnMount: 'always' as const,
 });
 
+/** It compares all employees with each other, so it comes after the rest of the list. */
+const duplicatesQuery = (budgetYearId: number) => ({
+  ...queryOf([...DASHBOARD_KEY, 'todo', budgetYearId, 'duplicates'], readDuplicatesTodo, {
+    query: { budgetYearId: String(budgetYearId) },
+  }),
+  refetchOnMount: 'always' as const,
+});
+
 /** What is left to do in a budget year, each with the screen where it is done, and the next dates. */
 export function TodoCard({ budgetYear }: { budgetYear: BudgetYear }) {
   const query = useQuery(todoQuery(budgetYear.id));
@@ -29,22 +39,35 @@ export function TodoCard({ budgetYear }: { budgetYear: BudgetYear }) {
       {({ entries, dates }) => (
         <Section title="To do" note={`${budgetYear.fiscalYear}, active budgets`}>
           <div className={classes.todoAndDates}>
-            {entries.length === 0 ? (
-              <Text c="dimmed">Nothing to do.</Text>
-            ) : (
-              <ul className={classes.todo} aria-label="To do">
-                {entries.map(({ key, text }) => (
-                  <li key={key}>
-                    {text} <Where place={PLACES[key]} budgetYear={budgetYear} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Entries entries={entries} budgetYear={budgetYear} />
             {dates.length > 0 && <NextDates dates={dates} budgetYear={budgetYear} />}
           </div>
         </Section>
       )}
     </QueryCard>
+  );
+}
+
+function Entries({ entries, budgetYear }: { entries: Todo['entries']; budgetYear: BudgetYear }) {
+  const duplicates = useQuery(duplicatesQuery(budgetYear.id));
+  const all = inTodoOrder([...entries, ...(duplicates.data?.entries ?? [])]);
+  return (
+    <div>
+      {all.length > 0 && (
+        <ul className={classes.todo} aria-label="To do">
+          {all.map(({ key, text }) => (
+            <li key={key}>
+              {text} <Where place={PLACES[key]} budgetYear={budgetYear} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {duplicates.data === undefined && duplicates.isError && (
+        <LoadFailed what="Failed to search for duplicates" query={duplicates} />
+      )}
+      {duplicates.isPending && <Text c="dimmed">Searching for duplicates…</Text>}
+      {duplicates.data !== undefined && all.length === 0 && <Text c="dimmed">Nothing to do.</Text>}
+    </div>
   );
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { fromDollars } from '../../../core/money.ts';
-import { buildLines, buildScenario, buildTownGoal, proposedLine } from '../../../test/factories/factories.ts';
+import {
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+  employeeLine,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('the to-do list of the dashboard', () => {
@@ -29,6 +35,13 @@ describeInBrowser('the to-do list of the dashboard', () => {
     await app.cx.db('line_items').update({ needs_review: false });
     await admin.goto('/');
     await admin.getByText('Nothing to do.').waitFor();
+
+    // Two lines that may be one person: their entry comes by itself, in its place.
+    const ana = employeeLine(50_000, { first_name: 'Ana', last_name: 'Ferro', position: 'Nurse' });
+    await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2026 }), [ana, ana]);
+    await admin.goto('/');
+    await admin.getByText('1 possible duplicate is undecided.').waitFor();
+    await admin.getByRole('link', { name: 'Decide duplicates' }).waitFor();
 
     const viewer = await app.openAs('VIEW_ONLY', '/');
     await viewer.getByRole('heading', { name: 'Budget against town guidance' }).waitFor();

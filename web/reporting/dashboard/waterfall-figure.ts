@@ -1,7 +1,7 @@
 import type { Shape } from 'plotly.js';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import type { Figure } from '../../platform/ui/chart-file.tsx';
+import type { Figure } from '../../platform/ui/figure.ts';
 import { wrapped } from '../../platform/ui/chart-layout.ts';
 import { compactDollars, millions, signed, wholeDollars } from '../../platform/ui/format.ts';
 import type { Change, ChangeBar } from './change-labels.ts';

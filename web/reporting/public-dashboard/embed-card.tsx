@@ -1,7 +1,7 @@
 import { Code, Group, Text } from '@mantine/core';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { Card } from './card.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import { publicAddress } from './labels.ts';
 
 /** The lines that put the first figures into a page of the town's website. */

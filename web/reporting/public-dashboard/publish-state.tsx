@@ -8,7 +8,7 @@ import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../platform/ui/copy-button.tsx';
 import classes from './public-dashboard.module.css';
 import { keepConfig, releasesChanged } from './queries.ts';
 import { publicAddress, yearList } from './labels.ts';

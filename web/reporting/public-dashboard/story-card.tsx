@@ -1,7 +1,7 @@
 import { Fieldset, Group, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Card } from './card.tsx';
-import { StoryDates, StoryQuestions, StoryRevenues } from './story-lists.tsx';
+import { StoryDates, StoryQuestions, StoryRevenues, StoryYears } from './story-lists.tsx';
 import type { Settings } from './use-settings.ts';
 
 /** What the figures alone do not say. It is published with the next release, which keeps it. */
@@ -10,7 +10,7 @@ export function StoryCard({ form }: { form: UseFormReturnType<Settings> }) {
   return (
     <Card
       title="For residents"
-      about="Shown on the page of the default year; last year on the page of the year after it. Empty parts are left out. Do not name anyone or give one person’s pay: the privacy check refuses it."
+      about="Shown on the page of the default year; last year on the page of the year after it, and earlier years in the comparison over five years. Empty parts are left out. Do not name anyone or give one person’s pay: the privacy check refuses it."
     >
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Fieldset legend="Superintendent’s note">
@@ -43,6 +43,7 @@ export function StoryCard({ form }: { form: UseFormReturnType<Settings> }) {
       <StoryQuestions form={form} />
       <StoryDates form={form} />
       <StoryRevenues form={form} />
+      <StoryYears form={form} />
     </Card>
   );
 }

@@ -5,6 +5,7 @@ type Typed = number | '';
 /** The texts and figures for residents while they are typed: every field is there, and an empty part is not sent. */
 export interface StoryDraft {
   lastYear: { fiscalYear: Typed; amount: Typed; source: string };
+  earlierYears: { fiscalYear: Typed; amount: Typed; students: Typed; source: string }[];
   note: { author: string; text: string };
   questions: PublicStory['questions'];
   timeline: PublicStory['timeline'];
@@ -16,13 +17,22 @@ export function storyDraft(story: PublicStory = EMPTY_STORY): StoryDraft {
   return {
     ...story,
     lastYear: story.lastYear ?? { fiscalYear: '', amount: '', source: '' },
+    earlierYears: story.earlierYears.map((year) => ({ ...year, students: year.students ?? '' })),
     note: story.note ?? { author: '', text: '' },
     taxes: story.taxes ?? { fiscalYear: '', rate: '', levy: '', source: '' },
   };
 }
 
 /** A missing number of a part that is not empty becomes 0, which the server refuses at its field. */
-export function storyOf({ lastYear, note, questions, timeline, taxes, revenues }: StoryDraft): PublicStory {
+export function storyOf({
+  lastYear,
+  earlierYears,
+  note,
+  questions,
+  timeline,
+  taxes,
+  revenues,
+}: StoryDraft): PublicStory {
   return {
     questions,
     timeline,
@@ -30,6 +40,12 @@ export function storyOf({ lastYear, note, questions, timeline, taxes, revenues }
     lastYear: isBlank(lastYear)
       ? null
       : { ...lastYear, fiscalYear: Number(lastYear.fiscalYear), amount: Number(lastYear.amount) },
+    earlierYears: earlierYears.map(({ fiscalYear, amount, students, source }) => ({
+      fiscalYear: Number(fiscalYear),
+      amount: Number(amount),
+      students: students === '' ? null : students,
+      source,
+    })),
     taxes: isBlank(taxes)
       ? null
       : { ...taxes, fiscalYear: Number(taxes.fiscalYear), rate: Number(taxes.rate), levy: Number(taxes.levy) },

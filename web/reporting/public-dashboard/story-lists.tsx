@@ -2,7 +2,12 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Textarea, Text
 import type { UseFormReturnType } from '@mantine/form';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MAX_EVENTS, MAX_QUESTIONS, MAX_REVENUES } from '../../../core/contract/public-dashboard-story.ts';
+import {
+  MAX_EARLIER_YEARS,
+  MAX_EVENTS,
+  MAX_QUESTIONS,
+  MAX_REVENUES,
+} from '../../../core/contract/public-dashboard-story.ts';
 import classes from './public-dashboard.module.css';
 import type { Settings } from './use-settings.ts';
 
@@ -82,8 +87,40 @@ export function StoryRevenues({ form }: FormProps) {
   );
 }
 
+export function StoryYears({ form }: FormProps) {
+  const field = (index: number, name: string) => form.getInputProps(`story.earlierYears.${index}.${name}`);
+  const number = { hideControls: true, decimalScale: 0, thousandSeparator: ',' } as const;
+  return (
+    <Rows
+      form={form}
+      part="earlierYears"
+      legend="Earlier years"
+      one="year"
+      max={MAX_EARLIER_YEARS}
+      onAdd={() => form.insertListItem('story.earlierYears', { fiscalYear: '', amount: '', students: '', source: '' })}
+    >
+      {(index) => (
+        <Group grow align="flex-start" preventGrowOverflow={false}>
+          <NumberInput
+            label="Fiscal year"
+            placeholder="2024"
+            hideControls
+            allowDecimal={false}
+            maxLength={4}
+            miw={90}
+            {...field(index, 'fiscalYear')}
+          />
+          <NumberInput label="Budget" prefix="$" miw={140} {...number} decimalScale={2} {...field(index, 'amount')} />
+          <NumberInput label="Students" miw={90} {...number} {...field(index, 'students')} />
+          <TextInput label="Source" maxLength={200} miw={180} {...field(index, 'source')} />
+        </Group>
+      )}
+    </Rows>
+  );
+}
+
 interface RowsProps extends FormProps {
-  part: 'questions' | 'timeline' | 'revenues';
+  part: 'questions' | 'timeline' | 'revenues' | 'earlierYears';
   legend: string;
   one: string;
   max: number;

@@ -2,7 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
-import { buildCategory, buildLines, buildScenario, buildTownGoal } from '../../../test/factories/factories.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+} from '../../../test/factories/factories.ts';
 
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
@@ -10,13 +16,14 @@ describeInBrowser('what an administrator writes for residents', () => {
   const app = useBrowserApp({ hasCommonData: true });
 
   beforeAll(async () => {
+    const oak = await buildBuilding(app.cx, { name: 'Oak School' });
     const teaching = await buildCategory(app.cx, { name: 'Teaching' });
     for (const [fiscalYear, dollars] of [
       [2026, 50_000_000],
       [2027, 51_000_000],
     ] as const) {
       const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear });
-      await buildLines(app.cx, budget, [{ ...money(dollars), category_id: teaching }]);
+      await buildLines(app.cx, budget, [{ ...money(dollars), category_id: teaching, building_id: oak }]);
     }
     await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(50_500_000) });
     const { body } = await app.call('ADMIN', contract.readConfig);
@@ -48,6 +55,12 @@ describeInBrowser('what an administrator writes for residents', () => {
     await admin.getByRole('button', { name: 'Add source' }).click();
     await admin.getByLabel('Revenue source', { exact: true }).fill('Property taxes');
     await admin.getByLabel('Amount', { exact: true }).fill('51000000');
+    await admin.getByRole('button', { name: 'Add year' }).click();
+    const earlier = admin.getByRole('group', { name: 'Earlier years, 1' });
+    await earlier.getByLabel('Fiscal year').fill('2025');
+    await earlier.getByLabel('Budget').fill('48000000');
+    await earlier.getByLabel('Students').fill('4000');
+    await earlier.getByLabel('Source').fill('Town report');
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Save and publish' }).click();
@@ -70,6 +83,12 @@ describeInBrowser('what an administrator writes for residents', () => {
     await phone.getByText('About $6,200 a year. Possible change: $124 more.').waitFor();
     await phone.getByLabel('Assessed value of your home').fill('a house');
     await phone.getByText('Enter an amount such as 500,000.').waitFor();
+    // 48,000,000 ÷ 4,000 students.
+    const years = phone.getByRole('table', { name: 'Budget, students and cost per student by year' });
+    await years.getByRole('row', { name: 'FY2025 $48,000,000 4,000 $12,000' }).waitFor();
+    await phone.getByRole('navigation', { name: 'Schools' }).getByRole('link', { name: 'Oak School' }).click();
+    await phone.waitForURL(/#school-oak-school$/);
+    await phone.getByRole('article', { name: 'Oak School' }).getByText('$51,000,000').first().waitFor();
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await axeViolations(phone)).toEqual([]);
     const wide = await app.open();

@@ -13,6 +13,8 @@ export async function listReconciliations(
   return (await queries.listReconciliations(cx.db, input)).map((row) => ({
     id: row.id,
     fiscalYear: row.fiscal_year,
+    kind: row.kind,
+    by: row.is_by_account ? 'account' : 'category',
     updatedItems: row.updated_items,
     totalOperatingSalary: toDollars(row.total_operating_cents),
     distributedAmount: toDollars(row.distributed_cents),

@@ -23,6 +23,7 @@ export interface SalaryLineRow {
   amount: Cents;
   accountDescription: string | null;
   accountLine: string | null;
+  fund: string;
   building: string | null;
 }
 
@@ -30,7 +31,7 @@ export interface SalaryLineRow {
 export async function listProposedLines(db: Knex, slice: Slice): Promise<SalaryLineRow[]> {
   const { rows } = await db.raw<RawResult<SalaryLineRow>>(
     `SELECT l.id, l.rev, l.category_id AS "categoryId", l.dese_code AS "deseCode", l.amount_cents AS amount,
-            l.account_description AS "accountDescription", l.account_line AS "accountLine", b.name AS building
+            l.account_description AS "accountDescription", l.account_line AS "accountLine", l.fund, b.name AS building
      FROM line_items l LEFT JOIN buildings b ON b.id = l.building_id
      WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL
      ORDER BY l.id`,
@@ -61,18 +62,26 @@ export async function setAmounts(
   return rows;
 }
 
-interface ReconciledLine {
+export interface ReconciledLine {
   id: number;
   before: Cents;
   after: Cents;
   /** The line's revision after the change. */
   rev: number;
+  /** The account whose positions pay for the line, if the payroll was allocated by account. */
+  account?: Account;
+}
+
+interface Account {
+  accountLine: string;
+  fund: string;
 }
 
 export interface ReconciliationRow {
   id: number;
   scenario_id: number;
   fiscal_year: number;
+  kind: 'SALARIES' | 'BENEFITS';
   total_operating_cents: Cents;
   distributed_cents: Cents;
   lines: ReconciledLine[];
@@ -87,7 +96,14 @@ export async function insertReconciliation(
   db: Knex,
   row: Pick<
     ReconciliationRow,
-    'scenario_id' | 'fiscal_year' | 'total_operating_cents' | 'distributed_cents' | 'lines' | 'made_at' | 'made_by'
+    | 'scenario_id'
+    | 'fiscal_year'
+    | 'kind'
+    | 'total_operating_cents'
+    | 'distributed_cents'
+    | 'lines'
+    | 'made_at'
+    | 'made_by'
   >,
 ): Promise<number> {
   const [inserted] = await db('salary_reconciliations')
@@ -103,7 +119,7 @@ export async function findReconciliation(db: Knex, id: number): Promise<Reconcil
 
 const LISTED = 20;
 
-export type ListedReconciliation = Omit<ReconciliationRow, 'lines'> & { updated_items: number };
+export type ListedReconciliation = Omit<ReconciliationRow, 'lines'> & { updated_items: number; is_by_account: boolean };
 
 export async function listReconciliations(
   db: Knex,
@@ -114,9 +130,28 @@ export async function listReconciliations(
     .where('s.budget_year_id', where.budgetYearId)
     .orderBy('r.id', 'desc')
     .limit(LISTED)
-    .select<ListedReconciliation[]>('r.*', db.raw('jsonb_array_length(r.lines) AS updated_items'));
+    .select<ListedReconciliation[]>(
+      'r.*',
+      db.raw(`jsonb_array_length(r.lines) AS updated_items, r.lines -> 0 -> 'account' IS NOT NULL AS is_by_account`),
+    );
   if (where.fiscalYear !== undefined) void query.where('r.fiscal_year', where.fiscalYear);
   return query;
+}
+
+/** The update that set the current amount of a line by account, if one did. */
+export async function findAccountUpdate(
+  db: Knex,
+  where: Slice & { lineId: number; rev: number },
+): Promise<(Pick<ReconciliationRow, 'made_at' | 'made_by'> & { account: Account }) | undefined> {
+  const { rows } = await db.raw<RawResult<Pick<ReconciliationRow, 'made_at' | 'made_by'> & { account: Account }>>(
+    `SELECT r.made_at, r.made_by, l -> 'account' AS account
+     FROM salary_reconciliations r CROSS JOIN jsonb_array_elements(r.lines) l
+     WHERE r.scenario_id = :scenarioId AND r.fiscal_year = :fiscalYear AND r.undone_at IS NULL AND r.replaced_at IS NULL
+       AND l @> jsonb_build_object('id', :lineId::bigint, 'rev', :rev::integer) AND l -> 'account' IS NOT NULL
+     ORDER BY r.id DESC LIMIT 1`,
+    { ...where },
+  );
+  return rows[0];
 }
 
 /** The revision of each existing line. */

@@ -7,6 +7,7 @@ import { AppError } from '../../../errors.ts';
 import { bulkAmounts } from './audit-entry.ts';
 import { assertNotLocked } from './policy.ts';
 import * as queries from './queries.ts';
+import { ACTIONS } from './record-amounts.ts';
 
 /**
  * Undoes an update of the salary budget: restores the amounts of its lines, all or none. Lines deleted since stay deleted.
@@ -39,7 +40,7 @@ export async function undoReconciliation(
     );
     await queries.markUndone(tx.db, row.id, stamp);
     const back = there.map(({ id, before, after }) => ({ id, before: after, after: before }));
-    await audit(tx, bulkAmounts('undo-update-salary-budget', back, { reconciliationId: row.id, fiscalYear }));
+    await audit(tx, bulkAmounts(`undo-${ACTIONS[row.kind]}`, back, { reconciliationId: row.id, fiscalYear }));
     const label = fiscalYearLabel(fiscalYear);
     return {
       message: `Amounts of ${plural(there.length, 'line')} of ${label} restored.`,
@@ -48,6 +49,8 @@ export async function undoReconciliation(
   });
 }
 
+const WHAT = { SALARIES: 'the salary budget', BENEFITS: 'benefits' } as const;
+
 async function requireReconciliation(tx: Context, id: number): Promise<queries.ReconciliationRow> {
   const row = await queries.findReconciliation(tx.db, id);
   if (row) return row;
@@ -55,7 +58,7 @@ async function requireReconciliation(tx: Context, id: number): Promise<queries.R
 }
 
 function assertOpen(row: queries.ReconciliationRow): void {
-  if (row.undone_at !== null) throw new AppError('CONFLICT', 'This update of the salary budget was already undone.');
+  if (row.undone_at !== null) throw new AppError('CONFLICT', `This update of ${WHAT[row.kind]} was already undone.`);
   if (row.replaced_at === null) return;
   throw new AppError('CONFLICT', 'A projection has replaced the amounts of this update, so there is nothing to undo.');
 }

@@ -1,61 +1,62 @@
-import type { SalaryBudgetChange, UpdatedSalaryBudget } from '../../../../core/contract/comparison-reconciliation.ts';
+import type {
+  AllocateBy,
+  SalaryBudgetChange,
+  UpdatedSalaryBudget,
+} from '../../../../core/contract/comparison-reconciliation.ts';
 import { UNCATEGORIZED } from '../../../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { toDollars } from '../../../../core/money.ts';
 import { categoryLookup } from '../../../../core/rules/projection/line-category.ts';
-import { reconcileSalaries, type Reconciliation } from '../../../../core/rules/projection/reconcile-salaries.ts';
 import type { ResolvedBudget } from '../../../records/budgets/resolve-budget.ts';
 import { comparedBudgets } from '../compared-budgets.ts';
 import { categorySides, type CategorySides } from '../compare-budgets.ts';
 import { inTransaction, type Context } from '../../../context.ts';
-import { audit } from '../../../platform/db/audit.ts';
 import { AppError } from '../../../errors.ts';
-import { bulkAmounts } from './audit-entry.ts';
+import { type AllocatedPayroll, allocatePayroll } from './allocate-payroll.ts';
 import { assertNotLocked } from './policy.ts';
 import * as queries from './queries.ts';
+import { recordAmounts } from './record-amounts.ts';
 
 export interface UpdateSalaryBudgetInput {
   budgetYearId: number;
   fiscalYear: number;
+  by?: AllocateBy | undefined;
   preview?: boolean | undefined;
   /** Lines at the revisions the user saw. */
   revs?: Record<string, number> | undefined;
 }
 
 /**
- * Allocates the roster cost of each category to its personnel lines of the active proposed budget, in one fiscal
- * year, all or none; with `preview`, only calculates. Categories without a roster are unchanged. Base rows of an adopted
- * version are LOCKED. Throws NOT_FOUND without both budgets, VALIDATION for a year outside them, CONFLICT for a line that is
- * no longer at the revision the user saw.
+ * Allocates the roster cost of each category to its personnel lines of the active proposed budget, or the pay in each position to the
+ * lines of the accounts that fund it, in one fiscal year, all or none; with `preview`, only calculates. Categories and accounts without
+ * a roster are unchanged. Base rows of an adopted version are LOCKED. Throws NOT_FOUND without both budgets, VALIDATION for a year
+ * outside them, CONFLICT for a line that is no longer at the revision the user saw.
  */
 export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetInput): Promise<UpdatedSalaryBudget> {
   return inTransaction(cx, async (tx) => {
+    const { fiscalYear, by = 'category' } = input;
     const budgets = await comparedBudgets(tx, input);
-    const operating = present(budgets.operating, 'operating', input.fiscalYear);
-    const proposed = present(budgets.proposed, 'proposed', input.fiscalYear);
-    assertNotLocked(proposed.scenario, input.fiscalYear);
+    const operating = present(budgets.operating, 'operating', fiscalYear);
+    const proposed = present(budgets.proposed, 'proposed', fiscalYear);
+    assertNotLocked(proposed.scenario, fiscalYear);
     await queries.holdScenarios(tx.db, [operating.scenario.id, proposed.scenario.id]);
 
-    const sides = await categorySides(tx, budgets);
-    assertThere(sides, input.fiscalYear);
-    const lines = await queries.listProposedLines(tx.db, {
-      scenarioId: proposed.scenario.id,
-      fiscalYear: input.fiscalYear,
-    });
-    const result = reconcile(sides, lines);
-    const changes = changesOf(result, lines, sides);
+    const categories = await categorySides(tx, budgets);
+    assertThere(categories, fiscalYear);
+    const lines = await queries.listProposedLines(tx.db, { scenarioId: proposed.scenario.id, fiscalYear });
+    const roster = { scenarioId: operating.scenario.id, fiscalYear };
+    const result = await allocatePayroll(tx, by, { categories, lines, roster });
+    const changes = changesOf(result, lines, categories);
     assertSeen(input.revs, changes);
 
     const isPreview = input.preview === true;
-    const reconciliationId =
-      isPreview || changes.length === 0 ? null : await write(tx, proposed, input.fiscalYear, result);
+    const isWritten = !isPreview && changes.length > 0;
+    const reconciliationId = isWritten ? await write(tx, { proposed, fiscalYear, by, result, lines }) : null;
     return {
       updatedItems: changes.length,
       totalOperatingSalary: toDollars(result.totalOperatingSalary),
       distributedAmount: toDollars(result.distributedAmount),
-      unallocated: result.unallocated.map(({ categoryId, cost }) => {
-        return { category: nameOf(sides, categoryId), amount: toDollars(cost) };
-      }),
+      unallocated: result.unallocated.map(({ name, cost }) => ({ category: name, amount: toDollars(cost) })),
       ...(isPreview && { changes }),
       reconciliationId,
       isProjected: proposed.isProjected,
@@ -76,34 +77,24 @@ function assertThere(sides: readonly CategorySides[], fiscalYear: number): void 
   throw new AppError('NOT_FOUND', `The operating budget has no lines in ${label}. Generate its projection first.`);
 }
 
-function reconcile(sides: readonly CategorySides[], lines: readonly queries.SalaryLineRow[]): Reconciliation {
-  const categories = sides.flatMap(({ category }) => category ?? []);
-  const categoryOf = categoryLookup(categories);
-  const personnel = new Set(categories.filter(({ isPersonnel }) => isPersonnel).map(({ id }) => id));
-  const salaryLines = lines.flatMap((line) => {
-    const categoryId = categoryOf(line);
-    return categoryId !== null && personnel.has(categoryId) ? { id: line.id, categoryId, amount: line.amount } : [];
-  });
-  const costs = sides
-    .filter(({ operating }) => operating.count > 0)
-    .map(({ category, operating }) => ({ categoryId: category?.id ?? null, cost: operating.total }));
-  return reconcileSalaries(costs, salaryLines);
-}
-
 function changesOf(
-  { lines: reconciled }: Reconciliation,
+  { lines: allocated }: AllocatedPayroll,
   lines: readonly queries.SalaryLineRow[],
   sides: readonly CategorySides[],
 ): SalaryBudgetChange[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  return reconciled.flatMap(({ id, categoryId, before, after }) => {
+  const categories = sides.flatMap(({ category }) => category ?? []);
+  const categoryOf = categoryLookup(categories);
+  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  return allocated.flatMap(({ id, before, after }) => {
     const line = byId.get(id);
     if (!line || before === after) return [];
+    const categoryId = categoryOf(line);
     return {
       id,
       rev: line.rev,
       categoryId,
-      category: nameOf(sides, categoryId),
+      category: (categoryId === null ? undefined : names.get(categoryId)) ?? UNCATEGORIZED,
       accountDescription: line.accountDescription,
       accountLine: line.accountLine,
       building: line.building,
@@ -122,34 +113,27 @@ function assertSeen(revs: Record<string, number> | undefined, changes: readonly 
   });
 }
 
-async function write(
-  tx: Context,
-  proposed: ResolvedBudget,
-  fiscalYear: number,
-  result: Reconciliation,
-): Promise<number> {
-  const stamp = { at: tx.now(), by: tx.actor.name };
-  const changed = result.lines.filter(({ before, after }) => before !== after);
-  const written = await queries.setAmounts(
-    tx.db,
-    changed.map(({ id, after }) => ({ id, amount: after })),
-    stamp,
-  );
-  const revisions = new Map(written.map(({ id, rev }) => [id, rev]));
-  const lines = changed.map(({ id, before, after }) => ({ id, before, after, rev: revisions.get(id) ?? 0 }));
-  const id = await queries.insertReconciliation(tx.db, {
-    scenario_id: proposed.scenario.id,
-    fiscal_year: fiscalYear,
-    total_operating_cents: result.totalOperatingSalary,
-    distributed_cents: result.distributedAmount,
-    lines,
-    made_at: stamp.at,
-    made_by: stamp.by,
-  });
-  await audit(tx, bulkAmounts('update-salary-budget', lines, { reconciliationId: id, fiscalYear }));
-  return id;
+interface Written {
+  proposed: ResolvedBudget;
+  fiscalYear: number;
+  by: AllocateBy;
+  result: AllocatedPayroll;
+  lines: readonly queries.SalaryLineRow[];
 }
 
-function nameOf(sides: readonly CategorySides[], id: number | null): string {
-  return sides.find(({ category }) => category !== null && category.id === id)?.category?.name ?? UNCATEGORIZED;
+async function write(tx: Context, { proposed, fiscalYear, by, result, lines }: Written): Promise<number> {
+  const accounts = new Map(
+    by === 'account'
+      ? lines.map(({ id, accountLine, fund }) => [id, { accountLine: accountLine?.trim() ?? '', fund }])
+      : [],
+  );
+  const changed = result.lines.filter(({ before, after }) => before !== after);
+  const rows = changed.map(({ id, before, after }) => {
+    const account = accounts.get(id);
+    return { id, before, after, ...(account && { account }) };
+  });
+  return recordAmounts(tx, {
+    ...{ proposed, fiscalYear, kind: 'SALARIES', lines: rows, details: { by } },
+    ...{ total: result.totalOperatingSalary, distributed: result.distributedAmount },
+  });
 }

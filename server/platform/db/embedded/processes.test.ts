@@ -67,8 +67,9 @@ test('a killed user does not keep the others from stopping it, nor stop it for t
 });
 
 test('a temporary server ends by itself when the process that started it was killed', async () => {
-  await (await startUser(checkout, dataDir)).killHard();
+  const user = await startUser(checkout, dataDir);
   expect(await livingPostmaster(join(dataDir, 'postgres'))).toBeDefined();
+  await user.killHard();
   await expect
     .poll(() => livingPostmaster(join(dataDir, 'postgres')), { timeout: 10_000, interval: 200 })
     .toBeUndefined();

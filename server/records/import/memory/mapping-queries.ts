@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { RowAnswer } from '../../../../core/contract/import-outline.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import type { ImportRequest } from '../read/request.ts';
 
@@ -10,6 +11,7 @@ export interface MappingRow {
   column_mappings: Record<string, string>;
   note_columns: string[];
   salary_is: ImportRequest['salaryIs'];
+  row_answers: readonly RowAnswer[];
   file_name: string;
   used_by: string;
   used_at: Date;
@@ -34,6 +36,7 @@ export async function upsertMapping(db: Knex, row: Omit<MappingRow, 'id'>): Prom
       columns: JSON.stringify(row.columns),
       column_mappings: JSON.stringify(row.column_mappings),
       note_columns: JSON.stringify(row.note_columns),
+      row_answers: JSON.stringify(row.row_answers),
     })
     .onConflict(['import_type', 'shape'])
     .merge()

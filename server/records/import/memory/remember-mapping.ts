@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RememberedMapping } from '../../../../core/contract/import-mappings.ts';
+import type { RowAnswer } from '../../../../core/contract/import-outline.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { fileShape, fitMapping } from '../../../../core/import/remembered-mapping.ts';
 import type { SuggestedMapping } from '../../../../core/import/suggest-mappings.ts';
@@ -14,9 +15,9 @@ const ENTITY = 'import mapping';
 /** Remembers how a file was mapped, for the next file with the same column names. Runs in the import's transaction. */
 export async function rememberMapping(
   tx: Context,
-  input: { request: ImportRequest; columns: readonly string[]; fileName: string },
+  input: { request: ImportRequest; columns: readonly string[]; answers: readonly RowAnswer[]; fileName: string },
 ): Promise<void> {
-  const { request, columns, fileName } = input;
+  const { request, columns, answers, fileName } = input;
   const where = { import_type: request.importType, shape: shapeOf(columns) };
   const before = await queries.findMapping(tx.db, where);
   const chosen = {
@@ -30,6 +31,7 @@ export async function rememberMapping(
     column_mappings: chosen.columnMappings,
     note_columns: chosen.noteColumns,
     salary_is: chosen.salaryIs,
+    row_answers: answers,
     file_name: fileName,
     used_by: tx.actor.name,
     used_at: tx.now(),
@@ -44,6 +46,15 @@ export async function rememberMapping(
     after: chosen,
     details: { source: fileName, importType: request.importType },
   });
+}
+
+/** Returns what was answered about rows of the last file with these columns. */
+export async function findRowAnswers(
+  cx: Context,
+  file: { type: ImportType; columns: readonly string[] },
+): Promise<readonly RowAnswer[]> {
+  const row = await queries.findMapping(cx.db, { import_type: file.type, shape: shapeOf(file.columns) });
+  return row?.row_answers ?? [];
 }
 
 /** Returns how a file with these columns was last mapped, in its own column names; null if never. */

@@ -1,12 +1,13 @@
 import { PREVIEW_ROWS, type ImportMode, type NotImported } from '../../../../core/contract/import.ts';
-import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import { formatDate } from '../../../../core/format-date.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
 import { warningsFor, findRepeated, type Warning } from './find-warnings.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
-import { mergeLine } from './merge-line.ts';
-import type { ImportSource, SourceLine } from '../read/read-source.ts';
+import { lostCodes } from './merge-line.ts';
+import { isOwnExport, mergeRows, type MergedRow, type MergeInput, type MergeOutcome } from './merge-rows.ts';
+import type { SourceLine } from '../read/read-source.ts';
+import type { ChangedLines } from './read-changed-lines.ts';
 import type { StoredLine } from './read-stored-lines.ts';
-import type { NameResolver } from './resolve-names.ts';
 import {
   IMPORT_COLUMNS,
   type ImportColumn,
@@ -15,7 +16,7 @@ import {
   type WrittenLine,
 } from '../write/write-queries.ts';
 
-interface LineUpdate extends RevisedLine {
+export interface LineUpdate extends RevisedLine {
   before: StoredLine;
   /** The columns that differ. */
   changed: ImportColumn[];
@@ -32,39 +33,47 @@ export interface ChangeSet {
   samples: ImportColumns[];
   /** Warnings about lines of the file, in file order. */
   warnings: { line: SourceLine; warnings: Warning[]; lineItemId: number | null }[];
+  /** Codes that lost their leading zeros in the file, with the first of them in the budget and in the file. */
+  lostCodes: { count: number; example: { code: string; file: string } | null };
+  /** What became of lines that were changed after the file was exported: cells kept, imported, and to decide. */
+  merged: MergeOutcome;
   /** Cost of the base year before and after. */
   totals: { before: Cents; after: Cents };
 }
 
-export interface ChangeSetInput {
-  type: ImportType;
+export interface ChangeSetInput extends MergeInput {
   mode: ImportMode;
   notImported: NotImported;
   fiscalYear: number;
-  source: ImportSource;
   stored: readonly StoredLine[];
-  names: NameResolver;
 }
 
 /**
  * Plans what an import does to the lines of a base year, without doing it: rows that match a stored line update it where they
  * differ; all others are new. `replace` also removes imported lines that are no longer in the file and, with `notImported`, the
- * other unmatched lines; `append` matches nothing. Equal input gives equal output.
+ * other unmatched lines; `append` matches nothing. A row of a returned export keeps what others changed since, and is left out
+ * where its line was deleted since. Equal input gives equal output.
  */
 export function planChanges(input: ChangeSetInput): ChangeSet {
-  const { mode, notImported: choice, source, stored, names, type } = input;
+  const { mode, notImported: choice, source, stored, type } = input;
   const { storedOf, missing } = findMatches(input);
-  const merged = source.lines.map((line, index) => mergeLine(storedOf[index] ?? null, line, { type, source, names }));
-  const warningsOf = warningsFor({ ...input, repeated: findRepeated(type, source.lines, merged) });
+  const { rows, outcome } = mergeRows(input, storedOf);
+  const written = rows.filter(({ isLeftOut }) => !isLeftOut);
+  const [lines, columns] = [written.map(({ line }) => line), written.map((row) => row.columns)];
+  const warningsOf = warningsFor({ ...input, repeated: findRepeated(type, lines, columns) });
   const gone = mode === 'replace' ? missing : [];
   const notImported = gone.filter((line) => line.import_id === null);
   const removes = choice === 'remove' ? gone : gone.filter((line) => line.import_id !== null);
-  const set = startChangeSet(stored, { removes, notImported });
-  for (const [index, columns] of merged.entries()) {
-    const line = source.lines[index];
-    if (!line) continue;
-    const decision = decideLine({ line, columns }, storedOf[index] ?? null, warningsOf(line, columns));
-    if (index < PREVIEW_ROWS) set.samples.push(decision.columns);
+  const set = startChangeSet(stored, { removes, notImported, merged: outcome });
+  set.unchanged = source.lines.length - written.length;
+  for (const row of written) {
+    const { line, before } = row;
+    if (before) addLostCodes(set, before, line);
+    const decision = decideLine(row, before, [
+      ...warningsOf(line, row.columns),
+      ...keptWarnings(row, input.changedLines),
+    ]);
+    if (set.samples.length < PREVIEW_ROWS) set.samples.push(decision.columns);
     addDecision(set, decision);
   }
   return set;
@@ -72,12 +81,14 @@ export function planChanges(input: ChangeSetInput): ChangeSet {
 
 function startChangeSet(
   stored: readonly StoredLine[],
-  { removes, notImported }: Pick<ChangeSet, 'removes' | 'notImported'>,
+  { removes, notImported, merged }: Pick<ChangeSet, 'removes' | 'notImported' | 'merged'>,
 ): ChangeSet {
   const before = sum(stored.map((line) => line.cost_cents));
   const after = cents(before - sum(removes.map((line) => line.cost_cents)));
   return {
     ...{ creates: [], updates: [], removes, notImported, unchanged: 0, samples: [], warnings: [] },
+    lostCodes: { count: 0, example: null },
+    merged,
     totals: { before, after },
   };
 }
@@ -93,7 +104,6 @@ function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, w
     // A row that our export wrote has no news, not even that a warning no longer applies.
     return { kind: 'unchanged', id: before.id, line, columns: { ...columns, ...marksOf(before) }, warnings };
   }
-  if (own && line.rev !== null && line.rev < before.rev) warnings.push(changedSince(line.rev, before));
   Object.assign(columns, reviewMarks(before, warnings));
   if (before === null) return { kind: 'create', line, columns, warnings };
   const changed = changedColumns(before, columns);
@@ -124,11 +134,6 @@ function findMatches({ type, mode, stored, source, names }: ChangeSetInput): Lin
   return matchLines(type, stored, source, names);
 }
 
-/** Whether a row of the file equals the line as one of our exports wrote it. */
-function isOwnExport(line: SourceLine, before: StoredLine): boolean {
-  return line.rev !== null && line.rowKey === String(before.id);
-}
-
 function isSaid(before: StoredLine, columns: ImportColumns): boolean {
   return changedColumns(before, { ...columns, ...marksOf(before) }).length === 0;
 }
@@ -137,13 +142,22 @@ function marksOf({ needs_review, import_warnings }: StoredLine): ReviewMarks {
   return { needs_review, import_warnings };
 }
 
-/** The file's values win over every edit, but the reviewer should know which edit they replaced. */
-function changedSince(rev: number, before: StoredLine): Warning {
-  return {
-    message: `${before.updated_by} changed this line after the file was exported (revision ${rev}, now ${before.rev}). The file’s values were used.`,
-    needsReview: true,
-    isShared: false,
-  };
+function addLostCodes({ lostCodes: found }: ChangeSet, before: StoredLine, line: SourceLine): void {
+  for (const { field, column } of lostCodes(before, line)) {
+    found.count += 1;
+    found.example ??= { code: before[column] ?? '', file: line.values[field] ?? '' };
+  }
+}
+
+/** What stays on a line that both the file and others changed. */
+function keptWarnings({ before, result }: MergedRow, { changerOf }: ChangedLines): Warning[] {
+  const [first] = result?.kept ?? [];
+  if (!before || !result || !first || result.mine.length === 0) return [];
+  const { by, at } = changerOf(before, first);
+  const titles = result.kept.map(({ title }) => title).join(', ');
+  const when = formatDate(at.toISOString());
+  const message = `${by} changed this line on ${when}, after the file was exported. Kept from the budget: ${titles}.`;
+  return [{ message, needsReview: false, isShared: false }];
 }
 
 type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
@@ -168,7 +182,8 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.length === others.length && some.every((text, index) => text === others[index]);
 }
 
-function changedColumns(before: StoredLine, after: ImportColumns): ImportColumn[] {
+/** The columns in which a line differs after an import. */
+export function changedColumns(before: StoredLine, after: ImportColumns): ImportColumn[] {
   return IMPORT_COLUMNS.filter((column) =>
     column === 'import_warnings'
       ? !isSame(before.import_warnings, after.import_warnings)

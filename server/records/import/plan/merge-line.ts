@@ -1,9 +1,11 @@
+import type { LostZerosChoice } from '../../../../core/contract/import-merge.ts';
 import { DEFAULT_FTE } from '../../../../core/contract/line-items.ts';
 import type { ImportField, ImportType } from '../../../../core/import/expected-columns.ts';
 import { tidy } from '../../../../core/import/plain-text.ts';
 import { byField, fieldsOfKind, LINE_FIELDS } from '../../../../core/line-fields.ts';
 import { ZERO, type Cents } from '../../../../core/money.ts';
 import { baseRowCost } from '../../../../core/rules/projection/employee-cost.ts';
+import { lostZeros } from '../../../../core/rules/merging/merge-cell.ts';
 import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
 import { DEFAULT_FUND } from '../../funds/hold-funds.ts';
 import type { ReferenceList } from '../../reference/reference-names.ts';
@@ -14,6 +16,7 @@ import { valuesByField, type SourceValues } from '../read/source-values.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 
 const NO_WARNINGS: string[] = [];
+const CODES = fieldsOfKind(LINE_FIELDS, 'code');
 const TEXTS = fieldsOfKind(LINE_FIELDS, 'name', 'text', 'code', 'notes', 'date');
 
 /** Every line starts as a copy of it: V8 takes many times as long to build so large an object from parts. */
@@ -32,6 +35,8 @@ export interface MergeRules {
   type: ImportType;
   source: Pick<ImportSource, 'mappings' | 'fields' | 'valuesOf'>;
   names: NameResolver;
+  /** Whose codes are imported where those of the file lost their leading zeros. */
+  codes: LostZerosChoice;
 }
 
 /**
@@ -73,10 +78,17 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
     },
   );
   for (const { field, column } of TEXTS) merged[column] = take(field, values[field], stored?.[column] ?? null);
+  if (stored !== null && rules.codes === 'budget')
+    for (const { column } of lostCodes(stored, line)) merged[column] = stored[column];
   const { first_name: firstName, last_name: lastName, position } = merged;
   merged.is_vacancy = isOperating && isVacancy({ firstName, lastName, position });
   merged.dese_code = take('deseCode', deseCode(values, rules), stored?.dese_code ?? null);
   return merged;
+}
+
+/** The codes of a row that differ from those of its line only by lost leading zeros, as in a CSV file that a spreadsheet saved. */
+export function lostCodes(stored: StoredLine, { values }: SourceLine): (typeof CODES)[number][] {
+  return CODES.filter(({ field, column }) => lostZeros(values[field] ?? '', stored[column] ?? ''));
 }
 
 function deseCode({ deseCode: word }: SourceLine['values'], { names }: MergeRules): string | null | undefined {

@@ -1,8 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { setActiveScenario } from '../../../../core/contract/budgets.ts';
 import * as contract from '../../../../core/contract/import.ts';
+import { dismissDuplicate, mergeDuplicates } from '../../../../core/contract/data-quality.ts';
 import * as lineItems from '../../../../core/contract/line-items.ts';
+import { changeLineItems } from '../../../../core/contract/line-items-bulk.ts';
 import { generateProjection } from '../../../../core/contract/projections.ts';
+import { formatDate } from '../../../../core/format-date.ts';
 import { cents } from '../../../../core/money.ts';
 import { buildBuilding, buildLines, buildWorkGroup } from '../../../../test/factories/factories.ts';
 import { jsonBody, useTestApp } from '../../../../test/support/test-app.ts';
@@ -126,24 +129,172 @@ test.each(FORMATS)('one of a projected year as %s is refused with what to do ins
   expect(await imports.preview(await imports.stage(own, file))).toMatchObject({ rejected: 0, updates: 0, removes: 0 });
 });
 
-test('one with changes changes only those lines, and reports which later edits it replaced', async () => {
+/** The lines of `operating`, exported; then `later` is changed in the budget, and the file comes back with `edit`. */
+async function returned(later: Record<string, unknown>, edit: (file: string) => string) {
   const { version, scenarioId, ids } = await operating();
   const file = Buffer.from(await exported(scenarioId)).toString();
-  const holt = { params: { id: String(ids[0]) } };
-  await app.call('ADMIN', lineItems.updateLineItem, { ...holt, body: { currentSalary: 60_000, position: 'Coach' } });
-  const body = await imports.stage(version, { content: file.replace(',one,', ',two,') }, { mode: 'update' });
-  const preview = await imports.preview(body);
-  expect(preview).toMatchObject({ creates: 0, updates: 1, removes: 0 });
-  const [warning] = preview.warnings.filter(({ row }) => row === 2);
-  expect(warning?.issues.join(' ')).toContain('ADMIN user changed this line after the file was exported');
-  await imports.execute({ ...body, previewToken: preview.previewToken });
-  const [line] = await imports.lines(scenarioId);
-  expect(line).toMatchObject({
-    current_salary_cents: 5_000_001,
-    position: 'Teacher',
-    notes: 'two',
-    needs_review: true,
+  await app.call('FINANCE', lineItems.updateLineItem, { params: { id: String(ids[0]) }, body: later });
+  const body = await imports.stage(version, { content: edit(file) }, { mode: 'update' });
+  return { scenarioId, ids, body, preview: await imports.preview(body) };
+}
+
+describe('an export that returns after others have changed its lines', () => {
+  test('changes what its author changed, and keeps what others changed', async () => {
+    const { scenarioId, body, preview } = await returned({ currentSalary: 60_000, position: 'Coach' }, (file) =>
+      file.replace(',one,', ',two,'),
+    );
+    expect(preview).toMatchObject({ creates: 0, updates: 1, removes: 0 });
+    expect(preview.merged).toMatchObject({ kept: 2, mine: 1, same: 0, conflictCount: 0, conflicts: [] });
+    expect(preview.merged.keptCells).toMatchObject([
+      { row: 2, field: 'Position', file: 'Teacher', budget: 'Coach', changedBy: 'FINANCE user' },
+      { row: 2, field: 'Current salary', file: 50_000.01, budget: 60_000 },
+    ]);
+    const changedAt = preview.merged.keptCells[0]?.changedAt;
+    const [warning] = preview.warnings.filter(({ row }) => row === 2);
+    expect(warning?.issues).toContain(
+      `FINANCE user changed this line on ${formatDate(changedAt ?? '')}, after the file was exported. ` +
+        'Kept from the budget: Position, Current salary.',
+    );
+    await imports.execute({ ...body, previewToken: preview.previewToken });
+    const [line] = await imports.lines(scenarioId);
+    expect(line).toMatchObject({
+      current_salary_cents: 6_000_000,
+      cost_cents: 6_000_000,
+      position: 'Coach',
+      notes: 'two',
+    });
   });
+
+  test('leaves a line alone that only others changed', async () => {
+    const { scenarioId, body, preview } = await returned({ currentSalary: 60_000 }, (file) => file);
+    expect(preview).toMatchObject({ updates: 0, unchanged: 5, merged: { kept: 1, mine: 0 } });
+    await imports.execute(body);
+    expect((await imports.lines(scenarioId))[0]).toMatchObject({ current_salary_cents: 6_000_000, rev: 2 });
+  });
+
+  test.each([
+    ['file', 5_500_000],
+    ['budget', 6_000_000],
+  ] as const)('asks about a value that both changed; the choice "%s" wins', async (conflicts, expected) => {
+    const edit = (file: string) => file.replace('50000.01', '55000');
+    const { scenarioId, ids, body, preview } = await returned({ currentSalary: 60_000 }, edit);
+    expect(preview.merged.conflicts).toMatchObject([
+      {
+        row: 2,
+        lineItemId: ids[0],
+        name: 'Holt, Dev',
+        field: 'Current salary',
+        key: 'currentSalary',
+        isMoney: true,
+        exported: 50_000.01,
+        file: 55_000,
+        budget: 60_000,
+        decision: null,
+        changedBy: 'FINANCE user',
+      },
+    ]);
+    const refused = await imports.refused(body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toBe(
+      '1 cell was changed both in the file and in the budget since the export (row 2, Holt, Dev: Current salary). ' +
+        'Choose which values to use: conflicts=file or conflicts=budget. Nothing was imported.',
+    );
+    await imports.execute({ ...body, conflicts });
+    expect((await imports.lines(scenarioId))[0]).toMatchObject({ current_salary_cents: expected });
+  });
+
+  test('asks where the log no longer has the exported value', async () => {
+    const { version, scenarioId, ids } = await operating();
+    const file = Buffer.from(await exported(scenarioId)).toString();
+    await app.cx.db('line_items').where({ id: ids[0] }).update({ current_salary_cents: 1, cost_cents: 1, rev: 7 });
+    const body = await imports.stage(version, { content: file }, { mode: 'update' });
+    const { conflicts } = (await imports.preview(body)).merged;
+    expect(conflicts).toMatchObject([{ field: 'Current salary', exported: null, file: 50_000.01, budget: 0.01 }]);
+  });
+
+  test('keeps a newer value when a duplicate was dismissed after it', async () => {
+    const { version, scenarioId, ids } = await operating();
+    const file = Buffer.from(await exported(scenarioId)).toString();
+    const [first, second] = ids;
+    const params = { id: String(first) };
+    await app.call('FINANCE', lineItems.updateLineItem, { params, body: { currentSalary: 60_000 } });
+    await app.call('ADMIN', dismissDuplicate, { body: { id1: first!, id2: second! } });
+    const body = await imports.stage(version, { content: file }, { mode: 'update' });
+    expect(await imports.preview(body)).toMatchObject({ updates: 0, merged: { kept: 1, mine: 0, conflicts: [] } });
+    await imports.execute(body);
+    expect((await imports.lines(scenarioId))[0]).toMatchObject({ current_salary_cents: 6_000_000, rev: 2 });
+  });
+
+  test('keeps a newer value when a duplicate without more values was merged after it', async () => {
+    const { version, scenarioId, ids } = await operating();
+    const file = Buffer.from(await exported(scenarioId)).toString();
+    const { budgetYearId, id: versionId } = version;
+    const scenario = {
+      id: scenarioId,
+      budgetYearId,
+      versionId,
+      versionNumber: 1,
+      type: 'operating',
+      fiscalYear: 2026,
+    } as const;
+    const [twin] = await buildLines(app.cx, scenario, [{ last_name: 'Holt', first_name: 'Dev', position: 'Teacher' }]);
+    const params = { id: String(ids[0]) };
+    await app.call('FINANCE', lineItems.updateLineItem, { params, body: { currentSalary: 60_000, notes: 'now' } });
+    const merge = { keepId: ids[0]!, deleteId: twin!, confirmSeparatePositions: true };
+    expect((await app.call('ADMIN', mergeDuplicates, { body: merge })).body.rev).toBe(2);
+    const body = await imports.stage(version, { content: file }, { mode: 'update' });
+    expect((await imports.preview(body)).merged).toMatchObject({ kept: 2, mine: 0, conflicts: [] });
+  });
+
+  test('asks about a revision that the line has not reached', async () => {
+    const { version, scenarioId, ids } = await operating();
+    const file = Buffer.from(await exported(scenarioId)).toString();
+    const later = file.replace(`,${String(ids[0])},1\r\n`, `,${String(ids[0])},9\r\n`).replace('50000.01', '55000');
+    expect(later).toContain(`,${String(ids[0])},9\r\n`);
+    const body = await imports.stage(version, { content: later }, { mode: 'update' });
+    const { conflicts } = (await imports.preview(body)).merged;
+    expect(conflicts).toMatchObject([{ field: 'Current salary', exported: null, file: 55_000, budget: 50_000.01 }]);
+  });
+
+  test('takes back changes of many lines and of imports, one by one', async () => {
+    const { version, scenarioId, ids } = await operating();
+    const file = Buffer.from(await exported(scenarioId)).toString();
+    const [first, second] = ids;
+    const changes = [first, second].map((id) => ({ id: id!, rev: 1, set: { position: 'Coach' } }));
+    await app.call('FINANCE', changeLineItems, { body: { changes } });
+    const again = csv(['Name', 'Job Title', 'Salary', 'Work Group'], ['Holt, Dev', 'Coach', 51_000, 'Unit A']);
+    await imports.run(version, { content: again }, { mode: 'update' });
+    const body = await imports.stage(version, { content: file.replace(',one,', ',two,') }, { mode: 'update' });
+    const preview = await imports.preview(body);
+    expect(preview.merged).toMatchObject({ kept: 4, mine: 1, same: 0, conflicts: [] });
+    await imports.execute({ ...body, previewToken: preview.previewToken });
+    expect((await imports.lines(scenarioId))[0]).toMatchObject({
+      current_salary_cents: 5_100_000,
+      position: 'Coach',
+      work_group_id: group,
+      notes: 'two',
+    });
+  });
+});
+
+test('codes that lost their leading zeros in a spreadsheet stay, and are reported once', async () => {
+  const version = await imports.newVersion(2028);
+  const first = csv(['Account Line', 'Description', 'Budget'], ['003463', 'Heat', 10], ['000012', 'Oil', 20]);
+  const { scenarioId } = await imports.run(version, { content: first, type: 'proposed' });
+  const file = Buffer.from(await exported(scenarioId)).toString();
+  const opened = file.replace('003463', '3463').replace('000012', '12');
+  const body = await imports.stage(version, { content: opened, type: 'proposed' }, { mode: 'update' });
+  const preview = await imports.preview(body);
+  expect(preview).toMatchObject({ updates: 0, creates: 0, unchanged: 2 });
+  expect(preview.warnings.flatMap(({ issues }) => issues)).toEqual([
+    '2 codes lost their leading zeros in the file (003463 became 3463), as when a spreadsheet opens a CSV file. ' +
+      'The codes of the budget stay.',
+  ]);
+  expect(preview.lostCodes).toEqual({ count: 2, example: { budget: '003463', file: '3463' } });
+  const shorter = { ...body, lostZeros: 'file' } as const;
+  expect(await imports.preview(shorter)).toMatchObject({ updates: 2, unchanged: 0 });
+  await imports.execute(shorter);
+  expect((await imports.lines(scenarioId)).map((line) => line.account_line)).toEqual(['3463', '12']);
 });
 
 test('so does one of proposed lines, including offsets, lines named like totals and lines without a name', async () => {

@@ -6,12 +6,10 @@ import type { ReferenceNames } from '../../reference/reference-names.ts';
 import { planChanges, type ChangeSet } from './build-change-set.ts';
 import * as queries from '../write/queries.ts';
 import type { ImportSource } from '../read/read-source.ts';
+import { keyedIds, NOTHING_CHANGED, readChangedLines } from './read-changed-lines.ts';
 import { readStoredLines, type StoredLine } from './read-stored-lines.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { createResolver, type NameResolver } from './resolve-names.ts';
-
-/** The most digits that a number holds exactly. */
-const LINE_ID = /^\d{1,15}$/;
 
 type Version = Awaited<ReturnType<typeof requireVersion>>;
 
@@ -58,11 +56,21 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
   }
   if (scenarioId !== null) await assertNotProjected(cx, { scenarioId, fiscalYear, source });
   const resolver = createResolver(input.names);
-  const stored = scenarioId === null ? [] : await readStoredLines(cx, { scenarioId, fiscalYear });
+  const orDeleted = request.mode === 'append' ? [] : keyedIds(source.lines);
+  const known = scenarioId === null ? [] : await readStoredLines(cx, { scenarioId, fiscalYear, orDeleted });
+  const changedLines =
+    scenarioId === null || orDeleted.length === 0
+      ? NOTHING_CHANGED
+      : await readChangedLines(cx, { scenarioId, lines: source.lines, stored: known, names: resolver });
+  const stored = known.filter((line) => line.deleted_at === null);
   const changes = planChanges({
     type: request.importType,
     mode: request.mode,
     notImported: request.notImported,
+    conflicts: request.conflicts,
+    decisions: request.decisions,
+    lostZeros: request.lostZeros,
+    changedLines,
     fiscalYear,
     source,
     stored,
@@ -87,7 +95,7 @@ async function assertNotProjected(
   cx: Context,
   { scenarioId, fiscalYear, source }: { scenarioId: number; fiscalYear: number; source: ImportSource },
 ): Promise<void> {
-  const keys = source.lines.flatMap(({ rowKey }) => (rowKey !== null && LINE_ID.test(rowKey) ? [Number(rowKey)] : []));
+  const keys = keyedIds(source.lines);
   if (keys.length === 0) return;
   const projected = await queries.findProjectedYear(cx.db, { scenarioId, baseYear: fiscalYear, ids: keys });
   if (projected === null) return;

@@ -21,16 +21,22 @@ const FIELD_OF: Record<ImportColumn, string> = {
 };
 /** Derived from the salary or amount. */
 const NOT_SHOWN = new Set<ImportColumn>(['cost_cents']);
-const LIST_OF: Partial<Record<ImportColumn, ReferenceList>> = {
+/** The list that a column refers to. */
+export const LIST_OF: Partial<Record<ImportColumn, ReferenceList>> = {
   work_group_id: 'workGroups',
   category_id: 'categories',
   building_id: 'buildings',
 };
 
 function valueOf(columns: Columns, column: ImportColumn, names: NameResolver): Value {
-  const value = columns[column];
+  return shownValue(columns[column], column, names);
+}
+
+/** A stored value as the API shows it. */
+export function shownValue(value: unknown, column: ImportColumn, names: NameResolver): Value {
   if (Array.isArray(value)) return value.join(' ') || null;
-  if (typeof value !== 'number') return value;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  if (typeof value !== 'number') return null;
   const list = LIST_OF[column];
   if (list !== undefined) return names.nameOf(list, value);
   return column.endsWith('_cents') ? toDollars(cents(value)) : value;

@@ -1,4 +1,5 @@
 import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/import.ts';
+import type { LostZerosChoice } from '../../../../core/contract/import-merge.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { describeDoubtfulBuildings } from '../../../../core/import/doubtful-names.ts';
 import { moreRowsMessage } from '../../../../core/import/more-rows.ts';
@@ -7,6 +8,7 @@ import { plural } from '../../../../core/plural.ts';
 import type { Additions } from './resolve-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { ImportPart } from '../read/import-parts.ts';
+import type { ImportRequest } from '../read/request.ts';
 import type { SourceLine, SourceSkip } from '../read/read-source.ts';
 import { REFERENCE_LISTS, type ReferenceList } from '../../reference/reference-names.ts';
 
@@ -14,7 +16,7 @@ type Warning = ImportResult['warnings'][number];
 type RowError = ImportResult['errors'][number];
 
 /** The money column of the file, and the year it goes into. */
-type MoneyColumn = Pick<ImportPart, 'column' | 'fiscalYear'>;
+type MoneyColumn = Pick<ImportPart, 'column' | 'fiscalYear'> & { request: Pick<ImportRequest, 'lostZeros'> };
 
 const NAMED_ADDITIONS = 5;
 const LIST_NAME: Record<ReferenceList, [one: string, many: string]> = {
@@ -52,7 +54,12 @@ export function presentWarnings(
     const id = lineItemId ?? created.get(line.row) ?? null;
     rows.push({ row: line.row, name: nameOf(line), issues: own, lineItemId: id });
   }
-  return [...formatYear(part), ...formatAdditions(additions), ...named(rows, (row, count) => aboutTheFile(count, row))];
+  return [
+    ...formatYear(part),
+    ...formatAdditions(additions),
+    ...formatLostCodes(set, part.request.lostZeros),
+    ...named(rows, (row, count) => aboutTheFile(count, row)),
+  ];
 }
 
 /** A warning about many rows, or the whole file. */
@@ -77,7 +84,7 @@ function presentSkip({ row, name, reason, message }: SourceSkip): RowError {
 }
 
 /** Last year's column is easily picked by mistake: compares the year in the column name with that of the version. */
-function formatYear({ column, fiscalYear }: MoneyColumn): Warning[] {
+function formatYear({ column, fiscalYear }: Pick<MoneyColumn, 'column' | 'fiscalYear'>): Warning[] {
   const named = readHeader(column).fiscalYear;
   if (named === null || named === fiscalYear) return [];
   const [of, into] = [fiscalYearLabel(named), fiscalYearLabel(fiscalYear)];
@@ -96,6 +103,17 @@ function formatAdditions(additions: Additions): Warning[] {
     const added = aboutTheFile(`There were no ${many} yet, so ${what} added: ${shown}${rest}.`);
     return doubt === null ? [added] : [added, aboutTheFile(doubt)];
   });
+}
+
+function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: LostZerosChoice): Warning[] {
+  if (example === null) return [];
+  const then = choice === 'budget' ? 'The codes of the budget stay.' : 'The codes of the file are imported.';
+  const lost = plural(count, 'code lost its leading zeros', 'codes lost their leading zeros');
+  return [
+    aboutTheFile(
+      `${lost} in the file (${example.code} became ${example.file}), as when a spreadsheet opens a CSV file. ${then}`,
+    ),
+  ];
 }
 
 /** Rows up to the limit of a response, then one entry that counts the rest. */

@@ -1,18 +1,19 @@
 import type { ImportPreview, NotImported } from '../../../../core/contract/import.ts';
 import { cents, sum, toDollars } from '../../../../core/money.ts';
-import { findScenarioOfVersion } from '../../budgets/scenarios.ts';
 import { inSnapshot, type Context } from '../../../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import { importParts, type ImportPart } from '../read/import-parts.ts';
-import { fingerprint, planImport, requireTarget } from './plan-import.ts';
+import { fingerprint, requireTarget } from './plan-import.ts';
+import { planPart } from './plan-part.ts';
+import { presentMerged } from './present-merged.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from '../write/queries.ts';
 import { openFile, questionsOf, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
-import { planAdditions, planFunds, withAdditions, type NameResolver } from './resolve-names.ts';
+import type { NameResolver } from './resolve-names.ts';
 import { compareStaffing } from './staffing.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
 
@@ -55,22 +56,8 @@ async function previewPart(
   source: ImportSource,
   names: ReferenceNames,
 ): Promise<{ answer: PartPreview; lines: LinesFingerprint; resolver: NameResolver }> {
-  const { request, fiscalYear, versionId, column, versionLabel } = part;
-  const type = request.importType;
-  const scenario = versionId === null ? undefined : await findScenarioOfVersion(tx, { versionId, type });
-  const scenarioId = scenario?.id ?? null;
-  const additions = planAdditions(names, source);
-  const {
-    changes: set,
-    resolver,
-    stored,
-  } = await planImport(tx, {
-    request,
-    source,
-    fiscalYear,
-    scenarioId,
-    names: { ...withAdditions(names, additions), funds: [...names.funds, ...planFunds(names, source)] },
-  });
+  const { request, fiscalYear, column, versionLabel } = part;
+  const { changes: set, resolver, stored, scenarioId, additions } = await planPart(tx, part, source, names);
   const answer = {
     column,
     fiscalYear,
@@ -88,7 +75,9 @@ async function previewPart(
     sampleRows: presentSample(set, resolver),
     totals: { before: toDollars(set.totals.before), after: toDollars(set.totals.after) },
     notImported: presentNotImported(set, request.notImported),
-    staffing: compareStaffing(type, stored, set),
+    merged: presentMerged(set, resolver),
+    lostCodes: presentLostCodes(set),
+    staffing: compareStaffing(request.importType, stored, set),
   };
   return { answer, resolver, lines: await fingerprint(tx, { scenarioId, fiscalYear }) };
 }
@@ -106,4 +95,8 @@ function presentNotImported(
     totalIfKept: toDollars(kept),
     totalIfRemoved: toDollars(cents(kept - total)),
   };
+}
+
+function presentLostCodes({ lostCodes: { count, example } }: ChangeSet): ImportPreview['lostCodes'] {
+  return { count, example: example && { budget: example.code, file: example.file } };
 }

@@ -9,10 +9,10 @@ export interface StoredLine extends queries.BaseLine {
   words: () => SourceValues | null;
 }
 
-/** The base-year lines, in file order. */
+/** The base-year lines, in file order, and those of `orDeleted` even if they are deleted. */
 export async function readStoredLines(
   cx: Context,
-  where: { scenarioId: number; fiscalYear: number },
+  where: { scenarioId: number; fiscalYear: number; orDeleted?: readonly number[] | undefined },
 ): Promise<StoredLine[]> {
   const lines = await queries.listBaseLines(cx.db, where);
   const words = await readImportedValues(

@@ -1,10 +1,18 @@
+import type { RowAnswer } from '../../../../core/contract/import-outline.ts';
 import { PREVIEW_ROWS, type ImportAnalysis, type Layout } from '../../../../core/contract/import.ts';
-import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
+import {
+  expectedColumns,
+  ROW_KEY_COLUMN,
+  WORKBOOK_KEY,
+  type ImportType,
+} from '../../../../core/import/expected-columns.ts';
+import { rememberedAnswers } from '../../../../core/import/sections/remembered-answers.ts';
 import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../../budgets/versions.ts';
 import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
 import { cacheTable } from './table-cache.ts';
-import { findRememberedMapping } from '../memory/remember-mapping.ts';
+import { findRememberedMapping, findRowAnswers } from '../memory/remember-mapping.ts';
 import { readTable } from '../readers/read-table.ts';
 import type { Table } from '../readers/table.ts';
 import { plainFileName, stageFile } from './staged-files.ts';
@@ -32,14 +40,8 @@ export interface AnalyzeInput {
 export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<ImportAnalysis> {
   const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
   const originalName = plainFileName(input.file.name);
-  const answers = input.answers?.split(',').filter((text) => text !== '') ?? [];
-  const table = await readTable(input.file.bytes, {
-    fileName: originalName,
-    sheet: input.sheet,
-    headerRow: input.headerRow,
-    answers,
-    layout: input.layout ?? (input.importType === 'proposed' && input.headerRow === undefined ? 'detect' : 'rows'),
-  });
+  const { table, answers, remembered } = await readAnswered(cx, input, originalName);
+  refuseWorkbook(table, originalName);
   const columns = table.columns.map((column) => storableText(column.name));
   const staging = { originalName, importType: input.importType, content: input.file.bytes };
   const [fileName, { suggestedMappings, rememberedMapping }] = await Promise.all([
@@ -73,10 +75,44 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     previewData: table.rows
       .slice(0, PREVIEW_ROWS)
       .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),
-    warnings: table.warnings,
+    warnings: [...table.warnings, ...remembered.map(describeRemembered)],
     outline: table.outline,
   };
 }
+
+/** A workbook with keys is merged: an import would take its rows for new lines. */
+function refuseWorkbook({ columns, rows }: Table, fileName: string): void {
+  const index = columns.find(({ name }) => name.toLowerCase() === ROW_KEY_COLUMN.toLowerCase())?.index;
+  if (index === undefined || !rows.some(({ cells }) => WORKBOOK_KEY.test((cells[index] ?? '').trim()))) return;
+  throw new AppError(
+    'VALIDATION',
+    `"${fileName}" is a workbook that was downloaded with row keys. Bring it back under Export, “Bring back a workbook”, or with budget-cli workbook merge: that keeps what others have changed since.`,
+  );
+}
+
+/** Reads the file with the given answers; without any, with those about the same rows of the last file with these columns. */
+async function readAnswered(
+  cx: Context,
+  input: AnalyzeInput,
+  fileName: string,
+): Promise<{ table: Table; answers: string[]; remembered: readonly RowAnswer[] }> {
+  const { sheet, headerRow } = input;
+  const layout =
+    input.layout ?? (input.importType === 'proposed' && headerRow === undefined ? ('detect' as const) : 'rows');
+  const read = (answers: string[]) => readTable(input.file.bytes, { fileName, sheet, headerRow, answers, layout });
+  const given = input.answers?.split(',').filter((text) => text !== '') ?? [];
+  const table = await read(given);
+  const asGiven = { table, answers: given, remembered: [] };
+  if (input.answers !== undefined || !table.outline) return asGiven;
+  const columns = table.columns.map((column) => storableText(column.name));
+  const answers = rememberedAnswers(table.outline, await findRowAnswers(cx, { type: input.importType, columns }));
+  if (answers.length === 0) return asGiven;
+  const answered = await read(answers);
+  return { table: answered, answers, remembered: answered.outline?.answered ?? [] };
+}
+
+const describeRemembered = ({ row, label, meaning }: RowAnswer): string =>
+  `Row ${row}, ${label}, is a ${meaning}, as answered for an earlier file with these columns.`;
 
 /** Suggests the field of each column, from its contents and from the previous mapping. */
 async function mapColumns(

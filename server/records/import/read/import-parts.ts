@@ -37,7 +37,13 @@ export async function importParts(
   ];
   for (const [index, asked] of request.amountColumns.entries()) {
     const version = await findTarget(cx, asked, main, options);
-    const own = { ...request, amountColumns: [], columnMappings: { ...request.columnMappings, [field]: asked.column } };
+    // Row keys name lines of the main budget, so only that has conflicts to decide.
+    const own = {
+      ...request,
+      amountColumns: [],
+      decisions: [],
+      columnMappings: { ...request.columnMappings, [field]: asked.column },
+    };
     const part = {
       request: { ...own, fileName: `${request.fileName}/${index + 1}`, ...version.ids },
       column: asked.column,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutlineQuestion } from '../../../../core/contract/import-outline.ts';
+import type { OutlineQuestion, RowAnswer } from '../../../../core/contract/import-outline.ts';
 import type { ImportField } from '../../../../core/import/expected-columns.ts';
 import { areTidy } from '../../../../core/import/plain-text.ts';
 import type { Finding, RowReading, SkippedRow } from '../../../../core/import/read-cell.ts';
@@ -33,10 +33,14 @@ export interface SourceLine {
   source: SourceRow;
   salarySource: string | null;
   findings: Finding[];
+  /** The row with the values that a user typed for its conflicts. */
+  typed: SourceLine | null;
 }
 
 /** A row that is not a line. The values of an unreadable one still show which line it was meant for. */
-export interface SourceSkip extends SkippedRow {
+export interface SourceSkip extends Omit<SkippedRow, 'reason'> {
+  /** Of a workbook that is merged: the row waits for a correction, or has a key of another workbook. */
+  reason: SkippedRow['reason'] | 'HELD_BACK' | 'KEY_REFUSED';
   rowKey: string | null;
   words: SourceValues;
   /** The original cells, in column order. */
@@ -49,6 +53,8 @@ export interface ImportSource {
   /** The names of all columns. */
   columns: string[];
   mappings: Mappings;
+  /** What was answered about rows of a file with sections. */
+  answered: readonly RowAnswer[];
   /** The fields, in the order of the line values. */
   fields: readonly ImportField[];
   /** Returns the values of a line in the order of the fields. Computed on request: most lines are read only once. */
@@ -87,7 +93,8 @@ export function readSource(open: OpenFile, request: ImportRequest): ImportSource
   const { originalName, sheet, table, columns } = open;
   const mappings = mappedFields(request);
   const rows = readRows(table, { columns, mappings, noteColumns: request.noteColumns }, request);
-  return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, ...rows };
+  const answered = table.outline?.answered ?? [];
+  return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, answered, ...rows };
 }
 
 /** The questions to answer before this request can be executed. */
@@ -123,12 +130,13 @@ function readRows(
   const words = createValueReader(request.importType, plan);
   const { rowKey } = createRowCells(plan);
   const hash = createContentHash(plan.columns);
+  const typedRow = createTypedReader(plan, request, read);
   const lines: SourceLine[] = [];
   const skipped: SourceSkip[] = [];
   for (const tableRow of table.rows) {
     const source = storableRow(tableRow, hash.add(tableRow.cells));
     const reading = read(source);
-    if (reading.kind === 'line') lines.push(asSourceLine(reading.line, source));
+    if (reading.kind === 'line') lines.push(asSourceLine(reading.line, source, typedRow(source)));
     else {
       const own = plan.columns.map(({ index }) => source.cells[index] ?? '');
       const said = valuesByField(words.fields, words.read(source));
@@ -172,8 +180,35 @@ function storableRow({ row, cells }: SourceRow, text: string): SourceRow {
   return { row, cells: isStorable(text) ? cells : cells.map(storableText) };
 }
 
-function asSourceLine({ row, rowKey, rev, values, salarySource, findings }: PlainLine, source: SourceRow): SourceLine {
-  return { row, rowKey, rev, values, source, salarySource, findings };
+function asSourceLine(
+  { row, rowKey, rev, values, salarySource, findings }: PlainLine,
+  source: SourceRow,
+  typed: SourceLine | null,
+): SourceLine {
+  return { row, rowKey, rev, values, source, salarySource, findings, typed };
+}
+
+/** Reads rows again with the typed values of the request in their cells. Throws VALIDATION for one that makes a row unreadable. */
+function createTypedReader(
+  { columns, mappings }: RowPlan,
+  { decisions }: ImportRequest,
+  read: (row: SourceRow) => RowReading<PlainLine>,
+): (row: SourceRow) => SourceLine | null {
+  const cells = new Map<number, Map<number, string>>();
+  for (const { row, field, value } of decisions) {
+    const index = columns.find(({ name }) => name === mappings[field])?.index;
+    if (value === undefined || index === undefined) continue;
+    cells.set(row, (cells.get(row) ?? new Map<number, string>()).set(index, value));
+  }
+  return ({ row, cells: original }) => {
+    const typed = cells.get(row);
+    if (!typed) return null;
+    const source = { row, cells: original.map((cell, index) => storableText(typed.get(index) ?? cell)) };
+    const reading = read(source);
+    if (reading.kind === 'line') return asSourceLine(reading.line, source, null);
+    const { message } = reading.skipped;
+    throw new AppError('VALIDATION', message, { fields: { decisions: message } });
+  };
 }
 
 function otherType(file: StagedFile, request: ImportRequest): AppError {
@@ -184,7 +219,7 @@ function otherType(file: StagedFile, request: ImportRequest): AppError {
   );
 }
 
-type PlainLine = Omit<SourceLine, 'source'>;
+type PlainLine = Omit<SourceLine, 'source' | 'typed'>;
 
 function createReader(plan: RowPlan, request: ImportRequest): (row: SourceRow) => RowReading<PlainLine> {
   if (request.importType === 'operating') return createOperatingReader({ ...plan, salaryIs: request.salaryIs });

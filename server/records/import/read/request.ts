@@ -94,6 +94,9 @@ export function canonicalRequest(request: ImportRequest): string {
     salaryIs: request.salaryIs,
     force: request.force,
     ...(request.notImported === 'remove' && { notImported: request.notImported }),
+    ...(request.conflicts !== 'ask' && { conflicts: request.conflicts }),
+    ...(request.decisions.length > 0 && { decisions: request.decisions }),
+    ...(request.lostZeros !== 'budget' && { lostZeros: request.lostZeros }),
     ...(request.amountColumns.length > 0 && { amountColumns: request.amountColumns }),
   });
 }

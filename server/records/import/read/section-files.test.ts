@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { importCalls, csv } from '../../../../test/support/import/import-calls.ts';
 import { useTestApp } from '../../../../test/support/test-app.ts';
@@ -127,4 +128,27 @@ test('a file without years or kinds in its column names cannot be read as sectio
     400,
     'file.csv cannot be read as sections: no row names at least two columns by year or kind, such as "FY26 Budget" and "FY27 Request". Read it as rows instead.',
   ]);
+});
+
+test('a sheet for each school is one budget, and its recap is compared with the schools', async () => {
+  const content = await readFile('fixtures/workbooks/sheet-for-each-school.xlsx');
+  const workbook = { name: 'schools.xlsx', content, type: 'proposed' as const };
+  const version = await imports.newVersion(2027);
+  const analysis = await imports.analyze({ ...workbook, fields: { versionId: String(version.id) } });
+  expect(analysis.sheets).toEqual(['Recap', 'Brook Elementary', 'Cedar Middle', 'Harbor High', 'All sheets']);
+  expect(analysis).toMatchObject({ sheet: 'All sheets', layout: 'sections', rowCount: 12 });
+  expect(analysis.warnings.slice(0, 2)).toEqual([
+    '3 sheets read as one. Rows are numbered on through the sheets: Recap 1 to 6, Brook Elementary 7 to 16, Cedar Middle 17 to 26, Harbor High 27 to 36.',
+    'Sheet Recap adds up the others: it was compared with them and is not imported.',
+  ]);
+  const body = await imports.stage(version, workbook);
+  const { changes } = await imports.preview(body);
+  const schools = changes.map(({ fields }) => fields.find(({ field }) => field === 'building')?.after);
+  expect(schools).toEqual(
+    ['Brook Elementary', 'Cedar Middle', 'Harbor High'].flatMap((name) => [name, name, name, name]),
+  );
+  expect(await imports.execute(body)).toMatchObject({ created: 12, total: 2_342_380.75, errors: [] });
+
+  const one = await imports.analyze({ ...workbook, fields: { sheet: 'Cedar Middle', layout: 'sections' } });
+  expect(one).toMatchObject({ sheet: 'Cedar Middle', rowCount: 4 });
 });

@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { expect, test } from 'vitest';
 import { csv, importCalls } from '../../../../test/support/import/import-calls.ts';
 import { questionsWorkbook } from '../../../../test/support/import/questions-workbook.ts';
@@ -10,6 +11,7 @@ const upload = { name: 'budget.csv', content: questionsWorkbook(), type: 'propos
 
 const ROW = {
   about: 'row:5',
+  label: 'Art program',
   column: null,
   text: 'Is row 5, Art program, a total or a line?',
   effect:
@@ -18,11 +20,15 @@ const ROW = {
 };
 const COLUMN = {
   about: 'column:C',
+  label: null,
   column: 'Proposed',
   text: 'Which year is column C, Proposed?',
   effect: 'Its lines add up to $245.00, which goes into the budget of that year.',
   choices: ['FY23', 'FY24', 'FY25', 'FY26', 'FY27', 'FY28', 'FY29'],
 };
+
+/** With Brushes, the lines add up to $8.00 and $170.00 more: the row of the total is a line without a question. */
+const COLUMN_OF_MOVED = { ...COLUMN, effect: 'Its lines add up to $423.00, which goes into the budget of that year.' };
 
 const answered = (answers: string) => ({ ...upload, fields: { answers } });
 
@@ -65,6 +71,76 @@ test('answers are used by the analysis, the preview and the import', async () =>
   const asTotal = await imports.newVersion(2026);
   const other = await imports.stage(asTotal, answered('row:5=total'));
   expect(await imports.execute(other)).toMatchObject({ imported: 6, total: 215 });
+});
+
+test('an answer about a row is remembered for files with these columns, wherever the row is, and can be taken back', async () => {
+  const version = await imports.newVersion(2026);
+  await imports.execute(await imports.stage(version, answered('row:5=line')));
+  const moved = { ...upload, content: questionsWorkbook(['Brushes', 7, 8]) };
+  // "Art program" is no sum of lines anymore, and is asked about only where it is one.
+  expect((await imports.analyze(moved)).outline).toMatchObject({ questions: [COLUMN_OF_MOVED], answers: [] });
+  const equal = { ...upload, content: questionsWorkbook(['Brushes', 0, 0]) };
+  const again = await imports.analyze(equal);
+  expect(again.outline).toMatchObject({
+    answers: ['row:6=line'],
+    answered: [{ row: 6, label: 'Art program', meaning: 'line' }],
+    totals: [],
+  });
+  expect(again.warnings).toContain(
+    'Row 6, Art program, is a line, as answered for an earlier file with these columns.',
+  );
+  const takenBack = await imports.analyze({ ...equal, fields: { answers: '' } });
+  expect(takenBack.outline?.questions.map(({ about }) => about)).toEqual(['row:6', 'column:C']);
+});
+
+test('hidden rows and columns of amounts are asked about, and rows can be skipped', async () => {
+  const workbook = new ExcelJS.Workbook();
+  const sheet = workbook.addWorksheet('Budget');
+  sheet.addRows([
+    ['Item', 'FY26 Budget', 'FY27 Request'],
+    ['Paint', 100, 110],
+    ['Paper', 50, 60.5],
+    ['Brushes', 7, 8],
+    ['Clay', 9, 9],
+  ]);
+  sheet.getRow(3).hidden = sheet.getRow(4).hidden = true;
+  sheet.getColumn(2).hidden = true;
+  const content = new Uint8Array(await workbook.xlsx.writeBuffer());
+  const hidden = (answers: string) => ({
+    name: 'hidden.xlsx',
+    content,
+    type: 'proposed' as const,
+    fields: { layout: 'sections', answers },
+  });
+  const analysis = await imports.analyze(hidden(''));
+  expect(analysis.warnings).toContain('2 hidden rows were imported like the others: rows 3 to 4.');
+  expect(analysis.outline?.questions).toEqual([
+    {
+      about: 'hidden:rows',
+      label: null,
+      column: null,
+      text: 'Import rows 3 to 4, which are hidden in the file?',
+      effect: 'They add $57.00 to FY26 Budget and $68.50 to FY27 Request.',
+      choices: ['import', 'skip'],
+    },
+    {
+      about: 'hidden:B',
+      label: null,
+      column: 'FY26 Budget',
+      text: 'Import column B, FY26 Budget, which is hidden in the file?',
+      effect: 'If not, choose another column for the amount.',
+      choices: ['import'],
+    },
+  ]);
+  const version = await imports.newVersion(2027);
+  expect(await refusal(await imports.stage(version, hidden('')))).toEqual([
+    400,
+    'Answer 1 question about the file before you import it. Import rows 3 to 4, which are hidden in the file?',
+  ]);
+  const skipped = await imports.stage(version, hidden('hidden:rows=skip'));
+  expect(await imports.execute(skipped)).toMatchObject({ imported: 2, total: 119 });
+  const taken = await imports.stage(await imports.newVersion(2027), hidden('hidden:rows=import'));
+  expect(await imports.execute(taken)).toMatchObject({ imported: 4, total: 187.5 });
 });
 
 test('an amount column without a year is never suggested with high confidence', async () => {

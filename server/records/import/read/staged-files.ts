@@ -49,8 +49,7 @@ export async function requireStagedFile(cx: Context, fileName: string): Promise<
 export async function readStagedTable(cx: Context, file: queries.StagedFile): Promise<Table> {
   const known = findCachedTable(file.file_name);
   if (known) return known;
-  const content = await queries.readContent(cx.db, file.file_name);
-  if (!content) throw notStaged(file.file_name);
+  const content = await readStagedContent(cx, file);
   const { sheet, headerRow, layout, answers } = file.read_options;
   const table = await readTable(content, {
     fileName: file.original_name,
@@ -61,6 +60,13 @@ export async function readStagedTable(cx: Context, file: queries.StagedFile): Pr
   });
   cacheTable(file.file_name, table);
   return table;
+}
+
+/** Returns the bytes of a staged file. Throws NOT_FOUND once it is deleted. */
+export async function readStagedContent(cx: Context, { file_name: fileName }: queries.StagedFile): Promise<Buffer> {
+  const content = await queries.readContent(cx.db, fileName);
+  if (content) return content;
+  throw notStaged(fileName);
 }
 
 function notStaged(fileName: string): AppError {

@@ -1,5 +1,6 @@
 import { readAnswers } from '../../../../core/import/sections/answers.ts';
 import { flattenSections } from '../../../../core/import/sections/flatten-sections.ts';
+import { joinSheets } from '../../../../core/import/sections/join-sheets.ts';
 import { mayHaveHeadings } from '../../../../core/import/sections/may-have-headings.ts';
 import { presentOutline } from '../../../../core/import/sections/present-outline.ts';
 import { readSections } from '../../../../core/import/sections/read-sections.ts';
@@ -29,16 +30,36 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
   checkCells(grid, options.fileName);
   if (options.layout === 'detect' && !mayHaveHeadings(grid.rows, MIN_HEADINGS)) return null;
   const answers = options.answers ?? [];
-  const reading = readSections(grid.rows, readAnswers(answers));
+  const reading = readSections(grid.rows, readAnswers(answers), { hidden: grid.hidden });
   if (options.layout === 'detect' && !(reading && isSectioned(reading))) return null;
   if (!reading || reading.lines.length === 0) throw refuse.noSections(options.fileName, sheet);
+  return tableOf(reading, grid.warnings, answers);
+}
+
+/**
+ * Reads all sheets as one if at least two have the same columns of amounts; null otherwise. Says whether one is a recap that adds up the
+ * others: then it would be wrong to read one sheet alone.
+ */
+export function buildJoinedTable(
+  sheets: readonly (Grid & { name: string })[],
+  options: ReadTableOptions,
+): { table: BuiltTable; hasRecap: boolean } | null {
+  const answers = options.answers ?? [];
+  const reading = joinSheets(sheets, readAnswers(answers));
+  if (!reading) return null;
+  for (const sheet of sheets) checkCells(sheet, options.fileName);
+  const warnings = sheets.flatMap(({ name, warnings: own }) => own.map((warning) => `Sheet ${name}: ${warning}`));
+  return { table: tableOf(reading, warnings, answers), hasRecap: reading.sheets.some(({ isRecap }) => isRecap) };
+}
+
+function tableOf(reading: SectionReading, warnings: readonly string[], answers: readonly string[]): BuiltTable {
   const { columns, rows } = flattenSections(reading);
   return {
     layout: 'sections',
     headerRow: reading.layout.headerRows.at(-1)?.row ?? 1,
     columns: nameColumns(columns).map((name, index) => ({ name, index })),
     rows,
-    warnings: [...grid.warnings, ...describeReading(reading)],
+    warnings: [...warnings, ...describeReading(reading)],
     outline: presentOutline(reading, answers),
   };
 }

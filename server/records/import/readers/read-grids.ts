@@ -1,3 +1,4 @@
+import type { HiddenCells } from '../../../../core/import/sections/sheet.ts';
 import { AppError } from '../../../errors.ts';
 import { decodeText } from './decode-text.ts';
 import { detectKind } from './detect-kind.ts';
@@ -13,6 +14,7 @@ interface SheetRows {
   /** Null for delimited text. */
   sheet: string | null;
   rows: TableRow[];
+  hidden?: HiddenCells;
 }
 
 export interface ReadGrids {
@@ -43,7 +45,8 @@ export async function readGrids(bytes: Buffer, fileName: string, sheetName?: str
   const workbook = await openWorkbook(kind, bytes, fileName);
   const sheets: SheetRows[] = [];
   for (const sheet of candidates(workbook.sheets, { fileName, sheet: sheetName })) {
-    sheets.push({ sheet: sheet.name, rows: (await sheet.read()).rows });
+    const { rows, hidden } = await sheet.read();
+    sheets.push({ sheet: sheet.name, rows, ...(hidden && { hidden }) });
   }
   return { sheets, text: null, refusal: null };
 }

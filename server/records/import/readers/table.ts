@@ -1,4 +1,5 @@
 import type { ImportOutline } from '../../../../core/contract/import-outline.ts';
+import type { HiddenCells } from '../../../../core/import/sections/sheet.ts';
 import type { Layout } from '../../../../core/contract/import.ts';
 
 /** Kinds of workbook, by content: formats of several spreadsheet programs, some of them text. */
@@ -55,6 +56,8 @@ export interface Table {
 export interface Grid {
   rows: TableRow[];
   warnings: string[];
+  /** What a spreadsheet program does not show; text files hide nothing. */
+  hidden?: HiddenCells;
 }
 
 export const LIMITS = {

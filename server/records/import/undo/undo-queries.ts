@@ -99,6 +99,7 @@ export async function restoreLines(db: Knex, importId: number): Promise<number> 
        AND NOT (o.deleted_at IS NOT NULL AND o.is_projected AND EXISTS (
          SELECT 1 FROM line_items t
          WHERE t.source_item_id = o.source_item_id AND t.fiscal_year = o.fiscal_year AND t.deleted_at IS NULL
+           AND t.is_vacated = o.is_vacated
        ))`,
     [importId],
   );

@@ -1,8 +1,5 @@
-import { importResult, MAX_ROWS_NAMED, previewImport, type ImportResult } from '../../../../core/contract/import.ts';
-import { toDollars } from '../../../../core/money.ts';
-import { ensureScenario } from '../../budgets/scenarios.ts';
+import { importResult, previewImport, type ImportResult } from '../../../../core/contract/import.ts';
 import { inTransaction, type Context } from '../../../context.ts';
-import { audit } from '../../../platform/db/audit.ts';
 import { AppError } from '../../../errors.ts';
 import { holdFunds } from '../../funds/hold-funds.ts';
 import {
@@ -11,21 +8,20 @@ import {
   REFERENCE_LISTS,
   type ReferenceNames,
 } from '../../reference/reference-names.ts';
-import type { ChangeSet } from '../plan/build-change-set.ts';
 import { importParts, type ImportPart } from '../read/import-parts.ts';
 import { dropCachedTable } from '../read/table-cache.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from '../plan/plan-import.ts';
-import { fieldsOf } from '../plan/present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from '../plan/present-findings.ts';
+import { requireChoice } from '../plan/present-merged.ts';
 import { assertPreviewed, previewToken } from '../plan/preview-token.ts';
 import * as queries from './queries.ts';
 import { rememberMapping } from '../memory/remember-mapping.ts';
-import { openFile, readSource, rejectedRows, requireAnswers, type ImportSource } from '../read/read-source.ts';
+import { openFile, readSource, requireAnswers, type ImportSource } from '../read/read-source.ts';
 import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from '../read/request.ts';
 import { fillableLists, planAdditions, planFunds, type Additions } from '../plan/resolve-names.ts';
 import { isStagedName } from '../read/staged-files.ts';
-import { writeChangeSet } from './write-change-set.ts';
-import { findCreatedLines, finishImport, insertImport, type NewImport } from './write-queries.ts';
+import { lockTarget, type LockedTarget } from './lock-target.ts';
+import { writeBatch, type ImportCounts } from './write-batch.ts';
 
 export interface ExecuteRequest extends ImportRequest {
   /** From a preview: the import runs only if nothing has changed since. */
@@ -36,7 +32,8 @@ export interface ExecuteRequest extends ImportRequest {
  * Imports a staged file in one transaction: all of it, or nothing. Creates the version's scenario of the type on first use, and the
  * versions of additional money columns. A staged file is imported once: repeating the request returns the first result.
  * Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, and CONFLICT for a
- * file that was imported with other choices or would be appended twice, or when the data has changed since the preview.
+ * file that was imported with other choices or would be appended twice, for cells that the file and the budget have changed
+ * differently without a choice between them, or when the data has changed since the preview.
  */
 export async function executeImport(
   cx: Context,
@@ -53,9 +50,9 @@ export async function executeImport(
     if (doneMeanwhile) return doneMeanwhile;
     await queries.lockVersion(tx.db, request.versionId);
     const [main, ...others] = await importParts(tx, request, { make: true });
-    const mainTarget = await lockTarget(tx, main);
+    const mainTarget = await lockPart(tx, main);
     const otherTargets: Target[] = [];
-    for (const part of others) otherTargets.push(await lockTarget(tx, part));
+    for (const part of others) otherTargets.push(await lockPart(tx, part));
 
     const first = readSource(file, request);
     let names = await lockReferenceNames(tx, { fill: fillableLists(first) });
@@ -71,6 +68,7 @@ export async function executeImport(
       names = { ...filled, funds: [...funds.values()] };
       const { fiscalYear, scenarioId } = target;
       const plan = await planImport(tx, { request: target.part.request, source, fiscalYear, scenarioId, names });
+      requireChoice(plan.changes);
       return write(tx, { ...target, source, plan, additions, mainImportId });
     };
     const answer = await run(mainTarget, first, null);
@@ -86,21 +84,13 @@ export async function executeImport(
   });
 }
 
-/** A part with the scenario it fills, locked until the transaction ends. */
-interface Target {
+/** A part with the scenario it fills. */
+interface Target extends LockedTarget {
   part: ImportPart;
-  versionId: number;
-  scenarioId: number;
-  fiscalYear: number;
 }
 
-async function lockTarget(tx: Context, part: ImportPart): Promise<Target> {
-  const { versionId, budgetYearId, importType: type } = part.request;
-  await queries.lockVersion(tx.db, versionId);
-  const { fiscal_year: fiscalYear } = await requireTarget(tx, { versionId, budgetYearId });
-  const { id: scenarioId } = await ensureScenario(tx, { versionId, type });
-  await queries.lockScenario(tx.db, scenarioId);
-  return { part, versionId, scenarioId, fiscalYear };
+async function lockPart(tx: Context, part: ImportPart): Promise<Target> {
+  return { part, ...(await lockTarget(tx, part.request)) };
 }
 
 /** Returns the response of the earlier import of this file, if any. Throws CONFLICT when that was a different request. */
@@ -130,7 +120,7 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
   );
 }
 
-const storedResult = importResult.omit({ importId: true, amountColumns: true });
+const storedResult = importResult.omit({ importId: true, amountColumns: true }).strip();
 
 function storedCounts(row: queries.ImportRow): ImportCounts {
   return { ...storedResult.parse(row.result), importId: row.id };
@@ -150,8 +140,6 @@ async function fillLists(
   return filled;
 }
 
-type ImportCounts = Omit<ImportResult, 'amountColumns'>;
-
 interface Work extends Target {
   source: ImportSource;
   plan: Plan;
@@ -160,100 +148,22 @@ interface Work extends Target {
 }
 
 async function write(tx: Context, work: Work): Promise<ImportCounts> {
-  const { source, scenarioId, fiscalYear } = work;
-  const { request } = work.part;
+  const { part, source, plan, scenarioId, fiscalYear, mainImportId } = work;
+  const { request } = part;
   // The mapping is remembered from the main money column.
-  if (work.mainImportId === null) {
-    await rememberMapping(tx, { request, columns: source.columns, fileName: source.originalName });
+  if (mainImportId === null) {
+    await rememberMapping(tx, {
+      request,
+      columns: source.columns,
+      answers: source.answered,
+      fileName: source.originalName,
+    });
   }
-  const row = newImport(tx, work);
-  const mark = { importId: await insertImport(tx.db, row), at: row.imported_at, by: row.imported_by };
-  const target = { scenarioId, type: request.importType, fiscalYear };
-  const set = work.plan.changes;
-  const created = await writeChangeSet(tx, { set, source, target, mark });
-  const rows = set.warnings.flatMap(({ line, lineItemId }) => (lineItemId === null ? [line.row] : []));
-  const ids = await findCreatedLines(tx.db, mark.importId, rows.slice(0, MAX_ROWS_NAMED));
-  const answer = presentResult(work, set, ids);
-  await finishImport(tx.db, mark.importId, {
-    ...countsOf(source, set),
-    rejected: rejectedRows(source).length,
-    total_before_cents: set.totals.before,
-    total_after_cents: set.totals.after,
-    result: answer,
-    first_line_id: created.first,
-    last_line_id: created.last,
-  });
-  await auditImport(tx, work, set, mark.importId);
-  return { ...answer, importId: mark.importId };
-}
-
-function newImport(tx: Context, { part: { request }, source, scenarioId, mainImportId }: Work): NewImport {
-  return {
-    file_name: request.fileName,
-    original_name: source.originalName,
-    sheet: source.sheet,
-    import_type: request.importType,
-    mode: request.mode,
-    version_id: request.versionId,
-    scenario_id: scenarioId,
-    request,
-    content_hash: source.contentHash,
-    imported_by: tx.actor.name,
-    imported_at: tx.now(),
-    main_import_id: mainImportId,
-    columns: source.columns,
-  };
-}
-
-function countsOf(source: ImportSource, set: ChangeSet) {
-  return {
-    imported: source.lines.length,
-    skipped: source.skipped.length,
-    created: set.creates.length,
-    updated: set.updates.length,
-    unchanged: set.unchanged,
-    removed: set.removes.length,
-  };
-}
-
-function presentResult(
-  { part, source, additions, scenarioId }: Work,
-  set: ChangeSet,
-  created: ReadonlyMap<number, number>,
-): Omit<ImportCounts, 'importId'> {
-  return {
-    ...countsOf(source, set),
-    total: toDollars(set.totals.after),
-    warnings: presentWarnings(set, additions, part, created),
+  const set = plan.changes;
+  const batch = { request, source, set, names: plan.resolver, scenarioId, fiscalYear, mainImportId };
+  return writeBatch(tx, batch, (created) => ({
+    warnings: presentWarnings(set, work.additions, part, created),
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
-    scenarioId,
-  };
-}
-
-async function auditImport(tx: Context, work: Work, set: ChangeSet, importId: number): Promise<void> {
-  const { source, scenarioId, plan } = work;
-  const { importType, mode, versionId } = work.part.request;
-  await audit(tx, {
-    action: 'import',
-    entity: 'import',
-    entityIds: [importId],
-    before: { total: toDollars(set.totals.before) },
-    after: { total: toDollars(set.totals.after) },
-    details: {
-      ...countsOf(source, set),
-      source: source.originalName,
-      sheet: source.sheet,
-      importType,
-      mode,
-      versionId,
-      scenarioId,
-      updates: set.updates.map(({ id, before, columns, changed }) => ({
-        id,
-        before: fieldsOf(before, plan.resolver, changed),
-        after: fieldsOf(columns, plan.resolver, changed),
-      })),
-      removedIds: set.removes.map(({ id }) => id),
-    },
-  });
+  }));
 }

@@ -9,6 +9,12 @@ import {
   type ImportResult,
   SKIPPED_COLUMN,
 } from '../../../../core/contract/import.ts';
+import {
+  DEFAULT_CONFLICT_CHOICE,
+  DEFAULT_LOST_ZEROS,
+  type ConflictChoice,
+  type LostZerosChoice,
+} from '../../../../core/contract/import-merge.ts';
 import type { Version } from '../../../../core/contract/budgets.ts';
 import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
 import { setActiveScenario } from '../../budgets/scenarios.ts';
@@ -17,6 +23,7 @@ import { inTransaction, type Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { analyzeFile } from '../read/analyze-file.ts';
 import { executeImport } from './execute-import.ts';
+import { conflictsOfFile } from '../plan/conflicts-file.ts';
 import { previewImport } from '../plan/preview-import.ts';
 import { rejectedRowsOfFile, type CsvFile } from './rejected-rows.ts';
 import { mapRequired, missingRequired, type ImportRequest } from '../read/request.ts';
@@ -40,6 +47,8 @@ export interface ImportFileInput {
   asSuggested?: boolean | undefined;
   mode?: ImportMode | undefined;
   notImported?: NotImported | undefined;
+  conflicts?: ConflictChoice | undefined;
+  lostZeros?: LostZerosChoice | undefined;
   salaryIs?: ImportRequest['salaryIs'] | undefined;
   force?: boolean | undefined;
 }
@@ -74,16 +83,18 @@ export async function importFile(
   });
 }
 
-/** Returns what importFile would do and the rows it would reject. Nothing is stored, not even the uploaded file. */
+/** Returns what importFile would do the rows it would reject and its conflicts. Nothing is stored, not even the uploaded file. */
 export async function previewFile(
   cx: Context,
   input: ImportFileInput,
-): Promise<PreparedImport & { rejectedRows: CsvFile }> {
+): Promise<PreparedImport & { rejectedRows: CsvFile; conflicts: CsvFile }> {
   const db = await cx.db.transaction();
   try {
     const tx = { ...cx, db };
     const prepared = await prepare(tx, input);
-    return { ...prepared, rejectedRows: await rejectedRowsOfFile(tx, prepared.request) };
+    const { request } = prepared;
+    const [rejectedRows, conflicts] = [await rejectedRowsOfFile(tx, request), await conflictsOfFile(tx, request)];
+    return { ...prepared, rejectedRows, conflicts };
   } finally {
     await db.rollback();
   }
@@ -105,6 +116,9 @@ async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImp
     versionId: version.id,
     mode: input.mode ?? DEFAULT_IMPORT_MODE,
     notImported: input.notImported ?? DEFAULT_NOT_IMPORTED,
+    conflicts: input.conflicts ?? DEFAULT_CONFLICT_CHOICE,
+    decisions: [],
+    lostZeros: input.lostZeros ?? DEFAULT_LOST_ZEROS,
     salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
     force: input.force ?? false,
     amountColumns: input.amountColumns ?? [],

@@ -82,17 +82,22 @@ const BASE_LINE_COLUMNS = [
   'import_id',
   'import_row',
   'updated_by',
+  'updated_at',
+  'deleted_at',
 ] as const satisfies readonly (keyof LineItemRow)[];
 
 /** A base-year line with everything an import compares or sets. */
 export type BaseLine = Pick<LineItemRow, (typeof BASE_LINE_COLUMNS)[number]>;
 
-/** The base-year lines, in file order. */
-export async function listBaseLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<BaseLine[]> {
+/** The base-year lines, in file order, and these ones even if they are deleted. */
+export async function listBaseLines(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number; orDeleted?: readonly number[] | undefined },
+): Promise<BaseLine[]> {
   return db('line_items')
     .select<BaseLine[]>([...BASE_LINE_COLUMNS])
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
-    .whereNull('deleted_at')
+    .whereRaw('(deleted_at IS NULL OR id = ANY(?::bigint[]))', [`{${(where.orDeleted ?? []).join(',')}}`])
     .orderBy('id');
 }
 

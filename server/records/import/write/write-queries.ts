@@ -109,8 +109,8 @@ async function highestLine(db: Knex): Promise<number> {
 }
 
 /**
- * Sets these columns of lines to the file's values, each line only at its expected revision, and increments the revision. Returns
- * the number of lines set.
+ * Sets these columns of lines to the file's values, each line only at its expected revision, and increments the revision. A
+ * deleted line is restored. Returns the number of lines set.
  */
 export async function updateLines(
   db: Knex,
@@ -121,10 +121,10 @@ export async function updateLines(
   const { rowCount } = await db.raw<{ rowCount: number }>(
     `UPDATE line_items l
      SET ${columns.map((name) => `${name} = n.${name}, `).join('')}
-         import_id = ?, import_row = n.row, rev = l.rev + 1, updated_at = ?, updated_by = ?
+         import_id = ?, import_row = n.row, rev = l.rev + 1, updated_at = ?, updated_by = ?, deleted_at = NULL
      FROM json_to_recordset(?::json) AS n(id bigint, rev integer, row integer
        ${columns.map((name) => `, ${name} ${TYPE_OF.get(name) ?? ''}`).join('')})
-     WHERE l.id = n.id AND l.rev = n.rev AND l.deleted_at IS NULL`,
+     WHERE l.id = n.id AND l.rev = n.rev`,
     [
       mark.importId,
       mark.at,
@@ -243,7 +243,7 @@ export interface DoneImport {
   removed: number;
   total_before_cents: Cents;
   total_after_cents: Cents;
-  result: Omit<ImportResult, 'importId' | 'amountColumns'>;
+  result: Omit<ImportResult, 'importId' | 'amountColumns'> & { columnLetters?: Readonly<Record<string, string>> };
   /** Its scenario is locked meanwhile, so all ids in between belong to it. */
   first_line_id: number | null;
   last_line_id: number | null;

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { openData } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { Context } from '../../../context.ts';
+import { addedFte } from '../../../../core/rules/publishing/public-fte.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
 import { allSalaryRanges } from '../../../records/totals/people.ts';
 import type { ReleaseFile } from '../site/release-files.ts';
@@ -14,10 +16,15 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   if (!file) return [];
   const leaks: Leak[] = [];
   const report = (place: string, problem: string) => leaks.push({ file: 'data.json', place, problem });
-  for (const { fiscalYear, salaries, people } of openData.parse(JSON.parse(file.text)).years) {
+  for (const { fiscalYear, salaries, people, fte } of openData.parse(JSON.parse(file.text)).years) {
     if (people) {
       const counted = people.locations.reduce((total, { count }) => total + count, 0);
       if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'leaves a group out of its total');
+    }
+    for (const by of ['schools', 'functions'] as const) {
+      if (fte && !isDeepStrictEqual(addedFte(fte[by]), fte.total)) {
+        report(`FY${fiscalYear} positions by ${by}`, 'leaves a group out of its total');
+      }
     }
     if (!salaries) continue;
     const whole = await allSalaryRanges(cx, { fiscalYear });

@@ -1,4 +1,5 @@
 import { openData, type OpenData } from '../../../../core/contract/public-dashboard-open-data.ts';
+import type { EarlierYear } from '../../../../core/contract/public-dashboard-schools.ts';
 import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
 import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
@@ -25,14 +26,26 @@ const IS_PAY = 'is the pay of one person, or of fewer than 5';
 export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');
   if (!file) return [];
-  const { years } = openData.parse(JSON.parse(file.text));
+  const { years, earlierYears = [] } = openData.parse(JSON.parse(file.text));
+  const buildings = [...earlierYears.map(({ schools }) => schools), ...years.map((year) => year.buildings)];
   const wholes = new Set(withChanges(years.flatMap(wholesOf)).map(Math.abs));
-  const figures = [...years.flatMap(figuresOf), ...changesOf(years, 'categories'), ...changesOf(years, 'buildings')];
+  const figures = [
+    ...years.flatMap(figuresOf),
+    ...earlierYears.flatMap(schoolsOf),
+    ...changesOf(
+      'categories',
+      years.map(({ categories }) => categories),
+    ),
+    ...changesOf('buildings', buildings),
+  ];
   const leaks = figures
     .filter(({ amount }) => isPay(amount) && !wholes.has(Math.abs(amount)))
     .concat(uncoveredOf(years).filter(({ amount }) => isPay(amount)))
     .map(({ place }): Leak => ({ file: file.path, place, problem: IS_PAY }));
-  const earlier = withChanges(years.flatMap((year) => [...wholesOf(year), ...previousOf(year)]));
+  const earlier = withChanges([
+    ...years.flatMap((year) => [...wholesOf(year), ...previousOf(year)]),
+    ...earlierYears.map(({ amount }) => fromDollars(amount)),
+  ]);
   const explained = new Set([
     ...wholes,
     ...earlier.map(Math.abs),
@@ -86,9 +99,19 @@ function uncoveredOf(years: readonly OpenYear[]): Figure[] {
   return withChanges(parts).map((amount) => ({ place: 'the part that guidance does not cover', amount }));
 }
 
+/** The budgets of schools in a year before the published ones. */
+function schoolsOf({ fiscalYear, schools }: EarlierYear): Figure[] {
+  return schools.map(({ name, amount }) => ({
+    place: `FY${fiscalYear} schools, ${name}`,
+    amount: fromDollars(amount),
+  }));
+}
+
+type Rows = readonly { name: string; amount: number }[];
+
 /** What each category or building changes by between two of the years that show it. */
-function changesOf(years: readonly OpenYear[], part: 'categories' | 'buildings'): Figure[] {
-  const shown = years.map((year): OpenYear['buildings'] => year[part]).filter((rows) => rows.length > 0);
+function changesOf(part: 'categories' | 'buildings', years: readonly Rows[]): Figure[] {
+  const shown = years.filter((rows) => rows.length > 0);
   const names = new Set(shown.flatMap((rows) => rows.map(({ name }) => name)));
   return [...names].flatMap((name) => {
     const amounts = shown.map((rows) => fromDollars(rows.find((row) => row.name === name)?.amount ?? 0));
@@ -104,7 +127,7 @@ function restsOf(years: readonly OpenYear[]): Cents[] {
   return years.flatMap((later, at) =>
     years.slice(0, at).flatMap((earlier) => {
       const total = cents(fromDollars(later.totalBudget) - fromDollars(earlier.totalBudget));
-      const along = changesOf([earlier, later], 'categories')
+      const along = changesOf('categories', [earlier.categories, later.categories])
         .map(({ amount }) => amount)
         .filter((amount) => Math.sign(amount) === Math.sign(total))
         .sort((a, b) => Math.abs(b) - Math.abs(a));

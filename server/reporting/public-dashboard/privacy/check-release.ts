@@ -27,7 +27,7 @@ export async function checkPrivacy(
   const leaks = [
     ...findLeaks(files, people),
     ...findSalaries(files),
-    ...findPays(files, await privatePays(cx.db)),
+    ...findPays(files, await privatePays(cx)),
     ...(options.asOfNow ? await findDerivableGroups(cx, files) : []),
   ];
   if (leaks.length === 0) return;

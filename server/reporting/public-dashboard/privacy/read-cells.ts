@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { CSV, HTML, type ReleaseFile } from '../site/release-files.ts';
+import { CSV, HTML, PNG, type ReleaseFile } from '../site/release-files.ts';
 
 /** A piece of text that residents can read, and its location. */
 export interface Cell {
@@ -14,11 +14,11 @@ export interface Cell {
 /** Reads every text and every count of people in a finished file, from its bytes alone. */
 export function readCells({ path, mediaType, text }: ReleaseFile): Cell[] {
   const file = path === '' ? 'the page' : path;
-  if (mediaType === HTML) return htmlCells(file, text);
+  if (mediaType === HTML || mediaType === PNG) return htmlCells(file, text);
   return mediaType === CSV ? csvCells(file, text) : jsonCells(file, JSON.parse(text));
 }
 
-const COUNTS = new Set(['count', 'totalEmployees']);
+const COUNTS = new Set(['count', 'totalEmployees', 'students']);
 
 function jsonCells(file: string, value: unknown, place: readonly string[] = []): Cell[] {
   if (typeof value === 'string') return [{ file, place: place.join('.'), text: value, people: null }];
@@ -29,13 +29,15 @@ function jsonCells(file: string, value: unknown, place: readonly string[] = []):
   return Object.entries(value).flatMap(([key, inner]) => jsonCells(file, inner, [...place, key]));
 }
 
+const CSV_COUNTS = new Set(['people', 'students', 'positions']);
+
 function csvCells(file: string, text: string): Cell[] {
   const [header = [], ...rows] = csvRows(text.replace(/^\ufeff/, ''));
   const [name, measure, value] = ['name', 'measure', 'value'].map((column) => header.indexOf(column));
   return rows.flatMap((row, index) => {
     const at = (column: string) => `row ${index + 2}, column ${column}`;
     const cells: Cell[] = [{ file, place: at('name'), text: row[name ?? -1] ?? '', people: null }];
-    if (row[measure ?? -1] !== 'people') return cells;
+    if (!CSV_COUNTS.has(row[measure ?? -1] ?? '')) return cells;
     const count = row[value ?? -1] ?? '';
     return [...cells, { file, place: at('value'), text: count, people: Number(count) }];
   });
@@ -118,6 +120,11 @@ function placeOf(name: string, table: OpenTable | null, text: string): string {
   return table ? `table "${table.caption}", row "${table.row || text}"` : name;
 }
 
+/** Columns of a page that count people. */
+const COUNT_COLUMNS = new Set(['People', 'Students', 'Positions']);
+/** A figure that is not known. */
+const UNKNOWN = '–';
+
 function readTablePart(
   table: OpenTable,
   { name, text, file, cells }: { name: string; text: string; file: string; cells: Cell[] },
@@ -129,7 +136,7 @@ function readTablePart(
   if (name === 'th' && table.inBody) table.row = text;
   const column = table.columns[table.column];
   table.column += 1;
-  if (name !== 'td' || column !== 'People' || !table.inBody) return;
+  if (name !== 'td' || column === undefined || !COUNT_COLUMNS.has(column) || !table.inBody || text === UNKNOWN) return;
   const people = Number(text.replaceAll(',', ''));
   cells.push({ file, place: `table "${table.caption}", row "${table.row}", column ${column}`, text, people });
 }

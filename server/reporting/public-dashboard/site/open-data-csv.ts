@@ -1,25 +1,43 @@
 import { fundNames } from '../../../../core/compared-text.ts';
 import { openDataOf } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
-import { csvFile } from '../../../../core/csv.ts';
+import { csvFile, type CsvCell } from '../../../../core/csv.ts';
+import type { EarlierYear } from '../../../../core/contract/public-dashboard-schools.ts';
 
 const CSV_COLUMNS = ['release', 'fiscal_year', 'stage', 'section', 'name', 'measure', 'value'] as const;
 
 type Figure = readonly [section: string, name: string, measure: string, value: number | null];
 type OpenYear = ReturnType<typeof openDataOf>['years'][number];
 
+type Place = readonly [release: number, fiscalYear: number, stage: string];
+
 /** The open data with one figure per line. Amounts have cents and no thousands separators; unknown figures are left out. */
 export function openDataCsv(view: PublicView): string {
-  const { release, years } = openDataOf(view);
-  const lines = years.flatMap((year) =>
-    figuresOf(year)
-      .filter(([, , , value]) => value !== null)
-      .map(([section, name, measure, value]) => {
-        const figure = measure === 'dollars' ? { dollars: Number(value) } : value;
-        return [release.number, year.fiscalYear, year.stage, section, name, measure, figure];
-      }),
-  );
-  return csvFile([CSV_COLUMNS, ...lines]);
+  const { release, years, earlierYears = [] } = openDataOf(view);
+  return csvFile([
+    CSV_COLUMNS,
+    ...earlierYears.flatMap((year) => lines([release.number, year.fiscalYear, 'earlier year'], earlierFigures(year))),
+    ...years.flatMap((year) => lines([release.number, year.fiscalYear, year.stage], figuresOf(year))),
+  ]);
+}
+
+function lines(place: Place, figures: readonly Figure[]): CsvCell[][] {
+  return figures
+    .filter(([, , , value]) => value !== null)
+    .map(([section, name, measure, value]) => {
+      return [...place, section, name, measure, measure === 'dollars' ? { dollars: Number(value) } : value];
+    });
+}
+
+function earlierFigures({ amount, students, schools }: EarlierYear): Figure[] {
+  return [
+    ['budget', 'Total budget', 'dollars', amount],
+    ['enrollment', 'All schools', 'students', students],
+    ...schools.flatMap((school): Figure[] => [
+      ['building', school.name, 'dollars', school.amount],
+      ['school', school.name, 'students', school.students],
+    ]),
+  ];
 }
 
 function figuresOf(year: OpenYear): Figure[] {
@@ -33,6 +51,12 @@ function figuresOf(year: OpenYear): Figure[] {
     ...(compared ? [['compared with guidance', fundNames(compared.funds), 'dollars', compared.amount] as const] : []),
     ...year.categories.map(({ name, amount }): Figure => ['category', name, 'dollars', amount]),
     ...year.buildings.map(({ name, amount }): Figure => ['building', name, 'dollars', amount]),
+    ['enrollment', 'All schools', 'students', year.students ?? null],
+    ...(year.schools ?? []).flatMap(({ name, students, costPerPupil, positions }): Figure[] => [
+      ['school', name, 'students', students],
+      ['school', name, 'dollars per student', costPerPupil],
+      ...positions.map(({ group, count }): Figure => [`positions at ${name}`, group, 'positions', count]),
+    ]),
     ...(people?.locations ?? []).flatMap(({ location, count, totalSalary }): Figure[] => [
       ['location', location, 'people', count],
       ['location', location, 'dollars', totalSalary],
@@ -44,6 +68,17 @@ function figuresOf(year: OpenYear): Figure[] {
     ['payroll before', 'Payroll of the prior year', 'dollars', payrollChange?.before ?? null],
     ...(payrollChange?.causes ?? []).map(({ cause, amount }): Figure => ['payroll change', cause, 'dollars', amount]),
     ['payroll after', 'Payroll', 'dollars', payrollChange?.after ?? null],
+    ...(year.fte?.schools ?? []).flatMap((group) => fteOf('positions by school', group)),
+    ...(year.fte?.functions ?? []).flatMap((group) => fteOf('positions by function', group)),
+    ...(year.fte ? fteOf('all positions', { name: 'All positions', ...year.fte.total }) : []),
+  ];
+}
+
+function fteOf(section: string, { name, ...fte }: NonNullable<OpenYear['fte']>['schools'][number]): Figure[] {
+  return [
+    [section, name, 'authorized FTE', fte.authorizedFte],
+    [section, name, 'filled FTE', fte.filledFte],
+    [section, name, 'vacant FTE', fte.vacantFte],
   ];
 }
 

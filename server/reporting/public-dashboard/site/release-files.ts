@@ -2,17 +2,19 @@ import { openDataOf, openDataSchema } from '../../../../core/contract/public-das
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { PublicPage } from '../load-public-page.ts';
-import { pageAddresses, releasePath, yearPath, type PagePlace } from './addresses.ts';
+import { pageAddresses, picturePath, releasePath, yearPath, type PagePlace } from './addresses.ts';
 import { openDataCsv } from './open-data-csv.ts';
 
 export const HTML = 'text/html; charset=utf-8';
 export const CSV = 'text/csv; charset=utf-8';
+export const PNG = 'image/png';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A file of a release. `path` is below `/public/{urlPath}`; empty for the page itself. */
 export interface ReleaseFile {
   path: string;
   mediaType: string;
+  /** Of a picture, the SVG that it is drawn from. */
   text: string;
 }
 
@@ -26,7 +28,14 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
   const { urlPath, publishedYears } = view.config;
   const { number } = view.release;
   const addresses = (path: string, kind: PageKind) =>
-    pageAddresses({ urlPath, number, kind, assets: page.addresses, ...(writeFrom && { write: writeFrom(path) }) });
+    pageAddresses({
+      urlPath,
+      number,
+      kind,
+      assets: page.addresses,
+      hasPictures: page.draw !== null,
+      ...(writeFrom ? { write: writeFrom(path) } : { origin: page.origin }),
+    });
   const pageAt = (path: string, kind: PageKind, year: number | null): ReleaseFile => ({
     path,
     mediaType: HTML,
@@ -46,7 +55,20 @@ export function releaseFiles(view: PublicView, page: PublicPage, writeFrom?: (pa
     pageAt(own, 'release', null),
     ...publishedYears.map((year) => pageAt(`${own}/${yearPath(year)}`, 'release', year)),
     ...dataFiles(view, `${own}/`),
+    ...(page.draw ? pictures(view, page) : []),
   ];
+}
+
+function pictures(view: PublicView, { renderer }: PublicPage): ReleaseFile[] {
+  return view.config.publishedYears.flatMap((year): ReleaseFile[] => {
+    const text = renderer.renderLinkPicture({ view, year });
+    return text === null ? [] : [{ path: picturePath(view.release.number, year), mediaType: PNG, text }];
+  });
+}
+
+/** The bytes of a finished file: a picture is drawn. */
+export async function bytesOf({ mediaType, text }: ReleaseFile, page: PublicPage): Promise<Buffer> {
+  return mediaType === PNG && page.draw ? page.draw(text) : Buffer.from(text);
 }
 
 /** Only the open data, which needs no page. */

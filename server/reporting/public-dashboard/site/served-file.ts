@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PNG } from './release-files.ts';
 import { plainBytes, type Compressed } from './compress.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -21,11 +22,15 @@ export interface FileTraits {
 export function servedFile(compressed: Compressed, traits: FileTraits): ServedFile {
   const plain = plainBytes(compressed);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const bytes = { br: compressed.brotli, gzip: compressed.gzip, identity: plain };
+  // A picture is compressed already.
+  const isPacked = traits.mediaType === PNG;
+  const bytes = isPacked
+    ? { br: plain, gzip: plain, identity: plain }
+    : { br: compressed.brotli, gzip: compressed.gzip, identity: plain };
   const headersOf = (encoding: Encoding) => ({
     'Content-Type': traits.mediaType,
     'Content-Length': String(bytes[encoding].length),
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    ...(encoding !== 'identity' && !isPacked && { 'Content-Encoding': encoding }),
     ETag: `"${hash}-${encoding}"`,
     Vary: 'Accept-Encoding',
     ...traits.headers,

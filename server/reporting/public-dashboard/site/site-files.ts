@@ -4,7 +4,7 @@ import { downloadHeaders } from '../../../platform/http/download-headers.ts';
 import { compress } from './compress.ts';
 import { ASSET_HEADERS, DATA_HEADERS, EMBED_HEADERS, PAGE_HEADERS } from './policies.ts';
 import type { FileRow } from './queries.ts';
-import { HTML } from './release-files.ts';
+import { HTML, PNG } from './release-files.ts';
 import { servedFile, type ServedFile } from './served-file.ts';
 
 const ASSET_TYPES: Record<string, string> = {
@@ -23,6 +23,7 @@ export function servedRelease(rows: readonly FileRow[], view: PublicView): Map<s
 function headersOf({ path, media_type: mediaType }: FileRow, view: PublicView): Record<string, string> {
   if (path === 'embed') return EMBED_HEADERS;
   if (mediaType === HTML) return PAGE_HEADERS;
+  if (mediaType === PNG) return ASSET_HEADERS;
   if (!path.endsWith('.csv')) return DATA_HEADERS;
   const name = `${view.config.urlPath}-budget-release-${view.release.number}.csv`;
   return { ...DATA_HEADERS, ...downloadHeaders(name) };

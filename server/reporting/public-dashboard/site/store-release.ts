@@ -4,7 +4,7 @@ import type { PublicPage } from '../load-public-page.ts';
 import { withAllBounds } from '../range-bounds.ts';
 import { compress, plainBytes, type Compressed } from './compress.ts';
 import * as queries from './queries.ts';
-import { releaseFiles, type ReleaseFile } from './release-files.ts';
+import { bytesOf, releaseFiles, type ReleaseFile } from './release-files.ts';
 
 /** Stores the finished files of a release, and the stylesheet and scripts its pages use. */
 export async function storeRelease(
@@ -15,13 +15,13 @@ export async function storeRelease(
 ): Promise<void> {
   // The data is the same at the address of the release and at the one residents know.
   const compressed = new Map<string, Promise<Compressed>>();
-  const compressOnce = (text: string) => {
-    const done = compressed.get(text) ?? compress(Buffer.from(text));
-    compressed.set(text, done);
+  const compressOnce = (file: ReleaseFile) => {
+    const done = compressed.get(file.text) ?? bytesOf(file, page).then(compress);
+    compressed.set(file.text, done);
     return done;
   };
   const rows = await Promise.all(
-    files.map(async ({ path, mediaType, text }) => ({ path, media_type: mediaType, ...(await compressOnce(text)) })),
+    files.map(async (file) => ({ path: file.path, media_type: file.mediaType, ...(await compressOnce(file)) })),
   );
   await queries.insertFiles(cx.db, releaseId, rows);
   const addresses = [...page.assets.keys()];

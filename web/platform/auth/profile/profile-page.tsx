@@ -7,6 +7,7 @@ import { PageTabs } from '../../ui/page-tabs.tsx';
 import { toastSuccess } from '../../ui/toast.ts';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { AccessTokens } from './tokens/access-tokens.tsx';
 
 export function ProfilePage() {
   const { user } = useSession();
@@ -41,6 +42,15 @@ export function ProfilePage() {
             panel: (
               <Panel>
                 <ApiKeyForm user={user} />
+              </Panel>
+            ),
+          },
+          {
+            value: 'tokens',
+            label: 'Access Tokens',
+            panel: (
+              <Panel>
+                <AccessTokens user={user} />
               </Panel>
             ),
           },

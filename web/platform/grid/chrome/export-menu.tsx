@@ -1,12 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { Download, FileSpreadsheet, FileText, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ExportFormat } from './shown-table.ts';
+
+/** A further entry of the menu. */
+export interface ExportAction {
+  label: string;
+  icon: ReactNode;
+  run: () => Promise<void> | void;
+}
 
 interface Props {
   /** What files there are to be had. */
   formats: readonly ExportFormat[];
   onExport: (format: ExportFormat) => Promise<void>;
+  actions: readonly ExportAction[];
   onPrint: () => void;
   onFailed: (why: string) => void;
 }
@@ -17,13 +25,13 @@ const FILES = {
 };
 
 /** A file or a print of exactly what is shown. */
-export function ExportMenu({ formats, onExport, onPrint, onFailed }: Props) {
+export function ExportMenu({ formats, onExport, actions, onPrint, onFailed }: Props) {
   const [isBusy, setBusy] = useState(false);
 
-  async function make(format: ExportFormat): Promise<void> {
+  async function make(work: () => Promise<void> | void): Promise<void> {
     setBusy(true);
     try {
-      await onExport(format);
+      await work();
     } catch (error) {
       onFailed(error instanceof Error ? error.message : 'Unknown error');
     } finally {
@@ -40,8 +48,13 @@ export function ExportMenu({ formats, onExport, onPrint, onFailed }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map((format) => (
-          <Menu.Item key={format} leftSection={FILES[format].icon} onClick={() => void make(format)}>
+          <Menu.Item key={format} leftSection={FILES[format].icon} onClick={() => void make(() => onExport(format))}>
             {FILES[format].label}
+          </Menu.Item>
+        ))}
+        {actions.map(({ label, icon, run }) => (
+          <Menu.Item key={label} leftSection={icon} onClick={() => void make(run)}>
+            {label}
           </Menu.Item>
         ))}
         <Menu.Item leftSection={<Printer size={16} aria-hidden="true" />} onClick={onPrint}>

@@ -1,6 +1,7 @@
 import type { Column } from '../columns/column.ts';
 import { ConflictDialog } from '../editing/conflict-dialog.tsx';
 import { GestureReview } from '../editing/gesture-review.tsx';
+import { KeyedPasteDialog } from '../editing/keyed-paste-dialog.tsx';
 import { restoreField } from '../editing/restore-field.ts';
 import type { Edits } from '../editing/use-edits.ts';
 import type { useGestures } from '../editing/use-gestures.ts';
@@ -43,6 +44,15 @@ export function GridDialogs<Row, Change>(props: Props<Row, Change>) {
           labelOf={nameOf}
           onApply={gestures.applyReview}
           onCancel={gestures.cancelReview}
+        />
+      )}
+      {gestures.keyedPaste && (
+        <KeyedPasteDialog
+          paste={gestures.keyedPaste}
+          labelOf={labelOf}
+          changedBy={changedBy}
+          onPaste={gestures.applyKeyed}
+          onCancel={gestures.cancelKeyed}
         />
       )}
       <KeyboardMap opened={dialogs.isHelpOpen} onClose={dialogs.closeHelp} />

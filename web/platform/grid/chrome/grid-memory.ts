@@ -2,7 +2,7 @@ import type { GridApi, GridState as WholeState, StateUpdatedEvent } from 'ag-gri
 import type { GridState } from '../../../../core/grid-state.ts';
 
 /** A named view of a grid: its columns, filters and sort, and what the screen around it filters by. */
-interface NamedView {
+export interface NamedView {
   name: string;
   state: GridState;
   screen: string;

@@ -4,7 +4,7 @@ import type { Density } from '../../../../core/grid-state.ts';
 import { ColumnChooser } from '../columns/column-chooser.tsx';
 import type { Column } from '../columns/column.ts';
 import { ColumnMenu, type ColumnMenuProps } from './column-menu.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ExportMenu, type ExportAction } from './export-menu.tsx';
 import { GridTools } from './grid-tools.tsx';
 import { saveShown } from '../editing/save-shown.ts';
 import { shownTable, type ExportFormat, type ShownTable } from './shown-table.ts';
@@ -25,6 +25,7 @@ interface ToolsInput<Row, Change> {
   edits: Edits<Row, Change>;
   views: ReturnType<typeof useViews>;
   exportRows: ((format: ExportFormat, shown: ShownTable) => Promise<void>) | undefined;
+  exportActions: readonly ExportAction[];
   onGoBack: (origin: 'undo' | 'redo') => void;
   /** Null where rows have no history to look at. */
   onHistory: (() => void) | null;
@@ -40,7 +41,7 @@ const OWN_FORMATS: readonly ExportFormat[] = ['csv'];
  * longer to draw than a cell.
  */
 export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode {
-  const { api, noun, columns, visible, menu, density, onDensity, views, exportRows } = input;
+  const { api, noun, columns, visible, menu, density, onDensity, views, exportRows, exportActions } = input;
   const { onGoBack, onHistory, onHelp, onFailed } = input;
   const { store } = input.edits;
   const undo = useDeferredValue(input.edits.undo);
@@ -55,6 +56,7 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
       <>
         {menu && <ColumnMenu {...menu} api={api} visible={visible} />}
         <ViewsMenu
+          shipped={views.shipped}
           names={views.names}
           onOpen={views.read}
           onApply={views.apply}
@@ -64,6 +66,7 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
         <ExportMenu
           formats={exportRows ? ALL_FORMATS : OWN_FORMATS}
           onExport={exportShown}
+          actions={exportActions}
           onPrint={() => window.print()}
           onFailed={onFailed}
         />
@@ -77,7 +80,7 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
         />
       </>
     );
-  }, [store, api, noun, columns, visible, menu, density, onDensity, views, exportRows, onFailed]);
+  }, [store, api, noun, columns, visible, menu, density, onDensity, views, exportRows, exportActions, onFailed]);
   return useMemo(
     () => (
       <div className={classes.tools}>

@@ -1,10 +1,12 @@
-import { ActionIcon, Alert, Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Divider, Group, Text } from '@mantine/core';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ToolbarMenu } from './toolbar-menu.tsx';
 import { isBlank, NameInput } from '../../ui/name-input.tsx';
 
 interface Props {
+  /** Those that come with the screen. */
+  shipped: readonly string[];
   names: readonly string[];
   onOpen: () => void;
   onApply: (name: string) => void;
@@ -16,20 +18,26 @@ interface Props {
 const MAX_NAME = 60;
 
 /** Named views: saved columns, filters and sort. */
-export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
+export function ViewsMenu({ shipped, names, onOpen, onApply, onSave, onDelete }: Props) {
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const plain = name.trim();
-  const exists = names.some((saved) => saved.toLowerCase() === plain.toLowerCase());
+  const isTaken = isOneOf(shipped, plain);
+  const exists = isOneOf(names, plain);
 
   function show(next: boolean) {
     setOpened(next);
     setProblem(null);
     setTried(false);
     if (next) onOpen();
+  }
+
+  function apply(view: string) {
+    onApply(view);
+    setOpened(false);
   }
 
   async function attempt(work: () => Promise<void>): Promise<boolean> {
@@ -48,6 +56,10 @@ export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
 
   return (
     <ToolbarMenu label="Views" icon={Bookmark} width={300} opened={opened} onChange={show}>
+      {shipped.map((name) => (
+        <ViewButton key={name} name={name} onClick={() => apply(name)} />
+      ))}
+      {shipped.length > 0 && <Divider />}
       {names.length === 0 && (
         <Text size="sm" c="dimmed">
           Save the current columns, filters and sort under a name. Views are available in every browser.
@@ -55,18 +67,7 @@ export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
       )}
       {names.map((saved) => (
         <Group key={saved} gap={4} wrap="nowrap">
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            fullWidth
-            justify="flex-start"
-            onClick={() => {
-              onApply(saved);
-              setOpened(false);
-            }}
-          >
-            {saved}
-          </Button>
+          <ViewButton name={saved} onClick={() => apply(saved)} />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -83,6 +84,10 @@ export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
           event.preventDefault();
           setTried(true);
           if (isBlank(name)) return;
+          if (isTaken) {
+            setProblem(`“${plain}” is a built-in view. Save yours under another name.`);
+            return;
+          }
           void attempt(() => onSave(plain)).then((isSaved) => {
             if (!isSaved) return;
             setName('');
@@ -112,5 +117,16 @@ export function ViewsMenu({ names, onOpen, onApply, onSave, onDelete }: Props) {
         </Alert>
       )}
     </ToolbarMenu>
+  );
+}
+
+const isOneOf = (names: readonly string[], name: string) =>
+  names.some((other) => other.toLowerCase() === name.toLowerCase());
+
+function ViewButton({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-sm" fullWidth justify="flex-start" onClick={onClick}>
+      {name}
+    </Button>
   );
 }

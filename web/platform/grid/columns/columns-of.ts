@@ -73,6 +73,18 @@ export function columnsOf<Row, Change>() {
       });
     },
 
+    /** A whole number. */
+    count(spec: NumberSpec<Row, Change>): Column<Row, Change> {
+      const show = (value: number) => decimal(value, 0);
+      return build(spec, {
+        ...numberType(spec),
+        show,
+        decimals: () => 0,
+        total: spec.total ? { addend: wholeOf, show: (sum) => show(sum / WHOLE) } : null,
+        parse: (text) => readDecimal(parseFte(text), spec),
+      });
+    },
+
     /** 3 means 3%. */
     percent(spec: NumberSpec<Row, Change>): Column<Row, Change> {
       return build(spec, {

@@ -67,6 +67,9 @@ export class EditStore<Row, Change> {
     return place === undefined ? undefined : this.#snapshot.rows?.[place];
   }
 
+  /** The revision of a row that the person sees. */
+  readonly revOf = (row: Row): number => this.#rules.revOf(row);
+
   /** One gesture of the person. */
   submit(edits: readonly SeenEdit<Row, Change>[], label: string): void {
     if (edits.length === 0) return;

@@ -2,10 +2,13 @@ import type { GridApi } from 'ag-grid-community';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { heightOf, widthOf, type Area } from '../ranges/area.ts';
 import { formatBlock, formatTable, parseBlock } from '../ranges/clipboard-text.ts';
+import { readKeyed } from '../ranges/keyed-block.ts';
 import type { Column } from '../columns/column.ts';
 import { lockOf } from '../columns/column-defs.ts';
 import { DrawnCells } from '../ranges/drawn-cells.ts';
 import { cellsOf } from './gesture-review.tsx';
+import { copyKeyed } from './plan-keyed-paste.ts';
+import { useKeyedPaste } from './use-keyed-paste.ts';
 import type { GridContext } from '../chrome/live-grid.ts';
 import {
   copyArea,
@@ -55,6 +58,8 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
   const select = useCallback((next: Area) => controller.current?.select(next), []);
   const { review, perform, applyReview, cancelReview } = useReview({ api, store, announce, select });
 
+  const { copied, keyedPaste, planKeyed, applyKeyed, cancelKeyed } = useKeyedPaste({ store, perform, announce });
+
   const goBack = useCallback(
     (direction: 'undo' | 'redo') => {
       const label = direction === 'undo' ? store.undo() : store.redo();
@@ -88,24 +93,25 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
         else perform('Fill', planFillRight(viewOf(), selected));
       },
       onFill: (source, target) => perform('Fill', planFill(viewOf(), source, target)),
-      onCopy(selected, clipboard, isCut) {
+      onCopy(selected, clipboard, kind) {
         const view = viewOf();
-        const block = copyArea(view, selected);
         const columns = view.columns.slice(selected.left, selected.right + 1);
+        const isKeyed = kind === 'copyKeyed';
+        const block = isKeyed ? copyKeyed(view, selected, store.revOf, copied) : copyArea(view, selected);
+        const figures = columns.map(({ isFigure, filter }) => isFigure || filter === 'date');
         clipboard.setData('text/plain', formatBlock(block));
-        clipboard.setData(
-          'text/html',
-          formatTable(
-            block,
-            columns.map(({ isFigure, filter }) => isFigure || filter === 'date'),
-          ),
-        );
-        if (isCut) perform('Cut', planClear(view, selected));
-        else announce(`${cellsOf(heightOf(selected) * widthOf(selected))} copied.`);
+        clipboard.setData('text/html', formatTable(block, isKeyed ? [false, false, ...figures] : figures));
+        if (kind === 'cut') perform('Cut', planClear(view, selected));
+        else announce(`${cellsOf(heightOf(selected) * widthOf(selected))} copied${isKeyed ? ' with keys' : ''}.`);
       },
-      onPaste: (selected, text) => perform('Paste', planPaste(viewOf(), selected, parseBlock(text))),
+      onPaste(selected, text) {
+        const block = parseBlock(text);
+        const keyed = readKeyed(block);
+        if (keyed === null) perform('Paste', planPaste(viewOf(), selected, block));
+        else planKeyed(viewOf(), keyed);
+      },
     }),
-    [viewOf, perform, goBack, announce, onHelp, onHistory],
+    [viewOf, perform, planKeyed, copied, store, goBack, announce, onHelp, onHistory],
   );
 
   useEffect(() => {
@@ -128,5 +134,8 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
     onOtherCells: useCallback(() => controller.current?.collapse(), []),
     applyReview,
     cancelReview,
+    keyedPaste,
+    applyKeyed,
+    cancelKeyed,
   };
 }

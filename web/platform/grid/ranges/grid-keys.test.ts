@@ -23,6 +23,7 @@ test.each([
   ['Shift+PageUp', { kind: 'page', row: -1, extend: true }],
   ['Ctrl+a', { kind: 'all' }],
   ['Meta+A', { kind: 'all' }],
+  ['Ctrl+Shift+C', { kind: 'copyKeyed' }],
   ['Ctrl+d', { kind: 'fillDown' }],
   ['Ctrl+r', { kind: 'fillRight' }],
   ['Delete', { kind: 'clear' }],

@@ -3,7 +3,10 @@ export type KeyAction =
   | { kind: 'move'; row: -1 | 0 | 1; col: -1 | 0 | 1; extend: boolean; jump: boolean }
   | { kind: 'page'; row: -1 | 1; extend: true }
   | { kind: 'edge'; row: 'same' | 'first' | 'last'; col: 'first' | 'last'; extend: boolean }
-  | { kind: 'all' | 'collapse' | 'fillDown' | 'fillRight' | 'clear' | 'undo' | 'redo' | 'history' | 'help' };
+  | {
+      kind:
+        'all' | 'collapse' | 'copyKeyed' | 'fillDown' | 'fillRight' | 'clear' | 'undo' | 'redo' | 'history' | 'help';
+    };
 
 interface Key {
   key: string;
@@ -65,6 +68,9 @@ function commandOf(key: string, shiftKey: boolean): KeyAction | null {
   switch (key) {
     case 'a':
       return { kind: 'all' };
+    case 'c':
+      // Without Shift it is the browser's own, which then asks for the cells.
+      return shiftKey ? { kind: 'copyKeyed' } : null;
     case 'd':
       return { kind: 'fillDown' };
     case 'r':
@@ -109,6 +115,7 @@ export const KEYBOARD_MAP: readonly { title: string; keys: readonly (readonly [k
       ['Escape while editing', 'Cancel the edit'],
       ['Delete', 'Clear the selected cells'],
       ['Ctrl + C, Ctrl + X, Ctrl + V', 'Copy, cut, paste, also to and from Excel and Google Sheets'],
+      ['Ctrl + Shift + C', 'Copy with row keys, to paste back after editing elsewhere'],
       ['Ctrl + D, Ctrl + R', 'Fill down, fill right'],
       ['Ctrl + Z, Ctrl + Y', 'Undo, redo'],
     ],

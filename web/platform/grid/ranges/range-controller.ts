@@ -20,9 +20,9 @@ export interface RangeOwner {
   isBlank: (spot: CellPosition) => boolean;
   canFill: (area: Area) => boolean;
   onSelected: (area: Area | null) => void;
-  onAction: (kind: Exclude<KeyAction['kind'], 'move' | 'page' | 'edge' | 'all' | 'collapse'>) => void;
+  onAction: (kind: Exclude<KeyAction['kind'], 'move' | 'page' | 'edge' | 'all' | 'collapse' | 'copyKeyed'>) => void;
   onFill: (source: Area, target: Area) => void;
-  onCopy: (area: Area, clipboard: DataTransfer, isCut: boolean) => void;
+  onCopy: (area: Area, clipboard: DataTransfer, kind: 'copy' | 'cut' | 'copyKeyed') => void;
   onPaste: (area: Area, text: string) => void;
 }
 
@@ -40,6 +40,7 @@ export class RangeController<Row> {
   #drag: 'range' | 'fill' | null = null;
   #fill: Area | null = null;
   #isClaimed = false;
+  #isKeyed = false;
 
   constructor(host: HTMLElement, cells: DrawnCells<Row>, owner: RangeOwner) {
     this.#cells = cells;
@@ -238,10 +239,22 @@ export class RangeController<Row> {
       case 'collapse':
         this.#set(at, at);
         return;
+      case 'copyKeyed':
+        this.#claim(event);
+        this.#copyKeyed();
+        return;
       default:
         this.#claim(event);
         this.#owner.onAction(action.kind);
     }
+  }
+
+  /** Asks the browser for an event of copying, which alone reaches the clipboard without https. */
+  #copyKeyed(): void {
+    this.#isKeyed = true;
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without https
+    document.execCommand('copy');
+    this.#isKeyed = false;
   }
 
   #onClipboard(event: ClipboardEvent, name: 'copy' | 'cut' | 'paste'): void {
@@ -252,7 +265,7 @@ export class RangeController<Row> {
     if (name === 'copy' && (getSelection()?.toString() ?? '') !== '' && !isInside(area, found.spot)) return;
     this.#claim(event);
     if (name === 'paste') this.#owner.onPaste(area, event.clipboardData.getData('text/plain'));
-    else this.#owner.onCopy(area, event.clipboardData, name === 'cut');
+    else this.#owner.onCopy(area, event.clipboardData, this.#isKeyed ? 'copyKeyed' : name);
   }
 
   /** The mouse events that follow a press come only while nothing has claimed the press itself. */

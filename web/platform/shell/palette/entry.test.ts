@@ -16,7 +16,7 @@ const ENTRIES = [
   entry('Town Guidance', 'goal gap'),
   entry('Logout', 'sign out', 'Actions'),
 ];
-const titles = (text: string) => matchingEntries(ENTRIES, text).map(({ title }) => title);
+const titles = (text: string) => matchingEntries(ENTRIES, [], text).map(({ title }) => title);
 
 test('words are found in any order and case, the beginning of a title first', () => {
   expect(titles('comp')).toEqual(['Compare Budgets', 'Budget Comparison']);
@@ -24,6 +24,20 @@ test('words are found in any order and case, the beginning of a title first', ()
   expect(titles('raise')).toEqual(['COLA Management']);
   expect(titles('sign out')).toEqual(['Logout']);
   expect(titles('zzz')).toEqual([]);
+});
+
+test('what begins with the letters comes before what has them inside a word, people included', () => {
+  const found = [entry('Anders, Dev', '', 'Employees')];
+  const own = [...ENTRIES, entry('AI Analysis')];
+  const offered = matchingEntries(own, found, 'an').map(({ group, title }) => `${group}: ${title}`);
+  expect(offered).toEqual([
+    'Screens: AI Analysis',
+    'Employees: Anders, Dev',
+    'Other matches: COLA Management',
+    'Other matches: Town Guidance',
+  ]);
+  // A word that a text has once at its beginning and once inside counts as beginning.
+  expect(matchingEntries(own, found, 'man').map(({ group }) => group)).toEqual(['Screens', 'Employees']);
 });
 
 test('groups keep the order in which they are met', () => {

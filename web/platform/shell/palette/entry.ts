@@ -18,14 +18,38 @@ export function hasWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 
   return searchWords(text.toLowerCase()).every((word) => all.includes(word));
 }
 
-/** The entries with all words, those first whose title begins so, then those with the words in their title. */
-export function matchingEntries(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
+/** Whether each word of what is searched for begins a word of the entry. */
+function beginsWords({ title, detail, words }: Pick<PaletteEntry, 'title' | 'detail' | 'words'>, text: string) {
+  const all = ` ${plain(`${title} ${detail} ${words}`)}`;
+  return searchWords(text).every((word) => all.includes(` ${plain(word)}`));
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** Entries that have what is searched for only inside their words. */
+const INSIDE_WORDS = 'Other matches';
+
+/**
+ * The screens and actions, and what the server found, that have all words: those first whose words begin so. Of those, an entry whose title
+ * begins so is first, then one with the words in its title. Screens and actions with the letters inside a word come last.
+ */
+export function matchingEntries(
+  own: readonly PaletteEntry[],
+  found: readonly PaletteEntry[],
+  text: string,
+): PaletteEntry[] {
   const start = text.trim().toLowerCase();
+  const titleOf = (entry: PaletteEntry) => ({ ...entry, detail: '', words: '' });
   const place = (entry: PaletteEntry) => {
     if (entry.title.toLowerCase().startsWith(start)) return 0;
-    return hasWords({ ...entry, detail: '', words: '' }, text) ? 1 : 2;
+    return beginsWords(titleOf(entry), text) ? 1 : 2;
   };
-  return entries.filter((entry) => hasWords(entry, text)).sort((a, b) => place(a) - place(b));
+  const beginning = own.filter((entry) => beginsWords(entry, text)).sort((a, b) => place(a) - place(b));
+  const inside = own
+    .filter((entry) => hasWords(entry, text) && !beginning.includes(entry))
+    .sort((a, b) => Number(hasWords(titleOf(b), text)) - Number(hasWords(titleOf(a), text)))
+    .map((entry) => ({ ...entry, group: INSIDE_WORDS }));
+  return [...beginning, ...found, ...inside];
 }
 
 /** The entries under their groups, in the order in which each group is met first. */

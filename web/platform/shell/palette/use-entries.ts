@@ -34,7 +34,7 @@ export function useFoundEntries(text: string, own: readonly PaletteEntry[]): Off
   // Until the server has answered, of the last results those that still fit.
   const fitting = isStale ? results.filter((entry) => hasWords(entry, asked)) : results;
   return {
-    entries: [...matchingEntries(own, asked), ...fitting],
+    entries: matchingEntries(own, fitting, asked),
     isSearching: isLong && !found.isError && (isStale || found.isFetching),
     failed: isLong && found.isError ? found : null,
   };

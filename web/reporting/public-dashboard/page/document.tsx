@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageAddresses } from '../../../../core/contract/public-dashboard-page.ts';
+import { LINK_PICTURE, type PageAddresses } from '../../../../core/contract/public-dashboard-page.ts';
+
+/** The picture that social networks show for a link to the page. */
+export interface LinkPicture {
+  address: string;
+  alt: string;
+}
 
 interface DocumentProps {
   title: string;
   description: string;
   isIndexed?: boolean;
-  addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> & { script?: string; canonical?: string };
+  addresses: Pick<PageAddresses, 'stylesheet' | 'icon'> & { script?: string; canonical?: string | null };
+  picture?: LinkPicture | null;
   bodyClass?: string;
   children: ReactNode;
 }
@@ -16,7 +23,9 @@ export function htmlPage(props: DocumentProps): string {
   return `<!doctype html>${renderToStaticMarkup(<Document {...props} />)}`;
 }
 
-function Document({ title, description, isIndexed = true, addresses, bodyClass, children }: DocumentProps) {
+function Document(props: DocumentProps) {
+  const { title, description, isIndexed = true, addresses, picture = null, bodyClass, children } = props;
+  const { canonical = null } = addresses;
   return (
     <html lang="en">
       <head>
@@ -28,18 +37,33 @@ function Document({ title, description, isIndexed = true, addresses, bodyClass, 
         <meta property="og:locale" content="en_US" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        {addresses.canonical !== undefined && <meta property="og:url" content={addresses.canonical} />}
-        <meta name="twitter:card" content="summary" />
+        {canonical !== null && <meta property="og:url" content={canonical} />}
+        <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
         <meta name="twitter:title" content={title} />
         <meta name="twitter:description" content={description} />
+        {picture && <PictureTags picture={picture} />}
         {!isIndexed && <meta name="robots" content="noindex" />}
         <title>{title}</title>
         <link rel="stylesheet" href={addresses.stylesheet} />
         <link rel="icon" href={addresses.icon} type="image/svg+xml" />
-        {addresses.canonical !== undefined && <link rel="canonical" href={addresses.canonical} />}
+        {canonical !== null && <link rel="canonical" href={canonical} />}
         {addresses.script !== undefined && <script type="module" src={addresses.script} fetchPriority="low" />}
       </head>
       <body className={bodyClass}>{children}</body>
     </html>
+  );
+}
+
+function PictureTags({ picture: { address, alt } }: { picture: LinkPicture }) {
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(LINK_PICTURE.width)} />
+      <meta property="og:image:height" content={String(LINK_PICTURE.height)} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:image" content={address} />
+      <meta name="twitter:image:alt" content={alt} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { sum, type Cents } from '../../../../core/money.ts';
 import type { PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
+import { addedFte, type FteFigures } from '../../../../core/rules/publishing/public-fte.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { count, wholeDollars } from '../../../platform/ui/format.ts';
 import { missesTotal, whole } from './amounts.ts';
@@ -75,8 +76,50 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
       <p className="note">
         People, not positions: vacancies are not counted. Locations with few people are shown together.
       </p>
+      {year.source.fte && <FteTables fte={year.source.fte} />}
     </Breakdown>
   );
+}
+
+function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
+  return (
+    <>
+      <div className="plain">
+        <FteTable caption="Positions by school (FTE)" column="School" groups={fte.schools} total={fte.total} />
+        <FteTable caption="Positions by function (FTE)" column="Function" groups={fte.functions} total={fte.total} />
+      </div>
+      <p className="note">
+        FTE is full-time equivalent: 1.0 is one full-time position. Groups with few people are shown together.
+      </p>
+    </>
+  );
+}
+
+interface FteTableProps {
+  caption: string;
+  column: string;
+  groups: NonNullable<PublicYear['fte']>['schools'];
+  total: NonNullable<PublicYear['fte']>['total'];
+}
+
+function FteTable({ caption, column, groups, total }: FteTableProps) {
+  const cut = groups.length > MAX_ROWS ? groups.slice(MAX_ROWS - 1) : [];
+  const shown = groups.slice(0, groups.length - cut.length);
+  const rows = cut.length > 0 ? [...shown, { name: otherName(cut.length, 'groups'), ...addedFte(cut) }] : shown;
+  const cells = ({ authorizedFte, filledFte, vacantFte }: FteFigures) =>
+    [authorizedFte, filledFte, vacantFte].map(fteText);
+  return (
+    <BarTable
+      caption={caption}
+      columns={[column, 'Authorized', 'Filled', 'Vacant']}
+      rows={rows.map((row) => ({ name: row.name, part: null, cells: cells(row) }))}
+      total={cells(total)}
+    />
+  );
+}
+
+function fteText(fte: number): string {
+  return fte.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 4 });
 }
 
 export function peopleIn(locations: readonly LocationFigures[]): number {

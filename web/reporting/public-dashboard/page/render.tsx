@@ -1,14 +1,15 @@
-import type { PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
+import type { PageAddresses, PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
 import { openingYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { CONTENT_ID, Contents, SkipLink } from './contents.tsx';
-import { htmlPage } from './document.tsx';
-import { shownYear, yearName } from './figures.ts';
+import { htmlPage, type LinkPicture } from './document.tsx';
+import { shownYear, yearName, type ShownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 import { PageFooter } from './page-footer.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Sections } from './sections.tsx';
 
 export { renderEmbed } from './embed.tsx';
+export { renderLinkPicture } from './link-picture.tsx';
 
 /** The whole HTML page of a release. A year without figures says so. */
 export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, year: asked, kind, addresses }) => {
@@ -20,8 +21,13 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
     title: `${schoolName} budget${fiscalYear === null ? '' : ` ${yearName(fiscalYear)}`}`,
     description: year ? headlineSentences(year).join(' ') : `The budget of ${schoolName}.`,
     isIndexed: kind === 'current',
-    addresses:
-      kind === 'draft' || kind === 'preview' ? { stylesheet: addresses.stylesheet, icon: addresses.icon } : addresses,
+    addresses: {
+      stylesheet: addresses.stylesheet,
+      icon: addresses.icon,
+      ...(kind !== 'draft' && kind !== 'preview' && { script: addresses.script }),
+      canonical: addresses.canonical(asked),
+    },
+    picture: year && pictureOf(view.config.schoolName, year, addresses),
     children: (
       <>
         <SkipLink />
@@ -47,6 +53,12 @@ export const renderDashboard: PublicPageRenderer['renderDashboard'] = ({ view, y
     ),
   });
 };
+
+/** What social networks show of a link to the page. */
+function pictureOf(schoolName: string, year: ShownYear, addresses: PageAddresses): LinkPicture | null {
+  const address = addresses.picture(year.fiscalYear);
+  return address === null ? null : { address, alt: `${schoolName}. ${headlineSentences(year).join(' ')}` };
+}
 
 /** The page at an address where nothing is to be seen, and why. */
 export const renderNotice: PublicPageRenderer['renderNotice'] = ({ notice: { title, text, link }, addresses }) =>

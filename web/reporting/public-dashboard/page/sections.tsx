@@ -10,11 +10,13 @@ import { BuildingChart, CategoryChart } from './breakdowns.tsx';
 import { BudgetStatus } from './budget-status.tsx';
 import { categoryColors } from './colors.ts';
 import { shownYear, type ShownYear } from './figures.ts';
+import { FiveYears } from './five-years.tsx';
 import { GuidanceBars } from './guidance-bars.tsx';
 import { Links, TownLinks } from './links.tsx';
 import { HeadcountChart, SalaryCharts } from './people.tsx';
 import { ReadingGuide } from './reading-guide.tsx';
 import { Revenue } from './revenue.tsx';
+import { Schools } from './schools.tsx';
 import { SchoolInfo } from './school-info.tsx';
 import { StoryQuestions, SuperintendentNote, Timeline } from './story.tsx';
 import { TaxBill } from './tax-bill.tsx';
@@ -56,9 +58,9 @@ export function Sections({ view, year, kind }: { view: PublicView; year: ShownYe
 const ANCHORS: Record<ComponentKey, readonly string[]> = {
   schoolInfo: [],
   budgetStatus: ['status'],
-  progressBar: ['guidance'],
+  progressBar: ['guidance', 'five-years'],
   categoryChart: ['categories', 'changes'],
-  buildingChart: ['buildings'],
+  buildingChart: ['buildings', 'schools'],
   salaryCharts: ['salaries'],
   headcountChart: ['people'],
   links: ['links'],
@@ -89,7 +91,12 @@ function Section({ name, view, year, before }: SectionProps) {
         </>
       );
     case 'progressBar':
-      return <GuidanceBars year={year} />;
+      return (
+        <>
+          <GuidanceBars year={year} />
+          <FiveYears view={view} fiscalYear={year.fiscalYear} />
+        </>
+      );
     case 'categoryChart':
       return (
         <>
@@ -100,7 +107,12 @@ function Section({ name, view, year, before }: SectionProps) {
         </>
       );
     case 'buildingChart':
-      return <BuildingChart year={year} />;
+      return (
+        <>
+          <BuildingChart year={year} />
+          <Schools view={view} year={year} />
+        </>
+      );
     case 'salaryCharts':
       return <SalaryCharts year={year} />;
     case 'headcountChart':

@@ -91,6 +91,7 @@ const CAUSES: Record<PayrollCause, string> = {
   manual: 'Individually set salaries',
   new: 'New positions and hires',
   gone: 'Positions and people that left',
+  vacancy: 'Vacant positions of people who left',
   partYear: 'People paid for part of a year',
   other: 'Everything else',
 };

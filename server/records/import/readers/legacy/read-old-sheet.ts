@@ -60,7 +60,8 @@ export function readOldSheet(sheet: WorkSheet | undefined, is1904: boolean, file
   const data: (CellObject[] | undefined)[] = sheet?.['!data'] ?? [];
   const read = createCellReader(is1904);
   const rows: SheetRow[] = [];
-  const limits = { isCut: false, hidden: 0 };
+  const hiddenRows: number[] = [];
+  const limits = { isCut: false };
   data.forEach((line, at) => {
     const row: SheetRow = { row: at + 1, cells: [], numbers: [] };
     line?.forEach((cell: CellObject | undefined, column) => {
@@ -76,7 +77,7 @@ export function readOldSheet(sheet: WorkSheet | undefined, is1904: boolean, file
       if (read.isNumber(cell)) row.numbers.push(column);
     });
     if (row.cells.length === 0) return;
-    if (sheet?.['!rows']?.[at]?.hidden === true) limits.hidden += 1;
+    if (sheet?.['!rows']?.[at]?.hidden === true) hiddenRows.push(at + 1);
     if (rows.push(row) > LIMITS.rows + 1000) throw refuse.tooManyRows(fileName);
   });
   const areas = (sheet?.['!merges'] ?? []).map(({ s, e }) => ({
@@ -87,8 +88,9 @@ export function readOldSheet(sheet: WorkSheet | undefined, is1904: boolean, file
   }));
   const warnings = [
     ...(limits.isCut ? [CUT_WARNING] : []),
-    ...hiddenRowsWarning(limits.hidden),
+    ...hiddenRowsWarning(hiddenRows),
     ...fillMergedCells(rows, areas),
   ];
-  return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings };
+  const columns = Object.entries(sheet?.['!cols'] ?? []).flatMap(([at, { hidden }]) => (hidden ? [Number(at)] : []));
+  return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings, hidden: { rows: hiddenRows, columns } };
 }

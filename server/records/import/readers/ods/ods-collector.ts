@@ -12,7 +12,10 @@ interface OdsSheet {
   isHidden: boolean;
   rows: SheetRow[];
   merged: MergedArea[];
-  hiddenRows: number;
+  hiddenRows: number[];
+  hiddenColumns: number[];
+  /** The number of columns described so far. */
+  columns: number;
   uncalculated: number;
   isCut: boolean;
 }
@@ -24,6 +27,9 @@ const times = (attributes: Attributes, name: string): number => {
   const count = Number(attributes.get(name) ?? '1');
   return Number.isInteger(count) && count > 0 ? count : 1;
 };
+
+const isCollapsed = (attributes: Attributes): boolean =>
+  ['collapse', 'filter'].includes(attributes.get('visibility') ?? '');
 
 /** Collects the sheets of an OpenDocument spreadsheet while its XML is read. */
 export class OdsCollector implements XmlHandler {
@@ -52,6 +58,7 @@ export class OdsCollector implements XmlHandler {
     if (name === 'table-cell' || name === 'covered-table-cell') this.openCell(attributes);
     else if (this.cell !== null) this.openText(name, attributes);
     else if (name === 'table-row') this.openRow(attributes);
+    else if (name === 'table-column') this.openColumns(attributes);
     else if (name === 'table') this.openSheet(attributes);
     else if (name === 'spreadsheet') this.isSpreadsheet = true;
     else if (name === 'style') this.style = attributes.get('name') ?? '';
@@ -85,6 +92,7 @@ export class OdsCollector implements XmlHandler {
           ...fillMergedCells(sheet.rows, sheet.merged),
         ],
         rows: sheet.rows.map(({ row, cells }) => ({ row, cells })),
+        hidden: { rows: sheet.hiddenRows, columns: sheet.hiddenColumns },
       },
     }));
   }
@@ -93,7 +101,17 @@ export class OdsCollector implements XmlHandler {
     if (!this.isSpreadsheet) return;
     const name = attributes.get('name') ?? `Sheet${this.sheets.length + 1}`;
     const isHidden = this.hiddenStyles.has(attributes.get('style-name') ?? '');
-    this.sheets.push({ name, isHidden, rows: [], merged: [], hiddenRows: 0, uncalculated: 0, isCut: false });
+    this.sheets.push({
+      name,
+      isHidden,
+      rows: [],
+      merged: [],
+      hiddenRows: [],
+      hiddenColumns: [],
+      columns: 0,
+      uncalculated: 0,
+      isCut: false,
+    });
     this.row = 0;
   }
 
@@ -101,6 +119,14 @@ export class OdsCollector implements XmlHandler {
     this.rowAttributes = attributes;
     this.current = { row: this.row + 1, cells: [], numbers: [] };
     this.column = 0;
+  }
+
+  private openColumns(attributes: Attributes): void {
+    const sheet = this.sheets.at(-1);
+    if (!sheet) return;
+    const end = Math.min(LIMITS.columns, sheet.columns + times(attributes, 'number-columns-repeated'));
+    if (isCollapsed(attributes)) for (let at = sheet.columns; at < end; at += 1) sheet.hiddenColumns.push(at);
+    sheet.columns = end;
   }
 
   private openCell(attributes: Attributes): void {
@@ -164,8 +190,8 @@ export class OdsCollector implements XmlHandler {
       for (let at = 0; at < repeated; at += 1) {
         sheet.rows.push({ row: current.row + at, cells: [...current.cells], numbers: current.numbers });
       }
-      const isHidden = ['collapse', 'filter'].includes(this.rowAttributes.get('visibility') ?? '');
-      if (isHidden) sheet.hiddenRows += repeated;
+      const isHidden = isCollapsed(this.rowAttributes);
+      if (isHidden) for (let at = 0; at < repeated; at += 1) sheet.hiddenRows.push(current.row + at);
     }
     this.row += repeated;
     // A row inside a row, as in a damaged file, is not read a second time at the end of the outer one.

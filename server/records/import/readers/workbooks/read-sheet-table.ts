@@ -1,8 +1,9 @@
 import { AppError } from '../../../../errors.ts';
-import { buildSectionTable } from '../build-section-table.ts';
+import { ALL_SHEETS } from '../../../../../core/import/sections/join-sheets.ts';
+import { buildJoinedTable, buildSectionTable } from '../build-section-table.ts';
 import { buildTable } from '../build-table.ts';
 import { refuse } from '../refuse.ts';
-import type { ReadTableOptions, Table, WorkbookKind } from '../table.ts';
+import type { Grid, ReadTableOptions, Table, WorkbookKind } from '../table.ts';
 import { openWorkbook } from './open-workbook.ts';
 import type { OpenedSheet } from './opened-workbook.ts';
 
@@ -22,12 +23,21 @@ export function candidates(sheets: OpenedSheet[], options: ReadTableOptions): Op
   );
 }
 
-/** Reads one sheet of a workbook as a table. Throws an AppError that says why when it cannot be read. */
+/**
+ * Reads one sheet of a workbook as a table, or all of them as one if they are the parts of a budget and their sum. Throws an AppError
+ * that says why when it cannot be read.
+ */
 export async function readSheetTable(kind: WorkbookKind, bytes: Buffer, options: ReadTableOptions): Promise<Table> {
   const workbook = await openWorkbook(kind, bytes, options.fileName);
-  const sheets = workbook.sheets.filter((sheet) => !sheet.isHidden).map((sheet) => sheet.name);
+  const visible = workbook.sheets.filter((sheet) => !sheet.isHidden).map(readOnce);
+  const joined = await readJoined(visible, options);
+  const sheets = [...visible.map(({ name }) => name), ...(joined ? [ALL_SHEETS] : [])];
+  if (joined && (options.sheet === ALL_SHEETS || (options.sheet === undefined && joined.hasRecap))) {
+    return { kind, sheets, sheet: ALL_SHEETS, ...joined.table, encoding: null, delimiter: null };
+  }
+  const hidden = workbook.sheets.filter((sheet) => sheet.isHidden);
   let refusal: AppError | null = null;
-  for (const sheet of candidates(workbook.sheets, options)) {
+  for (const sheet of candidates([...visible, ...hidden], options)) {
     const grid = await sheet.read();
     try {
       const table = buildSectionTable(grid, options, sheet.name) ?? buildTable(grid, options, sheet.name);
@@ -38,4 +48,35 @@ export async function readSheetTable(kind: WorkbookKind, bytes: Buffer, options:
     }
   }
   throw refusal ?? refuse.empty(options.fileName);
+}
+
+function readOnce(sheet: OpenedSheet): OpenedSheet {
+  let grid: Promise<Grid> | undefined;
+  return { ...sheet, read: () => (grid ??= sheet.read()) };
+}
+
+/** More sheets, or more rows in a sheet, are not a budget with a sheet for each school. */
+const MOST_SHEETS = 60;
+const MOST_ROWS = 3_000;
+
+/** Several sheets as one table, if the workbook may keep its budget so; null otherwise, also if one cannot be read. */
+async function readJoined(
+  visible: readonly OpenedSheet[],
+  options: ReadTableOptions,
+): Promise<ReturnType<typeof buildJoinedTable>> {
+  if (options.layout === undefined || options.layout === 'rows') return null;
+  if (visible.length < 2 || visible.length > MOST_SHEETS || visible.some(({ name }) => name === ALL_SHEETS))
+    return null;
+  const grids = [];
+  try {
+    for (const sheet of visible) {
+      const grid = await sheet.read();
+      if (grid.rows.length > MOST_ROWS) return null;
+      grids.push({ name: sheet.name, ...grid });
+    }
+  } catch (error) {
+    if (error instanceof AppError) return null;
+    throw error;
+  }
+  return buildJoinedTable(grids, options);
 }

@@ -41,11 +41,14 @@ function columnOf(reference: string | undefined): number {
   return column > LAST_COLUMN ? -1 : column - 1;
 }
 
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 /** Collects the cells of one sheet while its XML is read. */
 class SheetCollector {
   readonly rows: SheetRow[] = [];
   readonly merged: MergedArea[] = [];
-  hiddenRows = 0;
+  readonly hiddenRows: number[] = [];
+  readonly hiddenColumns: number[] = [];
   uncalculated = 0;
   isCut = false;
   private readonly workbook: Workbook;
@@ -70,6 +73,7 @@ class SheetCollector {
     else if (name === 'v' || name === 't') this.isValue = this.phonetic === 0;
     else if (name === 'f') this.isFormula = true;
     else if (name === 'row') this.openRow(attributes);
+    else if (name === 'col') this.openColumns(attributes);
     else if (name === 'rPh') this.phonetic += 1;
     else if (name === 'mergeCell') {
       const area = parseArea(attributes.get('ref'));
@@ -95,8 +99,14 @@ class SheetCollector {
       cells: [],
       numbers: [],
     };
-    this.isHidden = ['1', 'true'].includes(attributes.get('hidden') ?? '');
+    this.isHidden = isTrue(attributes.get('hidden'));
     this.column = -1;
+  }
+
+  private openColumns(attributes: Attributes): void {
+    if (!isTrue(attributes.get('hidden'))) return;
+    const to = Math.min(Number(attributes.get('max')), LIMITS.columns);
+    for (let column = Number(attributes.get('min')); column <= to; column += 1) this.hiddenColumns.push(column - 1);
   }
 
   private openCell(attributes: Attributes): void {
@@ -144,7 +154,7 @@ class SheetCollector {
     const { current } = this;
     if (current.cells.length === 0) return;
     this.rows.push(current);
-    if (this.isHidden) this.hiddenRows += 1;
+    if (this.isHidden) this.hiddenRows.push(current.row);
     if (this.rows.length > LIMITS.rows + 1000) throw refuse.tooManyRows(this.fileName);
   }
 }
@@ -180,5 +190,6 @@ export async function readSheet(
     ...uncalculatedWarning(collector.uncalculated),
     ...fillMergedCells(rows, collector.merged),
   ];
-  return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings };
+  const hidden = { rows: collector.hiddenRows, columns: collector.hiddenColumns };
+  return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings, hidden };
 }

@@ -1,8 +1,11 @@
+import { describeRows } from '../../../../../core/import/describe-rows.ts';
 import { plural } from '../../../../../core/plural.ts';
 
 /** Hidden rows are read like the others, and a warning says so. */
-export function hiddenRowsWarning(count: number): string[] {
-  return count === 0 ? [] : [`${plural(count, 'hidden row was', 'hidden rows were')} imported like the others.`];
+export function hiddenRowsWarning(rows: readonly number[]): string[] {
+  if (rows.length === 0) return [];
+  const counted = plural(rows.length, 'hidden row was', 'hidden rows were');
+  return [`${counted} imported like the others: ${describeRows(rows)}.`];
 }
 
 /** Formulas that no program has calculated yet have no value to read. */

@@ -3,6 +3,7 @@ import './styles/header.css';
 import './styles/sections.css';
 import './styles/charts.css';
 import './styles/tables.css';
+import './styles/schools.css';
 import './styles/story.css';
 import './styles/video.css';
 import './styles/embed.css';

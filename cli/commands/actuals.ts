@@ -1,0 +1,61 @@
+import { Command, Option } from 'commander';
+import { ACTUALS_BY, type ActualsBy } from '../../core/contract/actuals.ts';
+import { type ForecastRow, METHOD_LABELS, readForecast as forecastCall } from '../../core/contract/actuals-forecast.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { fromDollars } from '../../core/money.ts';
+import { AppError } from '../../server/errors.ts';
+import { readForecast } from '../../server/records/actuals/forecast/read-forecast.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { type Column, renderList } from '../output.ts';
+import { readYear } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+
+const EXAMPLES = `
+Examples:
+  budget-cli actuals forecast
+  budget-cli actuals forecast --year FY26 --by account --format csv
+
+The forecast of an account is the one that was typed; for payroll, year to date and the roster's cost of the days left; otherwise the
+larger of spent and encumbered, and spent divided by the mean share spent by that month in at least two of the last three years.
+To import balances: budget-cli import FILE --type actuals --as-of DATE`;
+
+type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
+
+const money = (key: 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference', label: string): Column<Row> => ({
+  ...{ key, label, type: 'money' },
+  value: (row) => (row[key] === null ? null : fromDollars(row[key])),
+});
+
+const COLUMNS: Column<Row>[] = [
+  { key: 'name', label: 'Name', type: 'text', value: ({ label }) => label },
+  money('budget', 'Budget'),
+  money('spent', 'Spent'),
+  money('encumbered', 'Encumbered'),
+  money('forecast', 'Forecast'),
+  money('difference', 'Budget less forecast'),
+  { key: 'method', label: 'Method', type: 'text', value: ({ method }) => method && METHOD_LABELS[method] },
+];
+
+/** `actuals forecast`. */
+export function actualsCommand(session: CliSession): Command {
+  const command = new Command('actuals')
+    .description('Forecast what will be spent by the end of the fiscal year.')
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('forecast')
+    .description('Forecast a fiscal year from its latest balances.')
+    .option('--year <year>', 'fiscal year, such as FY26 (default: the latest with balances)', readYear('--year'))
+    .addOption(new Option('--by <what>', 'rows').choices([...ACTUALS_BY]).default('category'))
+    .action(async ({ year, by }: { year?: number; by: ActualsBy }, self: Command) => {
+      const cx = await authorizedContext(session, forecastCall);
+      const { rows, totals, fiscalYear, asOf } = await readForecast(cx, { fiscalYear: year, by });
+      if (!totals || fiscalYear === null) {
+        const of = fiscalYear === null ? '' : ` of ${fiscalYearLabel(fiscalYear)}`;
+        throw new AppError('NOT_FOUND', `There are no balances${of} yet. Import them with --type actuals.`);
+      }
+      session.report(`${fiscalYearLabel(fiscalYear)} as of ${asOf ?? ''}`);
+      session.print(renderList([...rows, { ...totals, label: 'Total', method: null }], COLUMNS, formatOf(self)));
+    });
+  return command;
+}

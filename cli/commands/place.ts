@@ -1,0 +1,145 @@
+import { Command } from 'commander';
+import * as contract from '../../core/contract/placements.ts';
+import { readScattergram as readScattergramCall, type ScattergramAnswer } from '../../core/contract/scattergram.ts';
+import { fromDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
+import type { Context } from '../../server/context.ts';
+import { listPlacements } from '../../server/planning/placements/list-placements.ts';
+import { placeFromFile } from '../../server/planning/placements/place-from-file.ts';
+import { matchPlacements } from '../../server/planning/placements/match-placements.ts';
+import { readScattergram } from '../../server/planning/placements/read-scattergram.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { requireNamed } from '../find-schedule.ts';
+import { formatOf } from '../format.ts';
+import { type Column, renderList } from '../output.ts';
+import { readUserFile } from '../read-file.ts';
+import { readYear } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+
+const LINES: Column<contract.PlacedLine>[] = [
+  { key: 'name', label: 'Name', type: 'text', value: (row) => row.name },
+  { key: 'workGroup', label: 'Work group', type: 'text', value: (row) => row.workGroup },
+  {
+    key: 'salary',
+    label: 'Salary',
+    type: 'money',
+    value: (row) => (row.salary === null ? null : fromDollars(row.salary)),
+  },
+  { key: 'fte', label: 'FTE', type: 'text', value: (row) => row.fte },
+  { key: 'verdict', label: 'Match', type: 'text', value: (row) => row.verdict },
+  {
+    key: 'candidates',
+    label: 'Candidates',
+    type: 'text',
+    value: (row) => row.candidates.map(({ lane, step }) => `${lane}/${step}`).join('; '),
+  },
+  { key: 'effect', label: 'Dollar effect', type: 'money', value: (row) => fromDollars(row.effect) },
+  { key: 'why', label: 'Why', type: 'text', value: (row) => row.why },
+];
+
+type Cell = ScattergramAnswer['cells'][number];
+const CELLS: Column<Cell>[] = [
+  { key: 'step', label: 'Step', type: 'text', value: (row) => row.step },
+  { key: 'lane', label: 'Lane', type: 'text', value: (row) => row.lane },
+  { key: 'amount', label: 'Full-time pay', type: 'money', value: (row) => fromDollars(row.amount) },
+  { key: 'count', label: 'People', type: 'integer', value: (row) => row.count },
+  { key: 'fte', label: 'FTE', type: 'text', value: (row) => row.fte },
+  { key: 'dollars', label: 'Pay', type: 'money', value: (row) => fromDollars(row.dollars) },
+];
+
+const EXAMPLES = `
+Examples:
+  budget-cli place --budget-year FY26 --preview
+  budget-cli place --budget-year FY26 --schedule "Unit A" --format csv
+  budget-cli place --budget-year FY26 --file roster.xlsx
+
+Prints the lines that are not placed on a step and lane yet, those with the largest dollar effect first. Lines that fit exactly
+one cell are then placed; all others wait for the screen "Placement Review". --preview saves nothing. --file takes the steps and lanes
+of a roster first, which the matching then prefers; one cell may hold both, such as M+30-07.`;
+
+const SCATTERGRAM_EXAMPLES = `
+Examples:
+  budget-cli scattergram "Unit A" --budget-year FY26
+  budget-cli scattergram "Unit A" --budget-year FY26 --year FY28 --format csv
+
+Prints the cells with people on them. With --year, everyone moves a step a year and by confirmed changes.`;
+
+interface PlaceOptions {
+  budgetYear: number;
+  schedule?: string;
+  group?: string;
+  preview?: boolean;
+  file?: string;
+}
+
+/** `place`: takes every exact match, or previews it. */
+export function placeCommand(session: CliSession): Command {
+  return withRoster(new Command('place'))
+    .description('Place the people of a roster on the cells of salary schedules that their salaries fit exactly.')
+    .option('--schedule <name>', 'only the work group of this schedule')
+    .option('--file <path>', 'roster file with the columns Employee ID and Step, Lane or both, to take first')
+    .option('--preview', 'show the matches and save nothing')
+    .addHelpText('after', EXAMPLES)
+    .action(async ({ schedule, group, preview = false, file, budgetYear }: PlaceOptions, self: Command) => {
+      const cx = await authorizedContext(session, contract.matchPlacements);
+      const budgetYearId = await budgetYearIdOf(cx, budgetYear);
+      const scheduleId = schedule === undefined ? undefined : (await requireNamed(cx, schedule, group)).id;
+      const roster = { budgetYearId, scheduleId };
+      if (file !== undefined) await takeFile(cx, session, { ...roster, file: await readUserFile(file), preview });
+      const { lines } = await listPlacements(cx, { ...roster, state: 'OPEN', limit: 50_000 });
+      session.print(renderList(lines, LINES, formatOf(self)));
+      const exact = lines.filter(({ verdict }) => verdict === 'EXACT').length;
+      session.report(`${plural(exact, 'line')} would be placed, ${lines.length - exact} would stay open.`);
+      if (preview) return;
+      const { taken } = await matchPlacements(cx, { ...roster, preview: false });
+      session.report(`${plural(taken, 'line')} placed.`);
+    });
+}
+
+/** Reports what a roster file says about steps and lanes, and takes it unless it is a preview. */
+async function takeFile(cx: Context, session: CliSession, input: Parameters<typeof placeFromFile>[1]): Promise<void> {
+  const { taken, problems } = await placeFromFile(cx, input);
+  for (const problem of problems) session.report(problem);
+  session.report(`${input.file.name}: ${plural(taken, 'line')} with a step and lane.`);
+}
+
+interface ScattergramOptions {
+  budgetYear: number;
+  year?: number;
+  group?: string;
+}
+
+/** `scattergram`: people on each cell of a schedule. */
+export function scattergramCommand(session: CliSession): Command {
+  return withRoster(new Command('scattergram'))
+    .description('Count the people on each step and lane of a salary schedule.')
+    .argument('<schedule>', 'name of the salary schedule')
+    .option('--year <year>', 'fiscal year, up to ten years after the roster', readYear('--year'))
+    .addHelpText('after', SCATTERGRAM_EXAMPLES)
+    .action(async (name: string, { group, year, budgetYear }: ScattergramOptions, self: Command) => {
+      const cx = await authorizedContext(session, readScattergramCall);
+      const { id } = await requireNamed(cx, name, group);
+      const budgetYearId = await budgetYearIdOf(cx, budgetYear);
+      const { cells, offSchedule, notPlaced } = await readScattergram(cx, { id, budgetYearId, fiscalYear: year });
+      session.print(
+        renderList(
+          cells.filter(({ count }) => count > 0),
+          CELLS,
+          formatOf(self),
+        ),
+      );
+      const open = notPlaced === null ? '' : `; ${notPlaced} not placed`;
+      session.report(`${plural(offSchedule.count, 'person', 'people')} off schedule${open}.`);
+    });
+}
+
+function withRoster(command: Command): Command {
+  return command
+    .requiredOption('--budget-year <year>', 'budget year of the roster, such as FY26', readYear('--budget-year'))
+    .option('--group <name>', 'work group, where several have a schedule of that name');
+}
+
+async function budgetYearIdOf(cx: Context, fiscalYear: number): Promise<number> {
+  return (await requireBudgetYear(cx, { fiscalYear })).id;
+}

@@ -1,0 +1,79 @@
+import { Command } from 'commander';
+import { rollUpPositions as rollUpCall } from '../../core/contract/positions-reports.ts';
+import * as contract from '../../core/contract/positions.ts';
+import { fromDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
+import { positionsFromRoster } from '../../server/planning/positions/positions-from-roster.ts';
+import { listPositions } from '../../server/planning/positions/read-positions.ts';
+import { rollUpPositions } from '../../server/planning/positions/roll-up-positions.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { renderList, renderRecord } from '../output.ts';
+import { ACCOUNTS, POSITIONS } from '../position-columns.ts';
+import { rosterOf, type RosterOptions, withRoster } from '../roster-options.ts';
+import type { CliSession } from '../session.ts';
+
+const EXAMPLES = `
+Examples:
+  budget-cli positions from-roster --budget-year FY26 --preview
+  budget-cli positions from-roster --budget-year FY26 --version "Payroll of March"
+  budget-cli positions list --budget-year FY26 --vacant --format csv
+  budget-cli positions roll-up --budget-year FY26 --year FY27
+
+from-roster creates a position for each position number of the roster that has none yet. --preview shows the figures of the roster
+and saves nothing. Running it again changes nothing. roll-up splits the pay in each position over the accounts
+that fund it, to the cent, and adds up to the payroll.`;
+
+interface FromRosterOptions extends RosterOptions {
+  preview?: boolean;
+  numberLines?: boolean;
+}
+
+/** `positions from-roster|list|roll-up`. */
+export function positionsCommand(session: CliSession): Command {
+  const command = new Command('positions')
+    .description('Create positions from the roster, list them, and add up their pay by account.')
+    .addHelpText('after', EXAMPLES);
+  withRoster(command.command('from-roster'))
+    .description('Create a position for each position number of the roster.')
+    .option('--number-lines', 'also give lines without a position number the next free one, such as P-0001')
+    .option('--preview', 'show the figures and save nothing')
+    .action(async ({ preview = false, numberLines = false, ...roster }: FromRosterOptions, self: Command) => {
+      const cx = await authorizedContext(session, contract.positionsFromRoster);
+      const result = await positionsFromRoster(cx, { ...(await rosterOf(cx, roster)), preview, numberLines });
+      const { positions, authorizedFte, vacant, vacantFte, overFilled, withoutNumber, added } = result;
+      const figures = { positions, authorizedFte, vacant, vacantFte, overFilled, withoutNumber };
+      session.print(renderRecord(figures, formatOf(self)));
+      session.report(
+        preview ? `Preview: ${plural(added, 'position')} would be created.` : `${plural(added, 'position')} created.`,
+      );
+    });
+  withRoster(command.command('list'))
+    .description('List positions with their state and the people in them.')
+    .option('--vacant', 'only positions with vacant FTE')
+    .action(async ({ vacant = false, ...roster }: RosterOptions & { vacant?: boolean }, self: Command) => {
+      const cx = await authorizedContext(session, contract.listPositions);
+      const { positions } = await listPositions(cx, await rosterOf(cx, roster));
+      const rows = vacant ? positions.filter(({ vacantFte }) => vacantFte > 0) : positions;
+      session.print(renderList(rows, POSITIONS, formatOf(self)));
+    });
+  withRoster(command.command('roll-up'))
+    .description('Add up the pay in the positions by the accounts that fund them.')
+    .action(async (roster: RosterOptions, self: Command) => {
+      const cx = await authorizedContext(session, rollUpCall);
+      const { accounts, unfunded, withoutPosition } = await rollUpPositions(cx, await rosterOf(cx, roster));
+      const rest = (account: string, cost: number) => ({
+        account,
+        fund: null,
+        positions: null,
+        cost: fromDollars(cost),
+      });
+      const rows = [
+        ...accounts.map(({ accountLine, cost, ...row }) => ({ ...row, account: accountLine, cost: fromDollars(cost) })),
+        rest('(no funding)', unfunded),
+        rest('(no position)', withoutPosition),
+      ];
+      session.print(renderList(rows, ACCOUNTS, formatOf(self)));
+    });
+  return command;
+}

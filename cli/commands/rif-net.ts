@@ -1,0 +1,95 @@
+import { Option, type Command } from 'commander';
+import { cutProfile, type CutProfileInput, type NetSaving } from '../../core/contract/cola-net-saving.ts';
+import { fromDollars, toDollars } from '../../core/money.ts';
+import { AVERAGE_POSITION_SALARY } from '../../core/rules/cuts/rif-gap.ts';
+import { validate } from '../../server/platform/http/validate.ts';
+import type { Column } from '../output.ts';
+import { readDollars } from '../read-options.ts';
+
+export interface NetOptions {
+  net?: boolean;
+  salary?: number;
+  baseWages?: number;
+  grantSalary?: number;
+  premium?: number;
+  employerPercent?: string;
+  healthMonths?: string;
+  healthPaidBy?: string;
+  medicare?: string;
+  workersComp?: string;
+  weeks?: string;
+  payouts?: number;
+}
+
+type SavingRow = NetSaving['columns'][number];
+
+const ASSUMPTIONS: Record<SavingRow['basis'], string> = {
+  AVERAGE: 'Average salary alone',
+  NET: 'Town and school together',
+  SCHOOL: 'School budget alone',
+};
+
+export const SAVING_COLUMNS: Column<SavingRow>[] = [
+  { key: 'basis', label: 'Assumption', type: 'text', value: ({ basis }) => ASSUMPTIONS[basis] },
+  { key: 'firstYear', label: 'First year', type: 'money', value: ({ firstYear }) => fromDollars(firstYear) },
+  { key: 'later', label: 'Later years', type: 'money', value: ({ later }) => fromDollars(later) },
+  { key: 'positions', label: 'Positions', type: 'integer', value: ({ positions }) => positions },
+];
+
+/** The options of the position that would be cut. */
+export function withNetOptions(command: Command): Command {
+  return command
+    .option('--net', 'print the positions by net saving: with benefits, payroll costs and unemployment')
+    .option(
+      '--salary <dollars>',
+      'with --net: salary of a position to cut (default: the average salary)',
+      readDollars('--salary'),
+    )
+    .option(
+      '--base-wages <dollars>',
+      'with --net: wages that unemployment is calculated on (default: the salary)',
+      readDollars('--base-wages'),
+    )
+    .option('--grant-salary <dollars>', 'with --net: the part paid by a federal grant', readDollars('--grant-salary'))
+    .option(
+      '--premium <dollars>',
+      'with --net: monthly premium of the health plan (default: the plan with the largest share in the mix)',
+      readDollars('--premium'),
+    )
+    .option(
+      '--employer-percent <percent>',
+      "with --net: the employer's part of the premium (default: as for that plan)",
+    )
+    .option('--health-months <months>', 'with --net: months of the first year without the premium (default: 12)')
+    .addOption(
+      new Option(
+        '--health-paid-by <budget>',
+        'with --net: who pays for health insurance (default: as for that plan)',
+      ).choices(['town', 'school']),
+    )
+    .option('--medicare <percent>', 'with --net: Medicare (default: the rate entered under Benefits, or 1.45)')
+    .option(
+      '--workers-comp <percent>',
+      "with --net: workers' compensation (default: the general rate entered under Benefits, or 0)",
+    )
+    .option('--weeks <weeks>', 'with --net: weeks of unemployment (default: 30)')
+    .option('--payouts <dollars>', 'with --net: paid once when the person leaves', readDollars('--payouts'));
+}
+
+/** Reads the options into a profile. Throws VALIDATION. */
+export function profileOf(options: NetOptions): CutProfileInput {
+  const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+  return validate(cutProfile, {
+    salary: options.salary ?? toDollars(AVERAGE_POSITION_SALARY),
+    baseWages: options.baseWages,
+    grantSalary: options.grantSalary,
+    monthlyPremium: options.premium,
+    employerPercent: number(options.employerPercent),
+    healthMonths: number(options.healthMonths),
+    healthPaidBy: options.healthPaidBy?.toUpperCase(),
+    medicarePercent: number(options.medicare),
+    workersCompPercent: number(options.workersComp),
+    unemploymentWeeks: number(options.weeks),
+    payouts: options.payouts,
+  });
+}

@@ -1,0 +1,91 @@
+import { Command, Option } from 'commander';
+import * as contract from '../../core/contract/comparison-reconciliation.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatMoney, fromDollars } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
+import { listReconciliations } from '../../server/planning/comparison/reconciliation/list-reconciliations.ts';
+import { undoReconciliation } from '../../server/planning/comparison/reconciliation/undo-reconciliation.ts';
+import { updateSalaryBudget } from '../../server/planning/comparison/reconciliation/update-salary-budget.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { type Column, renderList, renderRecord } from '../output.ts';
+import { readId, readYear } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+
+const EXAMPLES = `
+Examples:
+  budget-cli salary-budget update --budget-year FY26 --preview
+  budget-cli salary-budget update --budget-year FY26 --by account
+  budget-cli salary-budget undo 12
+
+update spreads the cost of the roster over the proposed budget: by category over its personnel lines, or by account over the lines of
+the accounts that fund the positions. --preview changes nothing. Costs without a line are reported on standard error.`;
+
+interface UpdateOptions {
+  budgetYear: number;
+  year?: number;
+  by: contract.AllocateBy;
+  preview?: boolean;
+}
+
+const COLUMNS: Column<contract.SalaryReconciliation>[] = [
+  { key: 'id', label: 'Update', type: 'text', value: (row) => row.id },
+  { key: 'fiscalYear', label: 'Year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },
+  { key: 'by', label: 'By', type: 'text', value: (row) => row.by },
+  { key: 'updatedItems', label: 'Lines', type: 'integer', value: (row) => row.updatedItems },
+  { key: 'distributedAmount', label: 'Allocated', type: 'money', value: (row) => fromDollars(row.distributedAmount) },
+  { key: 'madeAt', label: 'Made at', type: 'text', value: (row) => row.madeAt },
+  { key: 'madeBy', label: 'Made by', type: 'text', value: (row) => row.madeBy },
+  { key: 'undoneAt', label: 'Undone at', type: 'text', value: (row) => row.undoneAt },
+];
+
+/** `salary-budget update|list|undo`. */
+export function salaryBudgetCommand(session: CliSession): Command {
+  const command = new Command('salary-budget')
+    .description('Update the salaries of the proposed budget from the roster, and undo it.')
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('update')
+    .description('Allocate the cost of the roster to the proposed budget.')
+    .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
+    .option('--year <year>', 'fiscal year (default: the budget year)', readYear('--year'))
+    .addOption(
+      new Option('--by <kind>', 'what the cost is added up by').choices(contract.ALLOCATE_BY).default('category'),
+    )
+    .option('--preview', 'show the figures and save nothing')
+    .action(async ({ budgetYear, year = budgetYear, by, preview = false }: UpdateOptions, self: Command) => {
+      const cx = await authorizedContext(session, contract.updateSalaryBudget);
+      const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: budgetYear });
+      const result = await updateSalaryBudget(cx, { budgetYearId, fiscalYear: year, by, preview });
+      const { updatedItems, totalOperatingSalary, distributedAmount, unallocated, reconciliationId } = result;
+      const figures = { updatedItems, totalOperatingSalary, distributedAmount, reconciliationId };
+      session.print(renderRecord(figures, formatOf(self)));
+      for (const { category, amount } of unallocated) {
+        session.report(`Not allocated: ${category}, ${formatMoney(fromDollars(amount))}.`);
+      }
+      const done = reconciliationId === null ? '' : ` Undo: budget-cli salary-budget undo ${reconciliationId}`;
+      const lines = plural(updatedItems, 'line');
+      session.report(preview ? `Preview: ${lines} would be updated.` : `${lines} updated.${done}`);
+    });
+  command
+    .command('list')
+    .description('List the latest updates, newest first.')
+    .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
+    .action(async ({ budgetYear }: { budgetYear: number }, self: Command) => {
+      const cx = await authorizedContext(session, contract.listReconciliations);
+      const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: budgetYear });
+      session.print(renderList(await listReconciliations(cx, { budgetYearId }), COLUMNS, formatOf(self)));
+    });
+  command
+    .command('undo')
+    .description('Restore the amounts before an update.')
+    .argument('<id>', 'id of the update')
+    .option('--force', 'also undo lines changed since; their later amounts are lost')
+    .action(async (text: string, { force = false }: { force?: boolean }) => {
+      const cx = await authorizedContext(session, contract.undoReconciliation);
+      const id = readId(text, 'the id of an update', 'salary-budget list --budget-year FY26');
+      session.report((await undoReconciliation(cx, { id, force })).message);
+    });
+  return command;
+}

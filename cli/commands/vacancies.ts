@@ -1,0 +1,124 @@
+import { Command } from 'commander';
+import * as contract from '../../core/contract/vacancies.ts';
+import type { Context } from '../../server/context.ts';
+import { AppError } from '../../server/errors.ts';
+import { listVacancyRules } from '../../server/planning/vacancies/list-rules.ts';
+import { listVacancies } from '../../server/planning/vacancies/list-vacancies.ts';
+import { setVacancyRule } from '../../server/planning/vacancies/set-rule.ts';
+import { readTurnover } from '../../server/planning/vacancies/turnover.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { scheduleOfGroup, workGroupIdOf } from '../find-schedule.ts';
+import { formatOf } from '../format.ts';
+import { renderList } from '../output.ts';
+import { readDollars, readYear } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+import { RULES, TURNOVER, VACANCIES } from '../vacancy-columns.ts';
+
+const EXAMPLES = `
+Examples:
+  budget-cli vacancies rule --budget-year FY26 --group "Unit A" --cell M/4 --fill-day 31
+  budget-cli vacancies rule --budget-year FY26 --group "Unit B" --average
+  budget-cli vacancies rules --budget-year FY26
+  budget-cli vacancies list --budget-year FY26 --format csv
+  budget-cli vacancies turnover --budget-year FY26 --year FY27
+
+A rule says what the vacancies of a work group cost full-time in a budget year. With a rule, projections keep the FTE of people
+who leave an authorized position as a vacancy. Generate the projections again afterward. turnover shows what that saves.`;
+
+interface YearOptions {
+  budgetYear: number;
+  year?: number;
+}
+
+interface RuleOptions {
+  budgetYear: number;
+  group: string;
+  cell?: string;
+  schedule?: string;
+  average?: boolean;
+  amount?: number;
+  none?: boolean;
+  fillDay: string;
+}
+
+/** `vacancies list|turnover|rules|rule`. */
+export function vacanciesCommand(session: CliSession): Command {
+  const command = new Command('vacancies')
+    .description('Price vacancies by a rule of their work group, list them, and show what turnover saves.')
+    .addHelpText('after', EXAMPLES);
+  withYears(command.command('list'))
+    .description('List the vacancies of a year with their prices.')
+    .action(async (options: YearOptions, self: Command) => {
+      const cx = await authorizedContext(session, contract.listVacancies);
+      const { vacancies } = await listVacancies(cx, await yearsOf(cx, options));
+      session.print(renderList(vacancies, VACANCIES, formatOf(self)));
+    });
+  withYears(command.command('turnover'))
+    .description('List who leaves a position in a projected year, the replacement, and the saving.')
+    .action(async (options: YearOptions, self: Command) => {
+      const cx = await authorizedContext(session, contract.turnover);
+      const { rows } = await readTurnover(cx, await yearsOf(cx, options));
+      session.print(renderList(rows, TURNOVER, formatOf(self)));
+    });
+  withBudgetYear(command.command('rules'))
+    .description('List the vacancy rules of the work groups.')
+    .action(async ({ budgetYear }: YearOptions, self: Command) => {
+      const cx = await authorizedContext(session, contract.listVacancyRules);
+      const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: budgetYear });
+      const { groups } = await listVacancyRules(cx, { budgetYearId });
+      session.print(renderList(groups, RULES, formatOf(self)));
+    });
+  withBudgetYear(command.command('rule'))
+    .description('Set or remove the vacancy rule of a work group.')
+    .requiredOption('--group <name>', 'work group')
+    .option('--cell <lane/step>', 'a cell of its salary schedule, such as M/4')
+    .option('--schedule <name>', 'the salary schedule, where the group has several')
+    .option('--average', 'the average full-time salary of the group')
+    .option('--amount <dollars>', 'an amount', readDollars('--amount'))
+    .option('--none', 'remove the rule')
+    .option('--fill-day <day>', 'day of the year on which a new vacancy is filled', '1')
+    .action(async (options: RuleOptions, self: Command) => {
+      const cx = await authorizedContext(session, contract.setVacancyRule);
+      const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
+      const workGroupId = await workGroupIdOf(cx, options.group);
+      const { groups } = await listVacancyRules(cx, { budgetYearId });
+      const rev = groups.find((group) => group.workGroupId === workGroupId)?.rev ?? 0;
+      const rule = await ruleOf(cx, options);
+      const body = contract.setVacancyRule.body.safeParse({
+        ...{ budgetYearId, workGroupId, rev, rule },
+        fillDay: Number(options.fillDay),
+      });
+      if (!body.success) {
+        throw new AppError('VALIDATION', '--fill-day must be a day from 1 to 366, and --amount above 0.');
+      }
+      session.print(renderList([await setVacancyRule(cx, body.data)], RULES, formatOf(self)));
+    });
+  return command;
+}
+
+async function ruleOf(cx: Context, options: RuleOptions): Promise<contract.SetVacancyRule['rule']> {
+  const { group, cell, schedule, average, amount, none } = options;
+  const given = [cell !== undefined, average === true, amount !== undefined, none === true].filter(Boolean).length;
+  if (given !== 1) throw new AppError('VALIDATION', 'Give one of --cell, --average, --amount and --none.');
+  if (amount !== undefined) return { kind: 'AMOUNT', amount };
+  if (average === true) return { kind: 'AVERAGE' };
+  if (cell === undefined) return null;
+  const at = cell.lastIndexOf('/');
+  if (at < 1) throw new AppError('VALIDATION', `--cell "${cell}" must be a lane and a step, such as M/4.`);
+  const { id: scheduleId } = await scheduleOfGroup(cx, group, schedule);
+  return { kind: 'CELL', scheduleId, lane: cell.slice(0, at).trim(), step: cell.slice(at + 1).trim() };
+}
+
+function withBudgetYear(command: Command): Command {
+  return command.requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'));
+}
+
+function withYears(command: Command): Command {
+  return withBudgetYear(command).option('--year <year>', 'fiscal year of the roster', readYear('--year'));
+}
+
+async function yearsOf(cx: Context, { budgetYear, year }: YearOptions) {
+  const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: budgetYear });
+  return { budgetYearId, fiscalYear: year };
+}

@@ -1,0 +1,163 @@
+import { Command, Option } from 'commander';
+import { getWorkbook, mergeWorkbook, previewWorkbook, type WorkbookPreview } from '../../core/contract/workbooks.ts';
+import { csvFile } from '../../core/csv.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
+import { plural } from '../../core/plural.ts';
+import { AppError } from '../../server/errors.ts';
+import { requireBudget } from '../../server/records/budgets/resolve-budget.ts';
+import { findScenarioOfVersion } from '../../server/records/budgets/scenarios.ts';
+import { findVersionByLabel } from '../../server/records/budgets/versions.ts';
+import { downloadWorkbook } from '../../server/records/workbooks/download-workbook.ts';
+import { executeMerge } from '../../server/records/workbooks/execute-merge.ts';
+import { previewMerge } from '../../server/records/workbooks/preview-merge.ts';
+import type { Context } from '../../server/context.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { renderRecord } from '../output.ts';
+import { readUserFile } from '../read-file.ts';
+import { readYear } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+import { writeTextFile } from '../write-text-file.ts';
+
+interface GetOptions {
+  budgetYear: number;
+  type: ImportType;
+  version?: string;
+  out?: string;
+}
+
+interface MergeOptions {
+  mine?: boolean;
+  theirs?: boolean;
+  preview?: boolean;
+  conflicts?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  budget-cli workbook get --budget-year FY26 --type operating --out roster.xlsx
+  budget-cli workbook merge roster.xlsx --preview
+  budget-cli workbook merge roster.xlsx --theirs
+
+What only the file changed is merged, what only the budget changed stays. What both changed must be decided: without --mine or
+--theirs nothing is merged, the conflicts are written as CSV, and the exit code is 4. No line is removed: rows that are missing
+in the file are listed and stay.`;
+
+/** `workbook get|merge`. */
+export function workbookCommand(session: CliSession): Command {
+  const command = new Command('workbook')
+    .description('Download lines as a workbook to edit, and merge it back.')
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('get')
+    .description('Download the lines of a budget as an Excel workbook.')
+    .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
+    .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).makeOptionMandatory())
+    .option('--version <label>', 'version of the budget year; default: the active budget')
+    .option('--out <file>', 'where to write it; default: a name with the year, in this folder')
+    .action((options: GetOptions) => get(session, options));
+  command
+    .command('merge')
+    .description('Merge an edited workbook (.xlsx, .ods or .csv) into its budget.')
+    .argument('<file>', 'the workbook')
+    .addOption(new Option('--mine', 'where both changed a value, take the file').conflicts('theirs'))
+    .option('--theirs', 'where both changed a value, keep the budget')
+    .option('--preview', 'only show what would happen')
+    .option('--conflicts <file>', 'where to write undecided conflicts; default: beside the workbook')
+    .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));
+  return command;
+}
+
+async function get(session: CliSession, options: GetOptions): Promise<void> {
+  const cx = await authorizedContext(session, getWorkbook);
+  const { name, bytes } = await downloadWorkbook(cx, { scenarioId: await scenarioOf(cx, options) });
+  const path = options.out ?? name;
+  await writeTextFile(path, bytes);
+  session.report(`Workbook written to ${path}.`);
+}
+
+async function scenarioOf(cx: Context, { budgetYear: fiscalYear, type, version: label }: GetOptions): Promise<number> {
+  if (label === undefined) return (await requireBudget(cx, { type, fiscalYear })).scenario.id;
+  const version = await findVersionByLabel(cx, { fiscalYear, label });
+  const scenario = version && (await findScenarioOfVersion(cx, { versionId: version.id, type }));
+  if (scenario) return scenario.id;
+  const year = fiscalYearLabel(fiscalYear);
+  throw new AppError(
+    'NOT_FOUND',
+    `${year} has no ${type} budget in a version "${label}". List them with budget-cli versions list.`,
+  );
+}
+
+async function merge(session: CliSession, path: string, options: MergeOptions, self: Command): Promise<void> {
+  const file = await readUserFile(path);
+  const cx = await authorizedContext(session, options.preview ? previewWorkbook : mergeWorkbook);
+  session.report(`Reading ${file.name}…`);
+  const preview = await previewMerge(cx, { file });
+  report(session, preview);
+  const undecided = options.mine ? 'mine' : options.theirs ? 'theirs' : 'ask';
+  const open = conflictsOf(preview);
+  const isDecided = undecided !== 'ask' || open.length === 0;
+  if (!isDecided) {
+    const target = options.conflicts ?? `${path.replace(/\.\w+$/, '')}-conflicts.csv`;
+    await writeTextFile(target, csvFile([CONFLICT_COLUMNS, ...open]));
+    session.report(`${plural(open.length, 'conflict')} written to ${target}.`);
+  }
+  if (options.preview) {
+    session.print(renderRecord({ ...preview.counts, ...preview.totals }, formatOf(self)));
+    return;
+  }
+  if (!isDecided) {
+    throw new AppError('CONFLICT', 'Nothing was merged. Add --mine to take the file, or --theirs to keep the budget.');
+  }
+  const { fileName, previewToken } = preview;
+  const merged = await executeMerge(cx, { fileName, previewToken, decisions: [], undecided });
+  session.print(renderRecord({ ...merged }, formatOf(self)));
+}
+
+const CONFLICT_COLUMNS = [
+  ...['Row', 'Cell', 'Line', 'Field', 'What', 'Exported', 'File', 'Budget', 'Changed By', 'Changed At'],
+];
+
+function conflictsOf({ cells, lines, newLines }: WorkbookPreview): (string | number | null)[][] {
+  return [
+    ...cells
+      .filter(({ kind }) => kind === 'conflict')
+      .map((one) => [
+        ...[one.row, one.cell, one.name, one.title, 'both changed it', one.exported, one.file, one.budget],
+        ...[one.changedBy, one.changedAt],
+      ]),
+    ...lines.map((one) => [
+      ...[
+        one.row,
+        null,
+        one.name,
+        null,
+        one.kind === 'removed-in-file' ? 'removed from the file' : 'deleted in the budget',
+      ],
+      ...[null, null, one.amount, one.changedBy, one.changedAt],
+    ]),
+    ...newLines
+      .filter(({ why }) => why !== null)
+      .map((one) => [
+        ...[one.row, null, one.name, null, 'may be an existing line', null, one.amount, one.similar?.amount ?? null],
+        ...[null, null],
+      ]),
+  ];
+}
+
+function report(session: CliSession, preview: WorkbookPreview): void {
+  const { held, refused, gone, ignored, counts } = preview;
+  for (const { message } of held) session.report(`Held back: ${message}`);
+  for (const { message } of refused) session.report(`Refused: ${message}`);
+  if (gone.lines.length > 0) {
+    session.report(
+      `${plural(counts.gone, 'line is', 'lines are')} not in the file and stay: ${gone.lines.map(({ name }) => name).join('; ')}.`,
+    );
+  }
+  if (counts.lostZeros > 0) {
+    session.report(`${plural(counts.lostZeros, 'code')} lost leading zeros in the file. The codes of the budget stay.`);
+  }
+  if (ignored.columns.length > 0) session.report(`Ignored columns: ${ignored.columns.join(', ')}.`);
+  if (ignored.sheets.length > 0) session.report(`Ignored sheets: ${ignored.sheets.join(', ')}.`);
+}

@@ -1,0 +1,41 @@
+import type { ScheduleSummary } from '../core/contract/schedules.ts';
+import type { Context } from '../server/context.ts';
+import { AppError } from '../server/errors.ts';
+import { listSchedules } from '../server/planning/schedules/read-schedules.ts';
+import { listWorkGroups } from '../server/records/reference/lists.ts';
+
+const isNamed = (name: string, asked: string): boolean => name.trim().toLowerCase() === asked.trim().toLowerCase();
+
+/** The id of a work group by its name. Throws NOT_FOUND with the names that there are. */
+export async function workGroupIdOf(cx: Context, name: string): Promise<number> {
+  const groups = await listWorkGroups(cx);
+  const found = groups.find((group) => isNamed(group.name, name));
+  if (found) return found.id;
+  const names = groups.map((group) => group.name).join(', ') || 'none';
+  throw new AppError('NOT_FOUND', `There is no work group "${name}". The district has: ${names}.`);
+}
+
+/** A schedule by its name and, where several have it, by its work group. Throws NOT_FOUND, VALIDATION. */
+export async function requireNamed(cx: Context, name: string, group?: string): Promise<ScheduleSummary> {
+  const workGroupId = group === undefined ? undefined : await workGroupIdOf(cx, group);
+  const all = await listSchedules(cx, { workGroupId });
+  const [found, other] = all.filter((schedule) => isNamed(schedule.name, name));
+  if (!found) {
+    const names = all.map((schedule) => schedule.name).join(', ') || 'none';
+    throw new AppError('NOT_FOUND', `There is no salary schedule "${name}". Schedules: ${names}.`);
+  }
+  if (!other) return found;
+  throw new AppError('VALIDATION', `Several work groups have a salary schedule "${name}". Add --group.`);
+}
+
+/** The schedule of a work group; by name where it has several. Throws NOT_FOUND, VALIDATION. */
+export async function scheduleOfGroup(cx: Context, group: string, name?: string): Promise<ScheduleSummary> {
+  if (name !== undefined) return requireNamed(cx, name, group);
+  const all = await listSchedules(cx, { workGroupId: await workGroupIdOf(cx, group) });
+  const [found, other] = all;
+  if (!found)
+    throw new AppError('NOT_FOUND', `${group} has no salary schedule. Import one: budget-cli schedule import.`);
+  if (!other) return found;
+  const names = all.map((schedule) => schedule.name).join(', ');
+  throw new AppError('VALIDATION', `${group} has several salary schedules. Choose one with --schedule-name: ${names}.`);
+}

@@ -1,0 +1,76 @@
+import { Option, type Command } from 'commander';
+import {
+  CONFLICT_CHOICES,
+  DEFAULT_CONFLICT_CHOICE,
+  DEFAULT_LOST_ZEROS,
+  LOST_ZEROS_CHOICES,
+  type ConflictChoice,
+  type LostZerosChoice,
+} from '../core/contract/import-merge.ts';
+import type { ImportPreview } from '../core/contract/import.ts';
+import { formatDateTime } from '../core/format-date.ts';
+import { plural } from '../core/plural.ts';
+import type { CsvFile } from '../server/records/import/write/rejected-rows.ts';
+import type { CliSession } from './session.ts';
+import { writeTextFile } from './write-text-file.ts';
+
+/** The options about an export that returns. */
+export interface MergeOptions {
+  conflicts: ConflictChoice;
+  conflictsFile?: string;
+  lostZeros: LostZerosChoice;
+}
+
+export function addMergeOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--conflicts <choice>',
+        'an export that returns: which value wins where the file and the budget have changed a cell differently',
+      )
+        .choices([...CONFLICT_CHOICES])
+        .default(DEFAULT_CONFLICT_CHOICE),
+    )
+    .option('--conflicts-file <file>', 'write these cells to this CSV file')
+    .addOption(
+      new Option('--lost-zeros <choice>', 'which codes to import where those of the file lost their leading zeros')
+        .choices([...LOST_ZEROS_CHOICES])
+        .default(DEFAULT_LOST_ZEROS),
+    );
+}
+
+/** Reports what became of lines that changed in the budget after the file was exported. */
+export function printMerged(session: CliSession, { merged }: ImportPreview): void {
+  const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
+  if (kept + same + conflictCount > 0) {
+    const counts = `kept from the budget ${kept}, from the file ${mine}, same ${same}, conflicts ${conflictCount}`;
+    session.report(`Changed in the budget after the export: ${counts}.`);
+  }
+  for (const { row, name, field, file, budget, changedBy, changedAt } of conflicts) {
+    const when = changedAt === null ? '' : ` on ${formatDateTime(changedAt)}`;
+    session.report(
+      `Row ${row}, ${name}, ${field}: ${String(file)} in the file, ${String(budget)} by ${changedBy}${when}.`,
+    );
+  }
+  if (conflictCount > conflicts.length) {
+    session.report(
+      `… and ${plural(conflictCount - conflicts.length, 'more conflict')}. --conflicts-file FILE writes all.`,
+    );
+  }
+  if (undecided > 0) session.report('Add --conflicts file or --conflicts budget.');
+}
+
+/** Writes all conflicts to a file, if there are any. */
+export async function writeConflicts(
+  session: CliSession,
+  path: string,
+  { preview, conflicts }: { preview: ImportPreview; conflicts: CsvFile },
+): Promise<void> {
+  const count = preview.merged.conflictCount;
+  if (count === 0) {
+    session.report(`There are no conflicts, so ${path} was not written.`);
+    return;
+  }
+  await writeTextFile(path, conflicts.text);
+  session.report(`${plural(count, 'conflict')} written to ${path}.`);
+}

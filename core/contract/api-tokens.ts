@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ANYONE_SIGNED_IN, del, get, post } from './endpoint.ts';
+import { id, idPath, instant, message, requiredText } from './fields.ts';
+
+/** What a token can read: single lines (staff only), or totals. */
+const FEEDS = ['LINES', 'TOTALS'] as const;
+export type Feed = (typeof FEEDS)[number];
+
+export const MAX_TOKEN_DAYS = 400;
+
+const feeds = z.array(z.enum(FEEDS));
+
+const apiToken = z.strictObject({
+  id,
+  name: z.string(),
+  feeds,
+  createdAt: instant,
+  expiresAt: instant,
+  lastUsedAt: instant.nullable().describe('To the minute; null: not used yet'),
+});
+export type ApiToken = z.output<typeof apiToken>;
+
+export const listApiTokens = get('/auth/api-tokens', {
+  summary: 'Your access tokens for feeds, newest first',
+  roles: ANYONE_SIGNED_IN,
+  response: z.array(apiToken),
+});
+
+export const createApiToken = post('/auth/api-tokens', {
+  summary: 'Create a read-only access token for feeds; VIEW_ONLY users can read totals only',
+  roles: ANYONE_SIGNED_IN,
+  status: 201,
+  body: z.strictObject({
+    name: requiredText(80),
+    feeds: feeds
+      .min(1, 'choose at least one feed')
+      .max(FEEDS.length)
+      .overwrite((chosen) => FEEDS.filter((feed) => chosen.includes(feed))),
+    days: z.int().min(1).max(MAX_TOKEN_DAYS, `must be at most ${MAX_TOKEN_DAYS} days`),
+  }),
+  response: z.strictObject({ token: z.string().describe('Returned only here: it is stored as a hash'), apiToken }),
+});
+
+export const revokeApiToken = del('/auth/api-tokens/:id', {
+  summary: 'Revoke one of your access tokens; its next request is refused',
+  roles: ANYONE_SIGNED_IN,
+  params: idPath,
+  response: message,
+});

@@ -1,0 +1,35 @@
+import type { SectionLine, SectionReading, SheetRow } from '../sections/sheet.ts';
+
+const ACCOUNT = /\b(?:account|acct|org|object|obj|proj|project|gl|code|line)\b/i;
+const TEXT = /\b(?:desc|description|name|title)\b/i;
+
+/** What a line of a ledger is called. */
+interface AccountName {
+  account: string;
+  description: string;
+}
+
+/**
+ * Finds the account of each line: the cells of the account columns joined with hyphens, or codes to the left of its label, or else the
+ * label itself, with its heading if several lines have the same one.
+ */
+export function accountNames(rows: readonly SheetRow[], reading: SectionReading): (line: SectionLine) => AccountName {
+  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
+  const { labels } = reading.layout;
+  const isAccount = ({ name }: { name: string }): boolean => ACCOUNT.test(name) && !TEXT.test(name);
+  const accounts = labels.filter(isAccount);
+  const others = labels.filter((column) => !isAccount(column));
+  const counts = new Map<string, number>();
+  for (const { label } of [...reading.lines, ...reading.below]) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return ({ row, label, section, attributes }) => {
+    const textsOf = (columns: readonly { index: number }[]): string[] =>
+      columns.map(({ index }) => (cellsOf.get(row)?.[index] ?? '').trim()).filter((text) => text !== '');
+    const account = textsOf(accounts).join('-');
+    if (account !== '') return { account, description: textsOf(others).join(' ') };
+    const codes = attributes.map(({ text }) => text).join('-');
+    if (/\d/.test(codes)) return { account: codes, description: label };
+    const heading = section === null ? '' : (reading.sections[section]?.label ?? '');
+    const isOwn = heading === '' || (counts.get(label) ?? 0) < 2;
+    return { account: isOwn ? label : `${heading} ▸ ${label}`, description: isOwn ? heading : label };
+  };
+}

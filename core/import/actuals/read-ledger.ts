@@ -1,0 +1,153 @@
+import { formatMoney, ZERO, type Cents } from '../../money.ts';
+import { addBalances, type Balance, type BalanceField, balanceGaps } from '../../rules/actuals/ledger-balance.ts';
+import { plural } from '../../plural.ts';
+import type { SectionAnswers } from '../sections/answers.ts';
+import { readSections } from '../sections/read-sections.ts';
+import type { SectionLine, SectionReading, SheetRow } from '../sections/sheet.ts';
+import { accountNames } from './account-names.ts';
+import { type LedgerColumns, ledgerColumns } from './ledger-columns.ts';
+import { withoutPageHeadings } from './page-headings.ts';
+
+export interface LedgerRow extends Balance {
+  row: number;
+  account: string;
+  description: string;
+  yearToDate: Cents;
+}
+
+/** The balances of one fiscal year. */
+export interface LedgerYear {
+  /** Null where the names of the columns have no year. */
+  fiscalYear: number | null;
+  rows: LedgerRow[];
+  totals: Balance;
+}
+
+interface LedgerFinding {
+  row: number;
+  message: string;
+}
+
+export interface LedgerReading {
+  years: LedgerYear[];
+  /** Rows that are imported although they do not add up, and cells that are not amounts. */
+  findings: LedgerFinding[];
+  notes: string[];
+  /** Totals that do not tie: the file cannot be imported. */
+  problems: string[];
+}
+
+/**
+ * Reads balances of accounts from a report of the ledger or from a workbook with columns of actuals. Headings that each page repeats
+ * are skipped. Returns null if no column names amounts spent.
+ */
+export function readLedger(allRows: readonly SheetRow[], answers: SectionAnswers): LedgerReading | null {
+  const { rows, skipped } = withoutPageHeadings(allRows);
+  const reading = readSections(rows, answers) ?? readSections(rows, answers, { named: 1 });
+  const parts = ledgerColumns(reading?.layout.amounts ?? []);
+  if (!reading || parts.length === 0) return null;
+  const nameOf = accountNames(rows, reading);
+  const isAccountRow = ({ attributes }: SectionLine): boolean => attributes.some(({ text }) => /\d/.test(text));
+  const left = reading.below.filter((line) => !isAccountRow(line));
+  const lines = [...reading.lines, ...reading.below.filter(isAccountRow)].filter(
+    ({ label, attributes }) => label !== '' || attributes.length > 0,
+  );
+  const years = parts.map((part) => readYear(part, lines, nameOf));
+  const used = new Set(parts.flatMap(({ columns }) => Object.values(columns)));
+  return {
+    years: years.filter((year) => year.rows.length > 0),
+    findings: [
+      ...gapFindings(years),
+      ...cellFindings(reading),
+      ...totalGaps(reading, used, 'rounding').map(({ row, message }) => ({
+        row,
+        message: `${message} Rounding explains it.`,
+      })),
+    ].sort((a, b) => a.row - b.row),
+    notes: [
+      ...(skipped > 0 ? [`${plural(skipped, 'row')} of page headings skipped.`] : []),
+      ...(left.length > 0 ? [`${plural(left.length, 'row')} below the last total left out.`] : []),
+      ...reading.questions
+        .filter(({ kind }) => kind === 'total left out')
+        .map(({ row, text }) => `Row ${row}: “${text}” is the sum of the rows above it and was read as a total.`),
+    ],
+    problems: [...totalGaps(reading, used, 'real').map(({ message }) => message), ...unclearTotals(reading)],
+  };
+}
+
+function readYear(
+  { fiscalYear, columns }: LedgerColumns,
+  lines: readonly SectionLine[],
+  nameOf: ReturnType<typeof accountNames>,
+): LedgerYear {
+  const rows = lines.flatMap((line): LedgerRow[] => {
+    // A blank cell of a column that the file has is zero; without the column the figure is unknown.
+    const at = (field: BalanceField): Cents | null => {
+      const column = columns[field];
+      return column === undefined ? null : (line.amounts[column] ?? ZERO);
+    };
+    if (Object.values(columns).every((column) => (line.amounts[column] ?? null) === null)) return [];
+    return [
+      {
+        ...{ row: line.row, ...nameOf(line), original: at('original'), transfers: at('transfers') },
+        ...{ revised: at('revised'), yearToDate: at('yearToDate') ?? ZERO },
+        ...{ encumbered: at('encumbered'), available: at('available') },
+      },
+    ];
+  });
+  return { fiscalYear, rows, totals: addBalances(rows) };
+}
+
+const RULES = { revised: 'original and transfers', available: 'revised less spent and encumbered' };
+
+function gapFindings(years: readonly LedgerYear[]): LedgerFinding[] {
+  return years.flatMap(({ rows }) =>
+    rows.flatMap((row) =>
+      balanceGaps(row).map(({ field, printed, expected }) => ({
+        row: row.row,
+        message: `Row ${row.row}, ${row.account}: ${field} is ${formatMoney(printed)}, but ${RULES[field]} give ${formatMoney(expected)}.`,
+      })),
+    ),
+  );
+}
+
+function cellFindings({ questions }: SectionReading): LedgerFinding[] {
+  return questions.flatMap(({ row, kind, text }) => {
+    if (kind === 'unreadable amount')
+      return [{ row, message: `Row ${row}: “${text}” is not an amount and counts as zero.` }];
+    return kind === 'amount without a label'
+      ? [{ row, message: `Row ${row}: the row has no account and was left out.` }]
+      : [];
+  });
+}
+
+function totalGaps(
+  { totals, layout }: SectionReading,
+  used: ReadonlySet<number>,
+  kind: 'real' | 'rounding',
+): LedgerFinding[] {
+  return totals
+    .filter(({ difference }) => difference === kind)
+    .flatMap(({ row, label, printed, calculated, fromRow, toRow }) =>
+      [...used].flatMap((at) => {
+        const [shown, added] = [printed[at] ?? null, calculated[at] ?? ZERO];
+        if (shown === null || shown === added) return [];
+        const what = `Row ${row}, ${label || 'a total'}: ${layout.amounts[at]?.name ?? ''}`;
+        return [
+          {
+            row,
+            message: `${what} is printed as ${formatMoney(shown)}, but rows ${fromRow} to ${toRow} add up to ${formatMoney(added)}.`,
+          },
+        ];
+      }),
+    );
+}
+
+function unclearTotals({ questions }: SectionReading): string[] {
+  return questions
+    .filter(({ kind }) => kind === 'total kept')
+    .map(
+      ({ row, text }) =>
+        `Row ${row}: “${text}” is not near the sum of any rows above it. Answer row:${row}=line if it is an account, or row:${row}=total.`,
+    );
+}

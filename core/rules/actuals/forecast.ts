@@ -1,0 +1,65 @@
+import { type Cents, cents, ZERO } from '../../money.ts';
+import { multiplyDivide } from '../projection/round.ts';
+
+export const FORECAST_METHODS = ['closed', 'typed', 'payroll', 'share', 'committed'] as const;
+/** How a forecast was made: of a closed year, typed, from the roster, from the share spent in earlier years, or spent and encumbered. */
+export type ForecastMethod = (typeof FORECAST_METHODS)[number];
+
+/** An account in an earlier year: spent by the end of the same month, and in the whole year. */
+export interface EarlierYear {
+  byThen: Cents;
+  final: Cents;
+}
+
+export interface ForecastInput {
+  isClosed: boolean;
+  typed: Cents | null;
+  yearToDate: Cents;
+  encumbered: Cents | null;
+  /** What the roster costs for the days left; null: it pays no one from the account. */
+  payrollLeft: Cents | null;
+  /** Those of the last three years that are known. */
+  earlier: readonly EarlierYear[];
+}
+
+export interface Forecast {
+  amount: Cents;
+  method: ForecastMethod;
+  /** The mean share spent by then in earlier years; null if too little is known. */
+  share: number | null;
+}
+
+const MIN_YEARS = 2;
+/** Shares have four decimals: in ten-thousandths, 0.7123 is 7,123. */
+const WHOLE = 10_000;
+/** 5%: below, a small payment would become a large forecast. */
+const MIN_SHARE = 500;
+
+/**
+ * Forecasts what an account will have spent at the end of the year: what is typed; for payroll, year to date and the roster's cost of the
+ * days left; else the larger of spent and encumbered, and spent ÷ the mean share of earlier years. Of a closed year it is what was spent.
+ */
+export function forecastAccount(input: ForecastInput): Forecast {
+  const { isClosed, typed, yearToDate, encumbered, payrollLeft, earlier } = input;
+  if (isClosed) return { amount: yearToDate, method: 'closed', share: null };
+  if (typed !== null) return { amount: typed, method: 'typed', share: null };
+  if (payrollLeft !== null) return { amount: cents(yearToDate + payrollLeft), method: 'payroll', share: null };
+  const committed = cents(yearToDate + (encumbered ?? ZERO));
+  const units = meanShare(earlier);
+  if (units === null) return { amount: committed, method: 'committed', share: null };
+  const byShare = cents(multiplyDivide(yearToDate, WHOLE, units));
+  const share = units / WHOLE;
+  // Of an offset, which is negative, the larger one is farther below zero.
+  const isLarger = yearToDate < 0 ? byShare < committed : byShare > committed;
+  return isLarger ? { amount: byShare, method: 'share', share } : { amount: committed, method: 'committed', share };
+}
+
+/** The mean share in ten-thousandths; null if fewer than two years are known or if it is below 5%. */
+function meanShare(earlier: readonly EarlierYear[]): number | null {
+  const shares = earlier
+    .filter(({ byThen, final }) => final !== 0 && byThen / final >= 0)
+    .map(({ byThen, final }) => byThen / final);
+  if (shares.length < MIN_YEARS) return null;
+  const units = Math.round((shares.reduce((total, share) => total + share, 0) / shares.length) * WHOLE);
+  return units < MIN_SHARE ? null : units;
+}

@@ -1,0 +1,17 @@
+import { dayNumber, daysInFiscalYear, firstDay, type PlainDate } from '../../fiscal-year.ts';
+import type { Cents } from '../../money.ts';
+
+/** Shares have four decimals: 0.7507 is 75.07%. */
+const DECIMALS = 4;
+
+/** The share of a fiscal year that is over at the end of a day; 0 before it begins and 1 after it ends. */
+export function shareOfYearGone(fiscalYear: number, asOf: PlainDate): number {
+  const days = dayNumber(asOf) - dayNumber(firstDay(fiscalYear)) + 1;
+  const gone = Math.min(Math.max(days, 0), daysInFiscalYear(fiscalYear));
+  return Number((gone / daysInFiscalYear(fiscalYear)).toFixed(DECIMALS));
+}
+
+/** The share of a budget that is spent; null without a budget above zero. */
+export function shareSpent(spent: Cents, budget: Cents | null): number | null {
+  return budget === null || budget <= 0 ? null : Number((spent / budget).toFixed(DECIMALS));
+}

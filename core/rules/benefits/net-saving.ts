@@ -1,0 +1,118 @@
+import { cents, sum, ZERO, type Cents } from '../../money.ts';
+import { AVERAGE_POSITION_SALARY, positionEstimate } from '../cuts/rif-gap.ts';
+import { percentOf } from '../projection/round.ts';
+
+/** Massachusetts rates and limits; a profile can replace those that change or differ by district. */
+export const NET_SAVING_DEFAULTS = {
+  medicarePercent: 1.45,
+  workersCompPercent: 0,
+  healthMonths: 12,
+  unemploymentWeeks: 30,
+  /** The largest weekly benefit, from October 5, 2025. */
+  unemploymentCap: 1105,
+} as const;
+
+/** What DESE charges a federal grant for the pension of a teacher that it pays. */
+const GRANT_PENSION_PERCENT = 9;
+const UNEMPLOYMENT_PERCENT = 36;
+const WEEKS_A_YEAR = 52;
+const DOLLAR = 100;
+
+/** A typical position that would be cut. Amounts are a year's, unless they say otherwise. */
+export interface CutProfile {
+  salary: Cents;
+  /** The part of the salary that a federal grant pays. */
+  grantSalary: Cents;
+  /** Wages of the year on which unemployment benefits are calculated. */
+  baseWages: Cents;
+  monthlyPremium: Cents;
+  employerPercent: number;
+  /** Months of the first year in which the employer no longer pays the premium. */
+  healthMonths: number;
+  /** Whose budget pays the employer's part of the premium. */
+  healthPaidBy: 'SCHOOL' | 'TOWN';
+  medicarePercent: number;
+  workersCompPercent: number;
+  unemploymentWeeks: number;
+  unemploymentCap: Cents;
+  /** Sick leave and the like, paid once when the person leaves. */
+  payouts: Cents;
+}
+
+export interface NetSavingParts {
+  salary: Cents;
+  medicare: Cents;
+  workersComp: Cents;
+  grantPension: Cents;
+  /** In the first year. */
+  health: Cents;
+  unemployment: Cents;
+  payouts: Cents;
+}
+
+/** Positions by one assumption about what a position saves. */
+export interface SavingColumn {
+  /** AVERAGE: $85,000, salary only. NET: town and school together. SCHOOL: the school budget alone. */
+  basis: 'AVERAGE' | 'NET' | 'SCHOOL';
+  firstYear: Cents;
+  later: Cents;
+  /** Whole positions by the first year's saving, rounded up; null where a cut saves nothing. */
+  positions: number | null;
+}
+
+/** The employer's part of a premium: rounded to the cent for a month, so that months add up. FTE never prorates it. */
+export function employerPremium(monthlyPremium: Cents, employerPercent: number, months: number): Cents {
+  return cents(percentOf(monthlyPremium, employerPercent) * months);
+}
+
+/** The weekly benefit: half the average weekly wage, dropped to the dollar, up to the cap. */
+export function weeklyBenefit(baseWages: Cents, cap: Cents): Cents {
+  const half = Math.floor(baseWages / (2 * WEEKS_A_YEAR) / DOLLAR) * DOLLAR;
+  return cents(Math.min(half, cap));
+}
+
+/** What an employer who reimburses unemployment pays: the weeks, but at most 36% of the base wages, dropped to the dollar. */
+export function unemploymentCost(baseWages: Cents, weeks: number, cap: Cents): Cents {
+  const credit = Math.floor((baseWages * UNEMPLOYMENT_PERCENT) / 100 / DOLLAR) * DOLLAR;
+  return cents(Math.min(weeklyBenefit(baseWages, cap) * weeks, credit));
+}
+
+/** What cutting the position saves and costs in the first year, in parts. Retirement saves nothing, except on a grant. */
+export function netSavingParts(profile: CutProfile): NetSavingParts {
+  const { salary, monthlyPremium, employerPercent, healthMonths, baseWages, unemploymentWeeks } = profile;
+  return {
+    salary,
+    medicare: percentOf(salary, profile.medicarePercent),
+    workersComp: percentOf(salary, profile.workersCompPercent),
+    grantPension: percentOf(profile.grantSalary, GRANT_PENSION_PERCENT),
+    health: employerPremium(monthlyPremium, employerPercent, healthMonths),
+    unemployment: unemploymentCost(baseWages, unemploymentWeeks, profile.unemploymentCap),
+    payouts: profile.payouts,
+  };
+}
+
+/** Compares the positions for a reduction by the average salary, by net saving, and by what the school budget alone saves. */
+export function savingColumns(profile: CutProfile, rifRequired: Cents): SavingColumn[] {
+  const { salary, medicare, workersComp, grantPension, health, unemployment, payouts } = netSavingParts(profile);
+  const pay = sum([salary, medicare, workersComp, grantPension]);
+  const onlyOnce = cents(unemployment + payouts);
+  const wholeYear = employerPremium(profile.monthlyPremium, profile.employerPercent, 12);
+  const isSchool = profile.healthPaidBy === 'SCHOOL';
+  const column = (basis: 'NET' | 'SCHOOL', withHealth: boolean): SavingColumn => {
+    const firstYear = cents(pay + (withHealth ? health : ZERO) - onlyOnce);
+    const later = cents(pay + (withHealth ? wholeYear : ZERO));
+    return { basis, firstYear, later, positions: positionsFor(rifRequired, firstYear) };
+  };
+  const average = {
+    basis: 'AVERAGE' as const,
+    firstYear: AVERAGE_POSITION_SALARY,
+    later: AVERAGE_POSITION_SALARY,
+    positions: positionEstimate(rifRequired).positionsEstimate,
+  };
+  return [average, column('NET', true), column('SCHOOL', isSchool)];
+}
+
+function positionsFor(rifRequired: Cents, saving: Cents): number | null {
+  if (rifRequired <= 0) return 0;
+  return saving > 0 ? Math.ceil(rifRequired / saving) : null;
+}

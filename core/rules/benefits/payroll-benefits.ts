@@ -1,0 +1,70 @@
+import { cents, type Cents, ZERO } from '../../money.ts';
+import { allocate } from '../projection/allocate.ts';
+import { percentOf, percentUnits } from '../projection/round.ts';
+import { NET_SAVING_DEFAULTS } from './net-saving.ts';
+import { type BenefitRate, type BenefitYear, RATE_KINDS, type RateKind } from './benefit-year.ts';
+
+/** People who have been employed since before this day pay no Medicare tax, and neither does the employer. */
+const MEDICARE_SINCE = '1986-04-01';
+
+/** Medicare by law, where no rate is entered. */
+const MEDICARE: BenefitRate = {
+  ...{ kind: 'MEDICARE', percent: NET_SAVING_DEFAULTS.medicarePercent },
+  ...{ workGroupId: null, fund: null, paidBy: 'SCHOOL' },
+};
+
+export interface PaidLine {
+  workGroupId: number | null;
+  pay: Cents;
+  hireDate: string | null;
+  /** The funds that the pay comes from; adds up to 100. */
+  funding: readonly { fund: string; percent: number }[];
+}
+
+interface PayrollPart {
+  kind: RateKind;
+  rate: BenefitRate;
+  amount: Cents;
+}
+
+/** The rate of a work group and fund: the row that names both, else the work group, else the fund, else neither. */
+export function rateOf(
+  rates: readonly BenefitRate[],
+  kind: RateKind,
+  of: { workGroupId: number | null; fund: string | null },
+): BenefitRate | undefined {
+  const fitting = rates.filter(
+    (rate) =>
+      rate.kind === kind &&
+      (rate.workGroupId === null || rate.workGroupId === of.workGroupId) &&
+      (rate.fund === null || rate.fund === of.fund),
+  );
+  const weight = ({ workGroupId, fund }: BenefitRate): number =>
+    (workGroupId === null ? 0 : 2) + (fund === null ? 0 : 1);
+  return fitting.reduce<BenefitRate | undefined>(
+    (best, rate) => (best === undefined || weight(rate) > weight(best) ? rate : best),
+    kind === 'MEDICARE' ? MEDICARE : undefined,
+  );
+}
+
+/**
+ * What an employer pays in percent of a person's pay. The pay is split by its funds to the cent; pay with the same rate is rounded once.
+ * The grant pension is due on grants alone, unless its rate names the fund.
+ */
+export function payrollBenefits(line: PaidLine, { rates, grantFunds }: BenefitYear): PayrollPart[] {
+  const weights = line.funding.map(({ percent }) => percentUnits(percent));
+  const pay = weights.length === 0 ? [] : allocate(line.pay, weights);
+  return RATE_KINDS.filter((kind) => kind !== 'MEDICARE' || !isExempt(line)).flatMap((kind) => {
+    const base = new Map<BenefitRate, Cents>();
+    for (const [at, { fund }] of line.funding.entries()) {
+      const rate = rateOf(rates, kind, { workGroupId: line.workGroupId, fund });
+      if (!rate || (kind === 'GRANT_PENSION' && rate.fund === null && !grantFunds.has(fund))) continue;
+      base.set(rate, cents((base.get(rate) ?? ZERO) + (pay[at] ?? ZERO)));
+    }
+    return [...base].map(([rate, part]) => ({ kind, rate, amount: percentOf(part, rate.percent) }));
+  });
+}
+
+function isExempt({ hireDate }: PaidLine): boolean {
+  return hireDate !== null && hireDate < MEDICARE_SINCE;
+}

@@ -1,0 +1,115 @@
+import { cents } from '../../money.ts';
+import { allocate } from '../projection/allocate.ts';
+import { fteOf, fteUnits } from './fte.ts';
+
+/** What a line of a roster says about its position. */
+export interface RosterLine {
+  positionNumber: string | null;
+  isVacancy: boolean;
+  /** A salary of 0 was typed: the person is on unpaid leave and takes no seat. */
+  isOnLeave: boolean;
+  fte: number;
+  accountLine: string | null;
+  fund: string;
+}
+
+export interface FundingPart {
+  accountLine: string;
+  fund: string;
+  percent: number;
+}
+
+/** Accounts are the same if their text, without blanks around it, and their fund are. */
+export function accountKey({ accountLine, fund }: { accountLine: string; fund: string }): string {
+  return `${accountLine.trim()}\n${fund}`;
+}
+
+export interface RosterPosition<Line extends RosterLine> {
+  number: string;
+  authorizedFte: number;
+  filledFte: number;
+  /** Several people exceed 1.0 FTE together, so only the largest of them is authorized. */
+  isShared: boolean;
+  /** Adds up to 100; empty where no line names an account. */
+  funding: FundingPart[];
+  /** The line with the most FTE: what the position is called and where it is. */
+  main: Line;
+}
+
+/** One position for each position number of a roster, in the order of their first lines. */
+export function positionsFromRoster<Line extends RosterLine>(
+  lines: readonly Line[],
+): { positions: RosterPosition<Line>[]; withoutNumber: Line[] } {
+  const byNumber = linesByNumber(lines);
+  const withoutNumber = byNumber.get('') ?? [];
+  byNumber.delete('');
+  return { positions: [...byNumber].map(([number, own]) => positionOf(number, own)), withoutNumber };
+}
+
+/** The lines of each position number, trimmed; those without one under ''. */
+export function linesByNumber<Line extends Pick<RosterLine, 'positionNumber'>>(
+  lines: readonly Line[],
+): Map<string, Line[]> {
+  const byNumber = new Map<string, Line[]>();
+  for (const line of lines) {
+    const number = line.positionNumber?.trim() ?? '';
+    const own = byNumber.get(number);
+    if (own) own.push(line);
+    else byNumber.set(number, [line]);
+  }
+  return byNumber;
+}
+
+const PREFIX = 'P-';
+const DIGITS = 4;
+
+/** New position numbers, P-0001 and on, after the highest of that form that is taken. */
+export function nextNumbers(count: number, taken: Iterable<string>): string[] {
+  let last = 0;
+  for (const number of taken) last = Math.max(last, Number(/^P-(\d{1,9})$/.exec(number.trim())?.[1] ?? 0));
+  return Array.from({ length: count }, (_, at) => PREFIX + String(last + at + 1).padStart(DIGITS, '0'));
+}
+
+/** FTE of the people who are in the position and paid. */
+export function filledFteOf(lines: readonly RosterLine[]): number {
+  return fteOf(unitsOf(lines.filter(({ isVacancy, isOnLeave }) => !isVacancy && !isOnLeave)));
+}
+
+function positionOf<Line extends RosterLine>(number: string, lines: readonly Line[]): RosterPosition<Line> {
+  const people = lines.filter(({ isVacancy }) => !isVacancy);
+  const isShared = people.length > 1 && unitsOf(people) > fteUnits(1);
+  const main = lines.reduce((largest, line) => (fteUnits(line.fte) > fteUnits(largest.fte) ? line : largest));
+  return {
+    number,
+    authorizedFte: isShared ? main.fte : fteOf(unitsOf(lines)),
+    filledFte: filledFteOf(lines),
+    isShared,
+    funding: fundingOf(lines),
+    main,
+  };
+}
+
+/** The accounts of the lines in proportion to their FTE, in percent with four decimals by largest remainder. */
+function fundingOf(lines: readonly RosterLine[]): FundingPart[] {
+  const parts = new Map<string, { accountLine: string; fund: string; units: number }>();
+  for (const { accountLine, fund, fte } of lines) {
+    const account = accountLine?.trim() ?? '';
+    if (account === '') continue;
+    const key = accountKey({ accountLine: account, fund });
+    const units = (parts.get(key)?.units ?? 0) + fteUnits(fte);
+    parts.set(key, { accountLine: account, fund, units });
+  }
+  if (parts.size === 0) return [];
+  const all = [...parts.values()];
+  const shares = allocate(
+    cents(fteUnits(100)),
+    all.map(({ units }) => units),
+  );
+  return all
+    .map(({ accountLine, fund }, index) => ({ accountLine, fund, percent: fteOf(shares[index] ?? 0) }))
+    .filter(({ percent }) => percent > 0);
+}
+
+function unitsOf(lines: readonly RosterLine[]): number {
+  return lines.reduce((sum, { fte }) => sum + fteUnits(fte), 0);
+}

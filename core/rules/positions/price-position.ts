@@ -1,0 +1,69 @@
+import { type Cents, ZERO, cents } from '../../money.ts';
+import { fteOf, fteUnits } from './fte.ts';
+import { type FullTimePay, type VacancyPrice, fillFrom, vacancyPrice } from './vacancy-price.ts';
+
+export interface BudgetedVacancy {
+  fte: number;
+  salary: Cents | null;
+  cost: Cents;
+}
+
+export interface PricedVacancy extends VacancyPrice {
+  fte: number;
+  /** Null where the price is. */
+  paid: Cents | null;
+  lapse: Cents | null;
+}
+
+/** FTE below which nothing is vacant: 0.005, in ten-thousandths. */
+const TOLERANCE = 50;
+
+/**
+ * Prices the vacant FTE of a position: each vacancy line of the roster at what it states there, the FTE that no line budgets by the
+ * rule of the work group, from its fill day on. Lines beyond the vacant FTE are left out.
+ */
+export function pricePosition(
+  vacantFte: number,
+  lines: readonly BudgetedVacancy[],
+  rule: FullTimePay | null,
+  fillDay: number,
+): PricedVacancy[] {
+  let open = fteUnits(vacantFte);
+  const priced: PricedVacancy[] = [];
+  const byRule = (units: number): void => {
+    const fte = fteOf(units);
+    const { source, price } = vacancyPrice({ rule, fte });
+    const split = price === null || !rule ? null : fillFrom(price, fillDay, rule.days);
+    priced.push({ fte, source, price, paid: split?.paid ?? null, lapse: split?.lapse ?? null });
+  };
+  for (const { fte, salary, cost } of lines) {
+    const units = Math.min(open, fteUnits(fte));
+    if (units <= TOLERANCE) continue;
+    open -= units;
+    const { source, price } = vacancyPrice({ lineSalary: salary, fte });
+    if (price === null) byRule(units);
+    else priced.push({ fte, source, price, paid: cost, lapse: cents(price - cost) });
+  }
+  if (open > TOLERANCE) byRule(open);
+  return priced;
+}
+
+/** Sums of vacancies; those without a price are only counted. */
+export function totalVacancies(priced: readonly PricedVacancy[]): {
+  fte: number;
+  price: Cents;
+  paid: Cents;
+  lapse: Cents;
+  unknown: number;
+} {
+  const known = priced.filter(({ price }) => price !== null);
+  const total = (amount: 'price' | 'paid' | 'lapse'): Cents =>
+    cents(known.reduce((sum, vacancy) => sum + (vacancy[amount] ?? ZERO), 0));
+  return {
+    fte: fteOf(known.reduce((units, { fte }) => units + fteUnits(fte), 0)),
+    price: total('price'),
+    paid: total('paid'),
+    lapse: total('lapse'),
+    unknown: priced.length - known.length,
+  };
+}

@@ -1,0 +1,76 @@
+import { firstDay, lastDay, type PlainDate } from '../../fiscal-year.ts';
+import type { TermStatus } from './position-state.ts';
+
+/** The authorized FTE and status of a position from a date on. */
+export interface PositionTerm {
+  fromDate: PlainDate;
+  authorizedFte: number;
+  status: TermStatus;
+  reason: string | null;
+  approvedBy: string | null;
+  /** ISO 8601, UTC. */
+  approvedAt: string | null;
+}
+
+type Terms = readonly PositionTerm[];
+type Dated = Pick<PositionTerm, 'fromDate'>;
+
+/** The term of a fiscal year: the last one that begins by June 30; undefined for a position that does not exist yet. */
+export function termIn<Term extends Dated>(terms: readonly Term[], fiscalYear: number): Term | undefined {
+  return terms
+    .filter(({ fromDate }) => fromDate <= lastDay(fiscalYear))
+    .reduce<Term | undefined>((last, term) => (last && last.fromDate > term.fromDate ? last : term), undefined);
+}
+
+/** The terms with one that begins on its date, in place of one that began then. In order of their dates. */
+function withTerm(terms: Terms, term: PositionTerm): PositionTerm[] {
+  const others = terms.filter(({ fromDate }) => fromDate !== term.fromDate);
+  return [...others, term].sort((a, b) => (a.fromDate < b.fromDate ? -1 : 1));
+}
+
+/** Authorizes another FTE from the first day of a fiscal year, or in the term that begins in it. Earlier years keep theirs. */
+export function withAuthorizedFte(terms: Terms, fiscalYear: number, authorizedFte: number): PositionTerm[] | null {
+  const term = termIn(terms, fiscalYear);
+  if (!term) return null;
+  return withTerm(terms, { ...term, authorizedFte, fromDate: changeDate(term, fiscalYear) });
+}
+
+export type Decision = 'approve' | 'freeze' | 'close';
+
+const STATUS: Record<Decision, TermStatus> = { approve: 'AUTHORIZED', freeze: 'FROZEN', close: 'CLOSED' };
+const POSSIBLE: Record<Decision, readonly TermStatus[]> = {
+  approve: ['PROPOSED', 'FROZEN'],
+  freeze: ['AUTHORIZED'],
+  close: ['PROPOSED', 'AUTHORIZED', 'FROZEN'],
+};
+
+export interface Decided {
+  decision: Decision;
+  reason: string | null;
+  /** Who approves, and when; null keeps what the term says. */
+  approval: Pick<PositionTerm, 'approvedBy' | 'approvedAt'> | null;
+  fiscalYear: number;
+  /** Default: the first day of the fiscal year, or of the term that begins in it. */
+  fromDate: PlainDate | null;
+}
+
+/**
+ * The terms after a decision. A proposed term itself is approved or closed. Returns what prevents it otherwise: the present status does
+ * not allow the decision, or the date is not between the present term and the end of the year.
+ */
+export function decide(
+  terms: Terms,
+  { decision, fiscalYear, fromDate, reason, approval }: Decided,
+): { terms: PositionTerm[] } | { status: TermStatus | null } | { earliest: PlainDate } {
+  const term = termIn(terms, fiscalYear);
+  if (!term || !POSSIBLE[decision].includes(term.status)) return { status: term?.status ?? null };
+  const earliest = term.status === 'PROPOSED' ? term.fromDate : changeDate(term, fiscalYear);
+  const date = fromDate ?? earliest;
+  if (date < earliest || date > lastDay(fiscalYear)) return { earliest };
+  const kept = term.status === 'PROPOSED' ? terms.filter((one) => one !== term) : terms;
+  return { terms: withTerm(kept, { ...term, ...approval, reason, status: STATUS[decision], fromDate: date }) };
+}
+
+function changeDate(term: PositionTerm, fiscalYear: number): PlainDate {
+  return term.fromDate > firstDay(fiscalYear) ? term.fromDate : firstDay(fiscalYear);
+}

@@ -1,0 +1,76 @@
+import { type Cents, ZERO, cents } from '../../money.ts';
+import { scale } from '../projection/round.ts';
+import { gridOn } from '../schedules/advance-group.ts';
+import { type Stretch, payAt, payOfYear } from '../schedules/pay.ts';
+import { type DatedGrid, type Place, openCell } from '../schedules/schedule.ts';
+
+/** What a work group's vacancies cost full-time: a cell of a schedule, the group's average pay, or an amount. */
+export type VacancyRule =
+  { kind: 'CELL'; scheduleId: number; place: Place } | { kind: 'AVERAGE' } | { kind: 'AMOUNT'; amount: Cents };
+
+export const VACANCY_SOURCES = ['TYPED', 'LINE', 'CELL', 'AVERAGE', 'AMOUNT', 'UNKNOWN'] as const;
+type VacancySource = (typeof VACANCY_SOURCES)[number];
+
+/** Full-time pay of a year. Where a grid changes during the year, each of its stretches has its own amount. */
+export interface FullTimePay {
+  kind: VacancyRule['kind'];
+  stretches: readonly Stretch[];
+  /** The days of the year that the stretches and the fill day count. */
+  days: number;
+}
+
+export interface VacancyPrice {
+  source: VacancySource;
+  /** For the whole year; null if it is unknown. */
+  price: Cents | null;
+}
+
+/** The first that is known: an entered amount, the salary of the vacancy's own line, the rule of its work group. */
+export function vacancyPrice({
+  typed = null,
+  lineSalary = null,
+  rule = null,
+  fte,
+}: {
+  typed?: Cents | null;
+  lineSalary?: Cents | null;
+  rule?: FullTimePay | null;
+  fte: number;
+}): VacancyPrice {
+  if (typed !== null) return { source: 'TYPED', price: typed };
+  if (lineSalary !== null && lineSalary !== 0) return { source: 'LINE', price: lineSalary };
+  return rule ? { source: rule.kind, price: payFor(rule, fte) } : { source: 'UNKNOWN', price: null };
+}
+
+/** A year's pay at an FTE: each stretch × FTE is rounded once, and so is the year. */
+export function payFor({ stretches, days }: FullTimePay, fte: number): Cents {
+  const paid = stretches.map((stretch) => ({ ...stretch, amount: payAt(stretch.amount, fte) }));
+  return payOfYear(paid, days);
+}
+
+/** One amount for the whole year. */
+export function levelPay(kind: VacancyRule['kind'], amount: Cents, days: number): FullTimePay {
+  return { kind, stretches: [{ amount, days }], days };
+}
+
+/** The pay of a cell on the grids of a year. Throws a ScheduleError if one of them does not have it. */
+export function cellPay(grids: readonly DatedGrid[], place: Place, contractDays: number): FullTimePay {
+  const starts = [...new Set([1, ...grids.map(({ fromDay }) => fromDay)])].sort((a, b) => a - b);
+  const stretches = starts.map((day, at) => ({
+    amount: openCell(gridOn(grids, day), place),
+    days: (starts[at + 1] ?? contractDays + 1) - day,
+  }));
+  return { kind: 'CELL', stretches, days: contractDays };
+}
+
+/** A price for the days from the fill day on, and what lapses before it; together they are the price. Day 1 is the first. */
+export function fillFrom(price: Cents, fillDay: number, days: number): { paid: Cents; lapse: Cents } {
+  const filled = Math.min(days, Math.max(0, days - fillDay + 1));
+  const paid = filled === 0 ? ZERO : scale(price, filled, days);
+  return { paid, lapse: cents(price - paid) };
+}
+
+/** What a replacement saves: the leaver's cost had they stayed − the replacement's. Below 0, the replacement costs more. */
+export function turnoverSaving(leaverCost: Cents, replacementCost: Cents): Cents {
+  return cents(leaverCost - replacementCost);
+}

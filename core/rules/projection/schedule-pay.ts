@@ -1,0 +1,163 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { type Cents, ZERO, cents } from '../../money.ts';
+import type { ColaLookup, ColaRate } from '../cola/cola-rate.ts';
+import { type GroupState, advanceGroup } from '../schedules/advance-group.ts';
+import type { PayGroup } from '../schedules/offer.ts';
+import {
+  type PaySchedule,
+  type PayYear,
+  type ScheduleParts,
+  percentBetween,
+  longevityIn,
+  payYears,
+} from '../schedules/pay-schedule.ts';
+import { longevityInSalary } from '../schedules/pay.ts';
+import { type Place, ScheduleError, cellAt } from '../schedules/schedule.ts';
+import type { WorkCalendar } from '../schedules/school-year.ts';
+import type { NextYearSalary } from './next-year-salary.ts';
+
+/** Someone on a step and lane of a schedule in the base year. */
+export interface PlacedPerson extends Pick<PayGroup, 'serviceYears' | 'holds' | 'laneChanges' | 'stepDay'> {
+  lineId: number;
+  workGroupId: number;
+  scheduleId: number;
+  place: Place;
+  fte: number | null;
+  extraSteps: readonly { fiscalYear: number; day: number }[];
+}
+
+/** The schedules that replace the percentage of steps, and who is placed on them. */
+export interface SchedulePay {
+  schedules: readonly PaySchedule[];
+  people: readonly PlacedPerson[];
+}
+
+/** Someone who cannot be paid by the schedule. */
+export interface PlacementProblem {
+  lineId: number;
+  fiscalYear: number;
+  why: string;
+}
+
+/** People who cannot be paid by their schedule, because it lacks their step, lane or year. */
+export class PlacementError extends RangeError {
+  readonly problems: readonly PlacementProblem[];
+
+  constructor(problems: readonly PlacementProblem[]) {
+    const [first] = problems;
+    super(
+      first
+        ? `Line ${first.lineId} cannot be paid by its schedule in ${fiscalYearLabel(first.fiscalYear)}: ${first.why}`
+        : '',
+    );
+    this.name = 'PlacementError';
+    this.problems = problems;
+  }
+}
+
+export interface Moved {
+  result: NextYearSalary;
+  state: GroupState;
+}
+
+/**
+ * The next-year salary of a person with this salary: null if a schedule does not decide it. `state` is what the person was paid by the
+ * schedule the year before; null in the base year. Throws a ScheduleError.
+ */
+export type MoveBySchedule = (
+  person: { id: number; salary: Cents; state: GroupState | null },
+  nextFiscalYear: number,
+) => Moved | null;
+
+/** The rate of a year. A printed grid without a contract or scenario is settled, at what its cells rose by. */
+function rateOf(found: ColaRate, { source, lastGrid, grids }: PayYear): ColaRate {
+  const grid = grids.at(-1)?.grid;
+  if (found.rate !== null || source === 'COLA' || !grid) return found;
+  return { rate: percentBetween(lastGrid, grid), source: source === 'PRINTED' ? 'settled' : 'negotiating' };
+}
+
+/** The calendars of work groups whose schedule has a school year, by work group. */
+export function calendarsOf({ schedules }: SchedulePay): ReadonlyMap<number, WorkCalendar> {
+  return new Map(
+    schedules.flatMap(({ workGroupId, contractDays, rules: { schoolYear } }) =>
+      schoolYear ? [[workGroupId, { contractDays, schoolYear }] as const] : [],
+    ),
+  );
+}
+
+/** Who is paid by a schedule, and how they move through its years. */
+export function movesBySchedule(
+  { schedules, people }: SchedulePay,
+  baseYear: number,
+  colaRate: ColaLookup,
+): MoveBySchedule {
+  const placed = new Map(people.map((person) => [person.lineId, person]));
+  const found = new Map(
+    schedules.map((schedule) => {
+      const yearOf = payYears(schedule, (fiscalYear) => colaRate(schedule.workGroupId, fiscalYear).rate ?? 0);
+      return [schedule.id, { schedule, yearOf }] as const;
+    }),
+  );
+  return ({ id, salary, state }, nextFiscalYear) => {
+    const person = placed.get(id);
+    const of = person && found.get(person.scheduleId);
+    if (!person || !of) return null;
+    const { schedule, yearOf } = of;
+    const { fte, place, serviceYears } = person;
+    if (fte === null || fte <= 0) throw new ScheduleError('The line has no FTE. Enter it.');
+    const year = yearOf(nextFiscalYear);
+    const longevity = longevityInSalary(longevityIn(schedule, baseYear), serviceYears, fte);
+    const before = state ?? { place, exit: salary, paid: salary, longevity, oneTime: ZERO };
+    // What a typed or imported salary differs by is carried over.
+    const paid = { ...before, paid: cents(salary - before.longevity) };
+    const { contractDays, rules } = schedule;
+    const frame = { baseYear, contractDays, stepDay: rules.stepDay ?? 1, longevity: year.longevity };
+    const moved = advanceGroup(frame, year, { ...person, people: 1, placement: place, fte }, paid);
+    const { steps, lanes, cola: raise, structure, carryOver, longevity: service } = moved.parts;
+    const parts = { steps, lanes, cola: raise, structure, longevity: service, carryOver };
+    const to = moved.state.place ?? place;
+    const cola = rateOf(colaRate(schedule.workGroupId, nextFiscalYear), year);
+    const detail = {
+      schedule: schedule.name,
+      from: before.place ?? place,
+      to,
+      lastFrom: year.lastFrom,
+      source: year.source,
+    };
+    return { state: moved.state, result: bySchedule(salary, cola, { ...parts, ...detail }) };
+  };
+}
+
+/** People on a step that last year's grid has and next year's printed one does not. */
+export function missingPlaces(
+  { schedules, people }: SchedulePay,
+  baseYear: number,
+  colaRate: ColaLookup,
+): PlacementProblem[] {
+  return schedules.flatMap((schedule) => {
+    const own = people.filter(({ scheduleId }) => scheduleId === schedule.id);
+    const next = schedule.editions.find(({ fiscalYear }) => fiscalYear === baseYear + 1);
+    if (own.length === 0 || next?.source !== 'PRINTED') return [];
+    const year = payYears(schedule, (fiscalYear) => colaRate(schedule.workGroupId, fiscalYear).rate ?? 0)(baseYear + 1);
+    return own.flatMap(({ lineId, place }) => {
+      const isDropped =
+        next.stepMap?.[place.step] === undefined &&
+        cellAt(year.lastGrid, place) !== null &&
+        year.grids.some(({ grid }) => cellAt(grid, place) === null);
+      const why = `Lane ${place.lane}, step ${place.step} is not in the printed schedule of ${fiscalYearLabel(baseYear + 1)}.`;
+      return isDropped ? [{ lineId, fiscalYear: baseYear + 1, why }] : [];
+    });
+  });
+}
+
+function bySchedule(salary: Cents, cola: ColaRate, parts: ScheduleParts): NextYearSalary {
+  const colaApplied = cents(parts.cola + parts.structure);
+  const stepsLanesApplied = cents(parts.steps + parts.lanes + parts.longevity + parts.carryOver);
+  const totalIncreaseApplied = cents(colaApplied + stepsLanesApplied);
+  return {
+    salary: cents(salary + totalIncreaseApplied),
+    source: 'auto',
+    ...{ cola, colaApplied, stepsLanesApplied, totalIncreaseApplied },
+    bySchedule: parts,
+  };
+}

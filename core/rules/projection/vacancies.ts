@@ -1,0 +1,87 @@
+import { daysInFiscalYear, lastDay, type PlainDate } from '../../fiscal-year.ts';
+import { type Cents, ZERO, cents } from '../../money.ts';
+import type { ColaLookup } from '../cola/cola-rate.ts';
+import { type Presence, vacatedFte } from '../positions/vacated.ts';
+import { type FullTimePay, type VacancyPrice, fillFrom, vacancyPrice } from '../positions/vacancy-price.ts';
+import type { WorkCalendar } from '../schedules/school-year.ts';
+import { employeeCost } from './employee-cost.ts';
+import { type VacancyPay, groupPrices } from './group-prices.ts';
+
+/** A vacancy that someone who leaves leaves behind, beside or after their own row. */
+export interface ProjectedVacancy extends VacancyPrice {
+  /** The base row of the leaver. */
+  sourceItemId: number;
+  fiscalYear: number;
+  positionNumber: string;
+  workGroupId: number | null;
+  fte: number;
+  /** The part of the price for the days after the leaver; the price in a whole year. */
+  share: Cents;
+  /** The share from the fill day on, and what lapses before it. */
+  paid: Cents;
+  lapse: Cents;
+}
+
+/** A line in a projected year. */
+export interface PresentLine {
+  salary: Cents | null;
+  dateOfDeparture: PlainDate | null;
+  /** The contract days that someone who leaves is paid by. */
+  calendar?: WorkCalendar | undefined;
+}
+
+/**
+ * Creates a function that returns the vacancies of each projected year, to be called year by year. `typed` are salaries entered for the
+ * year on the vacancy itself, by the leaver's base row. The fill day counts in the first year of a vacancy alone: later it has been filled.
+ */
+export function vacancyYears(
+  pay: VacancyPay,
+  colaRate: ColaLookup,
+): (
+  fiscalYear: number,
+  present: ReadonlyMap<number, PresentLine>,
+  typed: ReadonlyMap<number, Cents> | undefined,
+) => ProjectedVacancy[] {
+  const priceOf = groupPrices(pay, colaRate);
+  const fillDays = new Map(pay.rules.map(({ workGroupId, fillDay }) => [workGroupId, fillDay]));
+  const seen = new Set<number>();
+  return (fiscalYear, present, typed) => {
+    const prices = new Map<number, FullTimePay | string>();
+    const ruleOf = (group: number | null): FullTimePay | null => {
+      if (group === null || !fillDays.has(group)) return null;
+      const found = prices.get(group) ?? priceOf(group, fiscalYear, (id) => present.get(id)?.salary ?? null);
+      prices.set(group, found);
+      return typeof found === 'string' ? null : found;
+    };
+    return pay.positions.flatMap((position) => {
+      const left = vacatedFte(position, fiscalYear, (id) => presenceOf(present.get(id), fiscalYear));
+      return left.flatMap(({ lineId, fte }) => {
+        const rule = ruleOf(position.workGroupId);
+        const { source, price } = vacancyPrice({ typed: typed?.get(lineId) ?? null, rule, fte });
+        const share = shareAfter(price ?? ZERO, fiscalYear, present.get(lineId));
+        // Someone who leaves after the last day of school is paid for the whole year.
+        if (price !== null && price > 0 && share <= 0) return [];
+        const fillDay = seen.has(lineId) ? 1 : (fillDays.get(position.workGroupId ?? 0) ?? 1);
+        seen.add(lineId);
+        const { paid } = fillFrom(price ?? ZERO, fillDay, rule?.days ?? daysInFiscalYear(fiscalYear));
+        const kept = cents(Math.min(paid, share));
+        return {
+          ...{ sourceItemId: lineId, fiscalYear, fte, source, price, share, paid: kept, lapse: cents(share - kept) },
+          ...{ positionNumber: position.number, workGroupId: position.workGroupId },
+        };
+      });
+    });
+  };
+}
+
+/** What is left of a full-year amount after someone leaves during the year; all of it if they left before. */
+function shareAfter(fullYear: Cents, fiscalYear: number, line: PresentLine | undefined): Cents {
+  if (!line || line.dateOfDeparture === null) return fullYear;
+  return cents(fullYear - employeeCost(fullYear, fiscalYear, line.dateOfDeparture, line.calendar));
+}
+
+function presenceOf(line: PresentLine | undefined, fiscalYear: number): Presence {
+  if (!line) return 'gone';
+  if (line.salary === 0) return 'onLeave';
+  return line.dateOfDeparture !== null && line.dateOfDeparture < lastDay(fiscalYear) ? 'leaves' : 'stays';
+}

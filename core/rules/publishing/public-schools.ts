@@ -1,0 +1,50 @@
+import { isTooFew, publicGroups, SMALLEST_PUBLIC_GROUP } from './suppression.ts';
+
+/** Positions of one work group in a school. */
+export interface PositionGroup {
+  group: string;
+  /** Positions on the roster, vacancies included. */
+  count: number;
+  /** The people who hold them. */
+  people: number;
+}
+
+const OTHER_POSITIONS = 'Other positions';
+
+/**
+ * Returns the public version of a school's positions: groups held by fewer than 5 people are combined as 'Other positions', which takes
+ * in the next smallest group until at least 5 people hold them. A school with fewer people shows nothing.
+ */
+export function publicPositions(groups: readonly PositionGroup[]): { group: string; count: number }[] {
+  const bySize = [...groups].sort((a, b) => b.people - a.people || a.group.localeCompare(b.group));
+  const kept = bySize.filter(({ people }) => people >= SMALLEST_PUBLIC_GROUP);
+  const merged = bySize.slice(kept.length);
+  while (merged.length > 0 && held(merged) < SMALLEST_PUBLIC_GROUP) {
+    const smallest = kept.pop();
+    if (!smallest) return [];
+    merged.push(smallest);
+  }
+  const shown = kept.map(({ group, count }) => ({ group, count })).sort((a, b) => b.count - a.count);
+  return merged.length === 0
+    ? shown
+    : [...shown, { group: OTHER_POSITIONS, count: merged.reduce((all, { count }) => all + count, 0) }];
+}
+
+function held(groups: readonly PositionGroup[]): number {
+  return groups.reduce((all, { people }) => all + people, 0);
+}
+
+/**
+ * Returns the enrollment of each building that may be published: schools of fewer than 5 students are left out, and if that is a single one,
+ * the next smallest too, because one alone could be calculated from the enrollment of the district. Buildings without students have none.
+ */
+export function publicStudents(students: ReadonlyMap<number, number>): Map<number, number> {
+  const schools = [...students].filter(([, count]) => count > 0).map(([id, count]) => ({ id, count }));
+  return new Map(publicGroups(schools).map(({ id, count }) => [id, count]));
+}
+
+/** The enrollment of the district; null where it is unknown or too small to show. */
+export function publicEnrollment(students: ReadonlyMap<number, number>): number | null {
+  const total = [...students.values()].reduce((all, count) => all + count, 0);
+  return total === 0 || isTooFew(total) ? null : total;
+}

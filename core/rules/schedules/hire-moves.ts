@@ -1,0 +1,27 @@
+import { type PlainDate, fiscalYearOf } from '../../fiscal-year.ts';
+import type { PayGroup } from './offer.ts';
+import type { PayRules } from './pay-rules.ts';
+import { contractDayOf } from './school-year.ts';
+
+type Rules = Pick<PayRules, 'schoolYear' | 'stepDay' | 'minDaysForStep'> & { contractDays: number };
+
+/**
+ * What a hire date does to the steps of a person after a base year: the contract day of the step where that is the anniversary, and
+ * years without one because too few contract days were worked in the year before. An unknown date does nothing.
+ */
+export function hireMoves(
+  hireDate: PlainDate | null,
+  rules: Rules,
+  baseYear: number,
+): Pick<PayGroup, 'stepDay'> & { holds: readonly number[] } {
+  if (hireDate === null) return { holds: [] };
+  const year = fiscalYearOf(hireDate);
+  const day = contractDayOf(rules, year, hireDate);
+  const { minDaysForStep: least, contractDays } = rules;
+  const isShort = least !== null && contractDays - day + 1 < least;
+  const held = least === null ? [] : isShort ? [year, year + 1] : [year];
+  return {
+    ...(rules.stepDay === null && { stepDay: day }),
+    holds: held.filter((one) => one > baseYear),
+  };
+}

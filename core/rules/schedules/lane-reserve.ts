@@ -1,0 +1,36 @@
+import { type Cents, cents } from '../../money.ts';
+import { percentOf } from '../projection/round.ts';
+import { type GroupState, advanceGroup } from './advance-group.ts';
+import type { Offer, PayGroup } from './offer.ts';
+import type { OfferRun } from './run-offer.ts';
+import { ScheduleError } from './schedule.ts';
+
+const paidIn = ({ paid, longevity, oneTime }: GroupState): number => paid + longevity + oneTime;
+
+/** What the requested lane changes of one person cost more in each year; nothing where the schedule has no place for them. */
+function requestedCost(offer: Offer, run: OfferRun, at: number, group: PayGroup): number[] {
+  const asked = { ...group, laneChanges: [...group.laneChanges, ...(group.requestedLanes ?? [])] };
+  let state = run.baseStates[at];
+  try {
+    return run.years.map(({ year, states }) => {
+      const [before, usual] = [state, states[at]];
+      if (!before || !usual) return 0;
+      state = advanceGroup(offer, year, asked, before).state;
+      return paidIn(state) - paidIn(usual);
+    });
+  } catch (error) {
+    if (error instanceof ScheduleError) return run.years.map(() => 0);
+    throw error;
+  }
+}
+
+/** What is set aside in each year for lane changes that are requested and not confirmed: a percentage of their cost, rounded once. */
+export function laneReserves(offer: Offer, run: OfferRun): Cents[] {
+  const totals = run.years.map(() => 0);
+  for (const [at, group] of offer.groups.entries()) {
+    if ((group.requestedLanes ?? []).length === 0) continue;
+    for (const [year, cost] of requestedCost(offer, run, at, group).entries())
+      totals[year] = (totals[year] ?? 0) + cost * group.people;
+  }
+  return totals.map((total) => percentOf(cents(total), offer.laneReservePercent ?? 0));
+}

@@ -1,0 +1,96 @@
+import { type Cents, ZERO } from '../../money.ts';
+import type { PayRules } from './pay-rules.ts';
+import { payAt } from './pay.ts';
+import { type GridAhead, editionInForce, gridsAhead } from './place-ahead.ts';
+import { type DatedEdition, type ScheduleGrids, gridOf, isSameDay } from './salary-schedule.ts';
+import type { Place, Step } from './schedule.ts';
+
+/** A schedule of a work group with its longevity tiers. */
+export interface MatchSchedule extends ScheduleGrids {
+  id: number;
+  contractDays: number;
+  longevity: readonly { fiscalYear: number; amount: Cents }[];
+  rules: Pick<PayRules, 'longevityOnOwnLine'>;
+}
+
+/** A cell and what it pays a year at an FTE, in cents. */
+export interface MatchCell {
+  scheduleId: number;
+  place: Place;
+  fiscalYear: number;
+  fromDay: number;
+  fte: number;
+  /** Part of the amount that is longevity pay. */
+  longevity: Cents;
+  amount: Cents;
+}
+
+interface PaidCells {
+  all: readonly MatchCell[];
+  byAmount: ReadonlyMap<Cents, readonly MatchCell[]>;
+}
+
+interface PreparedEdition {
+  scheduleId: number;
+  edition: DatedEdition;
+  cells: Map<number, PaidCells>;
+}
+
+/** A schedule as a fiscal year sees it. */
+export interface PreparedSchedule {
+  id: number;
+  steps: readonly Step[];
+  /** The edition in force at the end of the year; null before the first one. */
+  current: PreparedEdition | null;
+  /** The other editions: earlier ones, the latest first, then later ones. */
+  others: readonly PreparedEdition[];
+  /** Longevity amounts of the year, full-time. */
+  tiers: readonly Cents[];
+  /** The grids of the next years. */
+  years: readonly GridAhead[];
+}
+
+export function prepareSchedule(schedule: MatchSchedule, fiscalYear: number, horizon: number): PreparedSchedule {
+  const { id, steps, longevity } = schedule;
+  const prepare = (edition: DatedEdition): PreparedEdition => ({ scheduleId: id, edition, cells: new Map() });
+  const inForce = editionInForce(schedule, fiscalYear);
+  const rest = schedule.editions.filter((edition) => !inForce || !isSameDay(edition, inForce));
+  const isEarlier = (edition: { fiscalYear: number; fromDay: number }): boolean =>
+    inForce !== null &&
+    (edition.fiscalYear < inForce.fiscalYear ||
+      (edition.fiscalYear === inForce.fiscalYear && edition.fromDay < inForce.fromDay));
+  const others = [...rest.filter(isEarlier).reverse(), ...rest.filter((edition) => !isEarlier(edition))];
+  const tierYear = Math.max(...longevity.map((tier) => tier.fiscalYear).filter((year) => year <= fiscalYear));
+  return {
+    id,
+    steps,
+    current: inForce && prepare(inForce),
+    others: others.map((edition) => prepare({ ...edition, grid: gridOf(schedule, edition) })),
+    // Salaries do not include longevity that is paid on its own line.
+    tiers: longevity.flatMap(({ fiscalYear: year, amount }) =>
+      year === tierYear && !schedule.rules.longevityOnOwnLine ? [amount] : [],
+    ),
+    years: [...gridsAhead(schedule, { baseYear: fiscalYear, fiscalYear: fiscalYear + horizon }).values()],
+  };
+}
+
+/** The open cells of an edition with their pay at an FTE; found once for each FTE. */
+export function cellsOf(prepared: PreparedEdition, fte: number): PaidCells {
+  const known = prepared.cells.get(fte) ?? readCells(prepared, fte);
+  prepared.cells.set(fte, known);
+  return known;
+}
+
+function readCells({ scheduleId, edition }: PreparedEdition, fte: number): PaidCells {
+  const { grid, fiscalYear, fromDay } = edition;
+  const all = grid.lanes.flatMap((lane, column) =>
+    grid.steps.flatMap(({ label: step }, row): MatchCell[] => {
+      const fullTime = grid.amounts[row]?.[column] ?? null;
+      const where = { scheduleId, place: { lane, step }, fiscalYear, fromDay, fte };
+      return fullTime === null ? [] : [{ ...where, longevity: ZERO, amount: payAt(fullTime, fte) }];
+    }),
+  );
+  const byAmount = new Map<Cents, MatchCell[]>();
+  for (const cell of all) byAmount.set(cell.amount, [...(byAmount.get(cell.amount) ?? []), cell]);
+  return { all, byAmount };
+}

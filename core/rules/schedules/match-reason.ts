@@ -1,0 +1,34 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { formatMoney } from '../../money.ts';
+import type { Match, MatchVerdict } from './match-placements.ts';
+import type { NarrowedBy } from './narrow-candidates.ts';
+
+const NARROWED: Record<NarrowedBy, string> = {
+  FILE: 'the step and lane of the file',
+  LAST_YEAR: "last year's placement",
+  FILE_LANE: 'the lane of the file',
+  HIRE_DATE: 'the hire date',
+};
+
+/** Says why a line got its candidates, in one sentence. */
+export function matchReason(match: Match, fiscalYear: number): string {
+  const narrowed = match.narrowedBy ? `, narrowed by ${NARROWED[match.narrowedBy]}` : '';
+  const [first] = match.candidates;
+  const longevity = first && first.longevity > 0 ? ' with longevity' : '';
+  const texts: Record<MatchVerdict, () => string> = {
+    EXACT: () => `The salary is this cell${longevity}${narrowed}.`,
+    AMBIGUOUS: () =>
+      `The salary is ${match.candidates.length} cells${longevity}${narrowed}. ${ahead(match, fiscalYear)}`,
+    NEAR: () => `The salary is within $1.00 of a cell${narrowed}.`,
+    OTHER_EDITION: () =>
+      first ? `Still paid on ${fiscalYearLabel(first.fiscalYear)} from day ${first.fromDay}${narrowed}.` : '',
+    FTE_DOUBTFUL: () => (first ? `The FTE is doubtful: ${first.fte} would match${narrowed}.` : ''),
+    OFF: () => 'No cell has this salary.',
+  };
+  return texts[match.verdict]();
+}
+
+function ahead({ effect, equalYears }: Match, fiscalYear: number): string {
+  if (equalYears > 0) return `They are paid the same through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
+  return `Next year they are up to ${formatMoney(effect)} apart.`;
+}

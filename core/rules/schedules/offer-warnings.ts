@@ -1,0 +1,43 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { plural } from '../../plural.ts';
+import type { Offer, PayGroup } from './offer.ts';
+import type { Terms } from './terms.ts';
+
+const MAX_CONTRACT_YEARS = 3;
+
+/** Whether terms change cells in a way that people off the schedule do not get. */
+function changesCells(terms: Terms | null): boolean {
+  if (terms === null) return false;
+  return terms.raises.some(({ kind }) => kind === 'flat') || (terms.top ?? 0) > 0 || (terms.addedStep ?? 0) > 0;
+}
+
+/** Who is not counted as one might expect, and a term that is too long for a contract. */
+export function offerWarnings({ baseYear, years, longevity, groups }: Offer): string[] {
+  const warnings: string[] = [];
+  const count = (matches: (group: PayGroup) => boolean): string | null => {
+    const people = groups.reduce((total, group) => total + (matches(group) ? group.people : 0), 0);
+    return people === 0 ? null : plural(people, 'person', 'people');
+  };
+  const off = count(({ placement }) => 'offSchedule' in placement);
+  if (off !== null && years.some(changesCells)) {
+    warnings.push(`${off} off the schedule: only percentages and one-time payments are counted for them.`);
+  }
+  const unknown = count(({ serviceYears }) => serviceYears === null);
+  if (unknown !== null && longevity.tiers.length > 0) {
+    warnings.push(`${unknown} without service_years: no longevity is counted for them.`);
+  }
+  const lastYear = baseYear + years.length;
+  const outside = count(({ holds, laneChanges }) =>
+    [...holds, ...laneChanges.map(({ fiscalYear }) => fiscalYear)].some((year) => year <= baseYear || year > lastYear),
+  );
+  if (outside !== null) {
+    const term = `${fiscalYearLabel(baseYear + 1)} to ${fiscalYearLabel(lastYear)}`;
+    warnings.push(`${outside} with a hold or lane change outside ${term}: those are not used.`);
+  }
+  if (years.length > MAX_CONTRACT_YEARS) {
+    warnings.push(
+      `The offer covers ${years.length} years. A contract may cover at most three (M.G.L. c. 150E, §7(a)).`,
+    );
+  }
+  return warnings;
+}

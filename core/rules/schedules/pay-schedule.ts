@@ -1,0 +1,156 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import type { Cents } from '../../money.ts';
+import { multiplyDivide } from '../projection/round.ts';
+import { type OfferYear, gridOn } from './advance-group.ts';
+import { generateEditions } from './generate.ts';
+import type { OfferParts } from './offer.ts';
+import type { PayRules } from './pay-rules.ts';
+import type { Longevity } from './pay.ts';
+import { type ScheduleGrids, gridOf, stepMapIn } from './salary-schedule.ts';
+import { type DatedGrid, type Grid, type Place, ScheduleError, cellAt } from './schedule.ts';
+import { renamed, stepRenames, stepsWith } from './step-renames.ts';
+import { NO_TERMS } from './terms.ts';
+
+/** A salary schedule that people are paid by. */
+export interface PaySchedule extends ScheduleGrids {
+  id: number;
+  name: string;
+  workGroupId: number;
+  contractDays: number;
+  rules: PayRules;
+  longevity: readonly { fiscalYear: number; years: number; amount: Cents }[];
+}
+
+/** Where the grids of a year come from: printed, calculated and saved, or last year's raised by the group's COLA. */
+export type GridSource = 'PRINTED' | 'CALCULATED' | 'COLA';
+
+/** How a salary by a schedule was calculated; the parts and the salary before add up to the salary. */
+export interface ScheduleParts extends Omit<OfferParts, 'oneTime'> {
+  schedule: string;
+  from: Place;
+  to: Place;
+  /** The year whose grid prices steps and lanes. */
+  lastFrom: number;
+  source: GridSource;
+}
+
+/** A year of a schedule. */
+export interface PayYear extends OfferYear {
+  source: GridSource;
+  /** The year whose editions last year's grid comes from. */
+  lastFrom: number;
+  longevity: Longevity;
+}
+
+/** The grids of a year by day, and the year whose editions they come from. */
+interface YearGrids {
+  grids: readonly DatedGrid[];
+  source: GridSource;
+  from: number;
+}
+
+/** What the cells that two grids share rose by, in percent with two decimals. */
+export function percentBetween(last: Grid, next: Grid): number {
+  let [before, after] = [0, 0];
+  for (const [row, { label: step }] of last.steps.entries()) {
+    for (const [column, lane] of last.lanes.entries()) {
+      const [old, now] = [last.amounts[row]?.[column] ?? null, cellAt(next, { lane, step })];
+      if (old === null || now === null) continue;
+      before += old;
+      after += now;
+    }
+  }
+  return before === 0 ? 0 : multiplyDivide(after - before, 10_000, before) / 100;
+}
+
+/** The tiers of a year, or of the last year before it that has some. */
+export function longevityIn(
+  { longevity, rules }: Pick<PaySchedule, 'longevity' | 'rules'>,
+  fiscalYear: number,
+): Longevity {
+  const years = longevity.map((tier) => tier.fiscalYear).filter((year) => year <= fiscalYear);
+  const last = Math.max(...years);
+  const tiers = longevity.filter((tier) => tier.fiscalYear === last);
+  return { tiers, byFte: rules.longevityByFte, isOwnLine: rules.longevityOnOwnLine };
+}
+
+/** The new grid, with last year's amount in each cell that only last year's grid has. */
+function withCellsOf(schedule: Pick<PaySchedule, 'lanes' | 'steps'>, next: Grid, last: Grid): Grid {
+  const lanes = schedule.lanes.filter((lane) => [next, last].some((grid) => grid.lanes.includes(lane)));
+  const steps = schedule.steps.filter(({ label }) =>
+    [next, last].some((grid) => grid.steps.some((step) => step.label === label)),
+  );
+  const amounts = steps.map(({ label: step }) =>
+    lanes.map((lane) => cellAt(next, { lane, step }) ?? cellAt(last, { lane, step })),
+  );
+  return { lanes, steps, amounts };
+}
+
+/**
+ * The grids of each year of a schedule: its editions; where a year has none, last year's grid raised by the COLA of `rateOf`. An
+ * edition that starts later in the year leaves last year's grid in force until then. Throws a ScheduleError before the first edition.
+ */
+export function gridsByYear(
+  schedule: PaySchedule,
+  rateOf: (fiscalYear: number) => number,
+): (fiscalYear: number) => YearGrids {
+  const first = Math.min(...schedule.editions.map(({ fiscalYear }) => fiscalYear));
+  const known = new Map<number, YearGrids>();
+
+  function gridsOf(fiscalYear: number): YearGrids {
+    const found = known.get(fiscalYear) ?? readGrids(fiscalYear);
+    known.set(fiscalYear, found);
+    return found;
+  }
+
+  function readGrids(fiscalYear: number): YearGrids {
+    const own = schedule.editions.filter((edition) => edition.fiscalYear === fiscalYear);
+    if (fiscalYear < first || (fiscalYear === first && own[0]?.fromDay !== 1)) {
+      throw new ScheduleError(
+        `“${schedule.name}” has no edition in force on the first day of ${fiscalYearLabel(fiscalYear)}. Enter or import one.`,
+      );
+    }
+    const grids = own.map((edition) => ({ fromDay: edition.fromDay, grid: gridOf(schedule, edition) }));
+    const exitBefore = (): Grid => exitGrid(schedule, gridsOf(fiscalYear - 1));
+    if (own.length > 0) {
+      if (grids[0]?.fromDay !== 1) grids.unshift({ fromDay: 1, grid: exitBefore() });
+      const source: GridSource = own.every((edition) => edition.source === 'PRINTED') ? 'PRINTED' : 'CALCULATED';
+      return { grids, source, from: fiscalYear };
+    }
+    const raises = [{ kind: 'percent' as const, day: 1, percent: rateOf(fiscalYear) }];
+    const raised = generateEditions(exitBefore(), { ...NO_TERMS, raises }, schedule.rounding);
+    return { grids: raised, source: 'COLA' as const, from: gridsOf(fiscalYear - 1).from };
+  }
+
+  return gridsOf;
+}
+
+/** The grid after the year's last change. */
+function exitGrid({ contractDays }: PaySchedule, { grids }: YearGrids): Grid {
+  return gridOn(grids, contractDays + 1);
+}
+
+/** The years of a schedule, each with its grids and last year's. */
+export function payYears(
+  schedule: PaySchedule,
+  rateOf: (fiscalYear: number) => number,
+): (fiscalYear: number) => PayYear {
+  const gridsOf = gridsByYear(schedule, rateOf);
+  const years = new Map<number, PayYear>();
+  return (fiscalYear) => {
+    const cached = years.get(fiscalYear);
+    if (cached) return cached;
+    const exit = exitGrid(schedule, gridsOf(fiscalYear - 1));
+    const { grids, source } = gridsOf(fiscalYear);
+    const stepMap = stepMapIn(schedule, fiscalYear);
+    const renames = stepMap && stepRenames(exit, stepMap);
+    const lastGrid = renames ? renamed(exit, renames) : exit;
+    const all = { ...schedule, steps: renames ? stepsWith(schedule.steps, renames) : schedule.steps };
+    const undroppedGrids = grids.map(({ fromDay, grid }) => ({ fromDay, grid: withCellsOf(all, grid, lastGrid) }));
+    const lastFrom = gridsOf(fiscalYear - 1).from;
+    const longevity = longevityIn(schedule, fiscalYear);
+    const year = { fiscalYear, terms: NO_TERMS, lastGrid, grids, undroppedGrids, renames, source, lastFrom, longevity };
+    years.set(fiscalYear, year);
+    return year;
+  };
+}

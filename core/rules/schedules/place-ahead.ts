@@ -1,0 +1,98 @@
+import { changeLane, keepPlace, nextStep } from './movement.ts';
+import type { DatedEdition, ScheduleGrids } from './salary-schedule.ts';
+import { gridOf, stepMapIn } from './salary-schedule.ts';
+import { stepRenames, stepsWith } from './step-renames.ts';
+import { type Grid, type Place, ScheduleError, type Step } from './schedule.ts';
+
+/** What moves a person in a year besides one step: a hold, extra steps, confirmed changes of lane in the order of their days. */
+export interface YearMoves {
+  hold: boolean;
+  extraSteps: number;
+  lanes: readonly string[];
+}
+
+const NO_MOVES: YearMoves = { hold: false, extraSteps: 0, lanes: [] };
+
+/** The place in the next year on that year's grid; null where the grid has no place for the person. `order` lists all steps of the schedule. */
+export function placeAhead(
+  grid: Grid,
+  order: readonly Step[],
+  place: Place,
+  serviceYears: number | null,
+  { hold, extraSteps, lanes }: YearMoves = NO_MOVES,
+): Place | null {
+  try {
+    let now = hold ? keepPlace(grid, place, order) : nextStep(grid, place, serviceYears, order);
+    for (let extra = 0; extra < extraSteps; extra += 1) now = nextStep(grid, now, serviceYears, order);
+    for (const lane of lanes) now = changeLane(grid, now, lane, serviceYears);
+    return now;
+  } catch (error) {
+    if (error instanceof ScheduleError) return null;
+    throw error;
+  }
+}
+
+/** The grid at the end of a fiscal year, and this year's labels of last year's steps where they changed. */
+export interface GridAhead {
+  grid: Grid;
+  renames?: ReadonlyMap<string, string> | undefined;
+}
+
+/** The grids in force after the base year up to a fiscal year, by year; a year before the first edition has none. */
+export function gridsAhead(
+  schedule: ScheduleGrids & { contractDays: number },
+  { baseYear, fiscalYear }: { baseYear: number; fiscalYear: number },
+): Map<number, GridAhead> {
+  const grids = new Map<number, GridAhead>();
+  for (let year = baseYear + 1; year <= fiscalYear; year += 1) {
+    const grid = editionInForce(schedule, year)?.grid;
+    const stepMap = stepMapIn(schedule, year);
+    const last = stepMap && editionInForce(schedule, year - 1)?.grid;
+    if (grid) grids.set(year, { grid, renames: last && stepRenames(last, stepMap) });
+  }
+  return grids;
+}
+
+/** Like placeAhead, with the place and the order in last year's labels. */
+export function placeIn(
+  { grid, renames }: GridAhead,
+  order: readonly Step[],
+  { lane, step }: Place,
+  serviceYears: number | null,
+  moves?: YearMoves,
+): Place | null {
+  const from = { lane, step: renames?.get(step) ?? step };
+  return placeAhead(grid, renames ? stepsWith(order, renames) : order, from, serviceYears, moves);
+}
+
+/** The place of someone after the years of these grids, each a step and the person's own moves; null where a grid has no place. */
+export function placeAfter(
+  grids: ReadonlyMap<number, GridAhead>,
+  order: readonly Step[],
+  person: { place: Place; serviceYears: number | null; movesIn: (fiscalYear: number) => YearMoves | undefined },
+  baseYear: number,
+): Place | null {
+  const { serviceYears, movesIn } = person;
+  let place: Place | null = person.place;
+  for (const [year, { grid, renames }] of grids) {
+    const served = serviceYears === null ? null : serviceYears + year - baseYear;
+    place = place && placeIn({ grid, renames }, order, place, served, movesIn(year));
+  }
+  return place;
+}
+
+/**
+ * The edition in force at the end of a fiscal year: the last one of that year or an earlier one. One from the day after the last
+ * contract day counts from the next year on. Null before the first edition.
+ */
+export function editionInForce(
+  schedule: ScheduleGrids & { contractDays: number },
+  fiscalYear: number,
+): DatedEdition | null {
+  const found = schedule.editions.findLast(
+    (edition) =>
+      edition.fiscalYear < fiscalYear ||
+      (edition.fiscalYear === fiscalYear && edition.fromDay <= schedule.contractDays),
+  );
+  return found ? { ...found, grid: gridOf(schedule, found) } : null;
+}

@@ -1,0 +1,33 @@
+import { type Grid, type Step, yearStep } from './schedule.ts';
+
+/** New labels of steps by their old ones, as an edition that dropped a step has them; others keep theirs. */
+export type StepMap = Readonly<Record<string, string>>;
+
+/**
+ * The label of each step of last year's grid among this year's steps. Of several steps with one new label, the highest is that step;
+ * the others were dropped and are just below it, so that a year's step leads to it.
+ */
+export function stepRenames(last: Pick<Grid, 'steps'>, stepMap: StepMap): ReadonlyMap<string, string> {
+  const labels = last.steps.map(({ label }) => label);
+  const targets = labels.map((label) => stepMap[label] ?? label);
+  return new Map(
+    labels.map((label, at) => {
+      const target = targets[at] ?? label;
+      return [label, targets.lastIndexOf(target) === at ? target : `${target} (was ${label})`] as const;
+    }),
+  );
+}
+
+/** A grid with this year's labels. */
+export function renamed(grid: Grid, renames: ReadonlyMap<string, string>): Grid {
+  return { ...grid, steps: grid.steps.map((step) => ({ ...step, label: renames.get(step.label) ?? step.label })) };
+}
+
+/** The steps of a schedule with the dropped ones just below the step that they became. */
+export function stepsWith(steps: readonly Step[], renames: ReadonlyMap<string, string>): Step[] {
+  const dropped = [...renames.values()].filter((label) => !steps.some((step) => step.label === label));
+  return steps.flatMap((step) => [
+    ...dropped.filter((label) => label.startsWith(`${step.label} (was `)).map(yearStep),
+    step,
+  ]);
+}

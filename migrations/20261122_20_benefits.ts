@@ -1,0 +1,103 @@
+import type { Knex } from 'knex';
+
+/** Benefit plans, who is in which, the mix of work groups, and the rates on pay; which figures an update of a proposed budget wrote. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    CREATE TABLE benefit_plans (
+      id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT benefit_plans_pk PRIMARY KEY,
+      fiscal_year integer NOT NULL CONSTRAINT benefit_plans_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
+      kind text NOT NULL CONSTRAINT benefit_plans_kind_known CHECK (kind IN ('HEALTH', 'DENTAL', 'LIFE', 'OTHER')),
+      name text NOT NULL CONSTRAINT benefit_plans_name_trimmed CHECK (name <> '' AND name = btrim(name)),
+      coverage text NOT NULL CONSTRAINT benefit_plans_coverage_trimmed CHECK (coverage <> '' AND coverage = btrim(coverage)),
+      monthly_cents bigint NOT NULL CONSTRAINT benefit_plans_premium_not_negative CHECK (monthly_cents >= 0),
+      employer_percent numeric(7,4) NOT NULL
+        CONSTRAINT benefit_plans_percent_in_range CHECK (employer_percent BETWEEN 0 AND 100),
+      months integer NOT NULL DEFAULT 12 CONSTRAINT benefit_plans_months_in_range CHECK (months BETWEEN 1 AND 12),
+      min_fte numeric(7,4) NOT NULL DEFAULT 0 CONSTRAINT benefit_plans_fte_in_range CHECK (min_fte BETWEEN 0 AND 5),
+      paid_by text NOT NULL CONSTRAINT benefit_plans_payer_known CHECK (paid_by IN ('SCHOOL', 'TOWN')),
+      rev integer NOT NULL DEFAULT 1 CONSTRAINT benefit_plans_rev_positive CHECK (rev > 0),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      updated_by text NOT NULL,
+      CONSTRAINT benefit_plans_with_kind UNIQUE (id, kind),
+      CONSTRAINT benefit_plans_with_year UNIQUE (id, fiscal_year)
+    );
+    CREATE UNIQUE INDEX benefit_plans_unique ON benefit_plans (fiscal_year, lower(name), lower(coverage));
+
+    -- What a person chose, by base line; a later year reads the plan of the same name and coverage.
+    CREATE TABLE benefit_elections (
+      id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT benefit_elections_pk PRIMARY KEY,
+      line_id bigint NOT NULL CONSTRAINT benefit_elections_line_fk REFERENCES line_items ON DELETE CASCADE,
+      kind text NOT NULL CONSTRAINT benefit_elections_kind_known CHECK (kind IN ('HEALTH', 'DENTAL', 'LIFE', 'OTHER')),
+      plan_id bigint,
+      -- Waived: what the person gets instead in a year.
+      opt_out_cents bigint CONSTRAINT benefit_elections_opt_out_not_negative CHECK (opt_out_cents >= 0),
+      rev integer NOT NULL DEFAULT 1 CONSTRAINT benefit_elections_rev_positive CHECK (rev > 0),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      updated_by text NOT NULL,
+      CONSTRAINT benefit_elections_unique UNIQUE (line_id, kind),
+      CONSTRAINT benefit_elections_plan_fk FOREIGN KEY (plan_id, kind) REFERENCES benefit_plans (id, kind),
+      CONSTRAINT benefit_elections_plan_or_waived CHECK (num_nonnulls(plan_id, opt_out_cents) = 1)
+    );
+    CREATE INDEX benefit_elections_plan_index ON benefit_elections (plan_id);
+
+    -- The share of a work group in a plan; the rest has waived.
+    CREATE TABLE benefit_mix (
+      id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT benefit_mix_pk PRIMARY KEY,
+      fiscal_year integer NOT NULL CONSTRAINT benefit_mix_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
+      work_group_id bigint NOT NULL CONSTRAINT benefit_mix_work_group_fk REFERENCES work_groups ON DELETE CASCADE,
+      plan_id bigint NOT NULL,
+      percent numeric(7,4) NOT NULL CONSTRAINT benefit_mix_percent_in_range CHECK (percent BETWEEN 0 AND 100),
+      rev integer NOT NULL DEFAULT 1 CONSTRAINT benefit_mix_rev_positive CHECK (rev > 0),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      updated_by text NOT NULL,
+      CONSTRAINT benefit_mix_unique UNIQUE (work_group_id, plan_id),
+      CONSTRAINT benefit_mix_plan_fk FOREIGN KEY (plan_id, fiscal_year) REFERENCES benefit_plans (id, fiscal_year)
+    );
+    CREATE INDEX benefit_mix_plan_index ON benefit_mix (plan_id);
+
+    -- Checked when the transaction ends, since the shares of a work group are written one after the other.
+    CREATE FUNCTION check_benefit_mix() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      total numeric;
+    BEGIN
+      SELECT max(percents) INTO total FROM (
+        SELECT sum(m.percent) AS percents FROM benefit_mix m JOIN benefit_plans p ON p.id = m.plan_id
+        WHERE m.work_group_id = NEW.work_group_id AND m.fiscal_year = NEW.fiscal_year GROUP BY p.kind
+      ) kinds;
+      IF total > 100 THEN
+        RAISE EXCEPTION 'the mix of work group % adds up to %', NEW.work_group_id, total
+          USING ERRCODE = 'check_violation', CONSTRAINT = 'benefit_mix_adds_up', TABLE = 'benefit_mix';
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER benefit_mix_adds_up AFTER INSERT OR UPDATE ON benefit_mix
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_benefit_mix();
+
+    -- In percent of pay, of one work group and one fund or of all: the most specific row counts.
+    CREATE TABLE benefit_rates (
+      id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT benefit_rates_pk PRIMARY KEY,
+      fiscal_year integer NOT NULL CONSTRAINT benefit_rates_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
+      kind text NOT NULL CONSTRAINT benefit_rates_kind_known
+        CHECK (kind IN ('MEDICARE', 'WORKERS_COMP', 'LOCAL_RETIREMENT', 'GRANT_PENSION')),
+      percent numeric(7,4) NOT NULL CONSTRAINT benefit_rates_percent_in_range CHECK (percent BETWEEN 0 AND 100),
+      work_group_id bigint CONSTRAINT benefit_rates_work_group_fk REFERENCES work_groups ON DELETE CASCADE,
+      fund text CONSTRAINT benefit_rates_fund_fk REFERENCES funds (name) ON UPDATE CASCADE ON DELETE CASCADE,
+      paid_by text NOT NULL CONSTRAINT benefit_rates_payer_known CHECK (paid_by IN ('SCHOOL', 'TOWN')),
+      rev integer NOT NULL DEFAULT 1 CONSTRAINT benefit_rates_rev_positive CHECK (rev > 0),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      updated_by text NOT NULL,
+      CONSTRAINT benefit_rates_unique UNIQUE NULLS NOT DISTINCT (fiscal_year, kind, work_group_id, fund)
+    );
+
+    ALTER TABLE salary_reconciliations ADD COLUMN kind text NOT NULL DEFAULT 'SALARIES'
+      CONSTRAINT salary_reconciliations_kind_known CHECK (kind IN ('SALARIES', 'BENEFITS'));
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw(`
+    ALTER TABLE salary_reconciliations DROP COLUMN kind;
+    DROP TABLE benefit_rates, benefit_mix, benefit_elections, benefit_plans;
+    DROP FUNCTION check_benefit_mix();
+  `);
+}

@@ -1,0 +1,123 @@
+import type { BenefitCostList, BenefitCostRow, BenefitTotals, CostBy } from '../../../core/contract/benefits-cost.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { addUpBenefits } from '../../../core/rules/benefits/benefit-cost.ts';
+import { fteOf, fteUnits } from '../../../core/rules/positions/fte.ts';
+import { type Context, inSnapshot } from '../../context.ts';
+import { requireRoster, type RosterQuery } from '../positions/roster.ts';
+import { type CostedLine, costLines } from './cost-lines.ts';
+
+export interface CostQuery extends RosterQuery {
+  by: CostBy;
+  /** Only the lines with this position number. */
+  position?: string | undefined;
+}
+
+/** Adds up what the employer pays for benefits, by person, position or work group. Throws NOT_FOUND without a roster. */
+export async function benefitCost(cx: Context, { by, position, ...query }: CostQuery): Promise<BenefitCostList> {
+  return inSnapshot(cx, async (tx) => {
+    const { scenario, fiscalYear, isProjected } = await requireRoster(tx, query);
+    const found = await costLines(tx, { scenarioId: scenario.id, fiscalYear });
+    const lines = position === undefined ? found.lines : found.lines.filter((line) => line.positionNumber === position);
+    return {
+      ...{ budgetYearId: scenario.budget_year_id, fiscalYear, isProjected, by },
+      rows: ROWS[by](lines),
+      totals: totalsOf(lines),
+      notes: notesOf(lines, { fiscalYear, hasGrantPension: found.hasGrantPension }),
+    };
+  });
+}
+
+const ROWS: Record<CostBy, (lines: readonly CostedLine[]) => BenefitCostRow[]> = {
+  person: (lines) => lines.map(personRow),
+  position: (lines) => groupRows(lines, ({ positionNumber }) => positionNumber),
+  group: (lines) => groupRows(lines, ({ workGroup }) => workGroup),
+};
+
+function personRow(line: CostedLine): BenefitCostRow {
+  return {
+    ...{
+      key: String(line.id),
+      label: line.name,
+      lineId: line.isVacancy ? null : line.id,
+      positionNumber: line.positionNumber,
+      title: line.title,
+    },
+    ...{ workGroup: line.workGroup, source: line.source },
+    parts: line.parts.map(({ label, kind }) => label ?? (line.source === 'FILE' ? 'From the file' : `${kind} waived`)),
+    ...totalsOf([line]),
+  };
+}
+
+/** One row for each label in the order of the alphabet; lines without one last. */
+function groupRows(lines: readonly CostedLine[], labelOf: (line: CostedLine) => string | null): BenefitCostRow[] {
+  const groups = new Map<string | null, CostedLine[]>();
+  for (const line of lines) {
+    const label = labelOf(line);
+    const own = groups.get(label);
+    if (own) own.push(line);
+    else groups.set(label, [line]);
+  }
+  return [...groups]
+    .sort(([a], [b]) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '', 'en'))
+    .map(([label, own]) => {
+      const shared = <T>(read: (line: CostedLine) => T): T | null => {
+        const [first] = own;
+        return first && own.every((line) => read(line) === read(first)) ? read(first) : null;
+      };
+      return {
+        ...{ key: label ?? '', label, lineId: null, source: null, parts: [] },
+        positionNumber: shared(({ positionNumber }) => positionNumber),
+        title: shared(({ title }) => title),
+        workGroup: shared(({ workGroup }) => workGroup),
+        ...totalsOf(own),
+      };
+    });
+}
+
+function isUnknown({ source }: CostedLine): boolean {
+  return source === 'UNKNOWN' || source === 'NO_PREMIUM';
+}
+
+function totalsOf(lines: readonly CostedLine[]): BenefitTotals {
+  const total = addUpBenefits(lines.map(({ cost }) => cost));
+  return {
+    lines: lines.length,
+    fte: fteOf(lines.reduce((units, { fte }) => units + fteUnits(fte), 0)),
+    ...{ pay: toDollars(total.pay), plans: toDollars(total.plans), medicare: toDollars(total.medicare) },
+    ...{ workersComp: toDollars(total.workersComp), grantPension: toDollars(total.grantPension) },
+    ...{ localRetirement: toDollars(total.localRetirement), benefits: toDollars(total.benefits) },
+    ...{ fullCost: toDollars(total.fullCost), marginal: toDollars(total.marginal) },
+    ...{ school: toDollars(total.school), town: toDollars(total.town) },
+    unknown: lines.filter(isUnknown).length,
+  };
+}
+
+function notesOf(
+  lines: readonly CostedLine[],
+  { fiscalYear, hasGrantPension }: { fiscalYear: number; hasGrantPension: boolean },
+): string[] {
+  const count = (isMeant: (line: CostedLine) => boolean): number => lines.filter(isMeant).length;
+  const year = fiscalYearLabel(fiscalYear);
+  const unknown = count(({ source }) => source === 'UNKNOWN');
+  const noPremium = count(({ source }) => source === 'NO_PREMIUM');
+  const onGrant = hasGrantPension ? 0 : count(({ isOnGrant }) => isOnGrant);
+  return [
+    ...(unknown > 0
+      ? [
+          `The health insurance of ${plural(unknown, 'line is', 'lines are')} unknown and in no total: the file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
+        ]
+      : []),
+    ...(noPremium > 0
+      ? [
+          `${plural(noPremium, 'person', 'people')} chose a plan that has no premium in ${year}. Add the plan to that year.`,
+        ]
+      : []),
+    ...(onGrant > 0
+      ? [
+          `${plural(onGrant, 'line is', 'lines are')} paid from grants, and ${year} has no grant pension. Add a rate of 9% for the work groups in the teachers’ retirement system.`,
+        ]
+      : []),
+  ];
+}

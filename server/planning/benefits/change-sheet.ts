@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
+import * as queries from './sheet-queries.ts';
+import { type Documents, type SheetName, SHEETS } from './sheets.ts';
+
+/** A row to add (no id), replace or delete (set is null). */
+export interface SheetEdit<Name extends SheetName> {
+  id: number | null;
+  rev: number | null;
+  set: Documents[Name] | null;
+}
+
+export interface SheetChange<Row> {
+  rows: Row[];
+  changeId: number | null;
+}
+
+interface SheetRules<Name extends SheetName, Row> {
+  /** Throws when the list cannot become this. */
+  check: (tx: Context, changes: readonly queries.RowChange<Name>[]) => Promise<void>;
+  /** The rows with these ids in the form of the call. */
+  present: (tx: Context, ids: readonly number[]) => Promise<Row[]>;
+}
+
+const ACTION = 'change';
+
+/**
+ * Adds, replaces and deletes rows of a list, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND, VALIDATION
+ * for a row that is named twice, and CONFLICT with the current rows if another user has changed one.
+ */
+export async function changeSheet<Name extends SheetName, Row extends { id: number }>(
+  cx: Context,
+  name: Name,
+  edits: readonly SheetEdit<Name>[],
+  { check, present }: SheetRules<Name, Row>,
+): Promise<SheetChange<Row>> {
+  return inTransaction(cx, async (tx) => {
+    await queries.holdBenefits(tx.db);
+    const stored = await requireRows(tx, name, edits);
+    const stale = edits.flatMap(({ id, rev }) => (id !== null && stored.get(id)?.rev !== rev ? [id] : []));
+    if (stale.length > 0) {
+      const conflicts = await present(tx, stale);
+      throw new AppError(
+        'CONFLICT',
+        `Another user changed ${SHEETS[name].rows} after you loaded them. Nothing was saved. Compare both and choose.`,
+        {
+          current: conflicts[0],
+          conflicts,
+        },
+      );
+    }
+    const changes = edits.map(({ id, set }): queries.RowChange<Name> => {
+      return { id: id ?? 0, before: id === null ? null : (stored.get(id)?.document ?? null), after: set };
+    });
+    const real = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+    await check(tx, real);
+    const saved = await saveRows(tx, name, real);
+    const changeId = saved.length === 0 ? null : await auditRows(tx, name, ACTION, saved);
+    const ids = changes.map((change) => saved[real.indexOf(change)]?.id ?? change.id);
+    const rows = new Map((await present(tx, ids)).map((row) => [row.id, row]));
+    return { rows: ids.flatMap((id) => rows.get(id) ?? []), changeId };
+  });
+}
+
+async function requireRows<Name extends SheetName>(
+  tx: Context,
+  name: Name,
+  edits: readonly SheetEdit<Name>[],
+): Promise<Map<number, queries.StoredRow<Name>>> {
+  const ids = edits.flatMap(({ id }) => id ?? []);
+  const { row, rows } = SHEETS[name];
+  if (new Set(ids).size < ids.length)
+    throw new AppError('VALIDATION', `A ${row} is in the request twice. Send each once.`);
+  if (edits.some(({ id, set }) => id === null && set === null)) {
+    throw new AppError('VALIDATION', `A new ${row} has no values. Enter them, or leave it out.`);
+  }
+  const found = new Map((await queries.listRows(tx.db, name, ids)).map((one) => [one.id, one]));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  throw new AppError(
+    'NOT_FOUND',
+    `The ${rows} with the ids ${missing.slice(0, 5).join(', ')} do not exist. Nothing was saved. Reload and try again.`,
+  );
+}
+
+/** Writes changes of rows: deleted ones first, so that what they held is free. Returns them with the ids of new rows. */
+export async function saveRows<Name extends SheetName>(
+  tx: Context,
+  name: Name,
+  changes: readonly queries.RowChange<Name>[],
+): Promise<queries.RowChange<Name>[]> {
+  const stamp = { at: tx.now(), by: tx.actor.name };
+  const removed = changes.filter(({ after }) => after === null);
+  await queries.deleteRows(
+    tx.db,
+    name,
+    removed.map(({ id }) => id),
+  );
+  const changed = changes.flatMap(({ id, before, after }) => (before && after ? [{ ...after, id }] : []));
+  await queries.updateRows(tx.db, name, changed, stamp);
+  const added = changes.filter(({ before }) => before === null);
+  const ids = await queries.insertRows(
+    tx.db,
+    name,
+    added.flatMap(({ id, after }) => (after ? [id === 0 ? after : { ...after, id }] : [])),
+    stamp,
+  );
+  const idOf = new Map(added.map((change, at) => [change, ids[at] ?? 0]));
+  return changes.map((change) => ({ ...change, id: idOf.get(change) ?? change.id }));
+}
+
+/** Records a change in one entry of the audit log. Returns its id, for undo. */
+export async function auditRows(
+  tx: Context,
+  name: SheetName,
+  action: string,
+  rows: readonly queries.RowChange[],
+  details: object = {},
+): Promise<number> {
+  const [first, second] = rows;
+  if (!first) throw new Error('a change of no row is not recorded');
+  const { entity } = SHEETS[name];
+  const single = second ? {} : { before: first.before ?? undefined, after: first.after ?? undefined };
+  const entityIds = rows.map(({ id }) => id);
+  await audit(tx, { action, entity, entityIds, ...single, details: { ...details, count: rows.length, rows } });
+  return queries.lastEntry(tx.db, { action, entity, id: first.id });
+}

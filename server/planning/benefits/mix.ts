@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { changeBenefitMix as changeCall } from '../../../core/contract/benefits-changes.ts';
+import type { BenefitMixRow } from '../../../core/contract/benefits.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { percentUnits } from '../../../core/rules/projection/round.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { changeSheet, type SheetChange } from './change-sheet.ts';
+import { otherYear } from './plans.ts';
+import * as queries from './queries.ts';
+import type { RowChange } from './sheet-queries.ts';
+
+const WHOLE = percentUnits(100);
+
+/** Lists the shares of work groups in the plans of a fiscal year. */
+export async function listMix(cx: Context, where: queries.Where): Promise<BenefitMixRow[]> {
+  return (await queries.listMix(cx.db, where)).map(({ updatedAt, ...row }) => {
+    return { ...row, updatedAt: updatedAt.toISOString() };
+  });
+}
+
+/**
+ * Adds, replaces or deletes shares, all or none. Throws like changeSheet, and VALIDATION for a plan of another year and for a work group
+ * whose plans of one kind add up to more than 100.
+ */
+export async function changeMix(
+  cx: Context,
+  { fiscalYear, edits }: z.output<typeof changeCall.body>,
+): Promise<SheetChange<BenefitMixRow>> {
+  const given = edits.map(({ id, rev, set }) => ({ id, rev, set: set && { fiscalYear, ...set } }));
+  return changeSheet(cx, 'mix', given, {
+    check: (tx, changes) => check(tx, fiscalYear, changes),
+    present: (tx, ids) => listMix(tx, { ids }),
+  });
+}
+
+async function check(tx: Context, fiscalYear: number, changes: readonly RowChange<'mix'>[]): Promise<void> {
+  const plans = new Map((await queries.listPlans(tx.db, { fiscalYear })).map((plan) => [plan.id, plan]));
+  const touched = new Set(changes.map(({ id }) => id));
+  const kept = (await queries.listMix(tx.db, { fiscalYear })).filter(({ id }) => !touched.has(id));
+  const rows: { workGroupId: number; planId: number; percent: number }[] = [...kept];
+  for (const { before, after } of changes) {
+    if (before && before.fiscalYear !== fiscalYear) throw otherYear('share', `of ${before.percent}%`);
+    if (!after) continue;
+    if (!plans.has(after.planId)) {
+      throw new AppError(
+        'VALIDATION',
+        `There is no plan with the id ${after.planId} in ${fiscalYearLabel(fiscalYear)}. Choose a plan of that year.`,
+      );
+    }
+    if (rows.some((row) => row.workGroupId === after.workGroupId && row.planId === after.planId)) {
+      const { name = '', coverage = '' } = plans.get(after.planId) ?? {};
+      throw new AppError('VALIDATION', `The work group has ${name}, ${coverage} twice. Enter each plan once.`);
+    }
+    rows.push(after);
+  }
+  const totals = new Map<string, number>();
+  for (const { workGroupId, planId, percent } of rows) {
+    const kind = plans.get(planId)?.kind ?? '';
+    const key = `${workGroupId} ${kind}`;
+    const total = (totals.get(key) ?? 0) + percentUnits(percent);
+    totals.set(key, total);
+    if (total <= WHOLE) continue;
+    const all = rows.filter((row) => row.workGroupId === workGroupId && plans.get(row.planId)?.kind === kind);
+    const sum = all.reduce((units, row) => units + percentUnits(row.percent), 0) / 10_000;
+    throw new AppError(
+      'VALIDATION',
+      `The ${kind.toLowerCase()} plans of ${await queries.nameOfGroup(tx.db, workGroupId)} add up to ${sum}%. They can be 100% at most; the rest has waived.`,
+    );
+  }
+}

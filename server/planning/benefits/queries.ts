@@ -1,0 +1,159 @@
+import type { Knex } from 'knex';
+import type {
+  BenefitElectionRow,
+  BenefitMixRow,
+  BenefitPlanRow,
+  BenefitRateRow,
+} from '../../../core/contract/benefits.ts';
+import type { Cents } from '../../../core/money.ts';
+import type { PlanKind } from '../../../core/rules/benefits/benefit-year.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+/** The rows of a fiscal year, or those with these ids. */
+export type Where = { fiscalYear: number } | { ids: readonly number[] };
+
+function conditionOf(where: Where, table: string): { sql: string; bindings: Record<string, unknown> } {
+  return 'ids' in where
+    ? { sql: `${table}.id = ANY(CAST(:ids AS bigint[]))`, bindings: { ids: `{${where.ids.join(',')}}` } }
+    : { sql: `${table}.fiscal_year = :fiscalYear`, bindings: { fiscalYear: where.fiscalYear } };
+}
+
+type Dated<Row> = Omit<Row, 'updatedAt'> & { updatedAt: Date };
+const STORED = (t: string): string =>
+  `${t}.id, ${t}.rev, ${t}.updated_at AS "updatedAt", ${t}.updated_by AS "updatedBy"`;
+
+export type PlanRow = Dated<Omit<BenefitPlanRow, 'monthlyPremium'>> & { monthly: Cents };
+
+export async function listPlans(db: Knex, where: Where): Promise<PlanRow[]> {
+  const { sql, bindings } = conditionOf(where, 'p');
+  const { rows } = await db.raw<RawResult<PlanRow>>(
+    `SELECT ${STORED('p')}, p.fiscal_year AS "fiscalYear", p.kind, p.name, p.coverage, p.monthly_cents AS monthly,
+            p.employer_percent AS "employerPercent", p.months, p.min_fte AS "minFte", p.paid_by AS "paidBy",
+            (SELECT count(*) FROM benefit_elections e WHERE e.plan_id = p.id) AS elections
+     FROM benefit_plans p WHERE ${sql}
+     ORDER BY array_position(ARRAY['HEALTH', 'DENTAL', 'LIFE', 'OTHER'], p.kind), lower(p.name), lower(p.coverage), p.id`,
+    bindings,
+  );
+  return rows;
+}
+
+export async function listMix(db: Knex, where: Where): Promise<Dated<BenefitMixRow>[]> {
+  const { sql, bindings } = conditionOf(where, 'm');
+  const { rows } = await db.raw<RawResult<Dated<BenefitMixRow>>>(
+    `SELECT ${STORED('m')}, m.fiscal_year AS "fiscalYear", m.work_group_id AS "workGroupId", w.name AS "workGroup",
+            m.plan_id AS "planId", m.percent
+     FROM benefit_mix m JOIN work_groups w ON w.id = m.work_group_id JOIN benefit_plans p ON p.id = m.plan_id
+     WHERE ${sql} ORDER BY lower(w.name), w.id, lower(p.name), lower(p.coverage), m.id`,
+    bindings,
+  );
+  return rows;
+}
+
+export async function listRates(db: Knex, where: Where): Promise<Dated<BenefitRateRow>[]> {
+  const { sql, bindings } = conditionOf(where, 'r');
+  const { rows } = await db.raw<RawResult<Dated<BenefitRateRow>>>(
+    `SELECT ${STORED('r')}, r.fiscal_year AS "fiscalYear", r.kind, r.percent, r.work_group_id AS "workGroupId",
+            w.name AS "workGroup", r.fund, r.paid_by AS "paidBy"
+     FROM benefit_rates r LEFT JOIN work_groups w ON w.id = r.work_group_id
+     WHERE ${sql}
+     ORDER BY array_position(ARRAY['MEDICARE', 'WORKERS_COMP', 'LOCAL_RETIREMENT', 'GRANT_PENSION'], r.kind),
+              lower(w.name) NULLS FIRST, lower(r.fund) NULLS FIRST, r.id`,
+    bindings,
+  );
+  return rows;
+}
+
+export type ElectionRow = Dated<Omit<BenefitElectionRow, 'optOut'>> & { optOutCents: Cents | null };
+
+/** What the people of a roster chose, by name; or the rows with these ids. */
+export async function listElections(
+  db: Knex,
+  where: { scenarioId: number } | { ids: readonly number[] },
+): Promise<ElectionRow[]> {
+  const isOfRoster = 'scenarioId' in where;
+  const { rows } = await db.raw<RawResult<ElectionRow>>(
+    `SELECT ${STORED('e')}, e.line_id AS "lineId", e.kind, e.plan_id AS "planId", e.opt_out_cents AS "optOutCents",
+            concat_ws(', ', l.last_name, l.first_name) AS name, w.name AS "workGroup", p.name || ', ' || p.coverage AS plan
+     FROM benefit_elections e JOIN line_items l ON l.id = e.line_id
+     LEFT JOIN work_groups w ON w.id = l.work_group_id LEFT JOIN benefit_plans p ON p.id = e.plan_id
+     WHERE ${isOfRoster ? 'l.scenario_id = :scenarioId AND l.deleted_at IS NULL' : 'e.id = ANY(CAST(:ids AS bigint[]))'}
+     ORDER BY lower(l.last_name), lower(l.first_name), e.line_id, e.kind`,
+    isOfRoster ? { scenarioId: where.scenarioId } : { ids: `{${where.ids.join(',')}}` },
+  );
+  return rows;
+}
+
+/** Those of the ids that are base lines of a roster with a person on them. */
+export async function listElectable(db: Knex, ids: readonly number[]): Promise<Set<number>> {
+  const found = await db('line_items')
+    .whereRaw('id = ANY(CAST(? AS bigint[]))', [`{${ids.join(',')}}`])
+    .where({ is_operating: true, is_projected: false, is_vacancy: false, deleted_at: null })
+    .pluck<number[]>('id');
+  return new Set(found);
+}
+
+/** A line of a roster with what its benefits are calculated from. */
+export interface CostLine {
+  id: number;
+  isVacancy: boolean;
+  name: string;
+  title: string | null;
+  positionNumber: string | null;
+  workGroupId: number | null;
+  workGroup: string | null;
+  fte: number;
+  pay: Cents;
+  hireDate: string | null;
+  fileBenefits: Cents | null;
+  fund: string;
+  elections: { kind: PlanKind; name: string | null; coverage: string | null; optOutCents: Cents | null }[];
+}
+
+/** The lines of a roster in one fiscal year, by name; elections are those of the base line. */
+export async function listCostLines(db: Knex, slice: { scenarioId: number; fiscalYear: number }): Promise<CostLine[]> {
+  const { rows } = await db.raw<RawResult<CostLine>>(
+    `WITH chosen AS (
+       SELECT e.line_id, json_agg(json_build_object('kind', e.kind, 'name', p.name, 'coverage', p.coverage,
+                                                    'optOutCents', e.opt_out_cents)) AS elections
+       FROM benefit_elections e LEFT JOIN benefit_plans p ON p.id = e.plan_id GROUP BY e.line_id
+     )
+     SELECT l.id, l.is_vacancy AS "isVacancy",
+            CASE WHEN l.is_vacancy THEN 'Vacancy'
+                 ELSE coalesce(nullif(concat_ws(', ', l.last_name, l.first_name), ''), 'Line ' || l.id) END AS name,
+            l.position AS title, nullif(btrim(l.position_number), '') AS "positionNumber",
+            l.work_group_id AS "workGroupId", w.name AS "workGroup", l.current_fte AS fte, l.cost_cents AS pay,
+            l.hire_date AS "hireDate", l.benefits_cents AS "fileBenefits", l.fund,
+            coalesce(c.elections, '[]') AS elections
+     FROM line_items l
+     LEFT JOIN work_groups w ON w.id = l.work_group_id
+     LEFT JOIN chosen c ON c.line_id = coalesce(l.source_item_id, l.id)
+     WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL
+     ORDER BY lower(l.last_name) NULLS LAST, lower(l.first_name), l.id`,
+    slice,
+  );
+  return rows;
+}
+
+export async function listGrantFunds(db: Knex): Promise<Set<string>> {
+  return new Set(await db('funds').where({ kind: 'grant' }).pluck<string[]>('name'));
+}
+
+/** What messages call a work group. */
+export async function nameOfGroup(db: Knex, id: number): Promise<string> {
+  const row = await db('work_groups').where({ id }).first<{ name: string } | undefined>('name');
+  return row?.name ?? `the work group ${id}`;
+}
+
+/** The last fiscal year up to one that has plans or rates; null if there is none. */
+export async function lastYear(db: Knex, fiscalYear: number): Promise<number | null> {
+  const { rows } = await db.raw<RawResult<{ year: number | null }>>(
+    `SELECT max(fiscal_year) AS year FROM (
+       SELECT fiscal_year FROM benefit_plans UNION ALL SELECT fiscal_year FROM benefit_rates
+     ) years WHERE fiscal_year <= ?`,
+    [fiscalYear],
+  );
+  return rows[0]?.year ?? null;
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { undoBenefitChange as undoCall } from '../../../core/contract/benefits-changes.ts';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import { plural } from '../../../core/plural.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { auditRows, saveRows } from './change-sheet.ts';
+import * as queries from './sheet-queries.ts';
+import { SHEET_NAMES, SHEETS } from './sheets.ts';
+
+/**
+ * Undoes one change of plans, mix, elections or rates, all of it or none. Throws NOT_FOUND, FORBIDDEN for another user's change unless the
+ * user is ADMIN, and CONFLICT when a row was changed since, which it was if the change is already undone.
+ */
+export async function undoBenefitChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
+  return inTransaction(cx, async (tx) => {
+    await queries.holdBenefits(tx.db);
+    const entry = await queries.findChange(tx.db, id);
+    const name = SHEET_NAMES.find((one) => SHEETS[one].entity === entry?.entity);
+    if (!entry || !name) throw new AppError('NOT_FOUND', `There is no change of benefits with the id ${id}.`);
+    if (tx.actor.role !== 'ADMIN' && entry.userId !== tx.actor.userId) {
+      throw new AppError('FORBIDDEN', 'Only an administrator can undo a change that another user made.');
+    }
+    const ids = entry.rows.map((row) => row.id);
+    const now = new Map((await queries.listRows(tx.db, name, ids)).map((row) => [row.id, row.document]));
+    const changed = entry.rows.filter((row) => !isDeepStrictEqual(now.get(row.id) ?? null, row.after));
+    if (changed.length > 0) {
+      const isUndone = entry.rows.every((row) => isDeepStrictEqual(now.get(row.id) ?? null, row.before));
+      const { row, rows } = SHEETS[name];
+      throw new AppError(
+        'CONFLICT',
+        isUndone
+          ? 'This change was already undone.'
+          : `${plural(changed.length, row, rows)} changed since then. Nothing was undone. Undo the later changes first.`,
+      );
+    }
+    const back = entry.rows.map((row): queries.RowChange => ({ id: row.id, before: row.after, after: row.before }));
+    const saved = await saveRows(tx, name, back);
+    const changeId = await auditRows(tx, name, 'undo', saved, { undone: id });
+    const { row, rows } = SHEETS[name];
+    return { message: `${plural(back.length, row, rows)} restored.`, restored: back.length, changeId };
+  });
+}

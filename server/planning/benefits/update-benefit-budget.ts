@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type {
+  BenefitKind,
+  updateBenefitBudget as contract,
+  UpdatedBenefitBudget,
+} from '../../../core/contract/benefits-budget.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type Cents, sum, toDollars } from '../../../core/money.ts';
+import { PLAN_KINDS, RATE_KINDS } from '../../../core/rules/benefits/benefit-year.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { assertNotLocked } from '../comparison/reconciliation/policy.ts';
+import { holdProposedLines, recordAmounts } from '../comparison/reconciliation/record-amounts.ts';
+import { costLines } from './cost-lines.ts';
+
+type Input = z.output<typeof contract.body>;
+
+const KINDS: readonly BenefitKind[] = [...PLAN_KINDS, ...RATE_KINDS];
+
+/**
+ * Writes what the school pays for benefits into chosen lines of the active proposed budget, all or none; with `preview`, only calculates.
+ * Lines that are chosen get exactly the benefits of their kinds. Throws NOT_FOUND without both budgets, LOCKED for an adopted version,
+ * VALIDATION for a line that is not in the budget and for a kind or line that is named twice, CONFLICT for a line that is no longer at
+ * the revision the user saw.
+ */
+export async function updateBenefitBudget(cx: Context, input: Input): Promise<UpdatedBenefitBudget> {
+  return inTransaction(cx, async (tx) => {
+    const { budgetYearId, fiscalYear } = input;
+    assertOnce(input.lines);
+    const operating = await requireBudget(tx, { type: 'operating', budgetYearId, fiscalYear });
+    const proposed = await requireBudget(tx, { type: 'proposed', budgetYearId, fiscalYear });
+    assertNotLocked(proposed.scenario, fiscalYear);
+    const slice = { scenarioId: proposed.scenario.id, fiscalYear };
+    const byId = new Map((await holdProposedLines(tx, slice)).map((line) => [line.id, line]));
+    const amounts = await schoolAmounts(tx, { scenarioId: operating.scenario.id, fiscalYear });
+    const lines = input.lines.map(({ id, kinds }) => {
+      const line = byId.get(id);
+      const after = sum(kinds.map((kind) => amounts.get(kind) ?? (0 as Cents)));
+      if (line) return { ...line, kinds, before: line.amount, after };
+      throw new AppError('VALIDATION', `Line ${id} is not in the proposed budget of ${fiscalYearLabel(fiscalYear)}.`);
+    });
+    const changed = lines.filter(({ before, after }) => before !== after);
+    const changes = changed.map(({ id, rev, accountDescription, accountLine, kinds, before, after }) => {
+      return { id, rev, accountDescription, accountLine, kinds, before: toDollars(before), after: toDollars(after) };
+    });
+    assertSeen(input.revs, changes);
+    const written = sum(lines.map(({ after }) => after));
+    const total = sum(amounts.values());
+    const reconciliationId =
+      input.preview === true || changed.length === 0
+        ? null
+        : await recordAmounts(tx, {
+            ...{ proposed, fiscalYear, kind: 'BENEFITS', total, distributed: written },
+            lines: changed.map(({ id, before, after }) => ({ id, before, after })),
+          });
+    const chosen = new Set(input.lines.flatMap(({ kinds }) => kinds));
+    const left = [...amounts].filter(([kind, amount]) => !chosen.has(kind) && amount !== 0);
+    return {
+      ...{ updatedItems: changes.length, schoolTotal: toDollars(total), written: toDollars(written), changes },
+      left: left.map(([kind, amount]) => ({ kind, amount: toDollars(amount) })),
+      ...{ reconciliationId, isProjected: proposed.isProjected },
+    };
+  });
+}
+
+/** What the school pays of each kind for the lines of a roster. Throws NOT_FOUND for a year without lines. */
+async function schoolAmounts(
+  tx: Context,
+  slice: { scenarioId: number; fiscalYear: number },
+): Promise<Map<BenefitKind, Cents>> {
+  const { lines } = await costLines(tx, slice);
+  if (lines.length === 0) {
+    const label = fiscalYearLabel(slice.fiscalYear);
+    throw new AppError('NOT_FOUND', `The operating budget has no lines in ${label}. Generate its projection first.`);
+  }
+  const parts = lines.flatMap((line) => line.parts).filter(({ paidBy }) => paidBy === 'SCHOOL');
+  return new Map(
+    KINDS.map((kind) => [kind, sum(parts.filter((part) => part.kind === kind).map(({ amount }) => amount))]),
+  );
+}
+
+function assertOnce(lines: Input['lines']): void {
+  const ids = lines.map(({ id }) => id);
+  if (new Set(ids).size < ids.length) throw new AppError('VALIDATION', 'A line is chosen twice. Choose each once.');
+  const kinds = lines.flatMap((line) => line.kinds);
+  if (new Set(kinds).size === kinds.length) return;
+  throw new AppError('VALIDATION', 'A kind of benefits is in two lines. Write each into one line.');
+}
+
+function assertSeen(revs: Input['revs'], changes: readonly UpdatedBenefitBudget['changes'][number][]): void {
+  if (!revs) return;
+  const conflicts = changes.filter(({ id, rev }) => revs[String(id)] !== rev);
+  if (conflicts.length === 0 && Object.keys(revs).length === changes.length) return;
+  throw new AppError('CONFLICT', 'The budget has changed since the preview. Nothing was updated. Review it again.', {
+    conflicts,
+  });
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { calculateRifGap } from '../../../core/contract/cola-rif.ts';
+import { changeBenefitMix, changeBenefitPlans, changeBenefitRates } from '../../../core/contract/benefits-changes.ts';
+import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+/** Without COLA and steps, the gap is exactly 850,000. */
+const gap = { fiscalYear: 2027, baselineBudget: 1_850_000, townFundingAmount: 1_000_000, includeStepsLanes: false };
+const teacher = {
+  salary: 66_563,
+  baseWages: 61_296,
+  monthlyPremium: 2_237.92,
+  employerPercent: 75,
+  workersCompPercent: 0.5,
+};
+
+beforeAll(async () => {
+  await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2026 }), [employeeLine(50_000)]);
+});
+
+const ask = async (body: object) => (await app.call('FINANCE', calculateRifGap, { body: { ...gap, ...body } })).body;
+
+describe('the RIF gap with a position to cut', () => {
+  test('answers its net saving beside the positions at the average salary', async () => {
+    const { calculation, netSaving } = await ask({ profile: teacher });
+    expect(calculation.positionsEstimate).toBe(10);
+    expect(netSaving).toEqual({
+      parts: {
+        salary: 66_563,
+        medicare: 965.16,
+        workersComp: 332.82,
+        grantPension: 0,
+        health: 20_141.28,
+        unemployment: 17_670,
+        payouts: 0,
+      },
+      columns: [
+        { basis: 'AVERAGE', firstYear: 85_000, later: 85_000, positions: 10 },
+        { basis: 'NET', firstYear: 70_332.26, later: 88_002.26, positions: 13 },
+        { basis: 'SCHOOL', firstYear: 50_190.98, later: 67_860.98, positions: 17 },
+      ],
+    });
+    expect((await ask({})).netSaving).toBeNull();
+  });
+
+  test('counts unemployment on the salary unless base wages are given', async () => {
+    // 66,563 ÷ 104 = 640.03; 26 weeks at 640.
+    const { netSaving } = await ask({ profile: { ...teacher, baseWages: undefined, unemploymentWeeks: 26 } });
+    expect(netSaving?.parts.unemployment).toBe(16_640);
+  });
+
+  test('stores the calculation, but nothing about the position', async () => {
+    const { calculation } = await ask({ profile: teacher });
+    const stored = JSON.stringify(await app.cx.db('rif_calculations').where({ id: calculation.id }));
+    expect(stored).not.toMatch(/66563|2237/);
+  });
+
+  test('refuses a position that cannot be', async () => {
+    const problems = async (change: object) =>
+      (await app.refused('FINANCE', calculateRifGap, { body: { ...gap, profile: { ...teacher, ...change } } })).body
+        .fields;
+    expect(await problems({ employerPercent: 101 })).toEqual({ 'profile.employerPercent': 'must be from 0 to 100' });
+    expect(await problems({ grantSalary: 70_000 })).toEqual({ 'profile.grantSalary': 'must not be above the salary' });
+    expect(await problems({ payouts: -1 })).toEqual({ 'profile.payouts': 'must not be below 0' });
+  });
+
+  test('takes the premium of the plan with the largest share and the general rates, unless they are entered', async () => {
+    const group = await buildWorkGroup(app.cx);
+    const added = <T>(set: T) => ({ id: null, rev: null, set });
+    const plan = {
+      ...{ kind: 'HEALTH' as const, name: 'State plan', employerPercent: 75, months: 12, minFte: 0.5 },
+      paidBy: 'SCHOOL' as const,
+    };
+    const plans = [
+      added({ ...plan, coverage: 'Family', monthlyPremium: 2_237.92 }),
+      added({ ...plan, coverage: 'Individual', monthlyPremium: 920.52 }),
+    ];
+    const made = await app.call('FINANCE', changeBenefitPlans, { body: { fiscalYear: 2026, edits: plans } });
+    const shares = [40, 60].map((percent, at) =>
+      added({ workGroupId: group, planId: made.body.rows[at]?.id ?? 0, percent }),
+    );
+    await app.call('FINANCE', changeBenefitMix, { body: { fiscalYear: 2026, edits: shares } });
+    const rate = {
+      kind: 'WORKERS_COMP' as const,
+      percent: 0.5,
+      workGroupId: null,
+      fund: null,
+      paidBy: 'SCHOOL' as const,
+    };
+    await app.call('FINANCE', changeBenefitRates, { body: { fiscalYear: 2026, edits: [added(rate)] } });
+    const profile = { salary: 66_563, baseWages: 61_296 };
+    const fromTables = (await ask({ profile })).netSaving;
+    expect(fromTables?.parts).toMatchObject({ health: 8_284.68, medicare: 965.16, workersComp: 332.82 });
+    // The school pays for the plan, so its budget saves as much as both together.
+    expect(fromTables?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 58_475.66, 58_475.66]);
+    const typed = (await ask({ profile: { ...teacher, healthPaidBy: 'TOWN' } })).netSaving;
+    expect(typed?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 70_332.26, 50_190.98]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Contract, ContractBody } from '../../../core/contract/cola.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { assertPossible, fieldsOf, requireContract } from './contracts.ts';
+import { presentContract } from './present.ts';
+import * as queries from './queries.ts';
+
+/** What a settlement changed: `before` is null for a new contract. */
+export interface SettledContract {
+  before: Contract | null;
+  after: Contract;
+}
+
+type Settled = Pick<ContractBody, 'name' | 'workGroupId' | 'startYear' | 'endYear' | 'yearlyIncreases'>;
+
+/**
+ * Settles the contract of a work group in a transaction whose caller writes the audit log: the one that is being negotiated for exactly
+ * these years, else a new one. Throws CONFLICT when another contract covers some of them.
+ */
+export async function settleContract(tx: Context, input: Settled): Promise<SettledContract> {
+  const { workGroupId, startYear, endYear, yearlyIncreases } = input;
+  await queries.lockWorkGroup(tx.db, workGroupId);
+  const found = await queries.findOverlapping(tx.db, { workGroupId, startYear, endYear, exceptId: null });
+  const before = found ? presentContract(found) : null;
+  const isSame = before?.startYear === startYear && before.endYear === endYear && before.status === 'NEGOTIATING';
+  if (before && !isSame) {
+    const term = `${fiscalYearLabel(before.startYear)} to ${fiscalYearLabel(before.endYear)}`;
+    throw new AppError(
+      'CONFLICT',
+      `The contract “${before.name}” (${before.status}) already covers ${term}. Give it the years of the offer and the status NEGOTIATING, or delete it.`,
+      { current: before },
+    );
+  }
+  const settlementDate = tx.now().toISOString().slice(0, 10);
+  const body = {
+    ...input,
+    name: before?.name ?? input.name,
+    status: 'SETTLED' as const,
+    settlementDate,
+    notes: before?.notes,
+  };
+  if (before === null) await assertPossible(tx, body, null);
+  else await queries.changeContract(tx.db, before.id, fieldsOf(body), tx.now());
+  const id = before?.id ?? (await queries.insertContract(tx.db, fieldsOf(body), tx.now()));
+  await queries.writeContractYears(tx.db, id, yearlyIncreases);
+  return { before, after: await requireContract(tx, id) };
+}
+
+/** Undoes settleContract. Throws CONFLICT when the contract was changed or deleted since. */
+export async function unsettleContract(tx: Context, { before, after }: SettledContract): Promise<void> {
+  await queries.lockContract(tx.db, after.id);
+  const row = await queries.findContract(tx.db, after.id);
+  if (row?.rev !== after.rev) {
+    throw new AppError(
+      'CONFLICT',
+      `The contract “${after.name}” was changed or deleted after the settlement. Nothing was undone. Correct the contract and the schedules themselves.`,
+    );
+  }
+  if (before === null) {
+    await queries.deleteContract(tx.db, after.id);
+    return;
+  }
+  await queries.changeContract(tx.db, before.id, fieldsOf({ ...before, yearlyIncreases: [] }), tx.now());
+  await queries.writeContractYears(tx.db, before.id, before.colaSettings);
+}

@@ -1,0 +1,41 @@
+import type { Cents } from '../../../../core/money.ts';
+import type { Context } from '../../../context.ts';
+import { audit } from '../../../platform/db/audit.ts';
+import type { ResolvedBudget } from '../../../records/budgets/resolve-budget.ts';
+import { bulkAmounts } from './audit-entry.ts';
+import * as queries from './queries.ts';
+
+interface RecordedAmounts {
+  proposed: ResolvedBudget;
+  fiscalYear: number;
+  /** What was written: it names the action in the audit log too. */
+  kind: queries.ReconciliationRow['kind'];
+  total: Cents;
+  distributed: Cents;
+  lines: readonly Omit<queries.ReconciledLine, 'rev'>[];
+  details?: Record<string, unknown>;
+}
+
+export const ACTIONS = { SALARIES: 'update-salary-budget', BENEFITS: 'update-benefit-budget' } as const;
+
+/** Sets the amounts of lines of a proposed budget, and records them so that they can be undone as one. Returns the id of the record. */
+export async function recordAmounts(tx: Context, given: RecordedAmounts): Promise<number> {
+  const { proposed, fiscalYear, kind, total, distributed, details = {} } = given;
+  const stamp = { at: tx.now(), by: tx.actor.name };
+  const amounts = given.lines.map(({ id, after }) => ({ id, amount: after }));
+  const written = await queries.setAmounts(tx.db, amounts, stamp);
+  const revisions = new Map(written.map(({ id, rev }) => [id, rev]));
+  const lines = given.lines.map((line) => ({ ...line, rev: revisions.get(line.id) ?? 0 }));
+  const id = await queries.insertReconciliation(tx.db, {
+    ...{ scenario_id: proposed.scenario.id, fiscal_year: fiscalYear, kind, lines },
+    ...{ total_operating_cents: total, distributed_cents: distributed, made_at: stamp.at, made_by: stamp.by },
+  });
+  await audit(tx, bulkAmounts(ACTIONS[kind], lines, { reconciliationId: id, fiscalYear, ...details }));
+  return id;
+}
+
+/** The lines of a proposed budget in one fiscal year, which no one else can change until the transaction ends. */
+export async function holdProposedLines(tx: Context, slice: queries.Slice): Promise<queries.SalaryLineRow[]> {
+  await queries.holdScenarios(tx.db, [slice.scenarioId]);
+  return queries.listProposedLines(tx.db, slice);
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import * as contract from '../../../core/contract/offers.ts';
+import { deleteWorkGroup } from '../../../core/contract/reference-changes.ts';
+import {
+  EXAMPLE_NAMES,
+  EXAMPLE_TABLE,
+  EXAMPLE_TOTALS,
+  EXAMPLE_YEARS,
+  type SettlementExample,
+  buildSettlementExample,
+} from '../../../test/factories/settlement-example.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+let example: SettlementExample;
+let made = 0;
+beforeEach(async () => {
+  // The roster of the example is the active one again.
+  for (const table of ['offers', 'line_items', 'scenarios']) await app.cx.db(table).delete();
+  example = await buildSettlementExample(app.cx, `Unit ${(made += 1)}`);
+});
+
+const bodyOf = (change: object = {}) => {
+  const { workGroupId, budgetYearId } = example;
+  return { workGroupId, budgetYearId, name: 'Opening offer', side: 'OURS' as const, years: EXAMPLE_YEARS, ...change };
+};
+const create = async (change: object = {}) =>
+  (await app.call('FINANCE', contract.createOffer, { body: bodyOf(change) })).body;
+const cost = async (years: { fiscalYear: number; terms: string }[], more: object = {}) => {
+  const { scheduleId, budgetYearId } = example;
+  return (await app.call('FINANCE', contract.costOffer, { body: { scheduleId, budgetYearId, years, ...more } })).body;
+};
+const at = (id: number) => ({ params: { id: String(id) } });
+
+describe('the cost of an offer', () => {
+  test('is the worked table to the cent, from the placements of the roster', async () => {
+    const costing = await cost(EXAMPLE_YEARS);
+    expect(costing).toMatchObject({ baseYear: 2023, ...EXAMPLE_TOTALS, years: EXAMPLE_TABLE, warnings: [] });
+    // 53,220.85 / 930,649.90; 32,786.77 / 983,870.75; 51,953.71 / 1,016,657.52.
+    expect(costing.years.map(({ changePercent }) => changePercent)).toEqual([5.7187, 3.3324, 5.1102]);
+  });
+
+  test('has the lowest, median and highest raise, and counts the people at the top', async () => {
+    const { years } = await cost([{ fiscalYear: 2024, terms: '0' }]);
+    // Without a raise E is held, G reaches step 16, H, I and J stay at the top, L is off the schedule.
+    expect(years[0]).toMatchObject({ raises: { lowest: 0 }, atTop: 4 });
+    expect(years[0]?.raises?.highest).toBeGreaterThan(years[0]?.raises?.median ?? 99);
+  });
+
+  test('has a structure of 7,851.00 for a step 17 in the third year', async () => {
+    const years = EXAMPLE_YEARS.with(2, { fiscalYear: 2026, terms: '2.5, step+2%' });
+    expect((await cost(years)).years[2]).toMatchObject({ structure: 7_851, rollForward: 993_856.5 });
+  });
+
+  test('finds the percentage that keeps a total', async () => {
+    const { fits } = await cost(EXAMPLE_YEARS, { fit: { fiscalYear: 2024, total: 983_870.75 } });
+    expect(fits).toBeGreaterThanOrEqual(3);
+    const more = EXAMPLE_YEARS.with(0, { fiscalYear: 2024, terms: String(Number(((fits ?? 0) + 0.01).toFixed(2))) });
+    expect((await cost(more)).years[0]?.cost).toBeGreaterThan(983_870.75);
+    expect((await cost(EXAMPLE_YEARS, { fit: { fiscalYear: 2024, total: 1 } })).fits).toBeNull();
+  });
+
+  test('has steps only from a blank year on', async () => {
+    const { years } = await cost(EXAMPLE_YEARS.with(1, { fiscalYear: 2025, terms: '' }));
+    expect(years.map(({ terms }) => terms)).toEqual([
+      '3% from day 1',
+      'not decided: steps only',
+      'not decided: steps only',
+    ]);
+    expect(years[2]).toMatchObject({ cola: 0 });
+  });
+
+  test('is calculated from nameless groups, and no answer has a name or an id of a person', async () => {
+    const { id } = await create();
+    const { scheduleId, budgetYearId } = example;
+    const query = { scheduleId: String(scheduleId), budgetYearId: String(budgetYearId) };
+    const basis = (await app.call('FINANCE', contract.readOfferBasis, { query })).body;
+    expect(basis).toMatchObject({
+      people: 12,
+      baseYear: 2023,
+      contractDays: 183,
+      notes: ['Base year FY23: FY23 from day 1.'],
+    });
+    expect(basis.groups.reduce((total, { people }) => total + people, 0)).toBe(12);
+    const compared = await app.call('FINANCE', contract.compareOffers, {
+      query: { ids: String(id), scheduleId: query.scheduleId },
+    });
+    const texts = [basis, await cost(EXAMPLE_YEARS), compared.body].map((body) => JSON.stringify(body));
+    for (const text of texts) {
+      for (const name of [...EXAMPLE_NAMES, 'Kit']) expect(text).not.toContain(name);
+      expect(text).not.toMatch(/"(?:lineId|employeeId|lineItemId|names?OfPeople)"/);
+    }
+  });
+
+  test('says who is not counted', async () => {
+    const { scheduleId, budgetYearId } = example;
+    await app.cx.db('placements').where({ schedule_id: scheduleId }).whereNotNull('off_schedule').delete();
+    await app.cx
+      .db('placement_events')
+      .where({ schedule_id: scheduleId, kind: 'LANE' })
+      .update({ status: 'REQUESTED' });
+    const query = { scheduleId: String(scheduleId), budgetYearId: String(budgetYearId) };
+    const { notes, people } = (await app.call('ADMIN', contract.readOfferBasis, { query })).body;
+    expect(people).toBe(11);
+    expect(notes).toEqual([
+      'Base year FY23: FY23 from day 1.',
+      '1 person of the work group on no schedule: not counted. Place them first.',
+      '1 requested lane change: in the lane reserve, and not in the cost until confirmed.',
+    ]);
+  });
+
+  test.each([
+    [[{ fiscalYear: 2024, terms: '60' }], 'FY24: 60% is more than 25%'],
+    [[{ fiscalYear: 2024, terms: '0,6' }], 'FY24: Two percentages are on day 1'],
+    [[{ fiscalYear: 2024, terms: '=1+1' }], 'FY24: "=1+1" is not a term'],
+    [[{ fiscalYear: 2024, terms: '1@0' }], 'FY24: Day 0 is not a contract day'],
+    [[{ fiscalYear: 2024, terms: '1@185' }], 'FY24: Day 185 is not a contract day'],
+    [[{ fiscalYear: 2024, terms: 'drop 99' }], 'Step 99 cannot be dropped'],
+    [[{ fiscalYear: 2025, terms: '3' }], 'The years of an offer follow each other from FY24 on'],
+  ])('is refused for %j', async (years, message) => {
+    const { scheduleId, budgetYearId } = example;
+    const { status, body } = await app.refused('FINANCE', contract.costOffer, {
+      body: { scheduleId, budgetYearId, years },
+    });
+    expect([status, body.error]).toEqual([400, expect.stringContaining(message)]);
+  });
+});
+
+describe('a saved offer', () => {
+  test('is created, listed, changed and deleted, each in the audit log', async () => {
+    const offer = await create({ years: [...EXAMPLE_YEARS].reverse() });
+    expect(offer).toMatchObject({ rev: 1, name: 'Opening offer', side: 'OURS', years: EXAMPLE_YEARS, settledAt: null });
+    const years = [{ fiscalYear: 2024, terms: ' 2 ' }];
+    const change = { ...at(offer.id), body: { ...bodyOf({ name: 'Second', side: 'THEIRS', years }), rev: 1 } };
+    const { body: changed } = await app.call('ADMIN', contract.updateOffer, change);
+    expect(changed).toMatchObject({
+      rev: 2,
+      name: 'Second',
+      side: 'THEIRS',
+      years: [{ fiscalYear: 2024, terms: '2' }],
+    });
+    const query = { workGroupId: String(example.workGroupId) };
+    expect((await app.call('FINANCE', contract.listOffers, { query })).body).toEqual([changed]);
+    const stale = await app.refused('FINANCE', contract.updateOffer, change);
+    expect([stale.status, stale.body.current]).toEqual([409, changed]);
+    await app.call('FINANCE', contract.deleteOffer, at(offer.id));
+    expect((await app.call('FINANCE', contract.listOffers, { query })).body).toEqual([]);
+    const entries = await app.cx
+      .db('audit_log')
+      .where({ entity: 'offer' })
+      .whereRaw('? = ANY (entity_ids)', [offer.id])
+      .orderBy('id');
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual(['create', 'update', 'delete']);
+  });
+
+  test.each([
+    [{ years: [{ fiscalYear: 2024, terms: '3 percent' }] }, 400, 'FY24: "percent" is not a term'],
+    [
+      {
+        years: [
+          { fiscalYear: 2024, terms: '3' },
+          { fiscalYear: 2026, terms: '3' },
+        ],
+      },
+      400,
+      'The years of an offer follow each other',
+    ],
+    [{ years: [{ fiscalYear: 2023, terms: '3' }] }, 400, 'The first year of the offer must be after FY23'],
+    [{ workGroupId: 999_999 }, 400, 'There is no work group with the id 999999.'],
+    [{ budgetYearId: 999_999 }, 404, 'There is no budget year with the id 999999'],
+    [{ name: ' opening OFFER ' }, 409, 'has this name'],
+  ])('is refused with %j', async (change, status, message) => {
+    await create();
+    const answer = await app.refused('FINANCE', contract.createOffer, { body: bodyOf(change) });
+    expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(message)]);
+  });
+
+  test('keeps its work group from being deleted', async () => {
+    await create();
+    const params = { id: String(example.workGroupId) };
+    const { body } = await app.refused('ADMIN', deleteWorkGroup, { params, query: { reassignTo: 'none' } });
+    expect(body.uses).toContainEqual({ what: 'offers', count: 1, canMove: false });
+  });
+
+  test('is compared with another one, side by side', async () => {
+    const ours = await create();
+    const theirs = await create({ name: 'Their ask', side: 'THEIRS', years: [{ fiscalYear: 2024, terms: '4' }] });
+    const query = { ids: `${ours.id},${theirs.id}`, scheduleId: String(example.scheduleId) };
+    const { offers, difference } = (await app.call('FINANCE', contract.compareOffers, { query })).body;
+    expect(offers.map(({ offer }) => offer.id)).toEqual([ours.id, theirs.id]);
+    expect(offers[0]?.costing.years).toMatchObject(EXAMPLE_TABLE);
+    const [their] = (await cost([{ fiscalYear: 2024, terms: '4' }])).years;
+    const more = Number(((their?.cost ?? 0) - 983_870.75).toFixed(2));
+    expect(difference).toEqual([{ fiscalYear: 2024, cost: more, settlement: more }]);
+
+    const other = await buildSettlementExample(app.cx, `Other unit ${made}`);
+    const refused = await app.refused('FINANCE', contract.compareOffers, {
+      query: { ...query, scheduleId: String(other.scheduleId) },
+    });
+    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('is for another work group')]);
+  });
+});

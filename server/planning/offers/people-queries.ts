@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import type { PlainDate } from '../../../core/fiscal-year.ts';
+import type { Cents } from '../../../core/money.ts';
+
+/** A placed line of the base year, without name and id. */
+export interface PlacedRow {
+  step: string | null;
+  lane: string | null;
+  service_years: number | null;
+  fte: number;
+  salary: Cents | null;
+  leaves: boolean;
+  hireDate: PlainDate | null;
+  events: {
+    fiscalYear: number;
+    day: number;
+    kind: 'LANE' | 'HOLD' | 'EXTRA_STEP';
+    lane: string | null;
+    status: 'REQUESTED' | 'CONFIRMED';
+  }[];
+}
+
+type Roster = { scenarioId: number; baseYear: number };
+
+const ROSTER = `i.scenario_id = :scenarioId AND i.fiscal_year = :baseYear
+  AND i.deleted_at IS NULL AND NOT i.is_projected AND NOT i.is_vacancy`;
+
+/** People of a roster who are placed on a schedule. */
+export async function listPlaced(db: Knex, where: Roster & { scheduleId: number }): Promise<PlacedRow[]> {
+  const { rows } = await db.raw<{ rows: PlacedRow[] }>(
+    `SELECT s.label AS step, l.code AS lane, p.service_years, i.current_fte AS fte, i.current_salary_cents AS salary,
+            i.date_of_departure IS NOT NULL AS leaves, i.hire_date AS "hireDate",
+            coalesce((SELECT json_agg(json_build_object('fiscalYear', e.fiscal_year, 'day', e.day, 'kind', e.kind,
+                               'lane', x.code, 'status', e.status) ORDER BY e.fiscal_year, e.day, e.kind)
+                      FROM placement_events e LEFT JOIN schedule_lanes x ON x.id = e.lane_id
+                      WHERE e.line_id = p.line_id), '[]') AS events
+     FROM placements p
+     JOIN line_items i ON i.id = p.line_id
+     LEFT JOIN schedule_steps s ON s.id = p.step_id
+     LEFT JOIN schedule_lanes l ON l.id = p.lane_id
+     WHERE p.schedule_id = :scheduleId AND ${ROSTER}
+     ORDER BY p.line_id`,
+    { ...where },
+  );
+  return rows;
+}
+
+/** How many people of a work group are on no schedule of it. */
+export async function countUnplaced(db: Knex, where: Roster & { workGroupId: number }): Promise<number> {
+  const { rows } = await db.raw<{ rows: { count: number }[] }>(
+    `SELECT count(*) AS count FROM line_items i
+     WHERE i.work_group_id = :workGroupId AND ${ROSTER}
+       AND NOT EXISTS (SELECT 1 FROM placements p WHERE p.line_id = i.id)`,
+    { ...where },
+  );
+  return rows[0]?.count ?? 0;
+}

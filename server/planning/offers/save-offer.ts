@@ -1,0 +1,127 @@
+import type { OfferBody, SavedOffer } from '../../../core/contract/offers.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { parseTerms } from '../../../core/rules/schedules/parse-terms.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
+import { requireWorkGroup } from '../schedules/save-schedule.ts';
+import * as queries from './queries.ts';
+
+export const OFFER = 'offer';
+/** A schedule has at most this many contract days; those of the schedule are checked where an offer is costed. */
+const MAX_CONTRACT_DAYS = 260;
+
+/** Lists the offers of a work group or budget year, or all. */
+export async function listOffers(
+  cx: Context,
+  input: { workGroupId?: number | undefined; budgetYearId?: number | undefined },
+): Promise<SavedOffer[]> {
+  return (await queries.listOffers(cx.db, input)).map(presentOffer);
+}
+
+/** Saves an offer. Throws VALIDATION for terms that cannot be read, NOT_FOUND, CONFLICT for a name already in use. */
+export async function createOffer(cx: Context, input: OfferBody): Promise<SavedOffer> {
+  const terms = readTerms(input);
+  return inTransaction(cx, async (tx) => {
+    await assertPossible(tx, input);
+    const id = await queries.insertOffer(tx.db, fieldsOf(input, terms), tx.now());
+    const after = await requireOffer(tx, id);
+    await audit(tx, { action: 'create', entity: OFFER, entityIds: [id], after });
+    return after;
+  });
+}
+
+/** Changes an offer. Throws like createOffer, and CONFLICT when another user changed it since `rev` or it is settled. */
+export async function updateOffer(
+  cx: Context,
+  { id, rev, ...input }: OfferBody & { id: number; rev: number },
+): Promise<SavedOffer> {
+  const terms = readTerms(input);
+  return inTransaction(cx, async (tx) => {
+    const before = await lockUnchanged(tx, { id, rev });
+    assertOpen(before);
+    await assertPossible(tx, input);
+    await queries.changeOffer(tx.db, id, fieldsOf(input, terms), tx.now());
+    const after = await requireOffer(tx, id);
+    await audit(tx, { action: 'update', entity: OFFER, entityIds: [id], before, after });
+    return after;
+  });
+}
+
+/** Deletes an offer. Throws NOT_FOUND, CONFLICT if it is settled. */
+export async function deleteOffer(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
+  return inTransaction(cx, async (tx) => {
+    await queries.lockOffer(tx.db, id);
+    const before = await requireOffer(tx, id);
+    assertOpen(before);
+    await queries.deleteOffer(tx.db, id);
+    await audit(tx, { action: 'delete', entity: OFFER, entityIds: [id], before });
+    return { message: `The offer “${before.name}” was deleted.` };
+  });
+}
+
+/** Throws NOT_FOUND. */
+export async function requireOffer(cx: Context, id: number): Promise<SavedOffer> {
+  const [row] = await queries.listOffers(cx.db, { ids: [id] });
+  if (row) return presentOffer(row);
+  throw new AppError('NOT_FOUND', `There is no offer with the id ${id}.`);
+}
+
+/** Locks an offer. Throws NOT_FOUND, and CONFLICT with the current offer when another user changed it since `rev`. */
+export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev: number }): Promise<SavedOffer> {
+  await queries.lockOffer(tx.db, id);
+  const current = await requireOffer(tx, id);
+  if (current.rev === rev) return current;
+  throw new AppError(
+    'CONFLICT',
+    `Another user changed “${current.name}” after you loaded it. Nothing was saved. Reload it and make your change again.`,
+    { current },
+  );
+}
+
+/** Throws CONFLICT for a settled offer. */
+export function assertOpen({ name, settledAt }: SavedOffer): void {
+  if (settledAt === null) return;
+  throw new AppError('CONFLICT', `“${name}” is settled. Undo the settlement first.`);
+}
+
+/** Reads the terms of each year; years may be given in any order, but without gaps. Throws VALIDATION. */
+function readTerms({ years }: OfferBody): Record<string, string> {
+  const sorted = [...years].sort((a, b) => a.fiscalYear - b.fiscalYear);
+  for (const [at, { fiscalYear, terms }] of sorted.entries()) {
+    const reading = parseTerms(terms, MAX_CONTRACT_DAYS);
+    const isNext = at === 0 || fiscalYear === (sorted[at - 1]?.fiscalYear ?? 0) + 1;
+    const why =
+      reading.kind === 'refused' ? reading.why : isNext ? null : 'The years of an offer follow each other, each once.';
+    if (why === null) continue;
+    const field = `years.${years.findIndex((one) => one.fiscalYear === fiscalYear)}.terms`;
+    throw new AppError('VALIDATION', `${fiscalYearLabel(fiscalYear)}: ${why}`, { fields: { [field]: why } });
+  }
+  return Object.fromEntries(sorted.map(({ fiscalYear, terms }) => [String(fiscalYear), terms.trim()]));
+}
+
+async function assertPossible(tx: Context, { workGroupId, budgetYearId, years }: OfferBody): Promise<void> {
+  await requireWorkGroup(tx, workGroupId);
+  const { fiscal_year: budgetYear } = await requireBudgetYear(tx, { id: budgetYearId });
+  const first = Math.min(...years.map(({ fiscalYear }) => fiscalYear));
+  if (first > budgetYear) return;
+  const why = `The first year of the offer must be after ${fiscalYearLabel(budgetYear)}, the budget year.`;
+  throw new AppError('VALIDATION', why, { fields: { years: why } });
+}
+
+function fieldsOf({ workGroupId, budgetYearId, name, side }: OfferBody, terms: Record<string, string>) {
+  return { work_group_id: workGroupId, budget_year_id: budgetYearId, name, side, terms };
+}
+
+export function presentOffer(row: queries.OfferRow): SavedOffer {
+  return {
+    ...{ id: row.id, rev: row.rev, workGroupId: row.work_group_id, workGroup: row.work_group_name },
+    ...{ budgetYearId: row.budget_year_id, name: row.name, side: row.side },
+    years: Object.entries(row.terms)
+      .map(([fiscalYear, terms]) => ({ fiscalYear: Number(fiscalYear), terms }))
+      .sort((a, b) => a.fiscalYear - b.fiscalYear),
+    settledAt: row.settled_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,167 @@
+import { beforeEach, expect, test } from 'vitest';
+import { listContracts } from '../../../core/contract/cola.ts';
+import * as contract from '../../../core/contract/offers.ts';
+import { readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
+import { buildContract } from '../../../test/factories/factories.ts';
+import {
+  EXAMPLE_YEARS,
+  type SettlementExample,
+  buildSettlementExample,
+} from '../../../test/factories/settlement-example.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+let example: SettlementExample;
+let made = 0;
+beforeEach(async () => {
+  for (const table of ['offers', 'line_items', 'scenarios']) await app.cx.db(table).delete();
+  example = await buildSettlementExample(app.cx, `Unit ${(made += 1)}`);
+});
+
+const create = async (years = EXAMPLE_YEARS) => {
+  const { workGroupId, budgetYearId } = example;
+  const body = { workGroupId, budgetYearId, name: 'Last best offer', side: 'OURS' as const, years };
+  return (await app.call('FINANCE', contract.createOffer, { body })).body;
+};
+const at = (id: number) => ({ params: { id: String(id) } });
+const settle = (id: number, body: object = {}) => ({ ...at(id), body: { rev: 1, ...body } });
+const schedule = async () => (await app.call('ADMIN', readSchedule, at(example.scheduleId))).body.schedule;
+const contracts = async () =>
+  (await app.call('ADMIN', listContracts, { query: { workGroupId: String(example.workGroupId) } })).body;
+const entries = async () =>
+  (await app.cx.db('audit_log').orderBy('id').select<{ action: string; entity: string }[]>('action', 'entity')).map(
+    ({ action, entity }) => `${action} ${entity}`,
+  );
+
+test('settling writes the contract with compounded percentages and the editions by day, in one entry of the audit log', async () => {
+  const offer = await create();
+  const [before, logged] = [await schedule(), await entries()];
+  const { body: preview } = await app.call('ADMIN', contract.settleOffer, settle(offer.id, { preview: true }));
+  expect(preview).toMatchObject({ offer: { rev: 1, settledAt: null }, contract: { id: null }, warnings: [] });
+  expect([await schedule(), await contracts(), await entries()]).toEqual([before, [], logged]);
+
+  const { body: settled } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
+  expect(settled).toMatchObject({ editions: preview.editions, offer: { rev: 2 } });
+  expect(settled.offer.settledAt).not.toBeNull();
+  const days = settled.editions.map(({ fiscalYear, fromDay, terms, cells }) => [fiscalYear, fromDay, terms, cells]);
+  expect(days).toEqual([
+    [2024, 1, '3% from day 1', 128],
+    [2025, 1, '1% from day 1; 1% from day 92', 128],
+    [2025, 92, '1% from day 1; 1% from day 92', 128],
+    [2026, 1, '2.5% from day 1', 128],
+  ]);
+  const after = await schedule();
+  expect(after.editions.map(({ source }) => source)).toEqual(['PRINTED', ...days.map(() => 'CALCULATED')]);
+  // M/10: 78,360 × 1.03 = 80,710.80; × 1.01 = 81,518.11; × 1.01 = 82,333.18; × 1.025 = 84,391.33.
+  const cell = (edition: number) => after.editions[edition]?.amounts[9]?.[after.lanes.indexOf('M')];
+  expect([0, 1, 2, 3, 4].map(cell)).toEqual([78_360, 80_711, 81_518, 82_333, 84_391]);
+  expect(await contracts()).toMatchObject([
+    {
+      ...{ name: `Unit ${made} FY24 to FY26`, startYear: 2024, endYear: 2026, status: 'SETTLED' },
+      colaSettings: [
+        { fiscalYear: 2024, colaPercentage: 3, notes: '3% from day 1' },
+        { fiscalYear: 2025, colaPercentage: 2.01, notes: '1% from day 1; 1% from day 92' },
+        { fiscalYear: 2026, colaPercentage: 2.5 },
+      ],
+    },
+  ]);
+  expect(await entries()).toEqual([...logged, 'settle offer']);
+});
+
+test('one undo restores contract and schedule, and is refused when either was changed since', async () => {
+  const offer = await create();
+  const before = await schedule();
+  await app.call('ADMIN', contract.settleOffer, settle(offer.id));
+  const undo = (rev: number) => ({ ...at(offer.id), body: { rev } });
+  const { body: open } = await app.call('ADMIN', contract.undoSettlement, undo(2));
+  expect(open).toMatchObject({ rev: 3, settledAt: null });
+  const { rev, updatedAt, ...rest } = before;
+  expect(await schedule()).toMatchObject(rest);
+  expect([await contracts(), rev, typeof updatedAt]).toEqual([[], 1, 'string']);
+  expect((await app.refused('ADMIN', contract.undoSettlement, undo(3))).body.error).toContain('is not settled.');
+
+  await app.call('ADMIN', contract.settleOffer, settle(offer.id, { rev: 3 }));
+  const { rev: current } = await schedule();
+  const { workGroupId } = example;
+  const body = { workGroupId, rev: current, name: 'Typed over', lanes: ['M'], steps: [{ label: '1' }], editions: [] };
+  await app.cx.db('placements').delete();
+  await app.call('ADMIN', updateSchedule, { ...at(example.scheduleId), body });
+  const refused = await app.refused('ADMIN', contract.undoSettlement, undo(4));
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    expect.stringContaining('“Typed over” was changed after the settlement'),
+  ]);
+  expect(await contracts()).toHaveLength(1);
+});
+
+test('a contract that is being negotiated for these years is settled, and negotiated again after the undo', async () => {
+  const id = await buildContract(app.cx, {
+    workGroupId: example.workGroupId,
+    startYear: 2024,
+    rates: [2, 2, 2],
+    status: 'NEGOTIATING',
+  });
+  const offer = await create();
+  await app.call('ADMIN', contract.settleOffer, settle(offer.id));
+  const rates = async () =>
+    (await contracts()).map((one) => [
+      one.id,
+      one.status,
+      one.colaSettings.map(({ colaPercentage }) => colaPercentage),
+    ]);
+  expect(await rates()).toEqual([[id, 'SETTLED', [3, 2.01, 2.5]]]);
+  await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
+  expect(await rates()).toEqual([[id, 'NEGOTIATING', [2, 2, 2]]]);
+});
+
+test('is refused where another contract covers a year, where a printed edition exists, and for a settled or changed offer', async () => {
+  const offer = await create();
+  const error = async (body: object = {}) => {
+    const answer = await app.refused('ADMIN', contract.settleOffer, settle(offer.id, body));
+    return [answer.status, answer.body.error];
+  };
+  await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2026, rates: [2] });
+  expect(await error({ preview: true })).toEqual([
+    409,
+    expect.stringContaining('(SETTLED) already covers FY26 to FY26'),
+  ]);
+  await app.cx.db('contracts').delete();
+
+  const edition = { schedule_id: example.scheduleId, fiscal_year: 2025, from_day: 1, source: 'PRINTED' };
+  await app.cx.db('schedule_editions').insert(edition);
+  expect(await error()).toEqual([409, expect.stringContaining('FY25 has a printed edition in “Harborside Teachers”')]);
+  await app.cx.db('schedule_editions').where(edition).delete();
+  expect(await contracts()).toEqual([]);
+
+  expect(await error({ rev: 9 })).toEqual([409, expect.stringContaining('Another user changed')]);
+  expect(await error({ scheduleId: 999_999 })).toEqual([
+    400,
+    expect.stringContaining('no salary schedule with the id 999999'),
+  ]);
+  await app.call('ADMIN', contract.settleOffer, settle(offer.id));
+  expect(await error({ rev: 2 })).toEqual([409, expect.stringContaining('is settled. Undo the settlement first.')]);
+  expect((await app.refused('FINANCE', contract.deleteOffer, at(offer.id))).status).toBe(409);
+});
+
+test('lists what no edition can hold, and leaves out years that are not decided', async () => {
+  const offer = await create([
+    { fiscalYear: 2024, terms: '2 +1000, hold, once 850' },
+    { fiscalYear: 2025, terms: '' },
+  ]);
+  const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
+  expect(body.contract).toMatchObject({ startYear: 2024, endYear: 2024, years: [{ colaPercentage: 2 }] });
+  expect(body.warnings).toEqual([
+    'FY24: the contract has 2%, the percentages alone. The editions have all of it.',
+    'FY24: no steps is in no edition. Hold the step of each person.',
+    'FY24: the one-time payment is in no edition. Budget it on its own line.',
+    'FY25 not decided: nothing is written for them.',
+  ]);
+  await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
+  await app.call('FINANCE', contract.deleteOffer, at(offer.id));
+  const blank = await create([{ fiscalYear: 2024, terms: '' }]);
+  const refused = await app.refused('ADMIN', contract.settleOffer, settle(blank.id));
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    expect.stringContaining('The first year of the offer is not decided.'),
+  ]);
+});

@@ -1,0 +1,61 @@
+import type { PayBasis, PaySwitch, SwitchedLine } from '../../../core/contract/work-group-pay.ts';
+import { type Cents, cents, sum, toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import type { NextYearSalary } from '../../../core/rules/projection/next-year-salary.ts';
+import type { Place } from '../../../core/rules/schedules/schedule.ts';
+import type { GroupRow, LineRow } from './queries.ts';
+
+type Salaries = ReadonlyMap<number, NextYearSalary>;
+
+const dollarsOf = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
+const placeName = ({ lane, step }: Place): string => `${lane}/${step}`;
+
+/** The next-year salaries of a work group under both, the totals, and what else a switch does. */
+export function describeSwitch(
+  lines: readonly LineRow[],
+  percentage: Salaries,
+  schedule: Salaries,
+  of: { group: GroupRow; hasSteps: boolean; to: PayBasis },
+): Pick<PaySwitch, 'totals' | 'lines' | 'notes'> {
+  const found = lines.map((line) => {
+    const [now, then] = [percentage.get(line.id)?.salary ?? null, schedule.get(line.id)];
+    const salary = then?.salary ?? null;
+    const difference = now === null || salary === null ? null : cents(salary - now);
+    return { line, now, salary, difference, parts: then?.bySchedule };
+  });
+  const both = found.filter(({ difference }) => difference !== null);
+  const total = (amounts: (Cents | null)[]): number => toDollars(sum(amounts.flatMap((amount) => amount ?? [])));
+  const ordered = found.toSorted((a, b) => Math.abs(b.difference ?? 0) - Math.abs(a.difference ?? 0));
+  return {
+    totals: {
+      percentage: total(both.map(({ now }) => now)),
+      schedule: total(both.map(({ salary }) => salary)),
+      difference: total(both.map(({ difference }) => difference)),
+      people: both.length,
+    },
+    lines: ordered.map(({ line, now, salary, difference, parts }): SwitchedLine => ({
+      ...{ lineId: line.id, name: line.name, position: line.position, currentSalary: dollarsOf(line.salary) },
+      ...{ place: parts ? placeName(parts.from) : null, nextPlace: parts ? placeName(parts.to) : null },
+      ...{ percentage: dollarsOf(now), schedule: dollarsOf(salary), difference: dollarsOf(difference) },
+    })),
+    notes: notesOf(of),
+  };
+}
+
+function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; to: PayBasis }): string[] {
+  const { name, lines, placed, off } = group;
+  const unplaced = lines - placed - off;
+  const list =
+    to === 'SCHEDULE'
+      ? `${name} leaves the list of steps and lanes: steps come from the schedule.`
+      : `${name} returns to the list of steps and lanes.`;
+  return [
+    ...(hasSteps ? [list] : []),
+    ...(unplaced > 0
+      ? [
+          `${plural(unplaced, 'line is', 'lines are')} not on a step: COLA only, as long as the work group is paid by schedule.`,
+        ]
+      : []),
+    ...(off > 0 ? [`${plural(off, 'line is', 'lines are')} off the schedule: COLA only.`] : []),
+  ];
+}

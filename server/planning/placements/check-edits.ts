@@ -1,0 +1,69 @@
+import type { PlacementEdit, PlacementSet } from '../../../core/contract/placements.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { editionInForce } from '../../../core/rules/schedules/place-ahead.ts';
+import { cellAt } from '../../../core/rules/schedules/schedule.ts';
+import { AppError } from '../../errors.ts';
+import type { requireSchedule } from '../schedules/read-schedules.ts';
+import type { EditedLine } from './queries.ts';
+
+export type EditedSchedule = Awaited<ReturnType<typeof requireSchedule>>;
+
+/** Throws VALIDATION with every value that no placement can have, by the path of its field. */
+export function checkEdits(
+  edits: readonly PlacementEdit[],
+  lines: ReadonlyMap<number, EditedLine>,
+  schedules: ReadonlyMap<number, EditedSchedule>,
+): void {
+  const fields: Record<string, string> = {};
+  for (const [at, { lineId, set }] of edits.entries()) {
+    const line = lines.get(lineId);
+    const schedule = set && schedules.get(set.scheduleId);
+    if (!line || !schedule) continue;
+    for (const [field, problem] of problemsOf(line, set, schedule)) fields[`edits.${at}.${field}`] = problem;
+  }
+  const count = Object.keys(fields).length;
+  if (count === 0) return;
+  const [first] = Object.values(fields);
+  throw new AppError('VALIDATION', `${plural(count, 'value')} cannot be saved: ${first ?? ''}. Nothing was saved.`, {
+    fields,
+  });
+}
+
+function* problemsOf(
+  line: EditedLine,
+  set: PlacementSet,
+  { row, document }: EditedSchedule,
+): Iterable<[string, string]> {
+  const { name } = document;
+  if (!line.isOperating || line.isProjected)
+    yield ['lineId', `${line.name} is not a line of the base year of a roster`];
+  if (line.workGroupId !== row.work_group_id) {
+    yield [
+      'set.scheduleId',
+      `“${name}” is a schedule of ${row.work_group_name}, and ${line.name} is not in that work group`,
+    ];
+  }
+  const { lane, step, events = [] } = set;
+  const hasLane = (code: string | null): boolean => code !== null && document.lanes.includes(code);
+  if (lane !== null && !hasLane(lane)) yield ['set.lane', `“${name}” has no lane ${lane}`];
+  else if (step !== null && !document.steps.some(({ label }) => label === step))
+    yield ['set.step', `“${name}” has no step ${step}`];
+  else if (lane !== null && step !== null) {
+    const edition = editionInForce(document, line.fiscalYear);
+    if (edition && cellAt(edition.grid, { lane, step }) === null) {
+      yield ['set.step', `lane ${lane}, step ${step} of “${name}” is closed in ${fiscalYearLabel(line.fiscalYear)}`];
+    }
+  }
+  for (const [at, event] of events.entries()) {
+    const path = `set.events.${at}`;
+    if (event.kind === 'LANE' && !hasLane(event.lane))
+      yield [`${path}.lane`, `“${name}” has no lane ${event.lane ?? '(blank)'}`];
+    if (event.kind !== 'LANE' && event.lane !== null) yield [`${path}.lane`, 'only a change of lane has a lane'];
+    if (event.day > document.contractDays + 1)
+      yield [`${path}.day`, `“${name}” has ${document.contractDays} contract days`];
+    const isSame = (one: typeof event): boolean =>
+      one.fiscalYear === event.fiscalYear && one.kind === event.kind && one.day === event.day;
+    if (events.findIndex(isSame) !== at) yield [path, 'is there twice'];
+  }
+}

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import type { Placement } from '../../../core/contract/placements.ts';
+import type { PlainDate } from '../../../core/fiscal-year.ts';
+import type { Cents } from '../../../core/money.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+/** The base year of a roster, and one schedule's work group alone if given. */
+interface Roster {
+  scenarioId: number;
+  baseYear: number;
+  workGroupIds: readonly number[];
+}
+
+/** A line of a work group with its placement, if it has one. */
+export interface LineRow {
+  lineId: number;
+  name: string;
+  employeeId: string | null;
+  position: string | null;
+  workGroupId: number;
+  salary: Cents | null;
+  fte: number;
+  hireDate: PlainDate | null;
+  departure: PlainDate | null;
+  rev: number;
+  placement: Placement | null;
+}
+
+const PLACEMENT = `CASE WHEN p.line_id IS NOT NULL THEN json_build_object(
+    'scheduleId', p.schedule_id, 'schedule', c.name, 'lane', l.code, 'step', s.label, 'offSchedule', p.off_schedule,
+    'serviceYears', p.service_years, 'source', p.source,
+    'confirmed', p.source <> 'FILE' OR p.confirmed_by IS NOT NULL,
+    'events', coalesce((SELECT json_agg(json_build_object('fiscalYear', e.fiscal_year, 'day', e.day, 'kind', e.kind,
+                                 'lane', x.code, 'status', e.status) ORDER BY e.fiscal_year, e.day, e.kind)
+                        FROM placement_events e LEFT JOIN schedule_lanes x ON x.id = e.lane_id
+                        WHERE e.line_id = p.line_id), '[]')) END AS placement`;
+const JOINS = `LEFT JOIN placements p ON p.line_id = i.id
+   LEFT JOIN salary_schedules c ON c.id = p.schedule_id
+   LEFT JOIN schedule_steps s ON s.id = p.step_id
+   LEFT JOIN schedule_lanes l ON l.id = p.lane_id`;
+
+/** The people of some work groups in a roster, without vacancies, the earliest line first. */
+export async function listLines(db: Knex, { scenarioId, baseYear, workGroupIds }: Roster): Promise<LineRow[]> {
+  const { rows } = await db.raw<RawResult<LineRow>>(
+    `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.employee_id AS "employeeId",
+            i.position, i.work_group_id AS "workGroupId", i.current_salary_cents AS salary, i.current_fte AS fte,
+            i.hire_date AS "hireDate", i.date_of_departure AS departure, coalesce(p.rev, 0) AS rev, ${PLACEMENT}
+     FROM line_items i ${JOINS}
+     WHERE i.scenario_id = :scenarioId AND i.fiscal_year = :baseYear AND i.deleted_at IS NULL AND NOT i.is_projected
+       AND NOT i.is_vacancy AND i.work_group_id = ANY(CAST(:workGroups AS bigint[]))
+     ORDER BY i.id`,
+    { scenarioId, baseYear, workGroups: `{${workGroupIds.join(',')}}` },
+  );
+  return rows;
+}
+
+/** Where an employee id was placed in the active roster of a year; employee ids with several places are left out. */
+export interface EarlierPlace {
+  employeeId: string;
+  scheduleId: number;
+  lane: string;
+  step: string;
+  serviceYears: number | null;
+}
+
+export async function listPlacesOf(db: Knex, fiscalYear: number): Promise<EarlierPlace[]> {
+  const { rows } = await db.raw<RawResult<EarlierPlace>>(
+    `SELECT i.employee_id AS "employeeId", min(p.schedule_id) AS "scheduleId", min(l.code) AS lane, min(s.label) AS step,
+            max(p.service_years) AS "serviceYears"
+     FROM placements p
+     JOIN line_items i ON i.id = p.line_id
+     JOIN scenarios o ON o.id = i.scenario_id AND o.is_active
+     JOIN schedule_steps s ON s.id = p.step_id
+     JOIN schedule_lanes l ON l.id = p.lane_id
+     WHERE i.fiscal_year = :fiscalYear AND i.employee_id IS NOT NULL AND i.deleted_at IS NULL AND NOT i.is_projected
+       AND (p.source <> 'FILE' OR p.confirmed_by IS NOT NULL)
+     GROUP BY i.employee_id HAVING count(DISTINCT (p.schedule_id, p.step_id, p.lane_id)) = 1`,
+    { fiscalYear },
+  );
+  return rows;
+}
+
+/** A line that is to be placed. */
+export interface EditedLine {
+  lineId: number;
+  name: string;
+  workGroupId: number | null;
+  fiscalYear: number;
+  isOperating: boolean;
+  isProjected: boolean;
+  rev: number;
+  placement: Placement | null;
+}
+
+/** Locks lines until the transaction ends, in the order of their ids, and returns them with their placements; deleted lines are missing. */
+export async function lockLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
+  const given = { ids: `{${ids.join(',')}}` };
+  await db.raw('SELECT id FROM line_items WHERE id = ANY(CAST(:ids AS bigint[])) ORDER BY id FOR NO KEY UPDATE', given);
+  const { rows } = await db.raw<RawResult<EditedLine>>(
+    `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.work_group_id AS "workGroupId",
+            i.fiscal_year AS "fiscalYear", i.is_operating AS "isOperating", i.is_projected AS "isProjected",
+            coalesce(p.rev, 0) AS rev, ${PLACEMENT}
+     FROM line_items i ${JOINS}
+     WHERE i.id = ANY(CAST(:ids AS bigint[])) AND i.deleted_at IS NULL ORDER BY i.id`,
+    given,
+  );
+  return rows;
+}

@@ -1,0 +1,93 @@
+import { fiscalYearOf } from '../../../core/fiscal-year.ts';
+import type { MatchSchedule } from '../../../core/rules/schedules/match-cells.ts';
+import { type Match, placementMatcher } from '../../../core/rules/schedules/match-placements.ts';
+import type { LineToMatch } from '../../../core/rules/schedules/narrow-candidates.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import type { ScheduleDocument } from '../schedules/document.ts';
+import { listSchedules, requireSchedule } from '../schedules/read-schedules.ts';
+import * as queries from './queries.ts';
+
+export interface RosterQuery {
+  budgetYearId?: number | undefined;
+  version?: number | undefined;
+  scheduleId?: number | undefined;
+}
+
+/** A schedule with its id and the work group that it is for. */
+export type KnownSchedule = ScheduleDocument & MatchSchedule & { workGroup: string };
+
+/** The people of a roster whose work groups have a salary schedule. */
+export interface PlacementRoster {
+  budgetYearId: number;
+  fiscalYear: number;
+  schedules: KnownSchedule[];
+  lines: queries.LineRow[];
+}
+
+/**
+ * Reads the people of a roster in its base year with their placements: of the work group of one schedule, or of all work groups
+ * with a schedule. Throws NOT_FOUND without a roster or the schedule.
+ */
+export async function readPlacements(tx: Context, { scheduleId, ...query }: RosterQuery): Promise<PlacementRoster> {
+  const { scenario } = await requireBudget(tx, { ...query, type: 'operating' });
+  const all = await listSchedules(tx, {});
+  const asked = all.filter(({ id }) => scheduleId === undefined || id === scheduleId);
+  if (scheduleId !== undefined && asked.length === 0) {
+    throw new AppError('NOT_FOUND', `There is no salary schedule with the id ${scheduleId}.`);
+  }
+  const workGroupIds = [...new Set(asked.map(({ workGroupId }) => workGroupId))];
+  const schedules: KnownSchedule[] = [];
+  for (const { id, workGroupId, workGroup } of all) {
+    if (!workGroupIds.includes(workGroupId)) continue;
+    schedules.push({ ...(await requireSchedule(tx, id)).document, id, workGroup });
+  }
+  const lines = await queries.listLines(tx.db, { scenarioId: scenario.id, baseYear: scenario.base_year, workGroupIds });
+  return { budgetYearId: scenario.budget_year_id, fiscalYear: scenario.base_year, schedules, lines };
+}
+
+export type MatchedLine = queries.LineRow & { match: Match | null };
+
+/** Whether someone has decided where a line belongs. */
+export function isPlaced({ placement }: queries.LineRow): boolean {
+  return placement?.confirmed === true;
+}
+
+/** Finds the cells that the salaries of lines fit; null for lines that are placed. */
+export async function matchRoster(tx: Context, roster: PlacementRoster): Promise<MatchedLine[]> {
+  const places = await queries.listPlacesOf(tx.db, roster.fiscalYear - 1);
+  const earlier = new Map(places.map((place) => [place.employeeId, place]));
+  const groups = [...new Set(roster.schedules.map(({ workGroupId }) => workGroupId))];
+  const matchers = new Map(
+    groups.map((group) => {
+      const schedules = roster.schedules.filter(({ workGroupId }) => workGroupId === group);
+      return [group, placementMatcher(schedules, roster.fiscalYear)];
+    }),
+  );
+  return roster.lines.map((line) => {
+    const find = isPlaced(line) ? undefined : matchers.get(line.workGroupId);
+    return { ...line, match: find?.(lineToMatch(line, earlier)) ?? null };
+  });
+}
+
+function lineToMatch(
+  { salary, fte, hireDate, employeeId, placement }: queries.LineRow,
+  earlier: ReadonlyMap<string, queries.EarlierPlace>,
+): LineToMatch {
+  const before = employeeId === null ? undefined : earlier.get(employeeId);
+  const hasFile = placement !== null && placement.lane !== null && placement.step !== null;
+  return {
+    ...{ salary, fte, hiredIn: hireDate === null ? null : fiscalYearOf(hireDate) },
+    file: hasFile
+      ? { scheduleId: placement.scheduleId, place: { lane: placement.lane ?? '', step: placement.step ?? '' } }
+      : null,
+    lastYear: before
+      ? {
+          scheduleId: before.scheduleId,
+          place: { lane: before.lane, step: before.step },
+          serviceYears: before.serviceYears === null ? null : before.serviceYears + 1,
+        }
+      : null,
+  };
+}

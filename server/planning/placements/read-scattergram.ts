@@ -1,0 +1,142 @@
+import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type Cents, toDollars } from '../../../core/money.ts';
+import { hireMoves } from '../../../core/rules/schedules/hire-moves.ts';
+import type { YearMoves } from '../../../core/rules/schedules/place-ahead.ts';
+import {
+  type PlacedPerson,
+  type Scattergram,
+  buildScattergram,
+  totalPlaced,
+} from '../../../core/rules/schedules/scattergram.ts';
+import { type Context, inSnapshot } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type KnownSchedule, isPlaced, readPlacements } from './read-placements.ts';
+import type { LineRow } from './queries.ts';
+
+/** Fewer people than this are not shown to VIEW_ONLY. */
+const SMALLEST_GROUP = 5;
+const YEARS_AHEAD = 10;
+
+type Person = PlacedPerson & { line: LineRow };
+type Placed = { person: Person; pay: Cents };
+
+/**
+ * Counts the people of a roster on each step and lane of a schedule in its base year or up to ten years later. VIEW_ONLY gets the
+ * base year alone, without names and without groups of fewer than five people. Throws NOT_FOUND, VALIDATION for other years.
+ */
+export async function readScattergram(
+  cx: Context,
+  { id, ...query }: { id: number; budgetYearId?: number | undefined; fiscalYear?: number | undefined },
+): Promise<ScattergramAnswer> {
+  return inSnapshot(cx, async (tx) => {
+    const roster = await readPlacements(tx, { scheduleId: id, budgetYearId: query.budgetYearId });
+    const { fiscalYear: baseYear, budgetYearId, lines } = roster;
+    const isStaff = cx.actor.role !== 'VIEW_ONLY';
+    const fiscalYear = query.fiscalYear ?? baseYear;
+    assertYear(fiscalYear, baseYear, baseYear + (isStaff ? YEARS_AHEAD : 0));
+    const schedule = roster.schedules.find((one) => one.id === id);
+    const here = lines.filter((line) => isPlaced(line) && line.placement?.scheduleId === id);
+    const found =
+      schedule &&
+      buildScattergram(
+        schedule,
+        here.map((line) => personOf(line, schedule, baseYear)),
+        { baseYear, fiscalYear },
+      );
+    if (!schedule || !found) {
+      throw new AppError(
+        'VALIDATION',
+        `The schedule has no edition in or before ${fiscalYearLabel(fiscalYear)}. Enter or import one.`,
+      );
+    }
+    const { edition } = found;
+    return {
+      ...{ scheduleId: id, schedule: schedule.name, workGroup: schedule.workGroup, budgetYearId, baseYear, fiscalYear },
+      edition: { fiscalYear: edition.fiscalYear, fromDay: edition.fromDay, source: edition.source },
+      lanes: [...edition.grid.lanes],
+      steps: edition.grid.steps.map(({ label }) => label),
+      ...presentGroups(found, isStaff),
+      notPlaced: isStaff ? lines.filter((line) => !isPlaced(line)).length : null,
+      lost: isStaff ? found.lost.map(({ line }) => presentPerson(line, null)) : [],
+    };
+  });
+}
+
+function assertYear(fiscalYear: number, first: number, last: number): void {
+  if (fiscalYear >= first && fiscalYear <= last) return;
+  const range = first === last ? fiscalYearLabel(first) : `${fiscalYearLabel(first)} to ${fiscalYearLabel(last)}`;
+  throw new AppError('VALIDATION', `${fiscalYearLabel(fiscalYear)} cannot be shown. Choose ${range}.`, {
+    fields: { fiscalYear: `must be ${range}` },
+  });
+}
+
+function personOf(line: LineRow, { rules, contractDays }: KnownSchedule, baseYear: number): Person {
+  const { placement, salary, fte, departure, hireDate } = line;
+  const moves = new Map<number, YearMoves>();
+  for (const year of hireMoves(hireDate, { ...rules, contractDays }, baseYear).holds)
+    moves.set(year, { hold: true, extraSteps: 0, lanes: [] });
+  for (const event of placement?.events ?? []) {
+    if (event.status !== 'CONFIRMED') continue;
+    const { hold, extraSteps, lanes } = moves.get(event.fiscalYear) ?? { hold: false, extraSteps: 0, lanes: [] };
+    moves.set(event.fiscalYear, {
+      hold: hold || event.kind === 'HOLD',
+      extraSteps: extraSteps + (event.kind === 'EXTRA_STEP' ? 1 : 0),
+      lanes: event.kind === 'LANE' && event.lane !== null ? [...lanes, event.lane] : lanes,
+    });
+  }
+  const isOn = placement !== null && placement.lane !== null && placement.step !== null;
+  const place = isOn ? { lane: placement.lane ?? '', step: placement.step ?? '' } : null;
+  return { line, place, salary, fte, departure, serviceYears: placement?.serviceYears ?? null, moves };
+}
+
+function presentGroups({ edition: { grid }, onSchedule, off }: Scattergram<Person>, isStaff: boolean) {
+  const open = grid.steps.flatMap(({ label: step }, row) =>
+    grid.lanes.flatMap((lane, column) => {
+      const amount = grid.amounts[row]?.[column] ?? null;
+      const placed = onSchedule.filter(({ place }) => place.step === step && place.lane === lane);
+      return amount === null ? [] : [{ step, lane, amount, placed }];
+    }),
+  );
+  const hidden = isStaff ? new Set() : hiddenGroups([...open.map(({ placed }) => placed), off]);
+  const shown = open.flatMap(({ placed }) => (hidden.has(placed) ? [] : placed));
+  const top = shown.filter(({ isTop }) => isTop).length;
+  return {
+    cells: open.map(({ step, lane, amount, placed }) => ({
+      ...{ step, lane, amount: toDollars(amount) },
+      ...presentGroup(hidden.has(placed) ? [] : placed, isStaff),
+      isHidden: hidden.has(placed),
+    })),
+    offSchedule: presentGroup(hidden.has(off) ? [] : off, isStaff),
+    totals: figuresOf(shown),
+    topShare: shown.length === 0 ? null : Math.round((top / shown.length) * 1000) / 10,
+  };
+}
+
+/** The groups that are too small to show, and larger ones until those hidden have enough people together. */
+function hiddenGroups(groups: readonly (readonly Placed[])[]): Set<unknown> {
+  const hidden = new Set<readonly Placed[]>();
+  let people = 0;
+  for (const group of groups.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length)) {
+    if (group.length >= SMALLEST_GROUP && (people === 0 || people >= SMALLEST_GROUP)) break;
+    hidden.add(group);
+    people += group.length;
+  }
+  return hidden;
+}
+
+function presentGroup(placed: readonly Placed[], isStaff: boolean) {
+  return {
+    ...figuresOf(placed),
+    people: isStaff ? placed.map(({ person, pay }) => presentPerson(person.line, pay)) : [],
+  };
+}
+
+function figuresOf(placed: readonly Placed[]) {
+  const { pay, ...figures } = totalPlaced(placed);
+  return { ...figures, dollars: toDollars(pay) };
+}
+
+function presentPerson({ lineId, name, fte, placement }: LineRow, pay: Cents | null) {
+  return { lineId, name, fte, pay: pay === null ? null : toDollars(pay), offSchedule: placement?.offSchedule ?? null };
+}

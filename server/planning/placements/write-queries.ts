@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+
+/** A placement as it is stored. */
+interface StoredPlacement {
+  lineId: number;
+  scheduleId: number;
+  stepId: number | null;
+  laneId: number | null;
+  offSchedule: string | null;
+  serviceYears: number | null;
+  source: string;
+  confirmedBy: number | null;
+}
+
+export interface StoredEvent {
+  lineId: number;
+  scheduleId: number;
+  fiscalYear: number;
+  day: number;
+  kind: string;
+  laneId: number | null;
+  status: string;
+}
+
+/** Adds or changes placements. */
+export async function storePlacements(db: Knex, rows: readonly StoredPlacement[], at: Date): Promise<void> {
+  await db.raw(
+    `INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, confirmed_by,
+                             updated_at)
+     SELECT "lineId", "scheduleId", "stepId", "laneId", "offSchedule", "serviceYears", source, "confirmedBy", :at
+     FROM jsonb_to_recordset(:rows) AS r("lineId" bigint, "scheduleId" bigint, "stepId" bigint, "laneId" bigint,
+       "offSchedule" text, "serviceYears" integer, source text, "confirmedBy" bigint)
+     ON CONFLICT (line_id) DO UPDATE SET schedule_id = EXCLUDED.schedule_id, step_id = EXCLUDED.step_id,
+       lane_id = EXCLUDED.lane_id, off_schedule = EXCLUDED.off_schedule, service_years = EXCLUDED.service_years,
+       source = EXCLUDED.source, confirmed_by = EXCLUDED.confirmed_by, updated_at = EXCLUDED.updated_at,
+       rev = placements.rev + 1`,
+    { rows: JSON.stringify(rows), at },
+  );
+}
+
+/** Makes the events of some lines exactly these. */
+export async function storeEvents(db: Knex, lineIds: readonly number[], rows: readonly StoredEvent[]): Promise<void> {
+  await db('placement_events')
+    .whereRaw('line_id = ANY(CAST(? AS bigint[]))', [`{${lineIds.join(',')}}`])
+    .delete();
+  if (rows.length === 0) return;
+  await db.raw(
+    `INSERT INTO placement_events (line_id, schedule_id, fiscal_year, day, kind, lane_id, status)
+     SELECT "lineId", "scheduleId", "fiscalYear", day, kind, "laneId", status
+     FROM jsonb_to_recordset(:rows) AS r("lineId" bigint, "scheduleId" bigint, "fiscalYear" integer, day integer,
+       kind text, "laneId" bigint, status text)`,
+    { rows: JSON.stringify(rows) },
+  );
+}
+
+export async function deletePlacements(db: Knex, lineIds: readonly number[]): Promise<void> {
+  await db('placements')
+    .whereRaw('line_id = ANY(CAST(? AS bigint[]))', [`{${lineIds.join(',')}}`])
+    .delete();
+}

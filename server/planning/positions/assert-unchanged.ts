@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { StoredPosition } from './document.ts';
+import { type InYear, readPositions } from './read-positions.ts';
+
+/** Throws CONFLICT with the current positions if another user has changed one since its revision was `seen`. */
+export async function assertUnchanged(
+  tx: Context,
+  inYear: InYear,
+  positions: readonly (StoredPosition & { seen: number })[],
+): Promise<void> {
+  const stale = positions.filter(({ rev, seen }) => rev !== seen);
+  const [first] = stale;
+  if (!first) return;
+  const conflicts = await readPositions(
+    tx,
+    inYear,
+    stale.map(({ id }) => id),
+  );
+  const what =
+    stale.length === 1
+      ? `${first.updatedBy} changed position ${first.document.number} after you loaded it.`
+      : `${stale.length} of these positions were changed after you loaded them.`;
+  throw new AppError('CONFLICT', `${what} Nothing was saved. Compare both and choose.`, {
+    current: conflicts[0],
+    conflicts,
+  });
+}

@@ -1,0 +1,90 @@
+import type { ChangePositions, PositionChange } from '../../../core/contract/positions-changes.ts';
+import type { Position } from '../../../core/contract/positions.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { termIn, withAuthorizedFte } from '../../../core/rules/positions/terms.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { PositionDocument, StoredPosition } from './document.ts';
+import { assertUnchanged } from './assert-unchanged.ts';
+import { fundingProblem, nameFundsOf } from './funding.ts';
+import { readPositions } from './read-positions.ts';
+import { auditChange, requirePositions, saveDocuments } from './store.ts';
+
+/**
+ * Changes positions, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND, VALIDATION with every invalid
+ * field, FORBIDDEN for the FTE of an approved position unless the user is ADMIN, and CONFLICT with the current positions.
+ */
+export async function changePositions(
+  cx: Context,
+  { changes: given, ...inYear }: ChangePositions,
+): Promise<{ positions: Position[]; changeId: number | null }> {
+  return inTransaction(cx, async (tx) => {
+    const ids = given.map(({ id }) => id);
+    if (new Set(ids).size < ids.length) throw new AppError('VALIDATION', 'A position is in the request twice.');
+    const { fiscalYear } = inYear;
+    const stored = await requirePositions(tx, ids);
+    await assertUnchanged(
+      tx,
+      inYear,
+      stored.map((one, at) => ({ ...one, seen: given[at]?.rev ?? one.rev })),
+    );
+    const changes = await nameFundsOf(tx, given);
+    const problems: Record<string, string> = {};
+    const changed = stored.flatMap((one, at) => {
+      const set = changes[at]?.set ?? {};
+      for (const [field, why] of problemsOf(tx, one, set, fiscalYear)) problems[`changes.${at}.set.${field}`] = why;
+      const after = apply(one.document, set, fiscalYear);
+      return JSON.stringify(after) === JSON.stringify(one.document) ? [] : [{ stored: one, after }];
+    });
+    assertNoProblem(problems);
+    const rows = await saveDocuments(tx, changed);
+    const changeId = rows.length === 0 ? null : await auditChange(tx, 'update-positions', rows, { fiscalYear });
+    return { positions: await readPositions(tx, inYear, ids), changeId };
+  });
+}
+
+const NOT_APPROVER = 'can be changed only by an administrator, because the position is approved';
+
+function* problemsOf(
+  { actor }: Context,
+  { document }: StoredPosition,
+  set: PositionChange,
+  fiscalYear: number,
+): Generator<[string, string]> {
+  const why = set.funding && fundingProblem(set.funding);
+  if (why) yield ['funding', why];
+  if (set.authorizedFte === undefined) return;
+  const term = termIn(document.terms, fiscalYear);
+  if (!term)
+    yield ['authorizedFte', `has no value in ${fiscalYearLabel(fiscalYear)}, because the position begins later`];
+  else if (term.status === 'CLOSED') yield ['authorizedFte', 'cannot be changed, because the position is closed'];
+  else if (term.authorizedFte !== set.authorizedFte && term.status !== 'PROPOSED' && actor.role !== 'ADMIN') {
+    yield ['authorizedFte', NOT_APPROVER];
+  }
+}
+
+function assertNoProblem(fields: Record<string, string>): void {
+  const [first] = Object.entries(fields);
+  if (!first) return;
+  const [path, why] = first;
+  const field = path.split('.').pop() === 'funding' ? 'Funding' : 'Authorized FTE';
+  const code = Object.values(fields).every((problem) => problem === NOT_APPROVER) ? 'FORBIDDEN' : 'VALIDATION';
+  throw new AppError(code, `${field} ${why}. Nothing was saved.`, { fields });
+}
+
+function apply(document: PositionDocument, set: PositionChange, fiscalYear: number): PositionDocument {
+  const { authorizedFte, funding, ...own } = set;
+  const isOther = authorizedFte !== undefined && termIn(document.terms, fiscalYear)?.authorizedFte !== authorizedFte;
+  const terms = isOther ? withAuthorizedFte(document.terms, fiscalYear, authorizedFte) : null;
+  return {
+    ...document,
+    ...own,
+    terms: terms ?? document.terms,
+    funding: funding
+      ? [
+          ...document.funding.filter((part) => part.fiscalYear !== fiscalYear),
+          ...funding.map((part) => ({ fiscalYear, ...part })).sort((a, b) => b.percent - a.percent),
+        ]
+      : document.funding,
+  };
+}

@@ -1,0 +1,41 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { PositionDocument } from './document.ts';
+
+interface FieldChange {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** The fields in which a position differs, as text; entries of lists by their ids. */
+export function describeChange(before: PositionDocument | null, after: PositionDocument | null): FieldChange[] {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {
+    const change = { field, before: old[field] ?? '', after: now[field] ?? '' };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function textsOf(document: PositionDocument | null): Record<string, string> {
+  if (document === null) return {};
+  const { terms, funding, ...own } = document;
+  const years = [...new Set(funding.map(({ fiscalYear }) => fiscalYear))];
+  return {
+    ...Object.fromEntries(Object.entries(own).map(([field, value]) => [field, value === null ? '' : String(value)])),
+    ...Object.fromEntries(
+      terms.map(({ fromDate, authorizedFte, status, reason }) => [
+        `term ${fromDate}`,
+        `${authorizedFte} FTE ${status}${reason === null || reason === '' ? '' : `, ${reason}`}`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      years.map((year) => [
+        `funding ${fiscalYearLabel(year)}`,
+        funding
+          .filter(({ fiscalYear }) => fiscalYear === year)
+          .map(({ accountLine, fund, percent }) => `${percent}% ${accountLine} (${fund})`)
+          .join(', '),
+      ]),
+    ),
+  };
+}

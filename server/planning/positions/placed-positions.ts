@@ -1,0 +1,30 @@
+import type { Position } from '../../../core/contract/positions.ts';
+import { lastDay } from '../../../core/fiscal-year.ts';
+import { staffingOf } from '../../../core/rules/positions/position-state.ts';
+import { filledFteOf, linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
+import type { Context } from '../../context.ts';
+import * as queries from './queries.ts';
+
+/** The positions of a fiscal year, in the order of their numbers, with the lines that are in them. */
+export async function placedPositions(
+  tx: Context,
+  fiscalYear: number,
+  lines: readonly queries.PlacedLine[],
+  ids?: readonly number[],
+): Promise<Position[]> {
+  const rows = await queries.listPositions(tx.db, { lastDay: lastDay(fiscalYear), fiscalYear, ...(ids && { ids }) });
+  const byNumber = linesByNumber(lines);
+  return rows.map((row) => presentPosition(row, byNumber.get(row.number) ?? []));
+}
+
+function presentPosition(row: queries.PositionRow, lines: readonly queries.PlacedLine[]): Position {
+  return {
+    ...row,
+    ...staffingOf(row, filledFteOf(lines)),
+    approvedAt: row.approvedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    incumbents: lines
+      .filter(({ isVacancy }) => !isVacancy)
+      .map(({ id, name, fte, isOnLeave }) => ({ lineId: id, name, fte, isOnLeave })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Position } from '../../../core/contract/positions.ts';
+import { type Cents, sum } from '../../../core/money.ts';
+import { linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
+import type { Context } from '../../context.ts';
+import { placedPositions } from './placed-positions.ts';
+import type { PlacedLine } from './queries.ts';
+import { requireRoster, type RosterQuery } from './roster.ts';
+
+/** A position with the lines that are in it, and their pay together. */
+export interface PositionCost {
+  position: Position;
+  lines: PlacedLine[];
+  cost: Cents;
+}
+
+/** The positions of a fiscal year with the pay in each. Throws NOT_FOUND without a roster. */
+export async function positionCosts(
+  tx: Context,
+  query: RosterQuery,
+): Promise<{ fiscalYear: number; costs: PositionCost[] }> {
+  const { fiscalYear, lines } = await requireRoster(tx, query);
+  return { fiscalYear, costs: await costsOf(tx, fiscalYear, lines) };
+}
+
+export async function costsOf(tx: Context, fiscalYear: number, lines: readonly PlacedLine[]): Promise<PositionCost[]> {
+  const byNumber = linesByNumber(lines);
+  return (await placedPositions(tx, fiscalYear, lines)).map((position) => {
+    const own = byNumber.get(position.number) ?? [];
+    return { position, lines: own, cost: sum(own.map(({ cost }) => cost)) };
+  });
+}

@@ -1,0 +1,45 @@
+import type { Position } from '../../../core/contract/positions.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requireBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import { placedPositions } from './placed-positions.ts';
+import * as queries from './queries.ts';
+
+export interface RosterQuery {
+  scenarioId?: number | undefined;
+  budgetYearId?: number | undefined;
+  fiscalYear?: number | undefined;
+  version?: number | undefined;
+}
+
+/** The roster of a fiscal year. Throws NOT_FOUND without one, and for a year that is not projected yet. */
+export async function requireRoster(
+  tx: Context,
+  query: RosterQuery,
+): Promise<ResolvedBudget & { lines: queries.PlacedLine[] }> {
+  const budget = await requireBudget(tx, { ...query, type: 'operating' });
+  const lines = await queries.listRosterLines(tx.db, { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear });
+  if (lines.length > 0) return { ...budget, lines };
+  const year = fiscalYearLabel(budget.fiscalYear);
+  throw new AppError(
+    'NOT_FOUND',
+    budget.isProjected
+      ? `${year} has no roster yet. Generate its projection first.`
+      : `The roster of ${year} is empty. Import one first.`,
+  );
+}
+
+/** The positions of each fiscal year in which the roster has lines, the earliest first; those with these ids alone if given. */
+export async function rosterYears(
+  tx: Context,
+  { scenario }: ResolvedBudget,
+  ids?: readonly number[],
+): Promise<(readonly [number, Position[]])[]> {
+  const years: (readonly [number, Position[]])[] = [];
+  for (const fiscalYear of await queries.listYears(tx.db, scenario.id)) {
+    const lines = await queries.listRosterLines(tx.db, { scenarioId: scenario.id, fiscalYear });
+    years.push([fiscalYear, await placedPositions(tx, fiscalYear, lines, ids)]);
+  }
+  return years;
+}

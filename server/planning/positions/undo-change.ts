@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ResponseOf } from '../../../core/contract/endpoint.ts';
+import type { undoPositionChange as undoCall } from '../../../core/contract/positions-changes.ts';
+import { plural } from '../../../core/plural.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { AppError } from '../../errors.ts';
+import type { DocumentChange, StoredPosition } from './document.ts';
+import { auditChange, ENTITY, saveDocuments } from './store.ts';
+import { numberLines } from './number-lines.ts';
+import * as queries from './write-queries.ts';
+
+const UNDO = 'undo';
+const MAX_NAMED = 5;
+
+/**
+ * Undoes one change of positions, all of them or none. Throws NOT_FOUND, FORBIDDEN for another user's change unless the user is ADMIN,
+ * and CONFLICT when a position was changed since, which it was if the change is already undone.
+ */
+export async function undoPositionChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
+  return inTransaction(cx, async (tx) => {
+    const entry = await queries.findChange(tx.db, id);
+    if (!entry) throw new AppError('NOT_FOUND', `There is no change of positions with the id ${id}.`);
+    if (tx.actor.role !== 'ADMIN' && entry.userId !== tx.actor.userId) {
+      throw new AppError('FORBIDDEN', 'Only an administrator can undo a change that another user made.');
+    }
+    const { rows } = entry;
+    if (rows === null) return removeAll(tx, entry);
+    if (rows.length === 0 || rows.some(({ after }) => after === null)) {
+      throw new AppError('CONFLICT', 'The positions were removed. Create them again.');
+    }
+    const made = rows.filter(({ before }) => before === null);
+    const stored = await listAsLeft(tx, rows);
+    await queries.deletePositions(
+      tx.db,
+      made.map((row) => row.id),
+    );
+    const restored = await saveDocuments(
+      tx,
+      stored.flatMap((one, at) => {
+        const after = rows[at]?.before;
+        return after ? [{ stored: one, after }] : [];
+      }),
+    );
+    const removed = made.map((row): DocumentChange => ({ id: row.id, before: row.after, after: null }));
+    const changeId = await auditChange(tx, UNDO, [...restored, ...removed], { undone: id });
+    return { message: `${plural(rows.length, 'position')} restored.`, restored: rows.length, changeId };
+  });
+}
+
+/** The positions as the change left them, in its order. Throws CONFLICT if one is not. */
+async function listAsLeft(tx: Context, rows: readonly DocumentChange[]): Promise<StoredPosition[]> {
+  const found = new Map(
+    (
+      await queries.lockPositions(
+        tx.db,
+        rows.map(({ id }) => id),
+      )
+    ).map((one) => [one.id, one]),
+  );
+  const documentOf = (id: number) => found.get(id)?.document ?? null;
+  const changed = rows.filter(({ id, after }) => !isDeepStrictEqual(documentOf(id), after));
+  const isUndone =
+    changed.length === rows.length && rows.every(({ id, before }) => isDeepStrictEqual(documentOf(id), before));
+  if (changed.length > 0)
+    throw changedSince(isUndone ? [] : changed.map(({ id, after }) => documentOf(id)?.number ?? after?.number ?? ''));
+  return rows.flatMap(({ id }) => found.get(id) ?? []);
+}
+
+async function removeAll(tx: Context, { ids, numbered }: queries.ChangeEntry): Promise<ResponseOf<typeof undoCall>> {
+  const current = await queries.lockRevisions(tx.db, ids);
+  if (current.length === 0) throw changedSince([]);
+  const changed = current.filter(({ rev }) => rev !== 1);
+  if (changed.length > 0) throw changedSince(changed.map(({ number }) => number));
+  await queries.deletePositions(tx.db, ids);
+  const kept = new Set(await queries.listNumbered(tx.db, numbered ?? []));
+  await numberLines(
+    tx,
+    [...kept].map((id) => ({ id, number: null })),
+  );
+  await audit(tx, { action: UNDO, entity: ENTITY, entityIds: [...ids], details: { count: ids.length, rows: [] } });
+  const [first = 0] = ids;
+  const changeId = await queries.lastEntry(tx.db, { action: UNDO, id: first });
+  return { message: `${plural(ids.length, 'position')} removed.`, restored: ids.length, changeId };
+}
+
+/** Without numbers: the change was undone before. */
+function changedSince(numbers: readonly string[]): AppError {
+  if (numbers.length === 0) return new AppError('CONFLICT', 'This change was already undone.');
+  const named = numbers.slice(0, MAX_NAMED).join(', ');
+  const count = plural(numbers.length, 'position');
+  return new AppError(
+    'CONFLICT',
+    `${count} changed since then, such as ${named}. Nothing was undone. Undo the later changes first.`,
+  );
+}

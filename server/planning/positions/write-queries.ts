@@ -1,0 +1,180 @@
+import type { Knex } from 'knex';
+import type { DocumentChange, PositionDocument, StoredPosition } from './document.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+interface Stamp {
+  at: Date;
+  by: string;
+}
+
+/** Whole positions in order of their ids, locked until the transaction ends; missing ones are left out. */
+export async function lockPositions(db: Knex, ids: readonly number[]): Promise<StoredPosition[]> {
+  await db.raw('SELECT id FROM positions WHERE id = ANY(CAST(? AS bigint[])) ORDER BY id FOR UPDATE', [
+    `{${ids.join(',')}}`,
+  ]);
+  return listDocuments(db, ids);
+}
+
+export async function listDocuments(db: Knex, ids: readonly number[]): Promise<StoredPosition[]> {
+  const { rows } = await db.raw<RawResult<StoredPosition>>(
+    `SELECT p.id, p.rev, p.updated_by AS "updatedBy", json_build_object(
+       'number', p.number, 'title', p.title, 'workGroupId', p.work_group_id, 'buildingId', p.building_id,
+       'categoryId', p.category_id, 'deseCode', p.dese_code, 'jobClass', p.job_class,
+       'terms', coalesce((
+         SELECT json_agg(json_build_object('fromDate', from_date, 'authorizedFte', authorized_fte, 'status', status,
+           'reason', reason, 'approvedBy', approved_by,
+           'approvedAt', to_char(approved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY from_date)
+         FROM position_terms WHERE position_id = p.id), '[]'),
+       'funding', coalesce((
+         SELECT json_agg(json_build_object('fiscalYear', fiscal_year, 'accountLine', account_line, 'fund', fund,
+           'percent', percent) ORDER BY fiscal_year, percent DESC, account_line, fund)
+         FROM position_funding WHERE position_id = p.id), '[]')
+     ) AS document
+     FROM positions p WHERE p.id = ANY(CAST(? AS bigint[])) ORDER BY p.id`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows;
+}
+
+const COLUMNS: Record<Exclude<keyof PositionDocument, 'terms' | 'funding'>, string> = {
+  number: 'number',
+  title: 'title',
+  workGroupId: 'work_group_id',
+  buildingId: 'building_id',
+  categoryId: 'category_id',
+  deseCode: 'dese_code',
+  jobClass: 'job_class',
+};
+const GIVEN = `number text, title text, "workGroupId" bigint, "buildingId" bigint, "categoryId" bigint,
+  "deseCode" text, "jobClass" text`;
+
+/** Makes existing positions exactly what the documents say. */
+export async function updatePositions(
+  db: Knex,
+  given: readonly { id: number; document: PositionDocument }[],
+  stamp: Stamp,
+): Promise<void> {
+  const rows = given.map(({ id, document }) => ({ id, ...document }));
+  const set = Object.entries(COLUMNS)
+    .map(([field, column]) => `${column} = g."${field}"`)
+    .join(', ');
+  await db.raw(
+    `UPDATE positions p SET ${set}, rev = p.rev + 1, updated_at = :at, updated_by = :by
+     FROM jsonb_to_recordset(:rows) AS g(id bigint, ${GIVEN}) WHERE p.id = g.id`,
+    { rows: JSON.stringify(rows), ...stamp },
+  );
+  const ids = given.map(({ id }) => id);
+  await db('position_terms').whereIn('position_id', ids).delete();
+  await db('position_funding').whereIn('position_id', ids).delete();
+  await insertParts(db, given);
+}
+
+/** Adds one position and returns its id. */
+export async function insertPosition(db: Knex, document: PositionDocument, { at, by }: Stamp): Promise<number> {
+  const values = Object.fromEntries(
+    Object.entries(COLUMNS).map(([field, column]) => [column, Reflect.get(document, field)]),
+  );
+  const [row] = await db('positions')
+    .insert({ ...values, created_at: at, updated_at: at, updated_by: by })
+    .returning<{ id: number }[]>('id');
+  if (!row) throw new Error('the new position was not returned');
+  await insertParts(db, [{ id: row.id, document }]);
+  return row.id;
+}
+
+async function insertParts(db: Knex, given: readonly { id: number; document: PositionDocument }[]): Promise<void> {
+  const terms = given.flatMap(({ id, document }) =>
+    document.terms.map(({ fromDate, authorizedFte, status, reason, approvedBy, approvedAt }) => ({
+      ...{ position_id: id, from_date: fromDate, authorized_fte: authorizedFte, status, reason },
+      ...{ approved_by: approvedBy, approved_at: approvedAt },
+    })),
+  );
+  const funding = given.flatMap(({ id, document }) =>
+    document.funding.map(({ fiscalYear, accountLine, fund, percent }) => ({
+      ...{ position_id: id, fiscal_year: fiscalYear, account_line: accountLine, fund, percent },
+    })),
+  );
+  await db.batchInsert('position_terms', terms, 1000);
+  await db.batchInsert('position_funding', funding, 1000);
+}
+
+export async function deletePositions(db: Knex, ids: readonly number[]): Promise<void> {
+  await db.raw('DELETE FROM positions WHERE id = ANY(CAST(? AS bigint[]))', [`{${ids.join(',')}}`]);
+}
+
+/** The newest audit log entry about a position with this action. */
+export async function lastEntry(db: Knex, where: { action: string; id: number }): Promise<number> {
+  const row = await db('audit_log')
+    .where({ action: where.action, entity: 'position' })
+    .whereRaw('entity_ids @> ARRAY[CAST(? AS bigint)]', [where.id])
+    .max<{ id: number | null }>('id AS id')
+    .first();
+  if (!row?.id) throw new Error('the entry of a change is not in the audit log');
+  return row.id;
+}
+
+export interface ChangeEntry {
+  userId: number | null;
+  action: string;
+  ids: number[];
+  /** null for positions made from a roster, which were all new. */
+  rows: DocumentChange[] | null;
+  /** Lines that got a position number together with these positions. */
+  numbered: [id: number, number: string][] | null;
+}
+
+export async function findChange(db: Knex, id: number): Promise<ChangeEntry | undefined> {
+  return (
+    db('audit_log')
+      .where({ id, entity: 'position' })
+      // Moved because an entry of a list was deleted: that is not undone here.
+      .whereNot({ action: 'reassign' })
+      .first<ChangeEntry | undefined>(
+        'user_id AS userId',
+        'action',
+        'entity_ids AS ids',
+        db.raw(`details -> 'rows' AS rows`),
+        db.raw(`details -> 'numbered' AS numbered`),
+      )
+  );
+}
+
+/** The revisions of existing positions, locked until the transaction ends. */
+export async function lockRevisions(db: Knex, ids: readonly number[]): Promise<{ rev: number; number: string }[]> {
+  const { rows } = await db.raw<RawResult<{ rev: number; number: string }>>(
+    'SELECT rev, number FROM positions WHERE id = ANY(CAST(? AS bigint[])) ORDER BY id FOR UPDATE',
+    [`{${ids.join(',')}}`],
+  );
+  return rows;
+}
+
+const SHOWN_CHANGES = 200;
+
+/** The latest changes of a position, the newest first, with what they did to it; null where all positions of a roster were made. */
+export async function listChanges(
+  db: Knex,
+  id: number,
+): Promise<{ id: number; at: Date; by: string; action: string; change: DocumentChange | null }[]> {
+  const { rows } = await db.raw<
+    RawResult<{ id: number; at: Date; by: string; action: string; change: DocumentChange | null }>
+  >(
+    `SELECT id, at, actor_name AS "by", action,
+            (SELECT r FROM jsonb_array_elements(details -> 'rows') AS r WHERE CAST(r ->> 'id' AS bigint) = :id LIMIT 1) AS change
+     FROM audit_log WHERE entity = 'position' AND entity_ids @> ARRAY[CAST(:id AS bigint)] ORDER BY audit_log.id DESC LIMIT :limit`,
+    { id, limit: SHOWN_CHANGES },
+  );
+  return rows;
+}
+
+/** Those of the lines that still have the position number they were given. */
+export async function listNumbered(db: Knex, given: readonly [id: number, number: string][]): Promise<number[]> {
+  const rows = await db('line_items')
+    .whereIn(['id', 'position_number'], [...given])
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .pluck<number[]>('id');
+  return rows;
+}

@@ -1,0 +1,15 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { PlacementError } from '../../../core/rules/projection/schedule-pay.ts';
+import { AppError } from '../../errors.ts';
+
+const MAX_NAMED = 10;
+
+/** Names the lines whose salary schedule cannot pay them. */
+export function placementConflict({ problems }: PlacementError): AppError {
+  const shown = problems
+    .slice(0, MAX_NAMED)
+    .map(({ lineId, fiscalYear, why }) => `line ${lineId} in ${fiscalYearLabel(fiscalYear)}: ${why}`);
+  const more = problems.length > shown.length ? [`… and ${problems.length - shown.length} more.`] : [];
+  const what = 'Nothing was calculated: a salary schedule cannot pay everyone. Correct it or the placements.';
+  return new AppError('CONFLICT', [what, ...shown, ...more].join('\n'));
+}

@@ -1,0 +1,16 @@
+import { type Cents, sum, ZERO } from '../../../core/money.ts';
+import { turnoverIn } from '../../../core/rules/projection/turnover.ts';
+import type { Context } from '../../context.ts';
+import type { ProjectableScenario } from './load-projection-inputs.ts';
+import { readRollInputs } from './roll-inputs.ts';
+
+/** What the people who leave before a fiscal year would cost in it, minus the vacancies that they leave in their positions. */
+export async function rolledTurnoverSaving(
+  cx: Context,
+  scenario: Pick<ProjectableScenario, 'id' | 'budget_year_id' | 'base_year'>,
+  fiscalYear: number,
+): Promise<Cents> {
+  const inputs = { ...(await readRollInputs(cx, scenario)), toFiscalYear: fiscalYear };
+  const before = turnoverIn(inputs, fiscalYear).filter(({ stillPaid }) => stillPaid === 0);
+  return sum(before.map(({ saving }) => saving ?? ZERO));
+}

@@ -1,0 +1,57 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { editionInForce } from '../../../core/rules/schedules/place-ahead.ts';
+import { cellAt } from '../../../core/rules/schedules/schedule.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { ScheduleDocument } from './document.ts';
+import * as queries from './placed-queries.ts';
+
+const NAMED = 5;
+
+/**
+ * Refuses a change of a schedule that would take the cell of someone who is placed there; `after` is null for its deletion.
+ * Throws IN_USE naming the people. What deleted lines lose is forgotten.
+ */
+export async function assertPlacementsKept(
+  tx: Context,
+  id: number,
+  before: ScheduleDocument,
+  after: ScheduleDocument | null,
+): Promise<void> {
+  const people = await queries.listPlacedPeople(tx.db, id);
+  const lost = people.filter((person) => after === null || losesPlace(person, before, after));
+  if (lost.length === 0) {
+    const steps = after?.steps.map(({ label }) => label) ?? [];
+    await queries.forgetDeletedPlacements(tx.db, { id, steps, lanes: after?.lanes ?? [] });
+    return;
+  }
+  const names = lost.slice(0, NAMED).map(placeOf).join('; ');
+  const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
+  const are = lost.length === 1 ? 'is' : 'are';
+  throw new AppError(
+    'IN_USE',
+    `${plural(lost.length, 'person', 'people')} ${are} placed on “${before.name}” where it would change: ${names}${more}. Place them elsewhere first. Nothing was saved.`,
+  );
+}
+
+function losesPlace(person: queries.PlacedPerson, before: ScheduleDocument, after: ScheduleDocument): boolean {
+  if (person.eventLanes.some((lane) => !after.lanes.includes(lane))) return true;
+  if (person.lane === null || person.step === null) return false;
+  const { lane, step } = person;
+  if (!after.lanes.includes(lane) || !after.steps.some(({ label }) => label === step)) return true;
+  return isOpen(before, person, { lane, step }) && !isOpen(after, person, { lane, step });
+}
+
+function isOpen(
+  document: ScheduleDocument,
+  { fiscalYear }: queries.PlacedPerson,
+  place: { lane: string; step: string },
+): boolean {
+  const edition = editionInForce(document, fiscalYear);
+  return edition !== null && cellAt(edition.grid, place) !== null;
+}
+
+function placeOf({ name, fiscalYear, lane, step }: queries.PlacedPerson): string {
+  return `${name} (${fiscalYearLabel(fiscalYear)}, ${lane === null ? 'off schedule' : `lane ${lane}, step ${step ?? ''}`})`;
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+
+/** A person who is placed on a schedule; off the schedule, lane and step are null. */
+export interface PlacedPerson {
+  name: string;
+  fiscalYear: number;
+  lane: string | null;
+  step: string | null;
+  /** Lanes of the changes of lane. */
+  eventLanes: string[];
+}
+
+/** The people placed on a schedule, in the order of their names. */
+export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPerson[]> {
+  const { rows } = await db.raw<{ rows: PlacedPerson[] }>(
+    `SELECT concat_ws(', ', i.last_name, i.first_name) AS name, i.fiscal_year AS "fiscalYear", l.code AS lane, s.label AS step,
+            coalesce((SELECT json_agg(x.code) FROM placement_events e JOIN schedule_lanes x ON x.id = e.lane_id
+                      WHERE e.line_id = p.line_id AND e.schedule_id = :id), '[]') AS "eventLanes"
+     FROM placements p JOIN line_items i ON i.id = p.line_id
+     LEFT JOIN schedule_steps s ON s.id = p.step_id
+     LEFT JOIN schedule_lanes l ON l.id = p.lane_id
+     WHERE p.schedule_id = :id AND i.deleted_at IS NULL ORDER BY name, i.fiscal_year, i.id`,
+    { id },
+  );
+  return rows;
+}
+
+/** Forgets where deleted lines were placed, except on these steps and lanes. A restored line is placed again by a person. */
+export async function forgetDeletedPlacements(
+  db: Knex,
+  { id, steps, lanes }: { id: number; steps: readonly string[]; lanes: readonly string[] },
+): Promise<void> {
+  await db.raw(
+    `DELETE FROM placements p USING line_items i
+     WHERE i.id = p.line_id AND i.deleted_at IS NOT NULL AND p.schedule_id = :id AND NOT coalesce(
+       (SELECT s.label = ANY(CAST(:steps AS text[])) FROM schedule_steps s WHERE s.id = p.step_id)
+       AND (SELECT l.code = ANY(CAST(:lanes AS text[])) FROM schedule_lanes l WHERE l.id = p.lane_id)
+       AND NOT EXISTS (SELECT 1 FROM placement_events e JOIN schedule_lanes x ON x.id = e.lane_id
+                       WHERE e.line_id = p.line_id AND x.code <> ALL(CAST(:lanes AS text[]))), false)`,
+    { id, steps: [...steps], lanes: [...lanes] },
+  );
+}

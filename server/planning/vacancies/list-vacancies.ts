@@ -1,0 +1,49 @@
+import type { VacancyList } from '../../../core/contract/vacancies.ts';
+import { type Cents, toDollars } from '../../../core/money.ts';
+import { type PricedVacancy, pricePosition, totalVacancies } from '../../../core/rules/positions/price-position.ts';
+import { linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
+import { type Context, inSnapshot } from '../../context.ts';
+import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { listPositions } from '../positions/read-positions.ts';
+import type { RosterQuery } from '../positions/roster.ts';
+import { readYearPrices } from './prices.ts';
+import * as queries from './queries.ts';
+
+type Vacancy = VacancyList['vacancies'][number];
+
+/** The vacancies of a fiscal year with their prices. Frozen, proposed and closed positions have none. Throws NOT_FOUND without a roster. */
+export async function listVacancies(cx: Context, query: RosterQuery): Promise<VacancyList> {
+  return inSnapshot(cx, async (tx) => {
+    const budget = await requireBudget(tx, { ...query, type: 'operating' });
+    const { budgetYearId, fiscalYear, isProjected, positions } = await listPositions(tx, query);
+    const prices = await readYearPrices(tx, { ...budget, fiscalYear });
+    const slice = { scenarioId: budget.scenario.id, fiscalYear };
+    const lines = linesByNumber(await queries.listVacancyLines(tx.db, slice));
+    const priced: PricedVacancy[] = [];
+    const vacancies = positions.flatMap((position): Vacancy[] => {
+      if (position.status !== 'AUTHORIZED' || position.vacantFte <= 0) return [];
+      const { id: positionId, number, title, workGroup, building, workGroupId, vacantFte } = position;
+      const pay = prices.ofGroup(workGroupId);
+      const rule = typeof pay === 'string' ? null : pay;
+      const own = pricePosition(vacantFte, lines.get(number) ?? [], rule, prices.fillDayOf(workGroupId));
+      priced.push(...own);
+      const problem = (price: Cents | null) => (price === null && typeof pay === 'string' ? pay : null);
+      return own.map(({ fte, source, ...amounts }) => ({
+        ...{ positionId, number, title, workGroup, building, fte, source },
+        ...presentAmounts(amounts),
+        problem: problem(amounts.price),
+      }));
+    });
+    const { fte, unknown, ...totals } = totalVacancies(priced);
+    const { price, paid, lapse } = totals;
+    return {
+      ...{ budgetYearId, fiscalYear, isProjected, vacancies },
+      totals: { fte, unknown, price: toDollars(price), paid: toDollars(paid), lapse: toDollars(lapse) },
+    };
+  });
+}
+
+function presentAmounts({ price, paid, lapse }: Pick<PricedVacancy, 'price' | 'paid' | 'lapse'>) {
+  const dollarsOf = (amount: Cents | null) => (amount === null ? null : toDollars(amount));
+  return { price: dollarsOf(price), paid: dollarsOf(paid), lapse: dollarsOf(lapse) };
+}

@@ -1,0 +1,70 @@
+import type { GroupVacancyRule, SetVacancyRule } from '../../../core/contract/vacancies.ts';
+import { fromDollars } from '../../../core/money.ts';
+import type { VacancyRule } from '../../../core/rules/positions/vacancy-price.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
+import { lockVacancyRule, saveVacancyRule } from '../../records/vacancy-rules/vacancy-rules.ts';
+import { readVacancyRule } from './list-rules.ts';
+
+/**
+ * Sets what the vacancies of a work group cost in a budget year, or removes it. Throws NOT_FOUND, VALIDATION for a schedule of another
+ * work group, a step or lane that it does not have and a fill day after its last day, and CONFLICT with the rule as it is.
+ */
+export async function setVacancyRule(cx: Context, input: SetVacancyRule): Promise<GroupVacancyRule> {
+  const { budgetYearId, workGroupId, rev, rule, fillDay } = input;
+  return inTransaction(cx, async (tx) => {
+    await requireBudgetYear(tx, { id: budgetYearId });
+    const before = await lockVacancyRule(tx, input);
+    const group = await readVacancyRule(tx, input);
+    if (!group) throw new AppError('NOT_FOUND', `There is no work group with the id ${workGroupId}.`);
+    if ((before?.rev ?? 0) !== rev) {
+      throw new AppError(
+        'CONFLICT',
+        `Another user changed the vacancy rule of ${group.workGroup}. Nothing was saved. Compare both and choose.`,
+        { current: group },
+      );
+    }
+    assertPossible(group, input);
+    const saved = rule && { rule: storedRule(rule), fillDay };
+    if (!saved && !before) return group;
+    await saveVacancyRule(tx, input, saved);
+    const after = await readVacancyRule(tx, input);
+    if (!after) throw new Error('the work group of a saved vacancy rule was not found');
+    await audit(tx, {
+      action: rule ? 'set' : 'delete',
+      entity: 'vacancy rule',
+      entityIds: [workGroupId],
+      before: before && { rule: group.rule, fillDay: group.fillDay },
+      after: rule ? { rule, fillDay } : undefined,
+      details: { budgetYearId, workGroup: group.workGroup },
+    });
+    return after;
+  });
+}
+
+function assertPossible({ workGroup, schedules }: GroupVacancyRule, { rule, fillDay }: SetVacancyRule): void {
+  if (rule?.kind !== 'CELL') return;
+  const schedule = schedules.find(({ id }) => id === rule.scheduleId);
+  const refuse = (field: string, why: string): never => {
+    throw new AppError('VALIDATION', `The vacancy rule of ${workGroup} was not saved: ${why}`, {
+      fields: { [field]: why },
+    });
+  };
+  if (!schedule) return refuse('rule.scheduleId', 'choose a salary schedule of this work group.');
+  const { name, steps, lanes, contractDays } = schedule;
+  if (!steps.includes(rule.step))
+    refuse('rule.step', `“${name}” has no step ${rule.step}. Choose one of ${steps.join(', ')}.`);
+  if (!lanes.includes(rule.lane))
+    refuse('rule.lane', `“${name}” has no lane ${rule.lane}. Choose one of ${lanes.join(', ')}.`);
+  if (fillDay > contractDays)
+    refuse('fillDay', `“${name}” has ${contractDays} contract days. Choose a day up to ${contractDays}.`);
+}
+
+function storedRule(rule: NonNullable<SetVacancyRule['rule']>): VacancyRule {
+  if (rule.kind === 'AVERAGE') return rule;
+  if (rule.kind === 'AMOUNT') return { kind: rule.kind, amount: fromDollars(rule.amount) };
+  const { kind, scheduleId, step, lane } = rule;
+  return { kind, scheduleId, place: { step, lane } };
+}

@@ -1,0 +1,93 @@
+import type { Turnover } from '../../../core/contract/vacancies.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type Cents, cents, sum, toDollars, ZERO } from '../../../core/money.ts';
+import { PlacementError } from '../../../core/rules/projection/schedule-pay.ts';
+import { type TurnoverRow, turnoverIn } from '../../../core/rules/projection/turnover.ts';
+import { type Context, inSnapshot } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { requireBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import { operatingAssumptions } from '../../records/next-year-salaries/assumptions.ts';
+import { listBaseEmployees, listEarlierRows, typedOf } from '../../records/next-year-salaries/roster.ts';
+import type { RosterQuery } from '../positions/roster.ts';
+import * as queries from './queries.ts';
+
+/**
+ * What replacing the people who leave saves in a projected fiscal year, by default the one after the base year: by position and name.
+ * Throws NOT_FOUND without a roster, VALIDATION for its base year, CONFLICT for people whom a schedule cannot pay.
+ */
+export async function readTurnover(cx: Context, query: RosterQuery): Promise<Turnover> {
+  return inSnapshot(cx, async (tx) => {
+    const { budget, rows } = await turnoverRows(tx, query);
+    const { scenario, fiscalYear } = budget;
+    return {
+      ...{ budgetYearId: scenario.budget_year_id, fiscalYear, isProjected: true },
+      totals: totalsOf(rows),
+      rows: await presentRows(tx, scenario.id, rows),
+    };
+  });
+}
+
+/** The turnover of a projected fiscal year of a roster, calculated from what is known now. */
+async function turnoverRows(tx: Context, query: RosterQuery): Promise<{ budget: ResolvedBudget; rows: TurnoverRow[] }> {
+  const found = await requireBudget(tx, { ...query, type: 'operating' });
+  const { scenario } = found;
+  const fiscalYear = query.fiscalYear ?? scenario.base_year + 1;
+  const budget = { ...found, fiscalYear };
+  if (fiscalYear <= scenario.base_year) {
+    const first = fiscalYearLabel(scenario.base_year + 1);
+    throw new AppError('VALIDATION', `Turnover is of projected years. Choose ${first} or later.`, {
+      fields: { fiscalYear: `must be ${first} or later` },
+    });
+  }
+  const assumptions = await operatingAssumptions(tx, scenario);
+  if (!assumptions.vacancyPay) return { budget, rows: [] };
+  const employees = await listBaseEmployees(tx, scenario.id);
+  const manualSalaries = typedOf(await listEarlierRows(tx, scenario.id));
+  try {
+    return {
+      budget,
+      rows: turnoverIn({ ...assumptions, employees, manualSalaries, toFiscalYear: fiscalYear }, fiscalYear),
+    };
+  } catch (error) {
+    if (!(error instanceof PlacementError)) throw error;
+    throw new AppError('CONFLICT', `${error.message} Correct the schedule or the placement.`);
+  }
+}
+
+function totalsOf(rows: readonly TurnoverRow[]): Turnover['totals'] {
+  const known = rows.filter(({ saving }) => saving !== null);
+  const total = (amountOf: (row: TurnoverRow) => Cents) => toDollars(sum(known.map(amountOf)));
+  return {
+    leavers: known.length,
+    leaverCost: total((row) => beyondPaid(row)),
+    replacementCost: total(({ vacancy }) => vacancy.share),
+    saving: total(({ saving }) => saving ?? ZERO),
+    lapse: total(({ vacancy }) => vacancy.lapse),
+    unknown: rows.length - known.length,
+  };
+}
+
+function beyondPaid({ stayedCost, stillPaid }: TurnoverRow): Cents {
+  return cents(stayedCost - stillPaid);
+}
+
+async function presentRows(tx: Context, scenarioId: number, rows: readonly TurnoverRow[]): Promise<Turnover['rows']> {
+  const ids = rows.map(({ vacancy }) => vacancy.sourceItemId);
+  const leavers = await queries.listLeavers(tx.db, { scenarioId, ids });
+  return rows.flatMap((row) => {
+    const { vacancy, saving } = row;
+    const leaver = leavers.get(vacancy.sourceItemId);
+    if (!leaver) return [];
+    const ifKnown = (amount: Cents | null) => (saving === null || amount === null ? null : toDollars(amount));
+    const { lineId, name, title, workGroup, building, leaves } = leaver;
+    return {
+      ...{ lineId, name, number: vacancy.positionNumber, title, workGroup, building, leaves, fte: vacancy.fte },
+      leaverCost: toDollars(beyondPaid(row)),
+      replacementCost: ifKnown(vacancy.share),
+      source: vacancy.source,
+      saving: ifKnown(saving),
+      paid: ifKnown(vacancy.paid),
+      lapse: ifKnown(vacancy.lapse),
+    };
+  });
+}

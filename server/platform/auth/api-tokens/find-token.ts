@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Feed } from '../../../../core/contract/api-tokens.ts';
+import type { Actor, Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { recordFailure, throttled } from '../throttle.ts';
+import * as queries from './queries.ts';
+
+/** Wrong tokens are counted under this name, as wrong passwords are under an email address. */
+const COUNTED_AS = 'access token';
+const USED_EVERY_MS = 60_000;
+
+/** The user who reads with a token, and what the token is for. */
+export interface Reader {
+  actor: Actor;
+  feeds: readonly Feed[];
+}
+
+/**
+ * Returns the user behind a token. Reads the token and its user every time, so that a revoked one ends at once. Throws UNAUTHENTICATED,
+ * and after wrong ones TOO_MANY_REQUESTS as a sign-in does; a right token is never slowed by them.
+ */
+export async function findReader(cx: Pick<Context, 'db' | 'now' | 'address'>, token: string | null): Promise<Reader> {
+  if (token === null) throw refused();
+  const now = cx.now();
+  const row = await queries.findToken(cx.db, { hash: hashOf(token), now });
+  if (!row) {
+    return throttled(cx, COUNTED_AS, async () => {
+      await recordFailure(cx, COUNTED_AS);
+      throw refused();
+    });
+  }
+  await queries.markUsed(cx.db, { id: row.id, now, unlessSince: new Date(now.getTime() - USED_EVERY_MS) });
+  const actor = { userId: row.user_id, name: row.user_name, email: row.email, role: row.role, sessionId: null };
+  return { actor, feeds: row.feeds };
+}
+
+/** The form in which a token is stored. */
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function refused(): AppError {
+  return new AppError(
+    'UNAUTHENTICATED',
+    'This access token is missing, revoked or expired. Create one in your profile.',
+  );
+}

@@ -1,0 +1,56 @@
+import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
+
+/** What the figures of one year are read from. */
+export interface Compared {
+  snapshotId: number;
+  /** The budget in which accounts are looked up; null without any. */
+  scenarioId: number | null;
+  /** The fiscal year of its lines. */
+  linesOf: number | null;
+}
+
+/** One value of the lines of an account as text; '*' if they differ, '' if they have none. `none` is a value that no line has. */
+const only = (column: string, none: string): string => {
+  const value = `coalesce(${column}, ${none})`;
+  return `CASE WHEN min(${value}) <> max(${value}) THEN '*' WHEN min(${value}) = ${none} THEN '' ELSE min(${value})::text END`;
+};
+
+/** The account of a line; a line without one is known by its description. */
+export const ACCOUNT = `coalesce(nullif(btrim(account_line), ''), nullif(btrim(account_description), ''), btrim(name), '')`;
+
+/**
+ * The accounts of the budget with the balances of the ledger that belong to them: by the exact account, or else by a link. Accounts of
+ * the ledger that belong to none have no budget.
+ */
+export const COMPARED = `
+  WITH grouped AS (
+    SELECT ${ACCOUNT} AS account,
+           coalesce(account_description, name, '') AS description, category_id, building_id, cost_cents, ${TRIMMED_CODE} AS code
+    FROM line_items
+    WHERE scenario_id = :scenarioId AND fiscal_year = :linesOf AND deleted_at IS NULL
+  ), ${COUNTED_CATEGORIES}, accounts AS (
+    SELECT lower(account) AS key, min(account) AS account, min(description) AS description,
+           sum(cost_cents)::bigint AS budget, ${only('counted_in', '0')} AS category, ${only('building_id', '0')} AS building,
+           ${only('code', "''")} AS function
+    FROM categorized GROUP BY lower(account)
+  ), placed AS (
+    SELECT b.*, coalesce(exact.key, linked.key) AS target FROM ledger_balances b
+    LEFT JOIN accounts exact ON exact.key = b.account_key
+    LEFT JOIN ledger_links links ON links.account_key = b.account_key
+    LEFT JOIN accounts linked ON linked.key = links.budget_key
+    WHERE b.snapshot_id = :snapshotId
+  ), spent_by AS (
+    SELECT target, CASE WHEN target IS NULL THEN account_key END AS own, min(account) AS account,
+           min(description) AS description, count(*) AS accounts, sum(original_cents)::bigint AS original,
+           sum(transfers_cents)::bigint AS transfers, sum(revised_cents)::bigint AS revised,
+           sum(year_to_date_cents)::bigint AS spent, sum(encumbered_cents)::bigint AS encumbered,
+           sum(available_cents)::bigint AS available
+    FROM placed GROUP BY 1, 2
+  ), compared AS (
+    SELECT true AS is_linked, a.key, a.account, a.description, a.category, a.building, a.function, a.budget,
+           coalesce(s.accounts, 0) AS accounts, s.original, s.transfers, s.revised, s.spent, s.encumbered, s.available
+    FROM accounts a LEFT JOIN spent_by s ON s.target = a.key
+    UNION ALL
+    SELECT false, own, account, description, '', '', '', 0, accounts, original, transfers, revised, spent, encumbered, available
+    FROM spent_by WHERE target IS NULL
+  )`;

@@ -1,0 +1,110 @@
+import type ExcelJS from 'exceljs';
+import type { ActualsBy } from '../../../core/contract/actuals.ts';
+import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts';
+import { columnLetter } from '../../../core/column-letter.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
+import { withGuard } from '../../../core/import/plain-text.ts';
+import { type Context, inSnapshot } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { readDistrict } from '../../platform/district/read-district.ts';
+import { readForecast } from './forecast/read-forecast.ts';
+import { readActuals } from './read-actuals.ts';
+
+const MONEY = '#,##0.00';
+const PERCENT = '0.0%';
+const HEAD = 4;
+const COLUMNS = [
+  'Original',
+  'Transfers',
+  'Revised',
+  'Year to date',
+  'Encumbered',
+  'Available',
+  '% used',
+  'Forecast',
+  'Budget less forecast',
+] as const;
+const USED = 1 + COLUMNS.indexOf('% used') + 1;
+const SHEETS: { by: ActualsBy; name: string; head: string }[] = [
+  { by: 'category', name: 'By category', head: 'Category' },
+  { by: 'function', name: 'By function', head: 'Function' },
+];
+
+/**
+ * Exports the quarterly report for the School Committee as a workbook: one sheet by category and one by function, without accounts or
+ * people. Totals and the share used are formulas. Throws NOT_FOUND for a fiscal year without balances.
+ */
+export async function exportReport(
+  cx: Context,
+  { fiscalYear: asked }: { fiscalYear?: number | undefined },
+): Promise<{ name: string; bytes: Buffer }> {
+  return inSnapshot(cx, async (tx) => {
+    const { name: district } = await readDistrict(tx);
+    const { default: excel } = await import('exceljs');
+    const workbook = new excel.Workbook();
+    let title = '';
+    for (const { by, name, head } of SHEETS) {
+      const query = { fiscalYear: asked, by };
+      const actuals = await readActuals(tx, query);
+      const { fiscalYear, snapshot } = actuals;
+      if (!snapshot || fiscalYear === null) {
+        const of = fiscalYear === null ? '' : ` of ${fiscalYearLabel(fiscalYear)}`;
+        throw new AppError('NOT_FOUND', `There are no balances${of} yet. Import them first.`);
+      }
+      title = `${fiscalYearLabel(fiscalYear)} budget report as of ${snapshot.asOf}`;
+      const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: HEAD, xSplit: 1 }] });
+      sheet.pageSetup = { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
+      sheet.getCell('A1').value = withGuard(district);
+      sheet.getCell('A1').font = { bold: true, size: 14 };
+      sheet.getCell('A2').value =
+        `${fiscalYearLabel(fiscalYear)} budget report as of ${formatPlainDate(snapshot.asOf)}`;
+      writeRows(sheet, head, actuals, await readForecast(tx, query));
+    }
+    return { name: `${title}.xlsx`, bytes: Buffer.from(await workbook.xlsx.writeBuffer()) };
+  });
+}
+
+function writeRows(
+  sheet: ExcelJS.Worksheet,
+  head: string,
+  { rows }: Awaited<ReturnType<typeof readActuals>>,
+  forecast: ActualsForecast,
+): void {
+  const forecasts = new Map(forecast.rows.map((row) => [row.key, row]));
+  sheet.getRow(HEAD).values = [head, ...COLUMNS];
+  sheet.getRow(HEAD).font = { bold: true };
+  sheet.getColumn(1).width = 44;
+  for (const at of COLUMNS.keys()) {
+    sheet.getColumn(at + 2).width = 18;
+    sheet.getColumn(at + 2).numFmt = at + 2 === USED ? PERCENT : MONEY;
+  }
+  for (const [at, row] of rows.entries()) {
+    const found = forecasts.get(row.key);
+    sheet.getRow(HEAD + 1 + at).values = [
+      withGuard(row.isLinked ? row.label : 'Accounts not in the budget'),
+      ...[
+        row.original ?? row.budget,
+        row.transfers,
+        row.revised ?? row.budget,
+        row.spent,
+        row.encumbered,
+        row.available,
+      ],
+      usedShare(HEAD + 1 + at),
+      ...[found?.forecast ?? null, found?.difference ?? null],
+    ];
+  }
+  const [last, total] = [HEAD + rows.length, HEAD + rows.length + 1];
+  sheet.getRow(total).values = [
+    'Total',
+    ...COLUMNS.map((_, at) => {
+      const letter = columnLetter(at + 1);
+      return at + 2 === USED ? usedShare(total) : { formula: `SUM(${letter}${HEAD + 1}:${letter}${last})` };
+    }),
+  ];
+  sheet.getRow(total).font = { bold: true };
+}
+
+/** Spent and encumbered as a share of the revised budget. */
+const usedShare = (row: number) => ({ formula: `IF(D${row}>0,(E${row}+F${row})/D${row},"")` });

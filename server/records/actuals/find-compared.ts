@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { resolveBudget } from '../budgets/resolve-budget.ts';
+import type { Compared } from './compared-sql.ts';
+import * as snapshots from './snapshot-queries.ts';
+
+/** What a fiscal year is compared with. */
+interface FoundYear {
+  fiscalYear: number | null;
+  /** Fiscal years with balances, the latest first. */
+  years: number[];
+  /** Null without balances, and then there is nothing to compare. */
+  found: { snapshot: snapshots.SnapshotRow; compared: Compared; hasBudget: boolean } | null;
+}
+
+/**
+ * Finds the latest balances of a fiscal year, by default of the latest one, and the budget in which their accounts are looked up: that of
+ * the year, or else the latest one.
+ */
+export async function findCompared(cx: Context, asked: number | undefined): Promise<FoundYear> {
+  const all = await snapshots.listSnapshots(cx.db);
+  const years = [...new Set(all.map((row) => row.fiscal_year))];
+  const fiscalYear = asked ?? years[0] ?? null;
+  const snapshot = all.find((row) => row.fiscal_year === fiscalYear);
+  if (!snapshot) return { fiscalYear, years, found: null };
+  const own = await resolveBudget(cx, { type: 'proposed', fiscalYear: snapshot.fiscal_year });
+  const lookedUp = own ?? (await resolveBudget(cx, { type: 'proposed' }));
+  const compared = {
+    snapshotId: snapshot.id,
+    scenarioId: lookedUp?.scenario.id ?? null,
+    linesOf: lookedUp?.fiscalYear ?? null,
+  };
+  return { fiscalYear, years, found: { snapshot, compared, hasBudget: own !== null } };
+}

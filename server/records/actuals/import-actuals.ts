@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { ImportActualsInput, ImportedActuals } from '../../../core/contract/actuals.ts';
+import { fiscalYearLabel, fiscalYearOf, firstDay, lastDay } from '../../../core/fiscal-year.ts';
+import { ANSWER, readAnswers } from '../../../core/import/sections/answers.ts';
+import { type LedgerReading, type LedgerYear, readLedger } from '../../../core/import/actuals/read-ledger.ts';
+import { ZERO } from '../../../core/money.ts';
+import { balanceGaps } from '../../../core/rules/actuals/ledger-balance.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { readGrids } from '../import/readers/read-grids.ts';
+import { listProblems } from '../schedules/list-problems.ts';
+import { presentBalance } from './present.ts';
+import * as queries from './snapshot-queries.ts';
+
+export const SNAPSHOT = 'ledger snapshot';
+
+type Input = ImportActualsInput & { file: { name: string; bytes: Buffer } };
+type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; year: LedgerYear };
+
+/**
+ * Imports balances of the ledger, a snapshot for each fiscal year of the file; a file that was imported for the same day before changes
+ * nothing. With `preview`, nothing is saved. Throws VALIDATION for a file without amounts spent, for a total that does not tie, and for a day
+ * before its fiscal year; CONFLICT if `previewToken` is given and the file or the snapshots have changed since.
+ */
+export async function importActuals(cx: Context, input: Input): Promise<ImportedActuals> {
+  const bytes = Buffer.from(input.file.bytes);
+  const reading = await readFile(input, bytes);
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return inTransaction(cx, async (tx) => {
+    await queries.lockSnapshots(tx.db);
+    const planned = await planAll(tx, input, reading, hash);
+    const previewToken = createHash('sha256')
+      .update(
+        JSON.stringify([hash, input.asOf, input.answers, planned.map(({ fiscal_year: year, known }) => [year, known])]),
+      )
+      .digest('base64url');
+    if (!input.preview && input.previewToken !== undefined && input.previewToken !== previewToken) {
+      throw new AppError(
+        'CONFLICT',
+        'The file or the imported balances have changed since the preview. Nothing was imported. Preview the import again.',
+      );
+    }
+    if (!input.preview && reading.problems.length > 0) {
+      throw listProblems(`${input.file.name} cannot be imported.`, reading.problems);
+    }
+    const ids: (number | null)[] = [];
+    for (const plan of planned) ids.push(input.preview ? plan.known : await store(tx, plan));
+    const { findings, notes, problems } = reading;
+    return {
+      previewToken,
+      snapshots: planned.map((plan, at) => present(plan, ids[at] ?? null)),
+      findings,
+      notes,
+      problems,
+    };
+  });
+}
+
+async function readFile({ file, sheet, answers = '' }: Input, bytes: Buffer): Promise<LedgerReading> {
+  const texts = answers
+    .split(',')
+    .map((answer) => answer.trim())
+    .filter((answer) => answer !== '');
+  const unknown = texts.find((text) => !ANSWER.test(text));
+  if (unknown !== undefined) {
+    throw new AppError(
+      'VALIDATION',
+      `The answer “${unknown}” must look like row:212=total, row:212=line or column:F=FY25. Separate answers with commas.`,
+      { fields: { answers: 'must look like row:212=total' } },
+    );
+  }
+  const { sheets, refusal } = await readGrids(bytes, file.name, sheet);
+  const given = readAnswers(texts);
+  for (const { rows } of sheets) {
+    const reading = readLedger(rows, given);
+    if (reading && reading.years.length > 0) return reading;
+  }
+  throw (
+    refusal ??
+    new AppError(
+      'VALIDATION',
+      `${file.name} has no column of amounts spent. Name it such as “YTD Expended” or “FY25 Actual”, in a row above the amounts.`,
+    )
+  );
+}
+
+async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash: string): Promise<Planned[]> {
+  const { asOf, file } = input;
+  const planned: Planned[] = [];
+  for (const year of years) {
+    const fiscalYear = year.fiscalYear ?? input.fiscalYear ?? fiscalYearOf(asOf);
+    if (asOf < firstDay(fiscalYear)) {
+      throw new AppError(
+        'VALIDATION',
+        `${asOf} is before ${fiscalYearLabel(fiscalYear)} begins. Enter the day of the balances, or the right fiscal year.`,
+        { fields: { asOf: 'is before the fiscal year' } },
+      );
+    }
+    if (planned.some((one) => one.fiscal_year === fiscalYear)) {
+      throw new AppError(
+        'VALIDATION',
+        `Two sets of columns of ${file.name} are ${fiscalYearLabel(fiscalYear)}. Name the year of each, such as “FY25 Actual”.`,
+      );
+    }
+    const isClosed = asOf >= lastDay(fiscalYear);
+    // The actuals of a closed year have the last day of the year, whenever they were printed.
+    const day = isClosed ? lastDay(fiscalYear) : asOf;
+    const known = (await queries.listSnapshots(tx.db, fiscalYear)).find(
+      (one) => one.as_of === day && one.file_hash === hash,
+    );
+    planned.push({
+      ...{ known: known?.id ?? null, year, fiscal_year: fiscalYear, kind: isClosed ? 'ACTUAL' : 'YEAR_TO_DATE' },
+      ...{ as_of: day, file_name: file.name, file_hash: hash, row_count: year.rows.length },
+      untied_count: year.rows.filter((row) => balanceGaps(row).length > 0).length,
+      ...{ original_cents: year.totals.original, transfers_cents: year.totals.transfers },
+      ...{ revised_cents: year.totals.revised, year_to_date_cents: year.totals.yearToDate ?? ZERO },
+      ...{ encumbered_cents: year.totals.encumbered, available_cents: year.totals.available },
+      ...{ imported_by: tx.actor.name, imported_at: tx.now() },
+    });
+  }
+  return planned;
+}
+
+async function store(tx: Context, { known, year, ...row }: Planned): Promise<number> {
+  if (known !== null) return known;
+  const id = await queries.insertSnapshot(tx.db, row, year.rows);
+  const after = {
+    fiscalYear: row.fiscal_year,
+    kind: row.kind,
+    asOf: row.as_of,
+    fileName: row.file_name,
+    rowCount: row.row_count,
+  };
+  const details = { totals: totalsOf(year) };
+  await audit(tx, { action: 'import', entity: SNAPSHOT, entityIds: [id], after, details });
+  return id;
+}
+
+const totalsOf = ({ totals }: LedgerYear) => presentBalance({ ...totals, yearToDate: totals.yearToDate ?? ZERO });
+
+function present(plan: Planned, id: number | null): ImportedActuals['snapshots'][number] {
+  return {
+    ...{ id, fiscalYear: plan.fiscal_year, kind: plan.kind, asOf: plan.as_of },
+    state: plan.known === null ? 'new' : 'unchanged',
+    ...{ rowCount: plan.row_count, untiedCount: plan.untied_count, totals: totalsOf(plan.year) },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import type { Cents } from '../../../core/money.ts';
+import { ACCOUNT } from './compared-sql.ts';
+
+/** A line of a budget with what was spent from its account. */
+export interface SpentLine {
+  id: number;
+  key: string;
+  amount: Cents;
+  spent: Cents;
+}
+
+/** The lines whose account has balances in a snapshot: the exact account, or else a linked one. */
+export async function listSpentLines(
+  db: Knex,
+  slice: { scenarioId: number; fiscalYear: number; snapshotId: number },
+): Promise<SpentLine[]> {
+  const { rows } = await db.raw<{ rows: SpentLine[] }>(
+    `WITH lines AS MATERIALIZED (
+       SELECT id, cost_cents AS amount, lower(${ACCOUNT}) AS key FROM line_items
+       WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL
+     ), keys AS MATERIALIZED (SELECT DISTINCT key FROM lines WHERE key <> ''),
+     spent AS MATERIALIZED (
+       SELECT coalesce(exact.key, linked.key) AS key, sum(b.year_to_date_cents)::bigint AS spent
+       FROM ledger_balances b
+       LEFT JOIN keys exact ON exact.key = b.account_key
+       LEFT JOIN ledger_links links ON links.account_key = b.account_key
+       LEFT JOIN keys linked ON linked.key = links.budget_key
+       WHERE b.snapshot_id = :snapshotId
+       GROUP BY 1
+     )
+     SELECT lines.id, lines.key, lines.amount, spent.spent FROM lines JOIN spent ON spent.key = lines.key ORDER BY lines.id`,
+    { ...slice },
+  );
+  return rows;
+}

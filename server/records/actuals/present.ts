@@ -1,0 +1,28 @@
+import type { LedgerSnapshot } from '../../../core/contract/actuals.ts';
+import { type Cents, toDollars } from '../../../core/money.ts';
+import type { Balance } from '../../../core/rules/actuals/ledger-balance.ts';
+import type { SnapshotRow } from './snapshot-queries.ts';
+
+const dollars = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
+
+/** The figures of accounts in dollars. */
+export function presentBalance(balance: Omit<Balance, 'yearToDate'> & { yearToDate: Cents }): LedgerSnapshot['totals'] {
+  const { original, transfers, revised, yearToDate, encumbered, available } = balance;
+  return {
+    ...{ original: dollars(original), transfers: dollars(transfers), revised: dollars(revised) },
+    ...{ spent: toDollars(yearToDate), encumbered: dollars(encumbered), available: dollars(available) },
+  };
+}
+
+export function presentSnapshot(row: SnapshotRow): LedgerSnapshot {
+  return {
+    ...{ id: row.id, fiscalYear: row.fiscal_year, kind: row.kind, asOf: row.as_of, fileName: row.file_name },
+    ...{ rowCount: row.row_count, untiedCount: row.untied_count },
+    totals: presentBalance({
+      ...{ original: row.original_cents, transfers: row.transfers_cents, revised: row.revised_cents },
+      ...{ yearToDate: row.year_to_date_cents, encumbered: row.encumbered_cents, available: row.available_cents },
+    }),
+    importedBy: row.imported_by,
+    importedAt: row.imported_at.toISOString(),
+  };
+}

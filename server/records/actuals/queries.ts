@@ -1,0 +1,134 @@
+import type { Knex } from 'knex';
+import type { ActualsBy } from '../../../core/contract/actuals.ts';
+import { type Cents, sum, ZERO } from '../../../core/money.ts';
+import { addBalances, type Balance } from '../../../core/rules/actuals/ledger-balance.ts';
+import { ACCOUNT, COMPARED, type Compared } from './compared-sql.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+export interface ComparedRow extends Balance {
+  key: string;
+  label: string;
+  description: string;
+  isLinked: boolean;
+  accounts: number;
+  budget: Cents;
+  yearToDate: Cents;
+}
+
+const NAMES: Record<Exclude<ActualsBy, 'account'>, string> = {
+  category: `SELECT id::text AS id, name, display_order AS place FROM budget_categories`,
+  building: `SELECT id::text AS id, name, 0 AS place FROM buildings`,
+  function: `SELECT code AS id, code || ' ' || name AS name, 0 AS place FROM dese_functions`,
+};
+
+const LABELS: Record<Exclude<ActualsBy, 'account'>, { none: string; several: string }> = {
+  category: { none: 'No category', several: 'Several categories' },
+  building: { none: 'No building', several: 'Several buildings' },
+  function: { none: 'No function', several: 'Several functions' },
+};
+
+const FIGURES = `
+  coalesce(sum(accounts), 0)::integer AS accounts, coalesce(sum(budget), 0)::bigint AS budget, sum(original)::bigint AS original,
+  sum(transfers)::bigint AS transfers, sum(revised)::bigint AS revised, coalesce(sum(spent), 0)::bigint AS "yearToDate",
+  sum(encumbered)::bigint AS encumbered, sum(available)::bigint AS available`;
+
+/** An account of the ledger that belongs to no line of the budget. */
+interface UnlinkedRow {
+  label: string;
+  description: string;
+  yearToDate: Cents;
+}
+
+/** The rows of a year with their totals; `unlinked` are the largest accounts without a line. */
+interface ComparedYear {
+  rows: ComparedRow[];
+  total: ComparedRow;
+  /** Accounts of the budget and of the ledger, listed or not. */
+  accountCount: number;
+  unlinked: { accounts: number; spent: Cents; largest: UnlinkedRow[] };
+}
+
+/** Which rows are listed: those of the budget too, or only those of the ledger; and how many, or null for all. */
+interface Listed {
+  hasBudget: boolean;
+  limit: number | null;
+}
+
+const BY_ACCOUNT = `
+  SELECT (CASE WHEN is_linked THEN 'budget:' ELSE 'ledger:' END) || key AS key, account AS label, description, is_linked,
+         accounts::integer AS accounts, budget, original, transfers, revised, coalesce(spent, 0)::bigint AS "yearToDate",
+         encumbered, available, row_number() OVER (ORDER BY is_linked DESC, key COLLATE "C") AS place
+  FROM shown`;
+
+const grouped = (by: Exclude<ActualsBy, 'account'>): string => `
+  SELECT CASE WHEN is_linked THEN part ELSE 'unlinked' END AS key,
+         CASE WHEN NOT is_linked THEN 'Unlinked' WHEN part = '' THEN :none WHEN part = '*' THEN :several
+              ELSE coalesce(names.name, part) END AS label,
+         '' AS description, is_linked, accounts, budget, original, transfers, revised, "yearToDate", encumbered, available,
+         row_number() OVER (ORDER BY is_linked DESC, part IN ('', '*'), names.place, coalesce(names.name, part)) AS place
+  FROM (SELECT is_linked, ${by} AS part, ${FIGURES} FROM shown GROUP BY is_linked, ${by}) AS summed
+  LEFT JOIN (${NAMES[by]}) AS names ON names.id = summed.part`;
+
+/** The accounts without a line that are listed, the largest first. */
+const MAX_UNLINKED = 200;
+
+/**
+ * The figures of a year by account or by what the lines of the budget have; accounts without a line are one row at the end. One statement
+ * reads rows and totals, since comparing the accounts is most of the work.
+ */
+export async function listCompared(
+  db: Knex,
+  compared: Compared,
+  by: ActualsBy,
+  { hasBudget, limit }: Listed,
+): Promise<ComparedYear> {
+  const { rows } = await db.raw<RawResult<ComparedRow & { part: 'row' | 'total' | 'unlinked'; place: number }>>(
+    `${COMPARED}, shown AS MATERIALIZED (SELECT * FROM compared WHERE :hasBudget OR accounts > 0),
+     listed AS MATERIALIZED (${by === 'account' ? BY_ACCOUNT : grouped(by)})
+     SELECT 'row' AS part, key, label, description, is_linked AS "isLinked", accounts, budget, original, transfers, revised,
+            "yearToDate", encumbered, available, place
+     FROM listed WHERE place <= coalesce(:limit, place)
+     UNION ALL
+     SELECT 'total', '', '', '', is_linked, ${FIGURES}, count(*) FROM shown GROUP BY is_linked
+     UNION ALL
+     (SELECT 'unlinked', key, account, description, false, accounts::integer, 0, original, transfers, revised,
+             coalesce(spent, 0)::bigint, encumbered, available, row_number() OVER (ORDER BY abs(coalesce(spent, 0)) DESC, account)
+      FROM shown WHERE NOT is_linked ORDER BY 14 LIMIT ${MAX_UNLINKED})
+     ORDER BY part, place`,
+    { ...compared, hasBudget, limit, ...(by !== 'account' && LABELS[by]) },
+  );
+  const partOf = (wanted: string) => rows.filter(({ part }) => part === wanted);
+  const totals = partOf('total');
+  const unlinked = totals.find(({ isLinked }) => !isLinked);
+  return {
+    rows: partOf('row'),
+    total: {
+      ...{ key: '', label: '', description: '', isLinked: true },
+      accounts: totals.reduce((count, { accounts }) => count + accounts, 0),
+      budget: sum(totals.map(({ budget }) => budget)),
+      ...addBalances(totals),
+      yearToDate: sum(totals.map(({ yearToDate }) => yearToDate)),
+    },
+    accountCount: totals.reduce((count, { place }) => count + place, 0),
+    unlinked: {
+      accounts: unlinked?.place ?? 0,
+      spent: unlinked?.yearToDate ?? ZERO,
+      largest: partOf('unlinked'),
+    },
+  };
+}
+
+/** The account of the budget with this text, in any active proposed budget. */
+export async function findBudgetAccount(db: Knex, text: string): Promise<string | undefined> {
+  const { rows } = await db.raw<RawResult<{ account: string }>>(
+    `SELECT account FROM (
+       SELECT ${ACCOUNT} AS account FROM line_items
+       WHERE deleted_at IS NULL AND scenario_id IN (SELECT id FROM scenarios WHERE is_active AND NOT is_operating)
+     ) AS lines WHERE account <> '' AND lower(account) = lower(btrim(:text)) LIMIT 1`,
+    { text },
+  );
+  return rows[0]?.account;
+}

@@ -1,0 +1,55 @@
+import type { Cents } from '../../../core/money.ts';
+import { spentShares } from '../../../core/rules/actuals/spent-shares.ts';
+import type { Context } from '../../context.ts';
+import * as queries from './line-queries.ts';
+import { listSnapshots } from './snapshot-queries.ts';
+
+const YEARS = 3;
+
+/** A fiscal year of the ledger that lines can be compared with. */
+export interface LedgerYear {
+  fiscalYear: number;
+  kind: 'actual' | 'ytd';
+  snapshotId: number;
+}
+
+/** Lists the closed years among the three before a fiscal year, and the year to date of it and of the year before, latest first. */
+export async function listLedgerYears(cx: Context, fiscalYear: number): Promise<LedgerYear[]> {
+  const all = await listSnapshots(cx.db);
+  return Array.from({ length: YEARS + 1 }, (_, before) => fiscalYear - before).flatMap((year): LedgerYear[] => {
+    const latest = all.find((row) => row.fiscal_year === year);
+    if (!latest) return [];
+    const [isClosed, before] = [latest.kind === 'ACTUAL', fiscalYear - year];
+    const isOffered = isClosed ? before > 0 : before <= 1;
+    return isOffered ? [{ fiscalYear: year, kind: isClosed ? 'actual' : 'ytd', snapshotId: latest.id }] : [];
+  });
+}
+
+/** Returns what was spent by line of a budget; of an account with several lines, each has a share in proportion to its amount. */
+export async function spentByLine(
+  cx: Context,
+  { snapshotId }: LedgerYear,
+  slice: { scenarioId: number; fiscalYear: number },
+): Promise<Map<number, Cents>> {
+  const accounts = new Map<string, queries.SpentLine[]>();
+  for (const line of await queries.listSpentLines(cx.db, { ...slice, snapshotId })) {
+    const lines = accounts.get(line.key);
+    if (lines) lines.push(line);
+    else accounts.set(line.key, [line]);
+  }
+  const spent = new Map<number, Cents>();
+  for (const lines of accounts.values()) {
+    const [first] = lines;
+    const shares = first
+      ? spentShares(
+          first.spent,
+          lines.map(({ amount }) => amount),
+        )
+      : null;
+    for (const [at, { id }] of lines.entries()) {
+      const share = shares?.[at];
+      if (share !== undefined) spent.set(id, share);
+    }
+  }
+  return spent;
+}

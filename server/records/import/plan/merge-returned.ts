@@ -1,0 +1,90 @@
+import { tidy } from '../../../../core/import/plain-text.ts';
+import { LINE_FIELDS, type AnyLineField } from '../../../../core/line-fields.ts';
+import { cents } from '../../../../core/money.ts';
+import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
+import { baseRowCost } from '../../../../core/rules/projection/employee-cost.ts';
+import { mergeCell, type Base } from '../../../../core/rules/merging/merge-cell.ts';
+import type { ImportColumns } from '../write/write-queries.ts';
+import type { LineBase } from './read-bases.ts';
+import type { StoredLine } from './read-stored-lines.ts';
+
+/** A cell that the file and the budget changed differently since the export. `base` is undefined where it is not known. */
+interface CellConflict {
+  field: AnyLineField;
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface ReturnedLine {
+  /** The line after the import. */
+  columns: ImportColumns;
+  /** Fields that only the budget changed since the export. */
+  kept: AnyLineField[];
+  /** Fields that only the file changed. */
+  mine: AnyLineField[];
+  /** Fields that both changed to the same value. */
+  same: AnyLineField[];
+  conflicts: CellConflict[];
+  /** The values of the file, and the known ones of the export. */
+  file: ImportColumns;
+  bases: LineBase;
+}
+
+const NOTHING_KNOWN: LineBase = new Map();
+
+/**
+ * Merges a row of a returned export with its line, which others have changed since: what only one side changed is kept, whichever
+ * side it is. Of a conflict, `takes` says whether the file wins, or which other columns do; until someone chooses, the budget does.
+ * `file` is the line with the values of the file.
+ */
+export function mergeReturned(
+  { file, before, base }: { file: ImportColumns; before: StoredLine; base: LineBase | null },
+  takes: (field: AnyLineField) => boolean | ImportColumns,
+): ReturnedLine {
+  const merged: ReturnedLine = {
+    columns: { ...file },
+    kept: [],
+    mine: [],
+    same: [],
+    conflicts: [],
+    file,
+    bases: base ?? NOTHING_KNOWN,
+  };
+  const values = new Map<string, unknown>();
+  for (const field of LINE_FIELDS) {
+    const { column } = field;
+    const [mine, theirs] = [file[column], before[column]];
+    const known: Base<unknown> = base === null ? { is: 'unknown' } : { is: 'known', value: base.get(column) };
+    const kind = mergeCell<unknown>({ base: known, mine, theirs }, isSame);
+    if (kind === 'same') {
+      if (base !== null && !isSame(mine, base.get(column))) merged.same.push(field);
+      continue;
+    }
+    if (kind === 'conflict') merged.conflicts.push({ field, base: base?.get(column), mine, theirs });
+    else merged[kind === 'mine' ? 'mine' : 'kept'].push(field);
+    const taken = kind === 'mine' || (kind === 'conflict' && takes(field));
+    if (taken === true) continue;
+    const from = taken === false ? before : taken;
+    values.set(column, from[column]);
+    if (column === 'next_year_salary_cents') values.set('next_year_salary_manual', from.next_year_salary_manual);
+  }
+  Object.assign(merged.columns, Object.fromEntries(values));
+  return { ...merged, columns: withDerived(merged.columns, before) };
+}
+
+/** Sets what follows from other fields. */
+function withDerived(columns: ImportColumns, { employee_status: status }: StoredLine): ImportColumns {
+  const isOperating = status !== null;
+  const { first_name: firstName, last_name: lastName, position } = columns;
+  return {
+    ...columns,
+    is_vacancy: isOperating && isVacancy({ firstName, lastName, position }),
+    cost_cents: isOperating ? baseRowCost(columns.current_salary_cents) : cents(columns.amount_cents ?? 0),
+  };
+}
+
+/** Whether two stored values are equal; files differ in the blanks between words. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'string' && typeof b === 'string' && tidy(a) === tidy(b));
+}

@@ -1,0 +1,67 @@
+import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../../core/contract/import.ts';
+import { WHOLE_LINE, type ImportConflict } from '../../../../core/contract/import-merge.ts';
+import { plural } from '../../../../core/plural.ts';
+import { AppError } from '../../../errors.ts';
+import type { ChangeSet } from './build-change-set.ts';
+import type { MergeOutcome, RowConflict } from './merge-rows.ts';
+import { labelOf, shownValue } from './present-changes.ts';
+import type { NameResolver } from './resolve-names.ts';
+
+type Merged = Pick<ChangeSet, 'merged'>;
+const NAMED = 5;
+const LINE_TITLE = 'Line';
+const DELETED = 'Deleted';
+
+/** What became of lines that were changed in the budget after the file was exported. */
+export function presentMerged({ merged }: Merged, names: NameResolver): ImportPreview['merged'] {
+  const { kept, mine, same, conflicts } = merged;
+  return {
+    ...{ kept: kept.length, mine, same },
+    conflictCount: conflicts.length,
+    undecided: conflicts.filter(({ decision }) => decision === null).length,
+    conflicts: presentConflicts(conflicts.slice(0, MAX_CHANGES_SHOWN), names),
+    keptCells: kept.slice(0, MAX_CHANGES_SHOWN).map((cell) => presentCell(cell, names)),
+  };
+}
+
+/** Cells and lines that the file and the budget have changed differently. */
+export function presentConflicts(conflicts: readonly RowConflict[], names: NameResolver): ImportConflict[] {
+  return conflicts.map((conflict) => {
+    const { field, base, decision } = conflict;
+    const exported = field && shownValue(base, field.column, names);
+    return { ...presentCell(conflict, names), key: field?.field ?? WHOLE_LINE, exported, decision };
+  });
+}
+
+function presentCell(
+  { line, lineItemId, named, field, mine, theirs, author }: MergeOutcome['kept'][number],
+  names: NameResolver,
+): ImportPreview['merged']['keptCells'][number] {
+  const shown = (value: unknown) => field && shownValue(value, field.column, names);
+  return {
+    row: line.row,
+    lineItemId,
+    name: labelOf(named),
+    field: field?.title ?? LINE_TITLE,
+    file: field ? shown(mine) : typeof mine === 'string' && mine !== '' ? `Changed: ${mine}` : null,
+    budget: field ? shown(theirs) : DELETED,
+    isMoney: field?.kind === 'money',
+    changedBy: author.by,
+    changedAt: author.at.toISOString(),
+  };
+}
+
+/** Throws CONFLICT with the cells that the file and the budget have changed differently, unless the request says which wins. */
+export function requireChoice({ merged }: Merged): void {
+  const open = merged.conflicts.filter(({ decision }) => decision === null);
+  if (open.length === 0) return;
+  const listed = open
+    .slice(0, NAMED)
+    .map(({ line, named, field }) => `row ${line.row}, ${labelOf(named)}: ${field?.title ?? 'line deleted'}`);
+  if (open.length > listed.length) listed.push(`and ${open.length - listed.length} more`);
+  throw new AppError(
+    'CONFLICT',
+    `${plural(open.length, 'cell was', 'cells were')} changed both in the file and in the budget since the export ` +
+      `(${listed.join('; ')}). Choose which values to use: conflicts=file or conflicts=budget. Nothing was imported.`,
+  );
+}

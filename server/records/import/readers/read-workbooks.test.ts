@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readLedger } from '../../../../core/import/actuals/read-ledger.ts';
+import { readAnswers } from '../../../../core/import/sections/answers.ts';
+import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
+import { readGrids } from './read-grids.ts';
+import { readTable } from './read-table.ts';
+
+const FOLDER = new URL('../../../../fixtures/workbooks/', import.meta.url);
+
+const expectation = z.strictObject({
+  fiscalYear: z.number(),
+  amount: z.string(),
+  sheet: z.string(),
+  years: z.array(z.string()),
+  sums: z.array(z.string()),
+  totals: z.array(z.number()),
+  /** Row, function code, school, description and the amounts of each year. */
+  lines: z.array(z.array(z.union([z.string(), z.number()]))),
+});
+
+const names = readdirSync(FOLDER).filter((name) => name.endsWith('.xlsx'));
+
+describe('fixtures/workbooks', () => {
+  test('there is one workbook of each layout', () => {
+    expect(names).toHaveLength(5);
+  });
+
+  test.each(names)('%s is read to the cent, without a question', async (name) => {
+    const expected = new URL(name.replace('.xlsx', '.expected.json'), FOLDER);
+    const wanted = expectation.parse(JSON.parse(readFileSync(expected, 'utf8')));
+    const table = await readTable(readFileSync(new URL(name, FOLDER)), { fileName: name, layout: 'sections' });
+    const columns = table.columns.map((column) => column.name);
+    const at = (...known: string[]) => columns.findIndex((column) => known.includes(column));
+    const shown = ['DESE Code', 'School', 'Description', ...wanted.years].map((column) => at(column));
+    expect(table.rows.map(({ row, cells }) => [row, ...shown.map((index) => cells[index] ?? '')])).toEqual(
+      wanted.lines,
+    );
+    expect(table.sheet).toBe(wanted.sheet);
+    expect(table.outline?.sums.map((sum) => sum.toFixed(2))).toEqual(wanted.sums);
+    expect(table.outline?.totals.map(({ row, difference }) => [row, difference])).toEqual(
+      wanted.totals.map((row) => [row, 'none']),
+    );
+    expect(table.outline?.questions).toEqual([]);
+    const cells = table.rows.map((row) => row.cells);
+    const { amount } = suggestMappings('proposed', columns, cells, { fiscalYear: wanted.fiscalYear });
+    expect(amount).toEqual({ csvColumn: wanted.amount, confidence: 'high' });
+  });
+
+  test('a report of a ledger with a heading on each page is read to its printed total', async () => {
+    const name = 'year-to-date-pages.csv';
+    const { sheets } = await readGrids(readFileSync(new URL(name, FOLDER)), name);
+    const ledger = readLedger(sheets[0]!.rows, readAnswers([]));
+    expect(ledger?.problems).toEqual([]);
+    expect(ledger?.findings).toEqual([]);
+    expect(ledger?.years).toHaveLength(1);
+    expect(ledger?.years[0]).toMatchObject({
+      totals: {
+        original: 564_949_221,
+        transfers: -18_672,
+        revised: 564_930_549,
+        yearToDate: 382_473_640,
+        encumbered: 18_734_757,
+        available: 163_722_152,
+      },
+    });
+    expect(ledger?.years[0]?.rows).toHaveLength(130);
+  });
+});

@@ -1,0 +1,68 @@
+import { cents } from '../../../core/money.ts';
+import type { PlacedPerson, SchedulePay } from '../../../core/rules/projection/schedule-pay.ts';
+import { hireMoves } from '../../../core/rules/schedules/hire-moves.ts';
+import type { PaySchedule } from '../../../core/rules/schedules/pay-schedule.ts';
+import type { Context } from '../../context.ts';
+import * as queries from './schedule-queries.ts';
+
+/** The schedules of these work groups, and the people of a roster who are placed on them; undefined for no groups. */
+export async function readSchedulePay(
+  cx: Context,
+  scenarioId: number,
+  workGroupIds: readonly number[],
+): Promise<SchedulePay | undefined> {
+  if (workGroupIds.length === 0) return undefined;
+  const schedules = await readSchedules(cx, workGroupIds);
+  const byId = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const people = await queries.listPlaced(cx.db, { scenarioId, workGroupIds });
+  return { schedules, people: people.map((person) => personOf(person, byId.get(person.scheduleId))) };
+}
+
+/** The schedules of these work groups with all their editions. */
+export async function readSchedules(cx: Context, workGroupIds: readonly number[]): Promise<PaySchedule[]> {
+  return workGroupIds.length === 0 ? [] : (await queries.listPaySchedules(cx.db, workGroupIds)).map(scheduleOf);
+}
+
+/** The people of a roster who are placed on schedules, whether or not they are paid by them, and the schedules. */
+export async function readPlacedPeople(cx: Context, scenarioId: number): Promise<SchedulePay> {
+  const groups = await queries.listPlacedGroups(cx.db, scenarioId);
+  return (await readSchedulePay(cx, scenarioId, groups)) ?? { schedules: [], people: [] };
+}
+
+function scheduleOf({ unit, mode, steps, editions, starts, ends, ...row }: queries.PayScheduleRow): PaySchedule {
+  const schoolYear = starts === null || ends === null ? null : { start: starts, end: ends };
+  return {
+    ...row,
+    rules: { ...row.rules, schoolYear },
+    rounding: { unit, mode },
+    steps: steps.map(({ label, advance, years, fixedOver }) => ({
+      label,
+      advance: advance === 'SERVICE' ? { kind: advance, years: years ?? 0 } : { kind: advance },
+      fixedOver,
+    })),
+    editions: editions.map(({ cells, ...edition }) => {
+      const found = new Map(cells.map(([step, lane, amount]) => [JSON.stringify([step, lane]), cents(amount)]));
+      const amounts = steps.map(({ label }) =>
+        row.lanes.map((lane) => found.get(JSON.stringify([label, lane])) ?? null),
+      );
+      return { ...edition, amounts };
+    }),
+  };
+}
+
+function personOf(
+  { step, lane, events, hireDate, baseYear, ...row }: queries.PlacedRow,
+  schedule: PaySchedule | undefined,
+): PlacedPerson {
+  const { holds, ...hired } = schedule
+    ? hireMoves(hireDate, { ...schedule.rules, contractDays: schedule.contractDays }, baseYear)
+    : { holds: [] };
+  const of = (kind: (typeof events)[number]['kind']) => events.filter((event) => event.kind === kind);
+  return {
+    ...{ ...row, ...hired },
+    place: { step, lane },
+    holds: [...of('HOLD').map(({ fiscalYear }) => fiscalYear), ...holds],
+    laneChanges: of('LANE').map(({ fiscalYear, day, lane: to }) => ({ fiscalYear, day, lane: to ?? lane })),
+    extraSteps: of('EXTRA_STEP').map(({ fiscalYear, day }) => ({ fiscalYear, day })),
+  };
+}

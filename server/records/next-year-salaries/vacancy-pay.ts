@@ -1,0 +1,29 @@
+import type { VacancyPay } from '../../../core/rules/projection/group-prices.ts';
+import type { Context } from '../../context.ts';
+import { listVacancyRules } from '../vacancy-rules/vacancy-rules.ts';
+import { readSchedules } from './schedule-pay.ts';
+import * as queries from './vacancy-queries.ts';
+
+/** The vacancy rules of a budget year with the schedules and people that they read. */
+export async function readVacancyPrices(
+  cx: Context,
+  { id, budget_year_id: budgetYearId }: { id: number; budget_year_id: number },
+): Promise<Omit<VacancyPay, 'positions'>> {
+  const rules = (await listVacancyRules(cx, budgetYearId)).map(({ rev: _rev, ...rule }) => rule);
+  const groupsWith = (kind: VacancyPay['rules'][number]['rule']['kind']) =>
+    rules.filter(({ rule }) => rule.kind === kind).map(({ workGroupId }) => workGroupId);
+  const averaged = groupsWith('AVERAGE');
+  const people =
+    averaged.length === 0 ? [] : await queries.listGroupPeople(cx.db, { scenarioId: id, workGroupIds: averaged });
+  return { rules, schedules: await readSchedules(cx, groupsWith('CELL')), people };
+}
+
+/** What a projection needs to price the vacancies that leavers leave behind; undefined without vacancy rules. */
+export async function readVacancyPay(
+  cx: Context,
+  scenario: { id: number; budget_year_id: number },
+): Promise<VacancyPay | undefined> {
+  const prices = await readVacancyPrices(cx, scenario);
+  if (prices.rules.length === 0) return undefined;
+  return { ...prices, positions: await queries.listStaffedPositions(cx.db, scenario.id) };
+}

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import type { VacancyPay } from '../../../core/rules/projection/group-prices.ts';
+import type { StaffedPosition } from '../../../core/rules/positions/vacated.ts';
+import { BASE_ROWS } from '../../platform/db/base-rows.ts';
+
+/** The positions with people of the base year in them, with their terms and all their lines, in the order of their numbers. */
+export async function listStaffedPositions(db: Knex, scenarioId: number): Promise<StaffedPosition[]> {
+  const { rows } = await db.raw<{ rows: StaffedPosition[] }>(
+    `WITH lines AS (
+       SELECT btrim(l.position_number) AS number, bool_or(NOT l.is_vacancy) AS staffed,
+              (array_agg(l.work_group_id ORDER BY l.current_fte DESC, l.id) FILTER (WHERE l.work_group_id IS NOT NULL))[1]
+                AS work_group_id,
+              json_agg(json_build_object('lineId', l.id, 'fte', l.current_fte, 'isVacancy', l.is_vacancy) ORDER BY l.id) AS lines
+       FROM (SELECT b.* FROM ${BASE_ROWS}) AS l WHERE l.position_number IS NOT NULL GROUP BY 1
+     ), terms AS (
+       SELECT position_id, json_agg(json_build_object('fromDate', from_date, 'authorizedFte', authorized_fte,
+                                                      'status', status) ORDER BY from_date) AS terms
+       FROM position_terms GROUP BY position_id
+     )
+     SELECT p.number, coalesce(p.work_group_id, l.work_group_id) AS "workGroupId", t.terms, l.lines
+     FROM positions p JOIN lines l ON l.number = p.number AND l.staffed JOIN terms t ON t.position_id = p.id
+     ORDER BY p.number COLLATE "C"`,
+    { scenarioId },
+  );
+  return rows;
+}
+
+/** The people of these work groups in the base year. */
+export async function listGroupPeople(
+  db: Knex,
+  where: { scenarioId: number; workGroupIds: readonly number[] },
+): Promise<VacancyPay['people']> {
+  const { rows } = await db.raw<{ rows: VacancyPay['people'] }>(
+    `SELECT b.id AS "lineId", b.work_group_id AS "workGroupId", b.current_fte AS fte
+     FROM ${BASE_ROWS} AND NOT b.is_vacancy AND b.work_group_id = ANY(CAST(:workGroupIds AS bigint[])) ORDER BY b.id`,
+    { ...where, workGroupIds: [...where.workGroupIds] },
+  );
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { type Cents, cents, sum, ZERO } from '../../../core/money.ts';
+import type { Context } from '../../context.ts';
+import type { CombinedIds } from './combined-groups.ts';
+import type { Audience } from './people.ts';
+import * as queries from './queries.ts';
+
+/** Fewer accounts of the ledger are not shown to the public by themselves: one of them can be a person's pay. */
+const MIN_ACCOUNTS = 5;
+
+/** What was spent in one category; `id` is null for accounts of none, of several, and of no line. */
+export interface CategorySpent {
+  id: number | null;
+  /** Null: no category. */
+  name: string | null;
+  spent: Cents;
+  /** Rows of the ledger. */
+  accounts: number;
+}
+
+/** Returns what was spent in a closed fiscal year by category, or null without its actuals. */
+export type SpentInClosedYear = (
+  cx: Context,
+  fiscalYear: number,
+  lines: { scenarioId: number; fiscalYear: number },
+) => Promise<CategorySpent[] | null>;
+
+export interface ChangeByCategory {
+  before: Cents;
+  after: Cents;
+  bars: { id: number | null; name: string | null; color: string | null; amount: Cents; isHidden: boolean }[];
+}
+
+/**
+ * Splits the change from what was spent in the closed year before to a budget by category; the bars add up. Null without actuals of that
+ * year, and for the public also where what is hidden comes from too few accounts.
+ */
+export async function changeFromActuals(
+  cx: Context,
+  later: queries.Slice,
+  {
+    combined,
+    audience,
+    spentInClosedYear,
+  }: { combined: CombinedIds; audience: Audience; spentInClosedYear: SpentInClosedYear },
+): Promise<ChangeByCategory | null> {
+  const after = await queries.sumByCategory(cx.db, later);
+  const spent = after.length === 0 ? null : await spentInClosedYear(cx, later.fiscalYear - 1, later);
+  if (spent === null) return null;
+  const keyOf = ({ id, name }: { id: number | null; name: string | null }): string =>
+    `${id ?? ''} ${id === null ? (name ?? '') : ''}`;
+  const before = new Map(spent.map((row) => [keyOf(row), row]));
+  const budgeted = after.map((row) => ({ ...row, spent: before.get(keyOf(row)) }));
+  const there = new Set(after.map(keyOf));
+  const isHidden = (id: number | null, accounts: number): boolean =>
+    audience === 'public' && (combined.has(id) || accounts < MIN_ACCOUNTS);
+  const bars = [
+    ...budgeted.map(({ id, name, color, total_cents: total, spent: row }) => ({
+      ...{ id, name, color, amount: cents(total - (row?.spent ?? ZERO)), accounts: row?.accounts ?? 0 },
+    })),
+    ...spent
+      .filter((row) => !there.has(keyOf(row)))
+      .map(({ id, name, spent: amount, accounts }) => ({ id, name, color: null, amount: cents(-amount), accounts })),
+  ].map((bar) => ({ ...bar, isHidden: isHidden(bar.id, bar.accounts) }));
+  const hidden = bars.filter((bar) => bar.isHidden).reduce((count, { accounts }) => count + accounts, 0);
+  if (hidden > 0 && hidden < MIN_ACCOUNTS) return null;
+  return {
+    before: sum(spent.map((row) => row.spent)),
+    after: sum(after.map(({ total_cents: total }) => total)),
+    bars,
+  };
+}

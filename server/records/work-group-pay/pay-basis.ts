@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts';
+import * as queries from './queries.ts';
+
+/** What was set for the work groups of a budget year; others are paid by a percentage. */
+export async function listPay(cx: Context, budgetYearId: number): Promise<queries.PayRow[]> {
+  return queries.listPay(cx.db, budgetYearId);
+}
+
+export async function setPay(cx: Context, budgetYearId: number, row: queries.PayRow): Promise<void> {
+  await queries.setPay(cx.db, budgetYearId, row);
+}
+
+/** The work groups that a budget year pays by schedule, by id. */
+export async function scheduledWorkGroups(cx: Context, budgetYearId: number): Promise<number[]> {
+  const rows = await queries.listPay(cx.db, budgetYearId);
+  return rows.filter(({ basis }) => basis === 'SCHEDULE').map((row) => row.work_group_id);
+}

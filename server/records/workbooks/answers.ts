@@ -1,0 +1,51 @@
+import type { UndecidedChoice, WorkbookDecision } from '../../../core/contract/workbooks.ts';
+
+/** Names of the questions that a merge can ask. */
+export const questionOf = {
+  cell: (row: number, field: string) => `cell.${row}.${field}`,
+  row: (row: number) => `row.${row}`,
+  line: (id: number) => `line.${id}`,
+};
+
+/** The decisions of a request. */
+export class Answers {
+  readonly #takes: ReadonlyMap<string, WorkbookDecision['take']>;
+  readonly #undecided: UndecidedChoice;
+  /** Questions without a decision. */
+  readonly open: string[] = [];
+  /** Cells whose typed value cannot be used either. */
+  readonly unusable: string[] = [];
+  readonly #asked = new Set<string>();
+
+  constructor(decisions: readonly WorkbookDecision[], undecided: UndecidedChoice) {
+    this.#takes = new Map(decisions.map(({ id, take }) => [id, take]));
+    this.#undecided = undecided;
+  }
+
+  /** Whether the file wins; until someone decides, the budget does. */
+  takesFile(id: string): boolean {
+    this.#asked.add(id);
+    const take = this.#takes.get(id) ?? (this.#undecided === 'ask' ? undefined : this.#undecided);
+    if (take === undefined) this.open.push(id);
+    return take === 'mine' || take === 'typed';
+  }
+
+  /** Whether a line is removed: only if exactly that was decided. `mustDecide` asks where no choice is the default. */
+  removes(id: string, { mustDecide }: { mustDecide: boolean }): boolean {
+    this.#asked.add(id);
+    const take = this.#takes.get(id);
+    if (take === undefined && mustDecide && this.#undecided === 'ask') this.open.push(id);
+    return take === 'mine';
+  }
+
+  /** A row that is held back has no question to answer, but its cell may be named: it stays held, or a value is typed. */
+  holds(id: string): void {
+    this.#asked.add(id);
+    if (this.#takes.get(id) === 'typed') this.unusable.push(id);
+  }
+
+  /** Decisions that answer no question of the file. Typed values may answer any cell. */
+  unknown(): string[] {
+    return [...this.#takes].flatMap(([id, take]) => (take === 'typed' || this.#asked.has(id) ? [] : [id]));
+  }
+}

@@ -1,0 +1,103 @@
+import { lostZeros } from '../../../core/rules/merging/merge-cell.ts';
+import type { AnyLineField } from '../../../core/line-fields.ts';
+import { LIST_OF } from '../import/plan/present-changes.ts';
+import { isSame, type ReturnedLine } from '../import/plan/merge-returned.ts';
+import type { StoredLine } from '../import/plan/read-stored-lines.ts';
+import type { NameResolver } from '../import/plan/resolve-names.ts';
+import type { SourceLine } from '../import/read/read-source.ts';
+import type { KnownBase, LineColumn } from './known-bases.ts';
+
+/** A cell that cannot be used, and why. */
+export interface BadCell {
+  field: AnyLineField;
+  value: string;
+  message: string;
+}
+
+const USELESS = new Set(['UNREADABLE', 'UNKNOWN_STATUS', 'TOO_LONG', 'DATE_IN_CODE', 'DIGITS_LOST']);
+/** A blank cell of these leaves the line unchanged. */
+const NEVER_BLANK = new Set(['fund', 'fte', 'status']);
+
+/** The cells of a row as values of a line, without those that cannot be used. */
+export interface ReadCells {
+  values: Map<LineColumn, unknown>;
+  bad: BadCell[];
+  /** Codes that lost their leading zeros. */
+  lostZeros: number;
+}
+
+/**
+ * Reads the cells of a row. A cell with the text that was exported is unchanged, even if a list entry was renamed since or a
+ * spreadsheet took the zeros of a code.
+ */
+export function readCells(
+  line: SourceLine,
+  fields: readonly AnyLineField[],
+  { base, names }: { base: Pick<KnownBase, 'valueOf' | 'nameOf'>; names: NameResolver },
+): ReadCells {
+  const cells: ReadCells = { values: new Map(), bad: [], lostZeros: 0 };
+  for (const field of fields) {
+    const was = base.valueOf(field.column);
+    const read = readField(field, { line, known: was, exportedName: base.nameOf(field.column) }, names);
+    if (read.lost) cells.lostZeros += 1;
+    if (read.bad !== null && !isSame(read.value, was)) cells.bad.push({ field, ...read.bad });
+    else cells.values.set(field.column, read.value);
+  }
+  return cells;
+}
+
+/** The line with these values of its row. Fields without a column, or with a cell that cannot be used, stay as in the budget. */
+export function lineOfFile(before: StoredLine, { values }: Pick<ReadCells, 'values'>): ReturnedLine['columns'] {
+  const columns: ReturnedLine['columns'] = { ...before, ...Object.fromEntries(values) };
+  const next = values.get('next_year_salary_cents');
+  if (next !== undefined) columns.next_year_salary_manual = next !== null;
+  return columns;
+}
+
+interface CellRead {
+  value: unknown;
+  bad: { value: string; message: string } | null;
+  lost?: boolean;
+}
+
+function readField(
+  field: AnyLineField,
+  { line, known, exportedName }: { line: SourceLine; known: unknown; exportedName: string | null },
+  names: NameResolver,
+): CellRead {
+  const value = line.values[field.field];
+  const finding = line.findings.find((one) => one.field === field.field && USELESS.has(one.code));
+  const good = (read: unknown): CellRead => ({ value: read, bad: null });
+  if (finding) return { value: value ?? UNUSABLE, bad: { value: finding.value ?? '', message: finding.message } };
+  if (value === undefined) return good(known);
+  if (value === null) {
+    if (NEVER_BLANK.has(field.kind)) return good(known);
+    if (field.field !== 'amount' || known === null) return good(null);
+    return { value: null, bad: { value: '', message: `${field.label} is blank. Enter 0 to budget nothing.` } };
+  }
+  if (field.kind === 'code') {
+    if (typeof known === 'string' && lostZeros(String(value), known)) return { value: known, bad: null, lost: true };
+    return good(field.field === 'deseCode' && !isSame(value, known) ? names.deseCode(String(value)) : value);
+  }
+  if (field.kind === 'fund') return good(names.fund(String(value)));
+  if (field.kind === 'reference') return readReference(field, { value: String(value), known, exportedName }, names);
+  return good(value);
+}
+
+/** Equal to no value of a line. */
+const UNUSABLE = Symbol('unusable');
+
+function readReference(
+  field: AnyLineField,
+  { value, known, exportedName }: { value: string; known: unknown; exportedName: string | null },
+  names: NameResolver,
+): CellRead {
+  const list = LIST_OF[field.column];
+  if (list === undefined) return { value, bad: null };
+  const written = exportedName ?? names.nameOf(list, typeof known === 'number' ? known : null);
+  if (written !== null && isSame(value, written)) return { value: known, bad: null };
+  const { id, unknown } = names.resolve(list, value);
+  if (unknown === null) return { value: id, bad: null };
+  const message = `${field.label} "${value}" is not in the list. Choose an entry of the sheet Lists, or add it in the reference data first.`;
+  return { value: UNUSABLE, bad: { value, message } };
+}

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+
+export interface ExportRow {
+  id: number;
+  scenario_id: number;
+  fiscal_year: number;
+  exported_by: string;
+  exported_at: Date;
+  secret: Buffer;
+  fields: string[];
+  line_ids: number[];
+  last_line_id: number;
+  /** null once it is too old. */
+  lines: string | null;
+}
+
+/** Saves an export and returns its id. */
+export async function insertExport(db: Knex, { line_ids: ids, ...row }: Omit<ExportRow, 'id'>): Promise<number> {
+  const [made] = await db('workbook_exports')
+    .insert({ ...row, line_ids: `{${ids.join(',')}}` })
+    .returning<{ id: number }[]>('id');
+  if (!made) throw new Error('the new export was not returned');
+  return made.id;
+}
+
+/** Removes the values of exports from before this moment. */
+export async function forgetValues(db: Knex, before: Date): Promise<void> {
+  await db('workbook_exports').whereNotNull('lines').where('exported_at', '<', before).update({ lines: null });
+}
+
+export type Signer = Pick<ExportRow, 'id' | 'secret'>;
+
+export async function findExport(db: Knex, id: number): Promise<ExportRow | undefined> {
+  return db('workbook_exports').where({ id }).first<ExportRow | undefined>();
+}
+
+/** What signed the keys of exports that have one of these lines, the newest first. */
+export async function listSigners(db: Knex, lineIds: readonly number[]): Promise<Signer[]> {
+  return db('workbook_exports')
+    .whereRaw('line_ids && ?::bigint[]', [`{${lineIds.join(',')}}`])
+    .orderBy('id', 'desc')
+    .select<Signer[]>('id', 'secret');
+}
+
+/** Makes approved lines drafts again. Returns their ids. */
+export async function endApprovals(db: Knex, ids: readonly number[]): Promise<number[]> {
+  const rows = await db('line_items')
+    .whereRaw('id = ANY(?::bigint[])', [`{${ids.join(',')}}`])
+    .where({ budget_status: 'APPROVED' })
+    .update({ budget_status: 'DRAFT' })
+    .returning<{ id: number }[]>('id');
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,27 @@
+import { WORKBOOK_DAYS } from '../../../core/contract/workbooks.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+
+/** The lines of the sheet Read me. */
+export function readMe(about: {
+  district: string;
+  fiscalYear: number;
+  versionLabel: string;
+  exportedBy: string;
+  exportedAt: Date;
+  lines: readonly unknown[];
+}): string[] {
+  const day = about.exportedAt.toISOString().slice(0, 10);
+  return [
+    `${about.district}: ${fiscalYearLabel(about.fiscalYear)}, ${about.versionLabel}`,
+    `Downloaded by ${about.exportedBy} on ${day}, ${about.lines.length} lines.`,
+    '',
+    'Edit the tinted columns of the sheet Lines, save, and merge the file in the budget.',
+    'What only you changed is taken from the file. What only others changed stays. What both changed is shown for a decision.',
+    'Gray columns are calculated or come from the budget. Changes there are ignored.',
+    'You can sort, filter, hide and move columns, add your own columns and sheets, and save as .xlsx, .ods or .csv.',
+    'New lines: add rows below the others and leave the hidden first column blank.',
+    'Deleted rows: you are asked before a line is removed. A row that is filtered out is not removed.',
+    'The hidden first column (Row Key) identifies each line. Do not delete or change it.',
+    `Merge within ${WORKBOOK_DAYS} days. After that, the exported values come from the audit log.`,
+  ];
+}

@@ -1,0 +1,161 @@
+import { previewImport } from '../../../core/contract/import.ts';
+import type { WorkbookDecision } from '../../../core/contract/workbooks.ts';
+import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import { tidy } from '../../../core/import/plain-text.ts';
+import type { AnyLineField } from '../../../core/line-fields.ts';
+import { readSource, type ImportSource, type SourceLine, type SourceSkip } from '../import/read/read-source.ts';
+import type { ImportRequest } from '../import/read/request.ts';
+import { storableText } from '../import/read/storable-text.ts';
+import { keyTexts } from './find-export.ts';
+import { isKeyOf, parseKey, type RowKey } from './keys.ts';
+import type { ExportRow } from './queries.ts';
+import { isKeyHeader, isRevHeader, type ReturnedFile } from './read-returned.ts';
+
+/** A row with the key of a line. */
+export interface KeyedRow {
+  key: RowKey;
+  /** Or why it is not readable as a line. */
+  line: SourceLine | null;
+  skip: SourceSkip | null;
+}
+
+export interface ReturnedRows {
+  request: ImportRequest;
+  source: ImportSource;
+  /** The input fields of the workbook that the file has. */
+  fields: AnyLineField[];
+  keyed: KeyedRow[];
+  /** Rows without a key. */
+  added: SourceLine[];
+  /** Rows without a key that are not lines; totals are left out. */
+  unreadable: SourceSkip[];
+  refused: { row: number; message: string }[];
+  /** The lines that refused rows may have meant. */
+  refusedIds: number[];
+  ignoredColumns: string[];
+  /** The letter of the column of each field. */
+  letters: Readonly<Record<string, string>>;
+  /** The cell of a field in a row, such as F12. */
+  cellOf: (row: number, field: string) => string;
+}
+
+/** What a merge fills. */
+export interface MergeTarget {
+  fileName: string;
+  type: ImportType;
+  budgetYearId: number;
+  versionId: number;
+}
+
+/** Headers of calculated columns, which a workbook has but a merge ignores. */
+const CALCULATED = [
+  ...['Cost', 'Counted In', 'Auto for Next Year', 'Budget Status', 'Needs Review', 'Findings'],
+  ...['Updated By', 'Updated At'],
+];
+const KNOWN = new Set(CALCULATED.map((header) => header.toLowerCase()));
+const TYPED = /^cell\.(\d{1,7})\.(\w{1,40})$/;
+
+/** Reads the rows of a file with the values that were typed in place of cells, and sorts them by their keys. */
+export function readRows(
+  file: ReturnedFile,
+  made: ExportRow,
+  target: MergeTarget,
+  decisions: readonly WorkbookDecision[],
+): ReturnedRows {
+  const known = expectedColumns(target.type).filter(({ field }) => made.fields.includes(field));
+  const columns = file.table.columns.map(({ name, index }) => ({ name: storableText(name), index }));
+  const columnOf = new Map<string, { name: string; index: number; field: AnyLineField }>();
+  const ignored: string[] = [];
+  for (const { name, index } of columns) {
+    const header = tidy(name).toLowerCase();
+    const field = known.find(({ label }) => label.toLowerCase() === header);
+    if (field) columnOf.set(field.field, { name, index, field });
+    else if (!KNOWN.has(header) && !isKeyHeader(name) && !isRevHeader(name)) ignored.push(name);
+  }
+  const request = previewImport.body.parse({
+    fileName: target.fileName,
+    columnMappings: Object.fromEntries([...columnOf].map(([field, { name }]) => [field, name])),
+    importType: target.type,
+    budgetYearId: target.budgetYearId,
+    versionId: target.versionId,
+    mode: 'update',
+  });
+  const keys = readKeys(file, made);
+  const table = {
+    ...file.table,
+    rows: withTyped(file.table.rows, columnOf, decisions).filter(({ row }) => !keys.refused.has(row)),
+  };
+  const source = readSource({ originalName: file.name, sheet: file.sheet, table, columns }, request);
+  const skips = source.skipped.filter(({ row, reason }) => reason !== 'TOTAL_ROW' || keys.valid.has(row));
+  const letters = Object.fromEntries(
+    [...columnOf].map(([field, { name }]) => [field, file.letters.get(tidy(name)) ?? '']),
+  );
+  const byRow = (row: number) => keys.valid.get(row);
+  return {
+    ...{ request, source, fields: [...columnOf.values()].map(({ field }) => field), ignoredColumns: ignored },
+    keyed: [
+      ...source.lines.flatMap((line) => keyedRow(byRow(line.row), line, null)),
+      ...skips.flatMap((skip) => keyedRow(byRow(skip.row), null, skip)),
+    ],
+    added: source.lines.filter(({ row }) => !keys.valid.has(row)),
+    unreadable: skips.filter(({ row }) => !keys.valid.has(row)),
+    refused: [...keys.refused].map(([row, message]) => ({ row, message })),
+    refusedIds: keys.refusedIds,
+    letters,
+    cellOf: (row, field) => `${letters[field] ?? ''}${row}`,
+  };
+}
+
+function keyedRow(key: RowKey | undefined, line: SourceLine | null, skip: SourceSkip | null): KeyedRow[] {
+  return key ? [{ key, line, skip }] : [];
+}
+
+interface SortedKeys {
+  valid: Map<number, RowKey>;
+  /** Messages by row. */
+  refused: Map<number, string>;
+  refusedIds: number[];
+}
+
+function readKeys(file: ReturnedFile, made: ExportRow): SortedKeys {
+  const valid = new Map<number, RowKey>();
+  const refused = new Map<number, string>();
+  const refusedIds: number[] = [];
+  const lines = new Set(made.line_ids);
+  for (const [row, text] of keyTexts(file)) {
+    if (text === '') continue;
+    const key = parseKey(text);
+    if (key && lines.has(key.id) && isKeyOf(made, key)) valid.set(row, key);
+    else {
+      const [, id] = /^(\d{1,15})\./.exec(text) ?? [];
+      if (id !== undefined) refusedIds.push(Number(id));
+      refused.set(
+        row,
+        `Row ${row} was refused: its key in the hidden first column was changed or is from another workbook. ` +
+          'Copy the row into a new download, or clear the key to add it as a new line.',
+      );
+    }
+  }
+  return { valid, refused, refusedIds };
+}
+
+/** Puts typed values in place of the cells that they answer. */
+function withTyped(
+  rows: ReturnedFile['table']['rows'],
+  columnOf: ReadonlyMap<string, { index: number }>,
+  decisions: readonly WorkbookDecision[],
+): ReturnedFile['table']['rows'] {
+  const typed = new Map<number, Map<number, string>>();
+  for (const { id, value } of decisions) {
+    const [, row, field = ''] = TYPED.exec(id) ?? [];
+    const column = columnOf.get(field);
+    if (row === undefined || value === undefined || !column) continue;
+    const ofRow = typed.get(Number(row)) ?? new Map<number, string>();
+    typed.set(Number(row), ofRow.set(column.index, value));
+  }
+  if (typed.size === 0) return rows;
+  return rows.map((one) => {
+    const ofRow = typed.get(one.row);
+    return ofRow ? { ...one, cells: one.cells.map((cell, at) => ofRow.get(at) ?? cell) } : one;
+  });
+}

@@ -1,0 +1,52 @@
+import { YEARS_OF_GAP, type FiveYears } from '../../../core/contract/dashboard-pictures.ts';
+import { toDollars, type Cents } from '../../../core/money.ts';
+import { dashboardGap } from '../../../core/rules/projection/town-guidance.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { findEffectiveGoal } from '../../planning/town-goals/effective-goal.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import { yearsHiddenFromComparison } from '../../records/totals/not-compared.ts';
+import { audienceOf } from '../../records/totals/people.ts';
+import type { AggregateInput } from '../../records/totals/read-slice.ts';
+import { proposedTotals, totalsOfBudget, type ProposedTotal } from '../../records/totals/year-totals.ts';
+
+/**
+ * Compares the need of a fiscal year and the four after it with guidance, from the budget that the dashboard reads this year from. As in
+ * the dashboard's summary, the public sees a year without guidance where comparing would show someone's pay. Throws NOT_FOUND.
+ */
+export async function fiveYears(cx: Context, input: AggregateInput): Promise<FiveYears> {
+  return inSnapshot(cx, async (tx) => {
+    const budget = await resolveBudget(tx, { type: 'proposed', ...input });
+    if (!budget) return { budgetYearId: null, fiscalYear: input.fiscalYear ?? null, previous: null, years: [] };
+    const { fiscalYear, scenario } = budget;
+    const totals = await totalsOfBudget(tx, scenario.id);
+    const hidden = await yearsHiddenFromComparison(tx, audienceOf(tx));
+    const before = (await proposedTotals(tx, scenario.budget_year_id)).get(fiscalYear - 1);
+    const years: FiveYears['years'] = [];
+    for (let year = fiscalYear; year < fiscalYear + YEARS_OF_GAP; year += 1) {
+      const goal = hidden.has(year) ? null : await findEffectiveGoal(tx, year);
+      years.push(present(year, needOf(totals.get(year), hidden.has(year)), goal));
+    }
+    const previous = needOf(before, hidden.has(fiscalYear - 1));
+    return {
+      budgetYearId: scenario.budget_year_id,
+      fiscalYear,
+      previous: previous === null ? null : { fiscalYear: fiscalYear - 1, need: toDollars(previous) },
+      years,
+    };
+  });
+}
+
+function needOf(total: ProposedTotal | undefined, isHidden: boolean): Cents | null {
+  if (!total) return null;
+  return isHidden ? total.total_cents : total.covered_cents;
+}
+
+function present(fiscalYear: number, need: Cents | null, goal: Cents | null): FiveYears['years'][number] {
+  const gap = need === null ? null : dashboardGap(need, goal).gap;
+  return {
+    fiscalYear,
+    need: need === null ? null : toDollars(need),
+    townGoal: goal === null ? null : toDollars(goal),
+    gap: gap === null ? null : toDollars(gap),
+  };
+}

@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest';
+import { budgetSummary, totalsByBuilding } from '../../../core/contract/dashboard.ts';
+import { fiveYears, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { saveEnrollment } from '../../../core/contract/enrollment.ts';
+import { generateProjection } from '../../../core/contract/projections.ts';
+import * as funds from '../../../core/contract/reference-funds.ts';
+import { fromDollars } from '../../../core/money.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+  employeeLine,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+
+test('without a budget both are empty', async () => {
+  expect((await app.call('VIEW_ONLY', fiveYears)).body).toEqual({
+    budgetYearId: null,
+    fiscalYear: null,
+    previous: null,
+    years: [],
+  });
+  expect((await app.call('FINANCE', schoolFigures)).body).toEqual({
+    budgetYearId: null,
+    schools: [],
+    total: { students: null, fte: 0, studentsPerFte: null, cost: 0, costPerPupil: null },
+  });
+});
+
+test('the need of five years, of what guidance covers, with the gap of the dashboard in each year', async () => {
+  const category = await buildCategory(app.cx, { name: 'Everything', default_yoy_increase: 10 });
+  const line = (amount: number, fund: string) => proposedLine(amount, { fund, category_id: category });
+  await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2044 }), [
+    line(900_000, 'General'),
+  ]);
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2045 });
+  await buildLines(app.cx, budget, [line(1_000_000, 'General'), line(50_000, 'School Lunch')]);
+  const { budgetYearId } = budget;
+  await app.call('FINANCE', generateProjection, {
+    body: { budgetYearId, toFiscalYear: 2047, projectionType: 'proposed' },
+  });
+  await buildTownGoal(app.cx, { fiscal_year: 2045, dollar_goal_cents: fromDollars(980_000) });
+  await buildTownGoal(app.cx, { fiscal_year: 2046, dollar_goal_cents: fromDollars(1_150_000) });
+  await buildTownGoal(app.cx, { fiscal_year: 2048, dollar_goal_cents: fromDollars(1_200_000) });
+  const lunch = (await app.call('ADMIN', funds.listFunds)).body.find(({ name }) => name === 'School Lunch');
+  await app.call('ADMIN', funds.updateFund, {
+    params: { id: String(lunch?.id) },
+    body: { coveredByGuidance: false },
+  });
+
+  const { body } = await app.call('VIEW_ONLY', fiveYears, {
+    query: { budgetYearId: String(budgetYearId), fiscalYear: '2045' },
+  });
+  // The general fund grows by 10% a year: 1,000,000, 1,100,000, 1,210,000. Lunch is not compared.
+  expect(body).toEqual({
+    budgetYearId,
+    fiscalYear: 2045,
+    previous: { fiscalYear: 2044, need: 900_000 },
+    years: [
+      { fiscalYear: 2045, need: 1_000_000, townGoal: 980_000, gap: -20_000 },
+      { fiscalYear: 2046, need: 1_100_000, townGoal: 1_150_000, gap: 50_000 },
+      { fiscalYear: 2047, need: 1_210_000, townGoal: null, gap: null },
+      { fiscalYear: 2048, need: null, townGoal: 1_200_000, gap: null },
+      { fiscalYear: 2049, need: null, townGoal: null, gap: null },
+    ],
+  });
+  for (const year of body.years) {
+    const query = { budgetYearId: String(budgetYearId), fiscalYear: String(year.fiscalYear) };
+    const headline = (await app.call('VIEW_ONLY', budgetSummary, { query })).body;
+    expect([year.fiscalYear, headline.coveredBudget, headline.gap]).toEqual([
+      year.fiscalYear,
+      year.need ?? 0,
+      year.gap,
+    ]);
+  }
+  const unknown = await app.refused('VIEW_ONLY', fiveYears, { query: { budgetYearId: '999999' } });
+  expect(unknown.status).toBe(404);
+});
+
+test('schools with their students, staff and cost add up to the roster and the proposed budget', async () => {
+  const [birch, alder] = [
+    await buildBuilding(app.cx, { name: 'Birch' }),
+    await buildBuilding(app.cx, { name: 'Alder' }),
+  ];
+  const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2051 });
+  await buildLines(app.cx, budget, [
+    proposedLine(600_000, { building_id: birch }),
+    proposedLine(400_000.5, { building_id: birch }),
+    proposedLine(250_000, { building_id: alder }),
+    proposedLine(99_999, { building_id: alder, deleted_at: new Date() }),
+    proposedLine(500_000),
+  ]);
+  await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2051 }), [
+    employeeLine(60_000, { building_id: birch, current_fte: 1 }),
+    employeeLine(30_000, { building_id: birch, current_fte: 0.5 }),
+    employeeLine(50_000, { building_id: birch, is_vacancy: true, current_fte: 1 }),
+    employeeLine(80_000, { current_fte: 1 }),
+  ]);
+  const { budgetYearId } = budget;
+  const query = { budgetYearId: String(budgetYearId), fiscalYear: '2051' };
+  for (const [grade, studentCount] of [
+    ['K', 14],
+    ['1', 16],
+  ] as const) {
+    await app.call('FINANCE', saveEnrollment, { body: { budgetYearId, buildingId: birch, grade, studentCount } });
+  }
+  const { body } = await app.call('FINANCE', schoolFigures, { query });
+  // 1,000,000.50 by 30 students: 33,333.35; 30 students by 1.5 FTE: 20. In all 1,750,000.50 by 30: 58,333.35; 30 by 2.5: 12.
+  expect(body).toEqual({
+    budgetYearId,
+    schools: [
+      {
+        building: 'Alder',
+        buildingId: alder,
+        students: null,
+        fte: 0,
+        studentsPerFte: null,
+        cost: 250_000,
+        costPerPupil: null,
+      },
+      {
+        building: 'Birch',
+        buildingId: birch,
+        students: 30,
+        fte: 1.5,
+        studentsPerFte: 20,
+        cost: 1_000_000.5,
+        costPerPupil: 33_333.35,
+      },
+      {
+        building: 'District Wide',
+        buildingId: null,
+        students: null,
+        fte: 1,
+        studentsPerFte: null,
+        cost: 500_000,
+        costPerPupil: null,
+      },
+    ],
+    total: { students: 30, fte: 2.5, studentsPerFte: 12, cost: 1_750_000.5, costPerPupil: 58_333.35 },
+  });
+  expect((await app.call('FINANCE', budgetSummary, { query })).body.proposedBudget).toBe(body.total.cost);
+  const byBuilding = (await app.call('FINANCE', totalsByBuilding, { query })).body;
+  expect(byBuilding.map(({ building, total }) => [building, total]).toSorted()).toEqual(
+    body.schools.map(({ building, cost }) => [building, cost]),
+  );
+  expect((await app.refused('VIEW_ONLY', schoolFigures, { query })).status).toBe(403);
+});

@@ -1,0 +1,51 @@
+import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
+import * as rule from '../../../core/rules/comparing/school-figures.ts';
+import { inSnapshot, type Context } from '../../context.ts';
+import { staffByBuilding, studentsByBuilding } from '../../planning/enrollment/enrollment.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import { listBuildings } from '../../records/reference/lists.ts';
+import type { AggregateInput } from '../../records/totals/read-slice.ts';
+import { totalsByBuilding } from '../../records/totals/totals.ts';
+
+/** Compares the staff and the proposed budget of each school with its enrollment in the budget year. Throws NOT_FOUND. */
+export async function schoolFigures(cx: Context, input: AggregateInput): Promise<SchoolFigures> {
+  return inSnapshot(cx, async (tx) => {
+    const cost = await totalsByBuilding(tx, input, 'staff');
+    const fte = await staffByBuilding(tx, input);
+    const budgetYearId = input.budgetYearId ?? (await budgetYearOf(tx, input));
+    const students = budgetYearId === null ? new Map<number, number>() : await studentsByBuilding(tx, budgetYearId);
+    const names = new Map((await listBuildings(tx, {})).map(({ id, name }) => [id, name]));
+    const { schools, total } = rule.schoolFigures({
+      students,
+      fte: new Map(fte.map((row) => [row.buildingId, row.fte])),
+      cost: new Map(cost.map((row) => [row.buildingId, fromDollars(row.total)])),
+    });
+    const named = schools.map(({ buildingId, ...figures }) => ({
+      building: buildingId === null ? DISTRICT_WIDE : (names.get(buildingId) ?? String(buildingId)),
+      buildingId,
+      ...present(figures),
+    }));
+    named.sort(
+      (a, b) =>
+        Number(a.buildingId === null) - Number(b.buildingId === null) || a.building.localeCompare(b.building, 'en-US'),
+    );
+    return { budgetYearId, schools: named, total: present(total) };
+  });
+}
+
+async function budgetYearOf(tx: Context, input: AggregateInput): Promise<number | null> {
+  const budget =
+    (await resolveBudget(tx, { type: 'proposed', ...input })) ??
+    (await resolveBudget(tx, { type: 'operating', ...input }));
+  return budget?.scenario.budget_year_id ?? null;
+}
+
+function present(figures: rule.SchoolFigures['total']): SchoolFigures['total'] {
+  return {
+    ...figures,
+    cost: toDollars(figures.cost),
+    costPerPupil: figures.costPerPupil === null ? null : toDollars(figures.costPerPupil),
+  };
+}

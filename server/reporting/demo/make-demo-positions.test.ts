@@ -1,0 +1,42 @@
+import { beforeAll, expect, test } from 'vitest';
+import { rollUpPositions } from '../../../core/contract/positions-reports.ts';
+import { listPositions, type PositionList } from '../../../core/contract/positions.ts';
+import { systemContext } from '../../context.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+import { loadDemo } from './load-demo.ts';
+
+const app = useTestApp();
+let list: PositionList;
+
+beforeAll(async () => {
+  await loadDemo(systemContext(app.cx.db));
+  list = (await app.call('FINANCE', listPositions, { query: {} })).body;
+});
+
+test('has three vacancies, one over-filled, one frozen and two proposed positions', () => {
+  expect(list.totals).toMatchObject({ vacant: 3, overFilled: 1, overFilledFte: 1, frozen: 1, frozenFte: 1 });
+  expect(list.totals).toMatchObject({ proposed: 2, proposedFte: 1.6 });
+  const vacant = list.positions.filter(({ state }) => state === 'VACANT').map(({ title }) => title);
+  expect(vacant.sort()).toEqual(['Chemistry Teacher', 'English Learner Teacher', 'School Social Worker']);
+});
+
+test('every line has a position, and authorized is filled and vacant without what is over-filled', async () => {
+  const lines = await app.cx
+    .db('line_items AS l')
+    .join('scenarios AS s', 's.id', 'l.scenario_id')
+    .where({ 's.scenario_type': 'operating', 'l.fiscal_year': 2026 })
+    .pluck<string[]>('l.position_number');
+  const numbers = new Set(list.positions.map(({ number }) => number));
+  expect(lines.filter((number) => !numbers.has(number))).toEqual([]);
+  const { authorizedFte, filledFte, vacantFte, overFilledFte } = list.totals;
+  expect(authorizedFte).toBeCloseTo(filledFte + vacantFte - overFilledFte, 4);
+  const { body } = await app.call('FINANCE', rollUpPositions, { query: {} });
+  expect(body).toMatchObject({ unfunded: 0, withoutPosition: 0 });
+});
+
+test('the new hire has a position from the next year on', async () => {
+  const hired = list.positions.find(({ incumbents }) => incumbents.some(({ isOnLeave }) => isOnLeave));
+  expect(hired).toMatchObject({ authorizedFte: 0, vacantFte: 0 });
+  const { body } = await app.call('FINANCE', listPositions, { query: { fiscalYear: 'FY27' } });
+  expect(body.positions.find(({ id }) => id === hired?.id)?.authorizedFte).toBe(1);
+});

@@ -1,0 +1,52 @@
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import { formatDistrictDate } from '../../../core/format-date.ts';
+import { formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
+import type { Context } from '../../context.ts';
+import { accountUpdateOf } from '../../planning/comparison/reconciliation/account-update.ts';
+import { AppError } from '../../errors.ts';
+import { part } from './build.ts';
+import { explainAccountRollUp } from './explain-position.ts';
+import type { ExplainedLine } from './queries.ts';
+
+/** The amount of a proposed line that was last set by an update of the salary budget by account; null for any other line. */
+export async function amountByAccount(
+  cx: Context,
+  line: ExplainedLine,
+): Promise<Pick<Explanation, 'rule' | 'inputs' | 'facts'> | null> {
+  const { id, rev, scenario_id: scenarioId, fiscal_year: fiscalYear, budget_year_id: budgetYearId } = line;
+  const update = await accountUpdateOf(cx, { scenarioId, fiscalYear, lineId: id, rev });
+  if (!update) return null;
+  const { accountLine, fund, madeBy, madeAt } = update;
+  const account = { budgetYearId, fiscalYear, accountLine, fund };
+  const rollUp = await rollUpNow(cx, account);
+  const source = {
+    kind: 'person',
+    text: `updated by ${madeBy}, ${formatDistrictDate(madeAt.toISOString())}`,
+    id: null,
+    row: null,
+  } as const;
+  const isWhole = rollUp?.value === toDollars(line.cost_cents);
+  const label = rollUp && isWhole ? rollUp.label : `Share of the positions funded by ${accountLine} (${fund})`;
+  const figure = {
+    ...account,
+    figure: 'account-roll-up',
+    budgetYearId: String(budgetYearId),
+    fiscalYear: String(fiscalYear),
+  } as const;
+  return {
+    rule: 'Set by an update of the salary budget by account: the pay in the positions that the account funds; several lines of an account share it in proportion to their amounts.',
+    inputs: [part(label, line.cost_cents, { source, ...(isWhole && { figure }) })],
+    facts:
+      !rollUp || isWhole ? [] : [{ label: `${rollUp.label}, now`, value: formatMoney(fromDollars(rollUp.value ?? 0)) }],
+  };
+}
+
+/** null where no position is funded by the account any more. */
+async function rollUpNow(cx: Context, account: Omit<ExplainQuery, 'figure'>): Promise<Explanation | null> {
+  try {
+    return await explainAccountRollUp(cx, { figure: 'account-roll-up', ...account });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}

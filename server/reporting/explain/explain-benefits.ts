@@ -1,0 +1,65 @@
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney, sum, toDollars } from '../../../core/money.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type CostedLine, costLines } from '../../planning/benefits/cost-lines.ts';
+import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { part, yearOf } from './build.ts';
+import * as queries from './queries.ts';
+
+const SOURCES: Record<CostedLine['source'], string> = {
+  FILE: 'the benefits of the roster file',
+  ELECTION: 'the plan that the person chose',
+  WAIVED: 'waived',
+  MIX: 'the mix of the work group',
+  NONE: 'none, because the FTE is below every health plan',
+  UNKNOWN: 'unknown, so it is not included',
+  NO_PREMIUM: 'unknown, because the plan has no premium this year; it is not included',
+};
+
+/** Explains what the employer pays for the benefits of a line, or of a whole roster by work group. Throws NOT_FOUND, VALIDATION. */
+export async function explainBenefitCost(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  if (query.id !== undefined) return ofLine(cx, query.id);
+  const { scenario, fiscalYear } = await requireBudget(cx, { type: 'operating', ...yearOf(query) });
+  const { lines } = await costLines(cx, { scenarioId: scenario.id, fiscalYear });
+  const groups = new Map<string, CostedLine['cost']['benefits'][]>();
+  for (const { workGroup, cost } of lines) {
+    const label = workGroup ?? 'No work group';
+    groups.set(label, [...(groups.get(label) ?? []), cost.benefits]);
+  }
+  const unknown = lines.filter(({ source }) => source === 'UNKNOWN' || source === 'NO_PREMIUM').length;
+  return {
+    ...part(`Benefits, ${fiscalYearLabel(fiscalYear)}`, sum(lines.map(({ cost }) => cost.benefits))),
+    unit: 'dollars',
+    rule: 'The employer’s part of premiums, plus Medicare, workers’ compensation, grant pension and local retirement in percent of pay.',
+    inputs: [...groups].map(([label, amounts]) => part(label, sum(amounts))),
+    facts: unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }],
+  };
+}
+
+async function ofLine(cx: Context, id: number): Promise<Explanation> {
+  const line = await queries.findLine(cx.db, id);
+  if (!line) throw new AppError('NOT_FOUND', `There is no line with the id ${id}.`);
+  if (!line.is_operating) {
+    throw new AppError('VALIDATION', `Line ${id} is not an employee.`, { fields: { id: 'is not an employee' } });
+  }
+  const { lines } = await costLines(cx, { scenarioId: line.scenario_id, fiscalYear: line.fiscal_year });
+  const found = lines.find((one) => one.id === id);
+  if (!found) throw new AppError('NOT_FOUND', `Line ${id} was deleted.`);
+  const payers = found.parts.filter(({ paidBy }) => paidBy === 'TOWN').map(({ amount }) => amount);
+  return {
+    label: `Benefits of ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
+    value: toDollars(found.cost.benefits),
+    unit: 'dollars',
+    rule: 'The employer’s part of a monthly premium, rounded to the cent, × months; FTE never prorates it. Rates in percent of pay are rounded once.',
+    inputs: found.parts.map(({ label, amount }) =>
+      part(label ?? (found.source === 'FILE' ? 'From the roster file' : 'Instead of a plan'), amount),
+    ),
+    facts: [
+      { label: 'Health insurance', value: SOURCES[found.source] },
+      { label: 'Pay', value: formatMoney(found.cost.pay) },
+      { label: 'Paid by the town', value: formatMoney(sum(payers)) },
+    ],
+  };
+}

@@ -1,0 +1,123 @@
+import type { Explanation, ExplanationFact, ExplanationSource, ExplainQuery } from '../../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type Cents, ZERO, cents, formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
+import { longevityIn } from '../../../core/rules/schedules/pay-schedule.ts';
+import { longevityInSalary, payAt } from '../../../core/rules/schedules/pay.ts';
+import { editionInForce } from '../../../core/rules/schedules/place-ahead.ts';
+import { roundingName } from '../../../core/rules/schedules/rounding.ts';
+import { type DatedEdition, gridOf } from '../../../core/rules/schedules/salary-schedule.ts';
+import { type Place, cellAt } from '../../../core/rules/schedules/schedule.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { ScheduleDocument } from '../../planning/schedules/document.ts';
+import { requireSchedule } from '../../planning/schedules/read-schedules.ts';
+import { part } from './build.ts';
+import * as queries from './placement-queries.ts';
+
+/** Explains a cell of a schedule in a fiscal year: printed, or the cell before and what the terms gave. Throws NOT_FOUND, VALIDATION. */
+export async function explainScheduleCell(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { id, fiscalYear, lane, step } = query;
+  if (id === undefined || fiscalYear === undefined || lane === undefined || step === undefined) {
+    const missing = (['id', 'fiscalYear', 'lane', 'step'] as const).filter((name) => query[name] === undefined);
+    throw new AppError(
+      'VALIDATION',
+      `Specify the schedule, fiscal year, lane and step: ${missing.join(', ')} missing.`,
+      {
+        fields: Object.fromEntries(missing.map((name) => [name, 'is required'])),
+      },
+    );
+  }
+  const { document } = await requireSchedule(cx, id);
+  return cellOf(document, fiscalYear, { lane, step });
+}
+
+function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place): Explanation {
+  const edition = editionInForce(document, fiscalYear);
+  const amount = edition && cellAt(edition.grid, place);
+  const where = `${document.name}, lane ${place.lane}, step ${place.step}`;
+  if (!edition || amount === null) {
+    throw new AppError('NOT_FOUND', `${where} has no amount in ${fiscalYearLabel(fiscalYear)}.`);
+  }
+  const named = dayWords(edition);
+  const facts = [{ label: 'Edition', value: named }];
+  const figure = {
+    label: `${where}, ${fiscalYearLabel(fiscalYear)}`,
+    value: toDollars(amount),
+    unit: 'dollars' as const,
+  };
+  const source = sourceOf(edition);
+  const before = edition.source === 'PRINTED' ? null : editionBefore(document, edition);
+  const last = before && cellAt(before.grid, place);
+  if (!before || last === null) {
+    return { ...figure, rule: 'As in the schedule.', inputs: [part(named, amount, { source })], facts };
+  }
+  const rounding = { label: 'Rounding', value: roundingName(document.rounding).toLowerCase().replaceAll('_', ' ') };
+  return {
+    ...figure,
+    rule: 'The cell of the edition before, raised by the terms and rounded by the rule of the schedule.',
+    inputs: [
+      part(dayWords(before), last, { source: sourceOf(before) }),
+      part(edition.terms ?? 'Terms', cents(amount - last), { source }),
+    ],
+    facts: [...facts, rounding],
+  };
+}
+
+/** Explains what a placed person is paid by the schedule in the base year. Throws NOT_FOUND without the line or its placement. */
+export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
+  if (id === undefined) throw new AppError('VALIDATION', 'Specify the line.', { fields: { id: 'is required' } });
+  const placed = await queries.findPlacement(cx.db, id);
+  if (!placed) throw new AppError('NOT_FOUND', `Line ${id} does not exist or is not placed on a schedule.`);
+  const { fiscalYear, lane, step, fte, serviceYears, salary, name } = placed;
+  const facts: ExplanationFact[] = [
+    { label: 'Placed by', value: placed.by },
+    { label: 'Service years', value: serviceYears === null ? 'not known' : String(serviceYears) },
+  ];
+  const label = `${name}, ${fiscalYearLabel(fiscalYear)}`;
+  if (lane === null || step === null) {
+    const rule = `Off the schedule (${placed.offSchedule ?? ''}): the salary of the roster. Raises by percentage only.`;
+    const inputs = salary === null ? [] : [part('Salary', salary)];
+    return { label, value: salary === null ? null : toDollars(salary), unit: 'dollars', rule, inputs, facts };
+  }
+  const { document } = await requireSchedule(cx, placed.scheduleId);
+  const cell = cellOf(document, fiscalYear, { lane, step });
+  const fullTime = fromDollars(cell.value ?? 0);
+  const pay = payAt(fullTime, fte);
+  const longevity = longevityInSalary(longevityIn(document, fiscalYear), serviceYears, fte);
+  const total = cents(pay + longevity);
+  const full = fte === 1 ? { explain: cell } : {};
+  return {
+    ...{ label, value: toDollars(total), unit: 'dollars' as const },
+    rule: 'The cell × FTE, rounded once to the cent, plus longevity that is part of the salary.',
+    inputs: [
+      part(`${cell.label}${fte === 1 ? '' : ` × ${fte}`}`, pay, full),
+      ...(longevity === ZERO ? [] : [part('Longevity', longevity)]),
+    ],
+    facts: [...facts, ...(fte === 1 ? [] : cell.facts), ...rosterFact(salary, total)],
+  };
+}
+
+function rosterFact(salary: Cents | null, pay: Cents): ExplanationFact[] {
+  if (salary === null || salary === pay) return [];
+  return [
+    { label: 'Salary of the roster', value: `${formatMoney(salary)}; it counts, and the schedule decides the next` },
+  ];
+}
+
+function editionBefore(document: ScheduleDocument, { fiscalYear, fromDay }: DatedEdition): DatedEdition | null {
+  const found = document.editions.findLast(
+    (one) => one.fiscalYear < fiscalYear || (one.fiscalYear === fiscalYear && one.fromDay < fromDay),
+  );
+  return found ? { ...found, grid: gridOf(document, found) } : null;
+}
+
+function dayWords({ fiscalYear, fromDay, source }: DatedEdition): string {
+  const from = fromDay === 1 ? '' : ` from day ${fromDay}`;
+  return `${fiscalYearLabel(fiscalYear)}${from}, ${source === 'PRINTED' ? 'printed' : 'calculated'}`;
+}
+
+function sourceOf({ file, terms }: DatedEdition): ExplanationSource {
+  if (file) return { kind: 'import', text: file, id: null, row: null };
+  const text = terms === null ? 'entered in the schedule' : `terms ${terms}`;
+  return { kind: terms === null ? 'person' : 'setting', text, id: null, row: null };
+}

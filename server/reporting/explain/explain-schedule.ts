@@ -1,0 +1,72 @@
+import type { ExplanationFact, ExplanationInput, ExplanationSource } from '../../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type Cents, cents } from '../../../core/money.ts';
+import { formatPercent } from '../../../core/percent.ts';
+import type { NextYearSalary } from '../../../core/rules/projection/next-year-salary.ts';
+import { projectOperating } from '../../../core/rules/projection/project-operating.ts';
+import type { GridSource, ScheduleParts } from '../../../core/rules/schedules/pay-schedule.ts';
+import type { Context } from '../../context.ts';
+import { readRollInputs } from '../../planning/projections/roll-inputs.ts';
+import { scheduledWorkGroups } from '../../records/work-group-pay/pay-basis.ts';
+import { part } from './build.ts';
+import type { ExplainedLine } from './queries.ts';
+
+export const SCHEDULE_RULE =
+  'Last year’s salary, plus steps and lanes on last year’s grid, plus COLA on the new one. A cell × FTE is rounded once to the cent; a year with changes is weighted by contract days and rounded once.';
+
+/** A salary by schedule, with the parts that lead to it. */
+export type SalaryBySchedule = NextYearSalary & { bySchedule: ScheduleParts };
+
+export function isBySchedule(result: NextYearSalary | undefined): result is SalaryBySchedule {
+  return result?.bySchedule !== undefined;
+}
+
+const SOURCE: Record<GridSource, string> = { PRINTED: 'printed', CALCULATED: 'calculated', COLA: 'last grid raised' };
+
+/** The year of a projected line by schedule: how its salary came about, and next year's. Undefined if a schedule does not decide it. */
+export async function scheduleYearOf(cx: Context, line: ExplainedLine) {
+  const baseId = line.source_item_id ?? line.id;
+  const scheduled = await scheduledWorkGroups(cx, line.budget_year_id);
+  if (line.work_group_id === null || !scheduled.includes(line.work_group_id)) return undefined;
+  const inputs = await readRollInputs(cx, { ...line, id: line.scenario_id });
+  if (!inputs.schedulePay?.people.some(({ lineId }) => lineId === baseId)) return undefined;
+  // People paid by schedule take nothing from a pool, so the others are not needed.
+  const own = {
+    ...inputs,
+    employees: inputs.employees.filter(({ id }) => id === baseId),
+    manualSalaries: inputs.manualSalaries.filter(({ sourceItemId }) => sourceItemId === baseId),
+  };
+  return projectOperating({ ...own, toFiscalYear: line.fiscal_year }).rows.at(-1);
+}
+
+/** The salary before and each part that is not 0; they add up to the salary. */
+export function scheduleInputs(
+  { salary, bySchedule, cola, totalIncreaseApplied }: SalaryBySchedule,
+  { fiscalYear, source }: { fiscalYear: number; source: ExplanationSource },
+): ExplanationInput[] {
+  const { from, to, lastFrom, schedule } = bySchedule;
+  const on = `on ${fiscalYearLabel(lastFrom)}`;
+  const rate = cola?.rate === null || cola === null ? 'unsettled' : formatPercent(cola.rate);
+  const grid = { source: { kind: 'setting', text: `Schedule ${schedule}`, id: null, row: null } } as const;
+  const named: [string, Cents][] = [
+    [from.step === to.step ? `Step ${on}` : `Step ${from.step} → ${to.step} ${on}`, bySchedule.steps],
+    [from.lane === to.lane ? `Lane ${on}` : `Lane ${from.lane} → ${to.lane} ${on}`, bySchedule.lanes],
+    [`COLA ${rate}, ${fiscalYearLabel(fiscalYear)} ${SOURCE[bySchedule.source]}`, bySchedule.cola],
+    ['New shape of the schedule', bySchedule.structure],
+    ['Longevity', bySchedule.longevity],
+    [`Carry-over of ${fiscalYearLabel(fiscalYear - 1)}`, bySchedule.carryOver],
+  ];
+  const before = cents((salary ?? 0) - totalIncreaseApplied);
+  return [
+    part(`Paid in ${fiscalYearLabel(fiscalYear - 1)}`, before, { source }),
+    ...named.filter(([, amount]) => amount !== 0).map(([label, amount]) => part(label, amount, grid)),
+  ];
+}
+
+export function scheduleFacts({ bySchedule: { schedule, to, carryOver } }: SalaryBySchedule): ExplanationFact[] {
+  const place = { label: 'Schedule', value: `${schedule}: lane ${to.lane}, step ${to.step}` };
+  if (carryOver === 0) return [place];
+  const value =
+    'what last year’s changes cost more in a full year, and what last year’s salary differed from the schedule by';
+  return [place, { label: 'Carry-over', value }];
+}

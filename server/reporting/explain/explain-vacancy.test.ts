@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { explain } from '../../../core/contract/explain.ts';
+import { positionsFromRoster } from '../../../core/contract/positions.ts';
+import { generateProjection } from '../../../core/contract/projections.ts';
+import { setVacancyRule } from '../../../core/contract/vacancies.ts';
+import {
+  type BuiltScenario,
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  employeeLine,
+} from '../../../test/factories/factories.ts';
+import { buildSalarySchedule } from '../../../test/factories/placed-people.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+let roster: BuiltScenario;
+let lines: number[];
+
+beforeAll(async () => {
+  roster = await buildScenario(app.cx);
+  const work_group_id = await buildWorkGroup(app.cx);
+  const scheduleId = await buildSalarySchedule(app.cx, {
+    workGroupId: work_group_id,
+    editions: [{ fiscalYear: 2026, fromDay: 1, amounts: [[66_563], [68_000]] }],
+  });
+  lines = await buildLines(app.cx, roster, [
+    employeeLine(115_744, { last_name: 'Abel', employee_status: 'Retiring', position_number: '01', work_group_id }),
+    employeeLine(30_000, { last_name: 'VACANT', is_vacancy: true, position_number: '02', work_group_id }),
+  ]);
+  const { budgetYearId } = roster;
+  await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId } });
+  const rule = { kind: 'CELL' as const, scheduleId, step: '7', lane: 'M' };
+  await app.call('FINANCE', setVacancyRule, {
+    body: { budgetYearId, workGroupId: work_group_id, rev: 0, rule, fillDay: 31 },
+  });
+  await app.call('FINANCE', generateProjection, {
+    body: { budgetYearId, projectionType: 'operating', toFiscalYear: 2027 },
+  });
+});
+
+test('the price of a vacancy is the rule, less what lapses; its cost is explained the same', async () => {
+  const row = await app.cx.db('line_items').where({ is_vacated: true }).first<{ id: number }>('id');
+  const query = { figure: 'vacancy-price' as const, id: String(row.id) };
+  const { body } = await app.call('FINANCE', explain, { query });
+  expect(body).toMatchObject({ label: 'Vacancy 01, FY27', value: 55_651.03 });
+  expect(body.inputs.map(({ label, value }) => [label, value])).toEqual([
+    ['Price of the year', 66_563],
+    ['Lapse before the fill day', -10_911.97],
+  ]);
+  const cost = await app.call('FINANCE', explain, { query: { ...query, figure: 'line-cost' } });
+  expect(cost.body).toEqual(body);
+  const own = await app.call('FINANCE', explain, { query: { ...query, id: String(lines[1] ?? 0) } });
+  expect(own.body).toMatchObject({ value: 30_000, inputs: [{ label: 'Salary', value: 30_000 }] });
+  const person = await app.refused('FINANCE', explain, { query: { ...query, id: String(lines[0] ?? 0) } });
+  expect([person.status, person.body.error]).toEqual([400, `Line ${lines[0] ?? 0} is not a vacancy.`]);
+});
+
+test('the turnover saving is the sum over the people who leave, each against the replacement', async () => {
+  const query = { figure: 'turnover-saving' as const, budgetYearId: String(roster.budgetYearId), fiscalYear: 'FY27' };
+  const { body } = await app.call('FINANCE', explain, { query });
+  expect(body).toMatchObject({
+    label: 'Turnover saving, FY27',
+    value: 49_181,
+    inputs: [{ label: '01, Abel', value: 49_181 }],
+  });
+  const one = await app.call('FINANCE', explain, { query: { ...query, id: String(lines[0] ?? 0) } });
+  expect(one.body.inputs.map(({ label, value }) => [label, value])).toEqual([
+    ['Had they stayed', 115_744],
+    ['Replacement', -66_563],
+  ]);
+  expect(body.inputs[0]?.explain).toEqual(one.body);
+  expect((await app.refused('FINANCE', explain, { query: { ...query, id: String(lines[1] ?? 0) } })).status).toBe(404);
+});

@@ -1,0 +1,101 @@
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import type { Turnover } from '../../../core/contract/vacancies.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { projectOperatingYears } from '../../../core/rules/projection/project-operating.ts';
+import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { readRollInputs } from '../../planning/projections/roll-inputs.ts';
+import { readTurnover } from '../../planning/vacancies/turnover.ts';
+import { part } from './build.ts';
+import * as queries from './queries.ts';
+import { sourceOfLine } from './sources.ts';
+
+const SOURCES: Record<ProjectedVacancy['source'], string> = {
+  TYPED: 'entered on the vacancy for this year',
+  LINE: 'the salary of the vacancy',
+  CELL: 'the cell of the vacancy rule on the grid of the year × FTE',
+  AVERAGE: 'the average full-time salary of the work group × FTE',
+  AMOUNT: 'the amount of the vacancy rule × FTE',
+  UNKNOWN: 'unknown',
+};
+
+/** Explains what a vacancy costs in its year. Throws NOT_FOUND, VALIDATION for a line that is not a vacancy. */
+export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
+  const line = id === undefined ? undefined : await queries.findLine(cx.db, id);
+  if (!line) throw new AppError('NOT_FOUND', `There is no line with the id ${id ?? ''}.`);
+  if (!line.is_vacancy) {
+    throw new AppError('VALIDATION', `Line ${line.id} is not a vacancy.`, { fields: { id: 'is not a vacancy' } });
+  }
+  const figure = {
+    label: `Vacancy ${line.position_number ?? line.position ?? line.id}, ${fiscalYearLabel(line.fiscal_year)}`,
+    value: toDollars(line.cost_cents),
+    unit: 'dollars' as const,
+  };
+  const found = line.is_projected && line.is_vacated ? await projectedVacancy(cx, line) : undefined;
+  const fte = { label: 'FTE', value: String(line.current_fte) };
+  if (!found || found.price === null || found.paid !== line.cost_cents) {
+    const rule = 'The salary of the vacancy, which comes before the rule of its work group.';
+    return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
+  }
+  const { price, share, lapse, source } = found;
+  const setting = { kind: 'setting', text: 'Vacancy rule of the work group', id: null, row: null } as const;
+  const less = [
+    part('Before the person left', cents(share - price)),
+    part('Lapse before the fill day', cents(lapse === 0 ? 0 : -lapse)),
+  ];
+  return {
+    ...figure,
+    rule: 'The price of the whole year, less the days before the person left and what lapses before the fill day.',
+    inputs: [part('Price of the year', price, { source: setting }), ...less.filter(({ value }) => value !== 0)],
+    facts: [fte, { label: 'Price', value: SOURCES[source] }],
+  };
+}
+
+async function projectedVacancy(cx: Context, line: queries.ExplainedLine): Promise<ProjectedVacancy | undefined> {
+  const inputs = await readRollInputs(cx, { ...line, id: line.scenario_id });
+  const years = projectOperatingYears({ ...inputs, toFiscalYear: line.fiscal_year });
+  return years.at(-1)?.vacancies.find(({ sourceItemId }) => sourceItemId === line.source_item_id);
+}
+
+/** Explains what replacing the people who leave saves in a year, or one of them by their base line. Throws like readTurnover. */
+export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { id, budgetYearId, fiscalYear } = query;
+  const found = await readTurnover(cx, { budgetYearId, fiscalYear });
+  const year = fiscalYearLabel(found.fiscalYear);
+  if (id !== undefined) {
+    const row = found.rows.find(({ lineId }) => lineId === id);
+    if (row) return explainRow(row, year);
+    throw new AppError('NOT_FOUND', `Line ${id} leaves no vacancy in ${year}.`);
+  }
+  const known = found.rows.filter(({ saving }) => saving !== null);
+  return {
+    label: `Turnover saving, ${year}`,
+    value: found.totals.saving,
+    unit: 'dollars',
+    rule: 'What the people who leave would cost had they stayed, minus the price of the vacancies that they leave.',
+    inputs: known.map((row) => ({
+      label: `${row.number}, ${row.name}`,
+      value: row.saving ?? 0,
+      explain: explainRow(row, year),
+    })),
+    facts: [{ label: 'Lapse', value: 'not part of the saving' }],
+  };
+}
+
+function explainRow(row: Turnover['rows'][number], year: string): Explanation {
+  const { number, name, saving, leaverCost, replacementCost, fte } = row;
+  const replaced = replacementCost === null ? 0 : -fromDollars(replacementCost);
+  return {
+    label: `Turnover of ${number}, ${name}, ${year}`,
+    value: saving,
+    unit: 'dollars',
+    rule: 'Cost had the person stayed, without what they are still paid, minus the price of the vacancy.',
+    inputs:
+      saving === null
+        ? []
+        : [part('Had they stayed', fromDollars(leaverCost)), part('Replacement', cents(replaced === 0 ? 0 : replaced))],
+    facts: [{ label: 'FTE', value: String(fte) }],
+  };
+}

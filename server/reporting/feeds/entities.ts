@@ -1,0 +1,81 @@
+import type { Feed } from '../../../core/contract/api-tokens.ts';
+import { LINE_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
+
+/** How a property is compared, written and described. */
+export type Kind = 'text' | 'money' | 'number' | 'whole' | 'date' | 'instant' | 'boolean';
+
+/** A column of a feed. `sql` is fixed text: nothing from a request is in it. */
+export interface Property {
+  name: string;
+  kind: Kind;
+  sql: string;
+}
+
+export interface Entity {
+  feed: Feed;
+  /** Last part of the address, and the name of one row's type. */
+  set: 'Lines' | 'Totals';
+  type: string;
+  /** Rows are paged and finally sorted by it. */
+  key: Property;
+  properties: readonly Property[];
+}
+
+const property = (name: string, kind: Kind, sql: string): Property => ({ name, kind, sql });
+
+const capital = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
+
+const KINDS: Partial<Record<AnyLineField['kind'], Kind>> = { money: 'money', fte: 'number', date: 'date' };
+
+/** Fields that are not simply a column of a line. The category is the one that a line counts in, as in every total. */
+const SPECIAL: Partial<Record<AnyLineField['field'], string>> = {
+  building: 'building.name',
+  category: 'category.name',
+  workGroup: 'work_group.name',
+  nextYearSalary: 'CASE WHEN l.next_year_salary_manual THEN l.next_year_salary_cents * 0.01 END',
+};
+
+function fieldProperty({ field, column, kind }: AnyLineField): Property {
+  const plain = kind === 'money' ? `l.${column} * 0.01` : `l.${column}`;
+  return property(capital(field), KINDS[kind] ?? 'text', `(${SPECIAL[field] ?? plain})`);
+}
+
+const LINE_ID = property('Id', 'whole', 'l.id');
+
+const LINES: Entity = {
+  feed: 'LINES',
+  set: 'Lines',
+  type: 'Line',
+  key: LINE_ID,
+  properties: [
+    LINE_ID,
+    property('FiscalYear', 'whole', 'l.fiscal_year'),
+    property('BudgetType', 'text', 'scenario.scenario_type'),
+    property('Budget', 'text', 'scenario.name'),
+    property('IsProjected', 'boolean', 'l.is_projected'),
+    property('IsVacancy', 'boolean', 'l.is_vacancy'),
+    ...LINE_FIELDS.map(fieldProperty),
+    property('Cost', 'money', '(l.cost_cents * 0.01)'),
+    property('BudgetStatus', 'text', 'l.budget_status'),
+    property('UpdatedAt', 'instant', 'l.updated_at'),
+  ],
+};
+
+const TOTAL_KEY = property('Key', 'text', 't.key');
+
+const TOTALS: Entity = {
+  feed: 'TOTALS',
+  set: 'Totals',
+  type: 'Total',
+  key: TOTAL_KEY,
+  properties: [
+    TOTAL_KEY,
+    property('FiscalYear', 'whole', 't.fiscal_year'),
+    property('Measure', 'text', 't.measure'),
+    property('Name', 'text', 't.name'),
+    property('Amount', 'money', '(t.cents * 0.01)'),
+    property('Count', 'whole', 't.count'),
+  ],
+};
+
+export const ENTITIES: readonly Entity[] = [LINES, TOTALS];

@@ -1,0 +1,104 @@
+import type { PublicConfig, PublicYear } from '../../../core/contract/public-dashboard-view.ts';
+import {
+  YEARS_COMPARED,
+  type EarlierYear,
+  type PublicSchool,
+} from '../../../core/contract/public-dashboard-schools.ts';
+import { publicEnrollment, publicPositions, publicStudents } from '../../../core/rules/publishing/public-schools.ts';
+import type { Context } from '../../context.ts';
+import { studentsOfYear } from '../../planning/enrollment/enrollment.ts';
+import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import { totalsByBuilding } from '../../records/totals/totals.ts';
+import { countPositions, type PlacedPositions } from './school-queries.ts';
+
+/** The enrollment of a year, and its schools: those whose budget is shown, with their students and positions. */
+export async function schoolsOf(
+  cx: Context,
+  fiscalYear: number,
+  config: PublicConfig,
+): Promise<Required<Pick<PublicYear, 'students' | 'schools'>>> {
+  const { students, schools } = await budgetsOf(cx, fiscalYear, config);
+  const positions = await positionsOf(cx, fiscalYear, config);
+  return {
+    students,
+    schools: schools.map(({ id, ...school }) => ({ ...school, positions: publicPositions(positions.get(id) ?? []) })),
+  };
+}
+
+/**
+ * The years before the published ones that are compared with them: as typed in, or else from their active budgets in this system. Years
+ * of projections are left out.
+ */
+export async function earlierYears(
+  cx: Context,
+  years: Record<string, PublicYear>,
+  config: PublicConfig,
+): Promise<EarlierYear[]> {
+  const published = Object.keys(years).map(Number);
+  const first = Math.min(...published) - YEARS_COMPARED + 1;
+  const count = published.length === 0 ? 0 : Math.max(...published) - first;
+  const wanted = Array.from({ length: count }, (_, index) => first + index).filter((year) => !years[String(year)]);
+  const found: EarlierYear[] = [];
+  for (const fiscalYear of wanted) {
+    const year = typedYear(fiscalYear, config) ?? (await storedYear(cx, fiscalYear, config));
+    if (year) found.push(year);
+  }
+  return found;
+}
+
+function typedYear(fiscalYear: number, { story }: PublicConfig): EarlierYear | null {
+  const typed = story?.earlierYears.find((year) => year.fiscalYear === fiscalYear);
+  if (typed) return { ...typed, schools: [] };
+  const last = story?.lastYear?.fiscalYear === fiscalYear ? story.lastYear : null;
+  return last && { ...last, students: null, schools: [] };
+}
+
+async function storedYear(cx: Context, fiscalYear: number, config: PublicConfig): Promise<EarlierYear | null> {
+  const { scenarioId, proposedCount, isProjected, proposedBudget } = await budgetSummary(cx, { fiscalYear }, 'public');
+  if (scenarioId === null || proposedCount === 0 || isProjected) return null;
+  const { students, schools } = await budgetsOf(cx, fiscalYear, config);
+  return {
+    fiscalYear,
+    amount: proposedBudget,
+    students,
+    source: null,
+    schools: schools.map(({ id: _, ...school }) => school),
+  };
+}
+
+type SchoolBudget = Omit<PublicSchool, 'positions'> & { id: number };
+
+/** By name. Buildings that are combined for the public have no figures. */
+async function budgetsOf(
+  cx: Context,
+  fiscalYear: number,
+  config: PublicConfig,
+): Promise<{ students: number | null; schools: SchoolBudget[] }> {
+  const students = await studentsOfYear(cx, fiscalYear);
+  const shown = publicStudents(students);
+  const buildings = config.showBuildingChart ? await totalsByBuilding(cx, { fiscalYear }, 'public') : [];
+  const schools = buildings.flatMap(({ building, buildingId, total }): SchoolBudget[] =>
+    buildingId === null
+      ? []
+      : [{ id: buildingId, name: building, amount: total, students: shown.get(buildingId) ?? null }],
+  );
+  return {
+    students: publicEnrollment(students),
+    schools: schools.sort((a, b) => a.name.localeCompare(b.name, 'en-US')),
+  };
+}
+
+async function positionsOf(
+  cx: Context,
+  fiscalYear: number,
+  config: PublicConfig,
+): Promise<Map<number, PlacedPositions[]>> {
+  const byBuilding = new Map<number, PlacedPositions[]>();
+  const roster = config.showHeadcountChart ? await resolveBudget(cx, { type: 'operating', fiscalYear }) : null;
+  if (!roster || (roster.isProjected && !config.showProjectedEmployees)) return byBuilding;
+  for (const row of await countPositions(cx.db, { scenarioId: roster.scenario.id, fiscalYear })) {
+    byBuilding.set(row.buildingId, [...(byBuilding.get(row.buildingId) ?? []), row]);
+  }
+  return byBuilding;
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+
+/** Draws an SVG as PNG. */
+export type DrawPicture = (svg: string) => Promise<Buffer>;
+
+interface Resvg {
+  renderAsync(svg: string, options: object): Promise<{ asPng(): Buffer }>;
+}
+
+/**
+ * Returns what draws the pictures of shared links, or null where its program or its fonts are not installed: the program is an optional
+ * package for each system. It draws in another thread and reads no files but its fonts.
+ */
+export function loadDrawing(): DrawPicture | null {
+  const require = createRequire(import.meta.url);
+  try {
+    const drawing: unknown = require('@resvg/resvg-js');
+    const fontFiles = [
+      require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+      require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+    ];
+    if (!isResvg(drawing)) return null;
+    const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Inter' };
+    return async (svg) => (await drawing.renderAsync(svg, { font })).asPng();
+  } catch {
+    return null;
+  }
+}
+
+function isResvg(module: unknown): module is Resvg {
+  return typeof module === 'object' && module !== null && typeof Reflect.get(module, 'renderAsync') === 'function';
+}

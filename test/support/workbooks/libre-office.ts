@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export const OFFICE_FORMATS = ['xlsx', 'ods', 'csv'] as const;
+
+/** LibreOffice, which opens a workbook and saves it in another format; null where it is not installed. */
+export async function libreOffice() {
+  const isThere = await run('soffice', ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return null;
+  const convert = async (content: Uint8Array, format: (typeof OFFICE_FORMATS)[number]): Promise<Buffer> => {
+    const folder = await mkdtemp(join(tmpdir(), 'office-'));
+    try {
+      await writeFile(join(folder, 'book.xlsx'), content);
+      const profile = `-env:UserInstallation=file://${folder}/profile`;
+      const out = join(folder, 'out');
+      await run('soffice', [profile, '--headless', '--convert-to', format, '--outdir', out, join(folder, 'book.xlsx')]);
+      return await readFile(join(out, `book.${format}`));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+  return { convert };
+}

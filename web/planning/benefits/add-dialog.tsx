@@ -1,0 +1,112 @@
+import { NumberInput, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api.ts';
+import type { Choice } from '../../platform/grid/columns/column.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { dollarsOf, MoneyInput, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
+import { useBenefitChange } from './use-benefit-change.ts';
+
+/** One field of the form. A choice with `none` may be left open. */
+export type Field = { name: string; label: string; start?: string } & (
+  { kind: 'text' | 'money' | 'percent' | 'number' } | { kind: 'choice'; choices: readonly Choice[]; none?: string }
+);
+
+interface Props {
+  title: string;
+  fields: readonly Field[];
+  /** Saves the row; amounts and figures are numbers, a choice that is left open is null. */
+  save: (values: Readonly<Record<string, string | number | null>>) => Promise<{ changeId: number | null }>;
+  /** What is said when it is saved. */
+  done: string;
+  onClose: () => void;
+}
+
+/** A form for a new row of one of the lists. */
+export function AddDialog({ title, fields, save, done, onClose }: Props) {
+  const [draft, setDraft] = useState(() =>
+    Object.fromEntries(fields.map(({ name, start = '' }): [string, string] => [name, start])),
+  );
+  const adding = useBenefitChange(async () => {
+    const { changeId } = await save(Object.fromEntries(fields.map((field) => [field.name, valueOf(field, draft)])));
+    return { message: done, changeId };
+  }, onClose);
+  const { error } = adding;
+  const refused = Object.entries(error instanceof ApiError ? (error.body?.fields ?? {}) : {});
+  const why = new Map(refused.map(([path, text]) => [path.split('.').at(-1) ?? '', text]));
+  return (
+    <FormDialog
+      title={title}
+      submit="Add"
+      isBusy={adding.isPending}
+      onClose={onClose}
+      onSubmit={() => adding.mutate(undefined)}
+    >
+      {fields.map((field) => (
+        <Input
+          key={field.name}
+          field={field}
+          value={draft[field.name] ?? ''}
+          error={why.get(field.name)}
+          onChange={(text) => setDraft((before) => ({ ...before, [field.name]: text }))}
+        />
+      ))}
+      {error && <Failure title="Could not add the row">{messageOf(error, 'Nothing was saved.')}</Failure>}
+    </FormDialog>
+  );
+}
+
+function valueOf(field: Field, draft: Readonly<Record<string, string>>): string | number | null {
+  const text = draft[field.name] ?? '';
+  if (field.kind === 'text') return text;
+  if (field.kind === 'choice') return text === '' ? null : text;
+  if (field.kind === 'money') return dollarsOf(text);
+  return text === '' ? null : Number(text);
+}
+
+interface InputProps {
+  field: Field;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function Input({ field, value, error, onChange }: InputProps) {
+  const { label } = field;
+  if (field.kind === 'money') {
+    const problem = error ?? (value !== '' && dollarsOf(value) === null ? NOT_AN_AMOUNT : undefined);
+    return <MoneyInput label={label} isOptional value={value} error={problem} onChange={onChange} />;
+  }
+  if (field.kind === 'choice') {
+    return (
+      <Select
+        label={label}
+        data={[...field.choices]}
+        value={value === '' ? null : value}
+        placeholder={field.none}
+        error={error}
+        searchable
+        clearable={field.none !== undefined}
+        clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    );
+  }
+  if (field.kind === 'text') {
+    return (
+      <TextInput label={label} value={value} error={error} onChange={(event) => onChange(event.currentTarget.value)} />
+    );
+  }
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      error={error}
+      min={0}
+      decimalScale={4}
+      suffix={field.kind === 'percent' ? '%' : ''}
+      hideControls
+      onChange={(entered) => onChange(String(entered))}
+    />
+  );
+}

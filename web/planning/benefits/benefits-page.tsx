@@ -1,0 +1,30 @@
+import { PageTabs } from '../../platform/ui/page-tabs.tsx';
+import { type ManagerContext, ManagerPage } from '../../records/line-items/manager-page.tsx';
+import { CostTab } from './cost-tab.tsx';
+import { ElectionsTab } from './elections-tab.tsx';
+import { MixTab } from './mix-tab.tsx';
+import { PlansTab } from './plans-tab.tsx';
+import { RatesTab } from './rates-tab.tsx';
+
+/** What the employer pays for benefits: the plans, who is in which, the rates on pay, and the cost. */
+export function BenefitsPage() {
+  return <ManagerPage title="Benefits" type="operating" noun="benefits" lines={OfBudget} />;
+}
+
+function OfBudget({ context: { budget, budgetYear, fiscalYear, lists } }: { context: ManagerContext }) {
+  if (!budget.scenario) return null;
+  const year = { scenarioId: budget.scenario.id, fiscalYear };
+  const { workGroups } = lists;
+  return (
+    <PageTabs
+      key={`${year.scenarioId}-${fiscalYear}`}
+      tabs={[
+        { value: 'cost', label: 'Cost', panel: <CostTab year={year} budgetYearId={budgetYear.id} /> },
+        { value: 'plans', label: 'Plans', panel: <PlansTab fiscalYear={fiscalYear} /> },
+        { value: 'mix', label: 'Mix', panel: <MixTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
+        { value: 'elections', label: 'Elections', panel: <ElectionsTab year={year} /> },
+        { value: 'rates', label: 'Rates', panel: <RatesTab fiscalYear={fiscalYear} workGroups={workGroups} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { benefitCost } from '../../../core/contract/benefits-cost.ts';
+import * as contract from '../../../core/contract/benefits.ts';
+import { positionsFromRoster } from '../../../core/contract/positions.ts';
+import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('Benefits', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+
+  beforeAll(async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    const work_group_id = await buildWorkGroup(app.cx, { name: 'Unit T' });
+    await buildLines(app.cx, roster, [
+      employeeLine(66_563, { last_name: 'Abel', first_name: 'Ann', position_number: '0001', work_group_id }),
+      employeeLine(45_242.77, { last_name: 'Bell', first_name: 'Ben', position_number: '0002', work_group_id }),
+    ]);
+    await app.call('ADMIN', positionsFromRoster, { body: { budgetYearId: roster.budgetYearId } });
+  });
+
+  const at = (tab: string) => `/benefits?budgetYear=FY26&fiscalYear=FY26&tab=${tab}`;
+  const totals = async () => (await app.call('ADMIN', benefitCost, { query: { fiscalYear: 'FY26' } })).body.totals;
+  const plans = async () =>
+    (await app.call('ADMIN', contract.listBenefitPlans, { query: { fiscalYear: 'FY26' } })).body;
+  const add = async (page: Page, what: string) => {
+    await page
+      .getByRole('button', { name: `Add ${what}` })
+      .first()
+      .click();
+    return page.getByRole('dialog', { name: `Add ${what}` });
+  };
+  const choose = async (page: Page, dialog: ReturnType<Page['getByRole']>, label: string, option: string) => {
+    await dialog.getByRole('combobox', { name: label }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+
+  test('plans, mix, elections and rates are entered, edited in their cells and undone, and the cost follows', async () => {
+    const page = await app.openAs('FINANCE', at('plans'));
+    await page.getByRole('heading', { name: 'No plans yet' }).waitFor();
+    const plan = await add(page, 'plan');
+    await plan.getByRole('button', { name: 'Add' }).click();
+    await plan.getByText('is required').waitFor();
+    await plan.getByRole('textbox', { name: 'Plan' }).fill('State plan');
+    await plan.getByLabel('Coverage').fill('Family');
+    await plan.getByLabel('Premium a month').fill('2,237.92');
+    await plan.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('Plan added.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    const id = (await plans())[0]?.id ?? 0;
+    await page.locator(`[row-id="${id}"] [col-id="months"]`).click();
+    await page.keyboard.type('10');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await plans())[0]?.months).toBe(10);
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await plans())[0]?.months).toBe(12);
+
+    await page.getByRole('tab', { name: 'Mix' }).click();
+    const share = await add(page, 'share');
+    await choose(page, share, 'Work group', 'Unit T');
+    await choose(page, share, 'Plan', 'State plan, Family');
+    await share.getByRole('textbox', { name: 'Share' }).fill('50');
+    await share.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('Share added.').waitFor();
+    // Half of 20,141.28 for each of two people.
+    await eventually(async () => (await totals()).plans).toBe(20_141.28);
+
+    await page.getByRole('tab', { name: 'Elections' }).click();
+    const election = await add(page, 'election');
+    await choose(page, election, 'Person', 'Abel, Ann');
+    await choose(page, election, 'Plan', 'State plan, Family');
+    await election.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('Election added.').waitFor();
+    await eventually(async () => (await totals()).plans).toBe(30_211.92);
+
+    await page.getByRole('tab', { name: 'Rates' }).click();
+    const rate = await add(page, 'rate');
+    await rate.getByLabel('Percent of pay').fill('0.5');
+    await rate.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('Rate added.').waitFor();
+    // 332.82 and 226.21 (226.21385).
+    await eventually(async () => (await totals()).workersComp).toBe(559.03);
+
+    await page.getByRole('tab', { name: 'Cost' }).click();
+    await page.getByText('Town pays').first().waitFor();
+    await page.getByText('$30,211.92').first().waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByText('Person', { exact: true }).click();
+    await page.getByText('Abel, Ann').waitFor();
+
+    await page.getByRole('tab', { name: 'Plans' }).click();
+    await page.getByRole('button', { name: 'Actions for State plan, Family' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText(/so it cannot be deleted/).waitFor();
+  });
+
+  test('a position shows its benefits and full cost', async () => {
+    const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    await page.getByRole('button', { name: 'Actions for 0001' }).click();
+    await page.getByRole('menuitem', { name: 'Open' }).click();
+    const cost = page.getByRole('region', { name: 'Cost with benefits' });
+    // 20,141.28 + 965.16 + 332.82 beside 66,563.00.
+    await cost.getByRole('row', { name: 'Abel, Ann $66,563.00 $21,439.26 $88,002.26' }).waitFor();
+  });
+});

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import type { UpdatedBenefitBudget } from '../../../core/contract/benefits-budget.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { BENEFIT_KINDS } from './labels.ts';
+
+const LABELS = new Map(BENEFIT_KINDS.map(({ value, label }) => [value, label]));
+
+/** What an update would change in the proposed budget, before anything is changed. */
+export function BudgetChanges({ preview }: { preview: UpdatedBenefitBudget }) {
+  const { changes, schoolTotal, written, left, isProjected } = preview;
+  return (
+    <>
+      <Text size="sm">
+        The school pays {exactDollars(schoolTotal)}; {exactDollars(written)} goes into these lines.
+        {left.length > 0 &&
+          ` Left: ${left.map(({ kind, amount }) => `${LABELS.get(kind) ?? kind} ${exactDollars(amount)}`).join(', ')}.`}
+        {isProjected && ' This is a projected year: the next projection replaces the result.'}
+      </Text>
+      {changes.length === 0 ? (
+        <Text>The lines agree with the benefits: nothing to update.</Text>
+      ) : (
+        <FiguresTable caption="Lines that change">
+          <HeadRow columns={['Line', 'Before', 'After']} />
+          <tbody>
+            {changes.map(({ id, accountDescription, accountLine, before, after }) => (
+              <tr key={id}>
+                <th scope="row">{accountDescription ?? accountLine ?? `Line ${id}`}</th>
+                <td>{exactDollars(before)}</td>
+                <td>{exactDollars(after)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </FiguresTable>
+      )}
+    </>
+  );
+}

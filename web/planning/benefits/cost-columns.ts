@@ -1,0 +1,72 @@
+import type { BenefitCostRow, BenefitTotals, CostBy } from '../../../core/contract/benefits-cost.ts';
+import { PLAN_SOURCES } from '../../../core/rules/benefits/plan-benefits.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { centsOf } from '../../records/line-items/column-values.ts';
+import { SOURCE_LABELS } from './labels.ts';
+
+type CostColumn = Column<BenefitCostRow, never>;
+
+const column = columnsOf<BenefitCostRow, never>();
+const FIRST: Record<CostBy, string> = { group: 'Work group', position: 'Position', person: 'Person' };
+const NONE: Record<CostBy, string> = { group: '(no work group)', position: '(no position)', person: '' };
+
+/** What a row of the cost is called. */
+export function costLabel({ label }: BenefitCostRow, by: CostBy): string {
+  return label ?? NONE[by];
+}
+
+const money = (id: keyof BenefitTotals, title: string, hint?: string): CostColumn =>
+  column.money({
+    ...{ id, title, width: 128, total: true, ...(hint !== undefined && { hint }) },
+    read: (row) => centsOf(row[id]),
+  });
+
+const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width: number): CostColumn =>
+  column.text({ ...{ id, title, width }, read: (row) => row[id] });
+
+const FIGURES: readonly CostColumn[] = [
+  column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte }),
+  money('pay', 'Pay'),
+  money('plans', 'Plans', 'The employer’s part of premiums, and what people get who waived.'),
+  money('medicare', 'Medicare'),
+  money('workersComp', 'Workers’ comp'),
+  money('grantPension', 'Grant pension', '9% of the pay of teachers that a federal grant pays.'),
+  money(
+    'localRetirement',
+    'Local retirement',
+    'The yearly assessment, spread for the full cost. A cut does not save it.',
+  ),
+  money('benefits', 'Benefits'),
+  money('fullCost', 'Full cost', 'Pay and benefits.'),
+  money('school', 'School pays'),
+  money('town', 'Town pays'),
+];
+
+const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total: true }, read: (row) => row.lines });
+const UNKNOWN = column.count({
+  ...{ id: 'unknown', title: 'Unknown', width: 104, total: true },
+  hint: 'Lines whose health insurance is unknown and in no total.',
+  read: (row) => row.unknown || null,
+});
+const SOURCE = column.choice({
+  ...{ id: 'source', title: 'Health from', width: 180 },
+  choices: PLAN_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),
+  read: (row) => row.source,
+});
+const PARTS = column.text({
+  ...{ id: 'parts', title: 'Parts', width: 320 },
+  read: (row) => row.parts.join('; ') || null,
+});
+
+/** The columns of the cost by person, position or work group. */
+export function costColumns(by: CostBy): CostColumn[] {
+  const label = column.text({
+    ...{ id: 'label', title: FIRST[by], width: 220, pinned: true },
+    read: (row) => costLabel(row, by),
+  });
+  if (by === 'group') return [label, LINES, ...FIGURES, UNKNOWN];
+  const place = [text('title', 'Title', 180), text('workGroup', 'Work group', 180)];
+  if (by === 'position') return [label, ...place, LINES, ...FIGURES, UNKNOWN];
+  return [label, text('positionNumber', 'Position', 104), ...place, SOURCE, ...FIGURES, PARTS];
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { BenefitCostRow, CostBy } from '../../../core/contract/benefits-cost.ts';
+import type { EditRules } from '../../platform/grid/editing/edit-types.ts';
+import { useEdits } from '../../platform/grid/editing/use-edits.ts';
+import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
+import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { useFilters } from '../../records/line-items/use-filters.ts';
+import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
+import { costColumns, costLabel } from './cost-columns.ts';
+
+const NEVER_LOCKED = () => null;
+const NOTHING = () => undefined;
+const NO_ONE = () => '';
+const NOUNS: Record<CostBy, string> = { group: 'work groups', position: 'positions', person: 'people' };
+const rowIdOf = ({ key }: BenefitCostRow): string => key;
+
+/** Nothing in the list is edited: it is calculated. */
+const RULES: EditRules<BenefitCostRow, never> = {
+  rowId: rowIdOf,
+  revOf: () => 0,
+  apply: (row) => row,
+  merge: ([first]) => first as never,
+  saveBatch: () => Promise.resolve({ kind: 'failed', why: 'These figures are calculated.' }),
+  onServerRows: NOTHING,
+};
+
+interface Props {
+  by: CostBy;
+  rows: readonly BenefitCostRow[] | undefined;
+  actions: ReactNode;
+}
+
+/** The cost of benefits as a list that is sorted, searched and added up like any other. */
+export function CostGrid({ by, rows, actions }: Props) {
+  const edits = useEdits(rows, RULES);
+  const memory = useGridMemory(`benefit-cost-${by}`);
+  const columns = useMemo(() => costColumns(by), [by]);
+  const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
+  const filters = useFilters();
+  const { toolbar, isFolded } = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
+  return (
+    <WorkbenchGrid
+      memory={memory}
+      label="Cost of benefits"
+      noun={NOUNS[by]}
+      columns={columns}
+      rowId={rowIdOf}
+      labelOf={labelOf}
+      changedBy={NO_ONE}
+      edits={edits}
+      lock={NEVER_LOCKED}
+      search={filters.get('q') ?? ''}
+      where={null}
+      onClearFilters={filters.clear}
+      onSelect={NOTHING}
+      toolbar={toolbar}
+      actions={actions}
+      isFolded={isFolded}
+      empty={<EmptyState title="No lines" text="The roster has no lines in this fiscal year." />}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, List, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download, RefreshCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { benefitCostCsv, type BenefitCostList, COST_BY, type CostBy } from '../../../core/contract/benefits-cost.ts';
+import { download, messageOf } from '../../api.ts';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import { useParameter } from '../../platform/ui/use-parameter.ts';
+import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
+import { CostGrid } from './cost-grid.tsx';
+import { costQuery, type RosterYear } from './queries.ts';
+import { WriteBudgetDialog } from './write-budget-dialog.tsx';
+
+const BY_LABELS: Record<CostBy, string> = { group: 'Work group', position: 'Position', person: 'Person' };
+const BY_CHOICES = ['group', 'position', 'person'].map((value) => ({ value, label: BY_LABELS[value as CostBy] }));
+
+/** What the employer pays for benefits, and from whose budget. */
+export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId: number }) {
+  const [isWriting, setWriting] = useState(false);
+  const [asked, setBy] = useParameter('by');
+  const by = COST_BY.find((one) => one === asked) ?? 'group';
+  const query = useQuery(costQuery(year, by));
+  const cards = useMemo(() => (query.data ? figuresOf(query.data) : []), [query.data]);
+  const save = async () => {
+    try {
+      const { scenarioId, fiscalYear } = year;
+      const asText = { scenarioId: String(scenarioId), fiscalYear: String(fiscalYear), by };
+      await download(benefitCostCsv, { query: asText }, 'Cost of benefits.csv');
+    } catch (error) {
+      toastError(messageOf(error, 'Could not make the file.'));
+    }
+  };
+  if (query.error && !query.data) return <LoadFailed what="Failed to load the cost of benefits" query={query} />;
+  const notes = query.data?.notes ?? [];
+  return (
+    <>
+      <SummaryCards figures={cards} />
+      {notes.length > 0 && (
+        <List size="sm" c="dimmed" mb="xs">
+          {notes.map((note) => (
+            <List.Item key={note}>{note}</List.Item>
+          ))}
+        </List>
+      )}
+      <CostGrid
+        key={by}
+        by={by}
+        rows={query.data?.rows}
+        actions={
+          <>
+            <SegmentedControl size="xs" aria-label="Rows" data={BY_CHOICES} value={by} onChange={setBy} />
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<Download size={14} aria-hidden="true" />}
+              onClick={() => void save()}
+            >
+              Cost as CSV
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<RefreshCw size={14} aria-hidden="true" />}
+              onClick={() => setWriting(true)}
+            >
+              Update proposed budget
+            </Button>
+          </>
+        }
+      />
+      {isWriting && (
+        <WriteBudgetDialog year={{ budgetYearId, fiscalYear: year.fiscalYear }} onClose={() => setWriting(false)} />
+      )}
+    </>
+  );
+}
+
+function figuresOf({ totals }: BenefitCostList) {
+  return [
+    { label: 'Benefits', value: wholeDollars(totals.benefits), note: `${count(totals.lines)} lines` },
+    { label: 'School pays', value: wholeDollars(totals.school), note: '' },
+    { label: 'Town pays', value: wholeDollars(totals.town), note: '' },
+    { label: 'Plans', value: wholeDollars(totals.plans), note: '' },
+    { label: 'Pay and benefits', value: wholeDollars(totals.fullCost), note: '' },
+    { label: 'Unknown', value: count(totals.unknown), note: 'in no total' },
+  ];
+}

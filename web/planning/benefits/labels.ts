@@ -1,0 +1,46 @@
+import {
+  PAYERS,
+  type Payer,
+  PLAN_KINDS,
+  type PlanKind,
+  RATE_KINDS,
+  type RateKind,
+} from '../../../core/rules/benefits/benefit-year.ts';
+import type { PlanSource } from '../../../core/rules/benefits/plan-benefits.ts';
+import type { Choice } from '../../platform/grid/columns/column.ts';
+
+const KIND_LABELS: Record<PlanKind, string> = { HEALTH: 'Health', DENTAL: 'Dental', LIFE: 'Life', OTHER: 'Other' };
+const PAYER_LABELS: Record<Payer, string> = { SCHOOL: 'School', TOWN: 'Town' };
+export const RATE_LABELS: Record<RateKind, string> = {
+  MEDICARE: 'Medicare',
+  WORKERS_COMP: 'Workers’ compensation',
+  LOCAL_RETIREMENT: 'Local retirement',
+  GRANT_PENSION: 'Grant pension',
+};
+export const SOURCE_LABELS: Record<PlanSource, string> = {
+  FILE: 'Roster file',
+  ELECTION: 'Election',
+  WAIVED: 'Waived',
+  MIX: 'Mix of the work group',
+  NONE: 'Below the least FTE',
+  UNKNOWN: 'Unknown',
+  NO_PREMIUM: 'No premium this year',
+};
+
+const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+export const KIND_CHOICES = choices(PLAN_KINDS, KIND_LABELS);
+export const PAYER_CHOICES = choices(PAYERS, PAYER_LABELS);
+export const RATE_CHOICES = choices(RATE_KINDS, RATE_LABELS);
+
+/** All kinds of benefits, as a line of the budget may hold them. */
+export const BENEFIT_KINDS: readonly { value: PlanKind | RateKind; label: string }[] = [
+  ...PLAN_KINDS.map((value) => ({ value, label: `${KIND_LABELS[value]} plans` })),
+  ...RATE_KINDS.map((value) => ({ value, label: RATE_LABELS[value] })),
+];
+
+/** "State plan, Family". */
+export function planLabel({ name, coverage }: { name: string; coverage: string }): string {
+  return `${name}, ${coverage}`;
+}

@@ -1,0 +1,51 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { exactDollars } from '../../platform/ui/format.ts';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { costQuery, type RosterYear } from './queries.ts';
+
+/** What the people in a position cost in a fiscal year, with their benefits. */
+export function PositionBenefits({ number, year }: { number: string; year: RosterYear }) {
+  const query = useQuery(costQuery(year, 'person', number));
+  const { data } = query;
+  if (query.error && !data) return <LoadFailed what="Failed to load the cost" query={query} />;
+  if (!data) return <Skeleton height={80} aria-label="Loading the cost" />;
+  const { rows, totals } = data;
+  if (rows.length === 0) return <Text c="dimmed">No one is in the position.</Text>;
+  return (
+    <>
+      <FiguresTable caption="Cost with benefits">
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Pay</th>
+            <th scope="col">Benefits</th>
+            <th scope="col">Full cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, pay, benefits, fullCost, unknown }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{exactDollars(pay)}</td>
+              <td>{unknown === 0 ? exactDollars(benefits) : `${exactDollars(benefits)} without health`}</td>
+              <td>{exactDollars(fullCost)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Position</th>
+            <td>{exactDollars(totals.pay)}</td>
+            <td>{exactDollars(totals.benefits)}</td>
+            <td>{exactDollars(totals.fullCost)}</td>
+          </tr>
+        </tfoot>
+      </FiguresTable>
+      <Text size="sm" c="dimmed" mt={4}>
+        The school pays {exactDollars(totals.school)} of the benefits, the town {exactDollars(totals.town)}.
+      </Text>
+    </>
+  );
+}

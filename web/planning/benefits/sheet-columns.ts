@@ -1,0 +1,163 @@
+import type {
+  BenefitElectionRow,
+  BenefitMixRow,
+  BenefitPlanRow,
+  BenefitRateRow,
+} from '../../../core/contract/benefits.ts';
+import type { Choice, Column } from '../../platform/grid/columns/column.ts';
+import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Named } from '../../records/line-items/column-values.ts';
+import { KIND_CHOICES, PAYER_CHOICES, planLabel, RATE_CHOICES } from './labels.ts';
+import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets.ts';
+
+const ALL_GROUPS = 'All work groups';
+const ALL_FUNDS = 'All funds';
+const WAIVED = 'Waived';
+const PAYER_HINT = 'The budget that pays: the school’s or the town’s.';
+
+const plan = columnsOf<BenefitPlanRow, Partial<PlanFields>>();
+const mix = columnsOf<BenefitMixRow, Partial<MixFields>>();
+const rate = columnsOf<BenefitRateRow, Partial<RateFields>>();
+const election = columnsOf<BenefitElectionRow, Partial<ElectionFields>>();
+
+/** The choice that an id as text stands for. */
+const payerOf = (value: string | null): PlanFields['paidBy'] => (value === 'TOWN' ? 'TOWN' : 'SCHOOL');
+
+export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[] = [
+  plan.text({
+    ...{ id: 'name', title: 'Plan', width: 220, pinned: true, required: true },
+    read: (row) => row.name,
+    write: (name) => ({ name: name ?? '' }),
+  }),
+  plan.text({
+    ...{ id: 'coverage', title: 'Coverage', width: 130, required: true },
+    read: (row) => row.coverage,
+    write: (coverage) => ({ coverage: coverage ?? '' }),
+  }),
+  plan.choice({ ...{ id: 'kind', title: 'Kind', width: 100, choices: KIND_CHOICES }, read: (row) => row.kind }),
+  plan.money({
+    ...{ id: 'monthlyPremium', title: 'Premium a month', width: 150, required: true },
+    hint: 'The whole premium, with the employee’s part.',
+    read: (row) => centsOf(row.monthlyPremium),
+    write: (amount) => ({ monthlyPremium: dollarsOf(amount) ?? 0 }),
+  }),
+  plan.percent({
+    ...{ id: 'employerPercent', title: 'Employer', width: 110, required: true, min: 0, max: 100 },
+    hint: 'The employer’s part of the premium.',
+    read: (row) => row.employerPercent,
+    write: (percent) => ({ employerPercent: percent ?? 0 }),
+  }),
+  plan.count({
+    ...{ id: 'months', title: 'Months', width: 96, required: true, min: 1, max: 12 },
+    read: (row) => row.months,
+    write: (months) => ({ months: months ?? 12 }),
+  }),
+  plan.fte({
+    ...{ id: 'minFte', title: 'Least FTE', width: 110, required: true, min: 0, max: 5 },
+    hint: 'Below this FTE a person gets nothing. FTE never prorates a premium.',
+    read: (row) => row.minFte,
+    write: (fte) => ({ minFte: fte ?? 0 }),
+  }),
+  plan.choice({
+    ...{ id: 'paidBy', title: 'Paid by', hint: PAYER_HINT, width: 110, required: true, choices: PAYER_CHOICES },
+    read: (row) => row.paidBy,
+    write: (value) => ({ paidBy: payerOf(value) }),
+  }),
+  plan.count({ ...{ id: 'elections', title: 'Elections', width: 110 }, read: (row) => row.elections || null }),
+];
+
+/** The shares of work groups; a share is that of one plan of the year. */
+export function mixColumns(
+  workGroups: readonly Named[],
+  plans: readonly BenefitPlanRow[],
+): Column<BenefitMixRow, Partial<MixFields>>[] {
+  return [
+    mix.choice({
+      ...{ id: 'workGroupId', title: 'Work group', width: 240, pinned: true, choices: choicesOf(workGroups) },
+      read: (row) => idTextOf(row.workGroupId),
+    }),
+    mix.choice({
+      ...{ id: 'planId', title: 'Plan', width: 260, choices: planChoices(plans) },
+      read: (row) => idTextOf(row.planId),
+    }),
+    mix.percent({
+      ...{ id: 'percent', title: 'Share', width: 110, required: true, min: 0, max: 100 },
+      hint: 'Of the work group. The plans of a kind add up to 100% at most; the rest has waived.',
+      read: (row) => row.percent,
+      write: (percent) => ({ percent: percent ?? 0 }),
+    }),
+  ];
+}
+
+export function rateColumns(
+  workGroups: readonly Named[],
+  funds: readonly string[],
+): Column<BenefitRateRow, Partial<RateFields>>[] {
+  return [
+    rate.choice({
+      ...{ id: 'kind', title: 'Rate', width: 220, pinned: true, choices: RATE_CHOICES },
+      read: (row) => row.kind,
+    }),
+    rate.percent({
+      ...{ id: 'percent', title: 'Percent of pay', width: 140, required: true, min: 0, max: 100 },
+      read: (row) => row.percent,
+      write: (percent) => ({ percent: percent ?? 0 }),
+    }),
+    rate.choice({
+      ...{ id: 'workGroupId', title: 'Work group', width: 220, none: ALL_GROUPS, choices: choicesOf(workGroups) },
+      read: (row) => idTextOf(row.workGroupId),
+      write: (value) => ({ workGroupId: idOf(value) }),
+    }),
+    rate.choice({
+      ...{ id: 'fund', title: 'Fund', width: 180, none: ALL_FUNDS, choices: fundChoices(funds) },
+      hint: 'Without a fund, a grant pension counts on grants alone.',
+      read: (row) => row.fund,
+      write: (fund) => ({ fund }),
+    }),
+    rate.choice({
+      ...{ id: 'paidBy', title: 'Paid by', hint: PAYER_HINT, width: 110, required: true, choices: PAYER_CHOICES },
+      read: (row) => row.paidBy,
+      write: (value) => ({ paidBy: payerOf(value) }),
+    }),
+  ];
+}
+
+export function electionColumns(
+  plans: readonly BenefitPlanRow[],
+  rows: readonly BenefitElectionRow[],
+): Column<BenefitElectionRow, Partial<ElectionFields>>[] {
+  const known = planChoices(plans);
+  // Plans of another year that someone chose.
+  const other = new Map(
+    rows.flatMap(({ planId, plan: label }): [string, string][] =>
+      planId === null || label === null ? [] : [[String(planId), label]],
+    ),
+  );
+  for (const { value } of known) other.delete(value);
+  const choices = [...known, ...[...other].map(([value, label]) => ({ value, label }))];
+  return [
+    election.text({ ...{ id: 'name', title: 'Person', width: 230, pinned: true }, read: (row) => row.name }),
+    election.text({ ...{ id: 'workGroup', title: 'Work group', width: 200 }, read: (row) => row.workGroup }),
+    election.choice({ ...{ id: 'kind', title: 'Kind', width: 100, choices: KIND_CHOICES }, read: (row) => row.kind }),
+    election.choice({
+      ...{ id: 'planId', title: 'Plan', width: 260, none: WAIVED, choices },
+      read: (row) => idTextOf(row.planId),
+      write: (value) => ({ planId: idOf(value), optOut: value === null ? 0 : null }),
+    }),
+    election.money({
+      ...{ id: 'optOut', title: 'Instead, a year', width: 140 },
+      hint: 'What a person who waived gets in a year.',
+      read: (row) => centsOf(row.optOut),
+      write: (amount) => ({ optOut: dollarsOf(amount) ?? 0 }),
+      lock: ({ planId }) => (planId === null ? null : 'Only a person who waived gets an amount instead.'),
+    }),
+  ];
+}
+
+export function planChoices(plans: readonly BenefitPlanRow[]): Choice[] {
+  return plans.map((row) => ({ value: String(row.id), label: planLabel(row) }));
+}
+
+export function fundChoices(funds: readonly string[]): Choice[] {
+  return funds.map((name) => ({ value: name, label: name }));
+}

@@ -1,0 +1,127 @@
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import {
+  type BenefitKind,
+  updateBenefitBudget,
+  type UpdatedBenefitBudget,
+} from '../../../core/contract/benefits-budget.ts';
+import { undoReconciliation } from '../../../core/contract/comparison-reconciliation.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { call, messageOf } from '../../api.ts';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
+import { Dialog } from '../../platform/ui/dialog.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { exactDollars } from '../../platform/ui/format.ts';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { proposedLinesQuery } from '../../records/line-items/queries.ts';
+import { BudgetChanges } from './budget-changes.tsx';
+import { BENEFIT_KINDS } from './labels.ts';
+
+interface Props {
+  year: { budgetYearId: number; fiscalYear: number };
+  onClose: () => void;
+}
+
+/** Writes what the school pays for benefits into lines of the proposed budget: chosen by kind, previewed, undone as one. */
+export function WriteBudgetDialog({ year, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<Partial<Record<BenefitKind, string>>>({});
+  const proposed = useQuery(proposedLinesQuery(year));
+  const choices = useMemo(
+    () =>
+      (proposed.data ?? []).map(({ id, accountDescription, accountLine }) => ({
+        value: String(id),
+        label:
+          [accountDescription, accountLine].filter((part) => part !== null && part !== '').join(' · ') || `Line ${id}`,
+      })),
+    [proposed.data],
+  );
+  const lines = linesOf(chosen);
+  const body = { ...year, lines };
+  const preview = useQuery({
+    queryKey: ['benefit-budget-preview', body],
+    queryFn: () => call(updateBenefitBudget, { body: { ...body, preview: true } }),
+    enabled: lines.length > 0,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const undo = async (id: number) => {
+    try {
+      const { message } = await call(undoReconciliation, { params: { id: String(id) }, body: {} });
+      await queryClient.invalidateQueries();
+      toastSuccess(message);
+    } catch (error) {
+      toastError(messageOf(error, 'Could not undo the update.'));
+    }
+  };
+  const write = useMutation({
+    mutationFn: ({ changes }: UpdatedBenefitBudget) => {
+      const revs = Object.fromEntries(changes.map(({ id, rev }) => [String(id), rev]));
+      return call(updateBenefitBudget, { body: { ...body, revs } });
+    },
+    onSuccess: async ({ updatedItems, written, reconciliationId }) => {
+      await queryClient.invalidateQueries();
+      const message = `${plural(updatedItems, 'line')} updated: ${exactDollars(written)} of benefits.`;
+      if (reconciliationId === null) toastSuccess(message);
+      else toastWithUndo(message, () => void undo(reconciliationId));
+      onClose();
+    },
+  });
+  const failure = write.error ?? preview.error ?? proposed.error;
+  const changes = preview.data?.changes ?? [];
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="xl"
+      title={`Benefits in the proposed budget of ${fiscalYearLabel(year.fiscalYear)}`}
+    >
+      <Stack>
+        <Text size="sm">
+          Each chosen line gets exactly what the school pays of the benefits you choose for it. What the town pays is in
+          no line.
+        </Text>
+        {BENEFIT_KINDS.map(({ value, label }) => (
+          <Select
+            key={value}
+            label={label}
+            placeholder="Not written"
+            data={choices}
+            value={chosen[value] ?? null}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+            limit={100}
+            onChange={(line) => {
+              write.reset();
+              setChosen((before) => ({ ...before, [value]: line ?? undefined }));
+            }}
+          />
+        ))}
+        {failure && <Failure>{messageOf(failure, 'Nothing was updated.')}</Failure>}
+        {preview.data && lines.length > 0 && <BudgetChanges preview={preview.data} />}
+        <DialogActions onCancel={onClose}>
+          <Button
+            disabled={preview.isFetching || changes.length === 0}
+            loading={write.isPending}
+            onClick={() => preview.data && write.mutate(preview.data)}
+          >
+            Update {plural(changes.length, 'line')}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function linesOf(chosen: Partial<Record<BenefitKind, string>>): { id: number; kinds: BenefitKind[] }[] {
+  const byLine = new Map<string, BenefitKind[]>();
+  for (const { value } of BENEFIT_KINDS) {
+    const line = chosen[value];
+    if (line !== undefined) byLine.set(line, [...(byLine.get(line) ?? []), value]);
+  }
+  return [...byLine].map(([id, kinds]) => ({ id: Number(id), kinds }));
+}

@@ -1,0 +1,156 @@
+import { Button, Group, List, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download, Printer } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { exportOffers, type SavedOffer } from '../../../core/contract/offers.ts';
+import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { download, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { TermsCoster } from './cost-terms.ts';
+import { OfferBar } from './offer-bar.tsx';
+import { offersQuery } from './queries.ts';
+import { SettlementTable, type Shown } from './settlement-table.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import { type Side, useSide } from './use-side.ts';
+import { WhatFits } from './what-fits.tsx';
+
+const FIRST_YEARS = 3;
+const MAX_YEARS = 5;
+const STATE = {
+  browser: 'Calculated in this browser.',
+  server: 'Confirmed by the server.',
+  failed: 'Not confirmed by the server.',
+} as const;
+
+/** The offers of both sides on one schedule. */
+export function BargainingTable({ basis, choice }: { basis: OfferBasis; choice: ReactNode }) {
+  const coster = useMemo(() => new TermsCoster(basis), [basis]);
+  const ours = useSide(basis, coster, FIRST_YEARS);
+  const theirs = useSide(basis, coster, FIRST_YEARS);
+  const [shown, setShown] = useState<Shown>('ours');
+  const offers = useQuery(offersQuery(basis.workGroupId, basis.budgetYearId));
+  const yearCount = ours.years.length;
+  const { scheduleId, budgetYearId } = basis;
+  const exporting = useMutation({
+    mutationFn: () => {
+      const both = [
+        ['Ours', ours],
+        ['Theirs', theirs],
+      ] as const;
+      const sent = both.map(([name, { saved, years }]) => ({ name: saved?.name ?? name, years }));
+      return download(exportOffers, { body: { scheduleId, budgetYearId, offers: sent } }, 'settlement.xlsx');
+    },
+  });
+  const setYears = (count: number) => {
+    ours.setYearCount(count);
+    theirs.setYearCount(count);
+  };
+  const load = (side: Side, other: Side) => (offer: SavedOffer | null) => {
+    const count = Math.max(offer?.years.length ?? 0, yearCount);
+    side.load(offer, count);
+    if (count !== yearCount) other.setYearCount(count);
+  };
+  const side = shown === 'theirs' ? theirs : ours;
+  const warnings = [...new Set([...basis.notes, ...(side.costing?.warnings ?? [])])];
+  const error = side.error ?? (exporting.error ? messageOf(exporting.error, 'The file was not made.') : null);
+
+  return (
+    <Stack>
+      <LeaveGuard
+        unsaved={ours.isChanged || theirs.isChanged ? 'terms' : null}
+        parameters={['schedule', 'budgetYear']}
+      />
+      <Group gap="lg" align="flex-end">
+        {choice}
+        <OfferBar side="OURS" basis={basis} offers={offers.data ?? []} terms={ours} onLoad={load(ours, theirs)} />
+        <OfferBar side="THEIRS" basis={basis} offers={offers.data ?? []} terms={theirs} onLoad={load(theirs, ours)} />
+      </Group>
+      <Section
+        title={`${basis.workGroup}, ${basis.schedule}`}
+        note={`${basis.people} people, base year ${fiscalYearLabel(basis.baseYear)}. ${STATE[side.state]}`}
+        actions={
+          <TableActions
+            yearCount={yearCount}
+            onYears={setYears}
+            onExport={() => exporting.mutate()}
+            isExporting={exporting.isPending}
+          />
+        }
+      >
+        <SegmentedControl
+          className="no-print"
+          aria-label="Figures"
+          data={[
+            { value: 'ours', label: 'Ours' },
+            { value: 'theirs', label: 'Theirs' },
+            { value: 'difference', label: 'Difference' },
+          ]}
+          value={shown}
+          onChange={(value) => setShown(value)}
+          mb="xs"
+        />
+        {error !== null && <Failure title="Could not do that">{error}</Failure>}
+        <SettlementTable ours={ours} theirs={theirs} shown={shown} />
+        <Text size="xs" c="dimmed" mt="xs" className="no-print">
+          3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. Also +1000 (dollars a cell), top+1, step+2%, drop 1,
+          hold, once 850. A blank year is not decided: steps only.
+        </Text>
+      </Section>
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <SideBySide ours={ours} theirs={theirs} />
+        <Stack>
+          <div className="no-print">
+            <WhatFits asked={{ scheduleId, budgetYearId, years: ours.years }} />
+          </div>
+          <Section title="Notes">
+            <List size="sm">
+              {warnings.map((warning) => (
+                <List.Item key={warning}>{warning}</List.Item>
+              ))}
+            </List>
+          </Section>
+        </Stack>
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+interface TableActionsProps {
+  yearCount: number;
+  onYears: (count: number) => void;
+  onExport: () => void;
+  isExporting: boolean;
+}
+
+function TableActions({ yearCount, onYears, onExport, isExporting }: TableActionsProps) {
+  return (
+    <Group gap={6} className="no-print">
+      <Button size="xs" variant="default" disabled={yearCount >= MAX_YEARS} onClick={() => onYears(yearCount + 1)}>
+        Add a year
+      </Button>
+      <Button size="xs" variant="default" disabled={yearCount <= 1} onClick={() => onYears(yearCount - 1)}>
+        Remove the last year
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Printer size={14} aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        loading={isExporting}
+        leftSection={<Download size={14} aria-hidden="true" />}
+        onClick={onExport}
+      >
+        Export
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import * as contract from '../../../core/contract/offers.ts';
+import type { OfferTerms } from '../../../core/contract/offers.ts';
+import { call } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
+
+const KEY = ['offers'];
+
+export const offersQuery = (workGroupId: number, budgetYearId: number) =>
+  queryOf([...KEY, 'list', workGroupId, budgetYearId], contract.listOffers, {
+    query: { workGroupId: String(workGroupId), budgetYearId: String(budgetYearId) },
+  });
+
+export const basisQuery = (scheduleId: number, budgetYearId: number | undefined) =>
+  queryOf([...KEY, 'basis', scheduleId, budgetYearId], contract.readOfferBasis, {
+    query: {
+      scheduleId: String(scheduleId),
+      ...(budgetYearId !== undefined && { budgetYearId: String(budgetYearId) }),
+    },
+  });
+
+/** What is costed: the terms of one side on a schedule. */
+export interface Asked {
+  scheduleId: number;
+  budgetYearId: number;
+  years: OfferTerms;
+}
+
+/** The server's own figures. */
+export const costQuery = (asked: Asked) =>
+  queryOptions({
+    queryKey: [...KEY, 'cost', asked],
+    queryFn: ({ signal }) => call(contract.costOffer, { body: asked, signal }),
+    retry: false,
+  });
+
+export async function offersChanged(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}

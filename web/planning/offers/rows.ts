@@ -1,0 +1,62 @@
+import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
+import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { columnPercent, exactDollars, signed } from '../../platform/ui/format.ts';
+
+type Amount =
+  | 'yearBefore'
+  | 'carryOver'
+  | 'steps'
+  | 'lanes'
+  | 'cola'
+  | 'structure'
+  | 'longevity'
+  | 'oneTime'
+  | 'cost'
+  | 'rollForward'
+  | 'settlement'
+  | 'ownLine'
+  | 'laneReserve';
+
+export interface FigureRow {
+  key: Amount;
+  label: string;
+  /** Where the offers of both sides always agree, a difference says nothing. */
+  isSame?: true;
+  isStrong?: true;
+  /** Not in the cost, and not shown where it is 0 in all years. */
+  isBeside?: true;
+}
+
+/** The rows of a settlement table, from the year before to what is settled. */
+export const FIGURE_ROWS: readonly FigureRow[] = [
+  { key: 'yearBefore', label: 'Year before' },
+  { key: 'carryOver', label: 'Carry-over' },
+  { key: 'steps', label: 'Steps' },
+  { key: 'lanes', label: 'Lanes' },
+  { key: 'cola', label: 'COLA' },
+  { key: 'structure', label: 'Structure' },
+  { key: 'longevity', label: 'Longevity' },
+  { key: 'oneTime', label: 'One-time' },
+  { key: 'cost', label: 'Cost', isStrong: true },
+  { key: 'rollForward', label: 'Roll-forward', isSame: true },
+  { key: 'settlement', label: 'Settlement', isStrong: true },
+  { key: 'ownLine', label: 'Beside the cost: longevity line', isBeside: true },
+  { key: 'laneReserve', label: 'Beside the cost: lane reserve', isBeside: true },
+];
+
+/** One amount minus another, in dollars. */
+export const minus = (a: number, b: number): number => toDollars(cents(fromDollars(a) - fromDollars(b)));
+
+/** "+5.72%", below the cost. */
+export function changeText({ changePercent }: OfferCostYear): string {
+  return changePercent === null ? '' : signed(changePercent, (value) => columnPercent(value, 2));
+}
+
+export const amountText = exactDollars;
+export const signedAmount = (amount: number): string => signed(amount, exactDollars);
+
+/** "0.00% / 4.01% / 7.20%". */
+export function raisesText({ raises }: OfferCostYear): string {
+  if (!raises) return '–';
+  return [raises.lowest, raises.median, raises.highest].map((value) => columnPercent(value, 2)).join(' / ');
+}

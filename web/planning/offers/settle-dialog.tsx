@@ -1,0 +1,103 @@
+import { List, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { settleOffer, type SavedOffer } from '../../../core/contract/offers.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { offersChanged } from './queries.ts';
+
+interface SettleDialogProps {
+  offer: SavedOffer;
+  onClose: () => void;
+  onSettled: (offer: SavedOffer) => void;
+}
+
+/** What settling an offer would write, before it is written. */
+export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
+  const queryClient = useQueryClient();
+  const settle = (preview: boolean) =>
+    call(settleOffer, { params: { id: String(offer.id) }, body: { rev: offer.rev, preview } });
+  const preview = useQuery({
+    queryKey: ['settlement preview', offer.id, offer.rev],
+    queryFn: () => settle(true),
+    retry: false,
+    gcTime: 0,
+  });
+  const settling = useMutation({
+    mutationFn: () => settle(false),
+    onSuccess: async ({ offer: settled }) => {
+      await queryClient.invalidateQueries({ queryKey: ['salary-schedules'] });
+      await offersChanged(queryClient);
+      onSettled(settled);
+      toastSuccess(`“${settled.name}” settled`);
+      onClose();
+    },
+  });
+  const { data } = preview;
+  return (
+    <FormDialog
+      title={`Settle “${offer.name}”`}
+      size="lg"
+      submit="Settle"
+      isBusy={settling.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (data) settling.mutate();
+      }}
+    >
+      <LoadState query={preview} failure="This offer cannot be settled" height={180} />
+      {data && (
+        <>
+          <Text size="sm">
+            The contract “{data.contract.name}” is settled, and these editions are added to the salary schedules. It can
+            be undone until one of them is changed.
+          </Text>
+          <ScrollTable label="Contract">
+            <HeadRow columns={['Year', 'COLA', { text: 'Terms' }]} />
+            <tbody>
+              {data.contract.years.map(({ fiscalYear, colaPercentage, notes }) => (
+                <tr key={fiscalYear}>
+                  <th scope="row">{fiscalYearLabel(fiscalYear)}</th>
+                  <td>{ratePercent(colaPercentage)}</td>
+                  <td data-text>{notes}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+          <ScrollTable label="Editions">
+            <HeadRow columns={['Schedule', { text: 'Edition' }, 'Cells', 'Lowest', 'Highest']} />
+            <tbody>
+              {data.editions.map(({ scheduleId, schedule, fiscalYear, fromDay, cells, lowest, highest }) => (
+                <tr key={`${scheduleId} ${fiscalYear} ${fromDay}`}>
+                  <th scope="row">{schedule}</th>
+                  <td data-text>
+                    {fiscalYearLabel(fiscalYear)} from day {fromDay}
+                  </td>
+                  <td>{cells}</td>
+                  <td>{wholeDollars(lowest)}</td>
+                  <td>{wholeDollars(highest)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </ScrollTable>
+          {data.warnings.length > 0 && (
+            <List size="sm">
+              {data.warnings.map((warning) => (
+                <List.Item key={warning}>{warning}</List.Item>
+              ))}
+            </List>
+          )}
+        </>
+      )}
+      {settling.error && (
+        <Failure title="Could not settle the offer">{messageOf(settling.error, 'Nothing was saved.')}</Failure>
+      )}
+    </FormDialog>
+  );
+}

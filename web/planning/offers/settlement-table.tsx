@@ -1,0 +1,108 @@
+import type { CSSProperties } from 'react';
+import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { FIGURE_ROWS, type FigureRow, amountText, changeText, minus, raisesText, signedAmount } from './rows.ts';
+import classes from './settlement.module.css';
+import { TermsCell } from './terms-cell.tsx';
+import type { Side } from './use-side.ts';
+
+export type Shown = 'ours' | 'theirs' | 'difference';
+
+interface SettlementTableProps {
+  ours: Side;
+  theirs: Side;
+  shown: Shown;
+}
+
+const NAMES = { ours: 'Our terms', theirs: 'Their terms' } as const;
+const TITLES = { ours: 'Our offer', theirs: 'Their offer', difference: 'Their offer minus ours' } as const;
+
+/** The terms of both sides and the figures of one of them, or of the difference: a column for each year. */
+export function SettlementTable({ ours, theirs, shown }: SettlementTableProps) {
+  const years = ours.years.map(({ fiscalYear }) => fiscalYear);
+  const figures = shown === 'theirs' ? theirs.costing : ours.costing;
+  const textOf = (key: FigureRow['key'], year: OfferCostYear | undefined, its: OfferCostYear | undefined): string => {
+    if (!year || (shown === 'difference' && !its)) return '';
+    return shown === 'difference' && its ? signedAmount(minus(its[key], year[key])) : amountText(year[key]);
+  };
+  const isShown = ({ key, isSame, isBeside }: FigureRow): boolean =>
+    isBeside
+      ? [ours, theirs].some((side) => side.costing?.years.some((year) => year[key] !== 0))
+      : !(shown === 'difference' && isSame);
+  const termsRow = (name: 'ours' | 'theirs', side: Side) => (
+    <tr>
+      <th scope="row">{NAMES[name]}</th>
+      {side.years.map(({ fiscalYear, terms }, at) => {
+        const refused = side.refused?.at === at ? side.refused : null;
+        return (
+          <TermsCell
+            key={fiscalYear}
+            label={`${NAMES[name]}, ${fiscalYearLabel(fiscalYear)}`}
+            text={refused?.text ?? terms}
+            why={refused?.why ?? null}
+            kept={terms}
+            onType={(text) => side.type(at, text)}
+            onLeave={side.leave}
+          />
+        );
+      })}
+    </tr>
+  );
+  return (
+    <div className={classes.narrow} style={{ '--years': years.length } as CSSProperties}>
+      <ScrollTable label="Settlement table">
+        <HeadRow columns={['', ...years.map(fiscalYearLabel)]} />
+        <tbody className={classes.both}>
+          {termsRow('ours', ours)}
+          {termsRow('theirs', theirs)}
+        </tbody>
+        <tbody className={classes.figures} data-shown={shown}>
+          <tr>
+            <th scope="rowgroup" colSpan={years.length + 1} className={classes.title}>
+              {TITLES[shown]}
+            </th>
+          </tr>
+          {FIGURE_ROWS.filter(isShown).map(({ key, label, isStrong }) => (
+            <tr key={key} data-strong={isStrong}>
+              <th scope="row">{label}</th>
+              {years.map((fiscalYear, at) => {
+                const year = figures?.years[at];
+                const its = theirs.costing?.years[at];
+                return (
+                  <td key={fiscalYear}>
+                    <span>{textOf(key, year, its)}</span>
+                    {key === 'cost' && shown !== 'difference' && year && (
+                      <div className={classes.change}>{changeText(year)}</div>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          {shown !== 'difference' && <PeopleRows years={figures?.years ?? []} />}
+        </tbody>
+      </ScrollTable>
+    </div>
+  );
+}
+
+function PeopleRows({ years }: { years: readonly OfferCostYear[] }) {
+  return (
+    <>
+      <tr className={classes.people}>
+        <th scope="row">Raises: lowest / median / highest</th>
+        {years.map((year) => (
+          <td key={year.fiscalYear}>{raisesText(year)}</td>
+        ))}
+      </tr>
+      <tr className={classes.people}>
+        <th scope="row">People at the top step</th>
+        {years.map(({ fiscalYear, atTop }) => (
+          <td key={fiscalYear}>{atTop}</td>
+        ))}
+      </tr>
+    </>
+  );
+}

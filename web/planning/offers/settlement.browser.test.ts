@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { listContracts } from '../../../core/contract/cola.ts';
+import { listOffers } from '../../../core/contract/offers.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
+import {
+  EXAMPLE_NAMES,
+  EXAMPLE_TABLE,
+  EXAMPLE_YEARS,
+  buildSettlementExample,
+} from '../../../test/factories/settlement-example.ts';
+import {
+  PHONE,
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
+
+const money = (dollars: number) => formatMoney(fromDollars(dollars));
+
+describeInBrowser('Settlement', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+  beforeAll(async () => {
+    await buildSettlementExample(app.cx);
+  });
+
+  const ADDRESS = '/settlement?budgetYear=FY23';
+  const terms = (page: Page, side: 'Our' | 'Their', year: string) =>
+    page.getByLabel(`${side} terms, ${year}`, { exact: true });
+  const rowOf = (page: Page, label: string) =>
+    page
+      .getByRole('table', { name: 'Settlement table' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: label, exact: true }) });
+  const shows = async (page: Page, label: string, amounts: readonly number[]) => {
+    for (const [at, amount] of amounts.entries()) {
+      await rowOf(page, label).getByRole('cell').nth(at).getByText(money(amount), { exact: true }).waitFor();
+    }
+  };
+  const showsExample = async (page: Page) => {
+    await shows(
+      page,
+      'Year before',
+      EXAMPLE_TABLE.map(({ yearBefore }) => yearBefore),
+    );
+    await shows(
+      page,
+      'Steps',
+      EXAMPLE_TABLE.map(({ steps }) => steps),
+    );
+    await shows(
+      page,
+      'COLA',
+      EXAMPLE_TABLE.map(({ cola }) => cola),
+    );
+    await shows(
+      page,
+      'Cost',
+      EXAMPLE_TABLE.map(({ cost }) => cost),
+    );
+    await shows(
+      page,
+      'Roll-forward',
+      EXAMPLE_TABLE.map(({ rollForward }) => rollForward),
+    );
+    await shows(
+      page,
+      'Settlement',
+      EXAMPLE_TABLE.map(({ settlement }) => settlement),
+    );
+  };
+  const typeExample = async (page: Page) => {
+    for (const { fiscalYear, terms: text } of EXAMPLE_YEARS)
+      await terms(page, 'Our', `FY${fiscalYear - 2000}`).fill(text);
+  };
+
+  test('the worked table is in the browser at each key, and the server confirms it to the cent', async () => {
+    const page = await app.openAs('FINANCE', ADDRESS);
+    await terms(page, 'Our', 'FY24').waitFor();
+    // Without an answer of the server, the figures are those of the browser.
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/offers/cost', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await typeExample(page);
+    await showsExample(page);
+    await page.getByText('Calculated in this browser.').waitFor();
+    answer();
+    await page.getByText('Confirmed by the server.').waitFor();
+    await showsExample(page);
+    await page.getByText('+5.72%', { exact: true }).waitFor();
+    const both = page.getByRole('table', { name: 'Both offers' });
+    await both.getByText('$146,039.18', { exact: true }).waitFor();
+    await both.getByText('$137,961.33', { exact: true }).waitFor();
+    await page.getByText('$9,331.64', { exact: true }).waitFor();
+    const text = await page.locator('main').innerText();
+    expect([...EXAMPLE_NAMES, 'Kit'].filter((name) => text.includes(name))).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
+  });
+
+  test('terms that cannot be used are refused at the cell, and the old ones stay', async () => {
+    const page = await app.openAs('FINANCE', ADDRESS);
+    const cell = terms(page, 'Our', 'FY24');
+    await cell.fill('3');
+    await shows(page, 'COLA', [27_998.03]);
+    for (const [text, why] of [
+      ['60', '60% is more than 25%'],
+      ['0,6', 'Two percentages are on day 1'],
+      ['=1+1', '"=1+1" is not a term'],
+      ['1@0', 'Day 0 is not a contract day'],
+      ['drop 99', 'Step 99 cannot be dropped'],
+    ] as const) {
+      await cell.fill(text);
+      await page.getByText(why).waitFor();
+      await page.getByText('The figures are those of “3”.').waitFor();
+      expect(await cell.getAttribute('aria-invalid')).toBe('true');
+      await shows(page, 'COLA', [27_998.03]);
+    }
+    expect(await axeViolations(page)).toEqual([]);
+    await cell.blur();
+    await page.getByText('The figures are those of “3”.').waitFor({ state: 'hidden' });
+    expect(await cell.inputValue()).toBe('3');
+  });
+
+  test('both sides are saved and compared, what fits is found, the sheet is exported, and an administrator settles and undoes', async () => {
+    const page = await app.openAs('ADMIN', ADDRESS);
+    await terms(page, 'Our', 'FY24').waitFor();
+    await typeExample(page);
+    await terms(page, 'Their', 'FY24').fill('4');
+    await page.getByText('Difference', { exact: true }).first().click();
+    await page.getByText('Their offer minus ours').waitFor();
+    await page.getByText('Ours', { exact: true }).first().click();
+
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const save = page.getByRole('dialog', { name: 'Save our offer' });
+    await save.getByRole('button', { name: 'Save' }).click();
+    await save.getByText('Enter a name, such as the date of the session.').waitFor();
+    await save.getByLabel('Name').fill('March 3');
+    await save.getByRole('button', { name: 'Save' }).click();
+    await save.waitFor({ state: 'hidden' });
+    expect((await app.call('FINANCE', listOffers)).body).toMatchObject([
+      { name: 'March 3', side: 'OURS', years: EXAMPLE_YEARS },
+    ]);
+
+    await page.getByLabel('Total for the year').fill('983,870.75');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByText(/% from day 1 fits \$983,870\.75\./).waitFor();
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('Harborside Teachers settlement.xlsx');
+
+    await page.getByRole('button', { name: 'Settle', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Settle “March 3”' });
+    await dialog.getByRole('table', { name: 'Contract' }).getByText('2.01%').waitFor();
+    await dialog.getByRole('table', { name: 'Editions' }).getByText('FY25 from day 92').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    expect((await app.call('ADMIN', listContracts)).body).toEqual([]);
+    await dialog.getByRole('button', { name: 'Settle' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Settled', { exact: true }).waitFor();
+    expect((await app.call('ADMIN', listContracts)).body).toMatchObject([
+      { name: 'Unit A FY24 to FY26', status: 'SETTLED' },
+    ]);
+    await page.getByRole('button', { name: 'Undo settlement' }).click();
+    await page.getByRole('button', { name: 'Settle', exact: true }).waitFor();
+    expect((await app.call('ADMIN', listContracts)).body).toEqual([]);
+  });
+
+  test('FINANCE cannot settle, and the table fits a phone', async () => {
+    const page = await app.openAs('FINANCE', ADDRESS, { viewport: PHONE });
+    await terms(page, 'Our', 'FY24').fill('3');
+    await shows(page, 'COLA', [27_998.03]);
+    expect(await page.getByRole('button', { name: 'Settle', exact: true }).count()).toBe(0);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});

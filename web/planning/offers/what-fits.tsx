@@ -1,0 +1,69 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { costOffer } from '../../../core/contract/offers.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { ratePercent } from '../../platform/ui/format.ts';
+import { MoneyInput, NOT_AN_AMOUNT, dollarsOf, moneyText } from '../../platform/ui/money-input.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import type { Asked } from './queries.ts';
+
+/** Finds the largest percentage of a year that keeps its cost within a total. */
+export function WhatFits({ asked }: { asked: Asked }) {
+  const [year, setYear] = useState(String(asked.years[0]?.fiscalYear ?? ''));
+  const [total, setTotal] = useState('');
+  const [isTried, setTried] = useState(false);
+  const dollars = dollarsOf(total) ?? 0;
+  const finding = useMutation({
+    mutationFn: (fit: { fiscalYear: string; total: number }) =>
+      call(costOffer, { body: { ...asked, fit: { ...fit, fiscalYear: Number(fit.fiscalYear) } } }),
+  });
+  const { data, variables } = finding;
+  const options = asked.years.map(({ fiscalYear }) => ({
+    value: String(fiscalYear),
+    label: fiscalYearLabel(fiscalYear),
+  }));
+  const isShown = data && variables.total === dollars && variables.fiscalYear === year;
+  return (
+    <Section title="What fits" note="With the rest of our offer unchanged">
+      <form
+        noValidate
+        aria-label="What fits"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (dollars > 0) finding.mutate({ fiscalYear: year, total: dollars });
+        }}
+      >
+        <Group align="flex-start" gap="xs">
+          <Select
+            label="Year"
+            data={options}
+            value={year}
+            allowDeselect={false}
+            onChange={(value) => setYear(value ?? year)}
+            w={110}
+          />
+          <MoneyInput
+            label="Total for the year"
+            value={total}
+            onChange={setTotal}
+            error={isTried && dollars <= 0 ? NOT_AN_AMOUNT : undefined}
+          />
+          <Button type="submit" variant="default" loading={finding.isPending} mt={25}>
+            Find
+          </Button>
+        </Group>
+      </form>
+      <Text size="sm" mt="xs" role="status">
+        {isShown &&
+          (data.fits === null
+            ? `Even 0% costs more than ${moneyText(dollars)}.`
+            : `${ratePercent(data.fits)} from day 1 fits ${moneyText(dollars)}.`)}
+      </Text>
+      {finding.error && <Failure title="Could not find it">{messageOf(finding.error, 'Try again.')}</Failure>}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { formatMoney, fromDollars } from '../../../core/money.ts';
+
+export type Figure = 'count' | 'fte' | 'dollars';
+
+export const FIGURES: readonly { value: Figure; label: string }[] = [
+  { value: 'count', label: 'People' },
+  { value: 'fte', label: 'FTE' },
+  { value: 'dollars', label: 'Dollars' },
+];
+
+/** A figure of a cell or a margin as it is shown; blank for none. */
+export function figureText(value: number, figure: Figure): string {
+  if (value === 0) return '';
+  if (figure === 'dollars') return formatMoney(fromDollars(value), { decimals: 0 });
+  return figure === 'fte' ? value.toFixed(1) : String(value);
+}
+
+/** Adds figures without the dust of binary fractions: FTE has four decimals, dollars two. */
+export function addUp(values: readonly number[]): number {
+  return Math.round(values.reduce((sum, value) => sum + value * 10_000, 0)) / 10_000;
+}

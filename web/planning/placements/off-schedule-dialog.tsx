@@ -1,0 +1,60 @@
+import { Select, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlacedLine, PlacementSet } from '../../../core/contract/placements.ts';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { schedulesQuery } from '../schedules/queries.ts';
+
+interface OffScheduleDialogProps {
+  line: PlacedLine;
+  scheduleId: number | null;
+  onSave: (set: PlacementSet) => void;
+  onClose: () => void;
+}
+
+/** Why someone is on no step: the percentage of the contract raises the salary, and there are no steps. */
+export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffScheduleDialogProps) {
+  const schedules = useQuery(schedulesQuery).data?.filter(({ workGroupId }) => workGroupId === line.workGroupId) ?? [];
+  const [chosen, choose] = useState<string | null>(null);
+  const [reason, setReason] = useState('Individual contract');
+  const id = Number(chosen ?? scheduleId ?? schedules[0]?.id ?? 0);
+  const isBlank = reason.trim() === '';
+  return (
+    <FormDialog
+      title="Off schedule"
+      submit="Set off schedule"
+      isBusy={false}
+      onClose={onClose}
+      onSubmit={() => {
+        if (isBlank || id === 0) return;
+        onSave({
+          scheduleId: id,
+          lane: null,
+          step: null,
+          offSchedule: reason.trim(),
+          source: 'PERSON',
+          confirmed: true,
+        });
+      }}
+    >
+      <Text size="sm">{line.name} gets the percentage raise of the contract, and no steps.</Text>
+      {schedules.length > 1 && (
+        <Select
+          label="Schedule"
+          data={schedules.map((schedule) => ({ value: String(schedule.id), label: schedule.name }))}
+          value={String(id)}
+          allowDeselect={false}
+          onChange={choose}
+        />
+      )}
+      <TextInput
+        label="Reason"
+        value={reason}
+        maxLength={200}
+        error={isBlank && 'Enter a reason.'}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listPlacements } from '../../../core/contract/placements.ts';
+import { createSchedule } from '../../../core/contract/schedules.ts';
+import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
+import { millbrookBody } from '../../../test/factories/millbrook.ts';
+
+describeInBrowser('Placement Review', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+
+  beforeAll(async () => {
+    const group = await buildWorkGroup(app.cx, { name: 'Millbrook Teachers' });
+    await app.call('FINANCE', createSchedule, { body: millbrookBody(group) });
+    const person = (salary: number, last_name: string) =>
+      employeeLine(salary, { last_name, first_name: 'Kit', work_group_id: group });
+    await buildLines(app.cx, await buildScenario(app.cx), [
+      person(55_622.8, 'Abel'),
+      person(75_404.62, 'Bell'),
+      person(75_404.62, 'Cole'),
+      person(1, 'Dorn'),
+    ]);
+  });
+
+  const placed = async () => {
+    const { lines } = (await app.call('FINANCE', listPlacements, { query: { state: 'PLACED' } })).body;
+    return lines.map(({ name, placement: at }) => [name, at?.offSchedule ?? `${at?.lane ?? ''}/${at?.step ?? ''}`]);
+  };
+
+  test('people are placed by keys and buttons, each with one undo, and counted on the grid', async () => {
+    const page = await app.openAs('FINANCE', '/placements');
+    const queue = page.getByRole('table', { name: 'Not placed yet' });
+    await page.getByText('1 exact · 2 with several cells · 1 without a cell').waitFor();
+    await queue.getByText('1: M/6 → $81,261.12').first().waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Take all exact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take all exact' });
+    await dialog.getByText('1 person fits exactly one cell. The other 3 stay open.').waitFor();
+    await dialog.getByRole('row', { name: 'Abel, Kit $55,622.80 B/1' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Place 1 person' }).click();
+    await page.getByText('1 line placed').waitFor();
+    expect(await placed()).toEqual([['Abel, Kit', 'B/1']]);
+
+    const row = (name: string) => queue.getByRole('row', { name });
+    await row('Bell, Kit').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('2');
+    await page.getByText('Bell, Kit placed on lane M+60, step 4').waitFor();
+    await row('Bell, Kit').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent.includes('Cole, Kit'));
+    await page.keyboard.press('o');
+    const off = page.getByRole('dialog', { name: 'Off schedule' });
+    await off.getByLabel('Reason').fill('Merit pay');
+    await off.getByRole('button', { name: 'Set off schedule' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Cole, Kit set off schedule' });
+    await toast.waitFor();
+    expect(await placed()).toEqual([
+      ['Abel, Kit', 'B/1'],
+      ['Bell, Kit', 'M+60/4'],
+      ['Cole, Kit', 'Merit pay'],
+    ]);
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await row('Cole, Kit').waitFor();
+    expect(await placed()).toEqual([
+      ['Abel, Kit', 'B/1'],
+      ['Bell, Kit', 'M+60/4'],
+    ]);
+
+    await page.getByRole('tab', { name: 'Placed' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('bell');
+    await page.getByRole('row', { name: 'Abel, Kit' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit the placement of Bell, Kit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Placement of Bell, Kit' });
+    await edit.getByLabel('Service years').fill('12');
+    await edit.getByRole('button', { name: 'Add an event' }).click();
+    await edit.getByRole('combobox', { name: 'Event' }).click();
+    await page.getByRole('option', { name: 'Lane change, requested' }).click();
+    await edit.getByLabel('Contract day').fill('92');
+    expect(await axeViolations(page)).toEqual([]);
+    await edit.getByRole('button', { name: 'Save' }).click();
+    const saved = page.getByRole('status').filter({ hasText: 'Placement of Bell, Kit saved' });
+    await saved.waitFor();
+    const bell = page.getByRole('table', { name: 'Placed' }).getByRole('row', { name: 'Bell, Kit' });
+    await bell.getByText(/FY\d\d lane .+ from day 92, requested/).waitFor();
+    await bell.getByText('12', { exact: true }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await saved.getByRole('button', { name: 'Undo' }).click();
+    await bell.getByText(/FY\d\d lane .+ from day 92, requested/).waitFor({ state: 'detached' });
+
+    await page.getByRole('tab', { name: 'Scattergram' }).click();
+    await page.getByText('2 people on the schedule, 0% at the top step of their lane; 2 not placed yet.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByText('Dollars', { exact: true }).click();
+    await page.getByRole('button', { name: 'Lane M+60, step 4: $75,405' }).click();
+    await page.getByRole('dialog', { name: 'Lane M+60, step 4' }).getByText('Bell, Kit').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('slider', { name: 'Fiscal year' }).press('ArrowRight');
+    await page.getByRole('button', { name: 'Lane M+60, step 5: $81,857' }).waitFor();
+  });
+});

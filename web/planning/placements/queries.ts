@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as contract from '../../../core/contract/placements.ts';
+import { readScattergram } from '../../../core/contract/scattergram.ts';
+import { queryOf } from '../../query-of.ts';
+
+const KEY = ['placements'];
+/** Lines of the queue that are shown; the next ones follow as lines are placed. */
+export const SHOWN_LINES = 100;
+
+const yearOf = (budgetYearId: number | undefined) =>
+  budgetYearId === undefined ? {} : { budgetYearId: String(budgetYearId) };
+
+export const queueQuery = (budgetYearId: number | undefined) =>
+  queryOf([...KEY, 'queue', budgetYearId], contract.listPlacements, {
+    query: { ...yearOf(budgetYearId), limit: SHOWN_LINES },
+  });
+
+/** The people who are placed, those that a search finds. */
+export const placedQuery = (budgetYearId: number | undefined, search: string) =>
+  queryOf([...KEY, 'placed', budgetYearId, search], contract.listPlacements, {
+    query: {
+      ...{ ...yearOf(budgetYearId), state: 'PLACED', limit: SHOWN_LINES },
+      ...(search.trim() !== '' && { search: search.trim() }),
+    },
+  });
+
+/** The people who fit exactly one cell. */
+export const exactQuery = (budgetYearId: number | undefined) =>
+  queryOf([...KEY, 'exact', budgetYearId], contract.listPlacements, {
+    query: { ...yearOf(budgetYearId), verdict: 'EXACT', limit: SHOWN_LINES },
+  });
+
+export const scattergramQuery = (id: number, budgetYearId: number | undefined, fiscalYear: number | null) =>
+  queryOf([...KEY, 'scattergram', id, budgetYearId, fiscalYear], readScattergram, {
+    params: { id: String(id) },
+    query: { ...yearOf(budgetYearId), ...(fiscalYear !== null && { fiscalYear }) },
+  });
+
+/** What is shown of placements is asked for again. */
+export async function placementsChanged(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}

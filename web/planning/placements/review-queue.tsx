@@ -1,0 +1,113 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { PlacedLine } from '../../../core/contract/placements.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import classes from './placements.module.css';
+
+interface ReviewQueueProps {
+  lines: readonly PlacedLine[];
+  onTake: (line: PlacedLine, candidate: number) => void;
+  onLeave: (line: PlacedLine) => void;
+}
+
+const money = (dollars: number): string => formatMoney(fromDollars(dollars));
+
+/** The queue: a row is focused at a time, and its keys decide about it. After a decision the next row is focused. */
+export function ReviewQueue({ lines, onTake, onLeave }: ReviewQueueProps) {
+  const [current, setCurrent] = useState(0);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const hasActed = useRef(false);
+  const at = Math.min(current, lines.length - 1);
+  const focus = (row: number) => body.current?.querySelectorAll<HTMLElement>('tr')[row]?.focus();
+  useEffect(() => {
+    if (hasActed.current) focus(at);
+    hasActed.current = false;
+  }, [lines, at]);
+  const take = (line: PlacedLine, candidate: number) => {
+    hasActed.current = true;
+    onTake(line, candidate);
+  };
+  const onKeyDown = (event: KeyboardEvent, line: PlacedLine, row: number) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : null;
+    if (step !== undefined) focus(Math.max(0, Math.min(lines.length - 1, row + step)));
+    else if (event.key === 'Enter' && line.candidates.length === 1) take(line, 0);
+    else if (digit !== null && digit <= line.candidates.length) take(line, digit - 1);
+    else if (event.key.toLowerCase() === 'o') onLeave(line);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <ScrollTable label="Not placed yet">
+      <HeadRow
+        columns={[
+          'Name',
+          'Salary',
+          'FTE',
+          { text: 'Candidates, with pay of the next year' },
+          'Dollar effect',
+          { text: 'Why' },
+          { unseen: 'Off schedule' },
+        ]}
+      />
+      <tbody ref={body}>
+        {lines.map((line, row) => (
+          <tr
+            key={line.lineId}
+            tabIndex={row === at ? 0 : -1}
+            className={classes.row}
+            onFocus={() => setCurrent(row)}
+            onKeyDown={(event) => onKeyDown(event, line, row)}
+          >
+            <th scope="row">
+              {line.name}
+              <Text size="xs" c="dimmed">
+                {line.workGroup}
+              </Text>
+            </th>
+            <td>{line.salary === null ? '–' : money(line.salary)}</td>
+            <td>{line.fte}</td>
+            <td data-text>
+              <Group gap={6} wrap="nowrap">
+                {line.candidates.map(({ scheduleId, schedule, lane, step, next, fiscalYear, fte }, index) => (
+                  <Button
+                    key={JSON.stringify([scheduleId, lane, step, fiscalYear, fte])}
+                    size="compact-sm"
+                    variant="default"
+                    tabIndex={-1}
+                    title={`${schedule}, ${fiscalYearLabel(fiscalYear)}`}
+                    aria-label={`Place ${line.name} on lane ${lane}, step ${step}`}
+                    onClick={() => take(line, index)}
+                  >
+                    {line.candidates.length > 1 && `${index + 1}: `}
+                    {lane}/{step} → {next === null ? 'no place' : money(next)}
+                  </Button>
+                ))}
+              </Group>
+            </td>
+            <td>{line.effect === 0 ? '–' : money(line.effect)}</td>
+            <td data-text data-wrap>
+              {line.why}
+            </td>
+            <td>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                tabIndex={-1}
+                aria-label={`Set ${line.name} off schedule`}
+                onClick={() => onLeave(line)}
+              >
+                Off schedule
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
+import { plural } from '../../../core/plural.ts';
+import { messageOf } from '../../api.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { OffScheduleDialog } from './off-schedule-dialog.tsx';
+import { SHOWN_LINES, queueQuery } from './queries.ts';
+import { ReviewQueue } from './review-queue.tsx';
+import { TakeExactDialog } from './take-exact-dialog.tsx';
+import { usePlacing } from './use-placing.ts';
+
+/** The lines that are not placed yet, those whose candidates are furthest apart next year first. */
+export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }) {
+  const query = useQuery(queueQuery(budgetYearId));
+  const { placing, taking, reading, error } = usePlacing(budgetYearId);
+  const [isTaking, setTaking] = useState(false);
+  const [leaving, setLeaving] = useState<PlacedLine | null>(null);
+  if (!query.data) return <LoadState query={query} failure="Failed to load the placements" height={320} />;
+  const { totals, lines } = query.data;
+  const open = totals.lines - totals.placed;
+  const take = (line: PlacedLine, at: number) => {
+    const candidate = line.candidates[at];
+    if (!candidate || placing.isPending) return;
+    const { scheduleId, lane, step } = candidate;
+    const edit = {
+      lineId: line.lineId,
+      rev: line.rev,
+      set: { scheduleId, lane, step, offSchedule: null, source: 'PERSON' as const, confirmed: true },
+    };
+    placing.mutate({ edits: [edit], message: `${line.name} placed on lane ${lane}, step ${step}` });
+  };
+
+  return (
+    <Section title="Not placed yet" note={plural(open, 'person', 'people')}>
+      <Stack gap="sm">
+        {error && <Failure title="Not placed">{messageOf(error, 'Nothing was saved.')}</Failure>}
+        <Group justify="space-between">
+          <Text size="sm">{totalsText(totals)}</Text>
+          <Group gap="xs">
+            <FileButton onChange={(file) => file && reading.mutate(file)}>
+              {(props) => (
+                <Button {...props} variant="default" loading={reading.isPending}>
+                  Take from a file
+                </Button>
+              )}
+            </FileButton>
+            <Button onClick={() => setTaking(true)} disabled={totals.exact === 0}>
+              Take all exact
+            </Button>
+          </Group>
+        </Group>
+        {reading.data && reading.data.problems.length > 0 && <FileProblems problems={reading.data.problems} />}
+        {open === 0 && (
+          <EmptyState
+            title={totals.lines === 0 ? 'No one to place' : 'Everyone is placed'}
+            text={
+              totals.lines === 0
+                ? 'Import a roster and the salary schedule of its work group first.'
+                : 'The scattergram shows how many people are on each step and lane.'
+            }
+          />
+        )}
+        {open > 0 && (
+          <>
+            <Text size="xs" c="dimmed">
+              Enter takes the only candidate, 1 to 9 choose one, O sets a person off schedule, ↑ and ↓ move.
+              {open > SHOWN_LINES && ` The first ${SHOWN_LINES} of ${open} are shown.`}
+            </Text>
+            <ReviewQueue lines={lines} onTake={take} onLeave={setLeaving} />
+          </>
+        )}
+      </Stack>
+      {isTaking && (
+        <TakeExactDialog
+          budgetYearId={budgetYearId}
+          totals={totals}
+          isBusy={taking.isPending}
+          onConfirm={() => taking.mutate(undefined, { onSettled: () => setTaking(false) })}
+          onCancel={() => setTaking(false)}
+        />
+      )}
+      {leaving && (
+        <OffScheduleDialog
+          line={leaving}
+          onClose={() => setLeaving(null)}
+          onSave={(set) => {
+            setLeaving(null);
+            placing.mutate({
+              edits: [{ lineId: leaving.lineId, rev: leaving.rev, set }],
+              message: `${leaving.name} set off schedule`,
+            });
+          }}
+          scheduleId={leaving.candidates[0]?.scheduleId ?? null}
+        />
+      )}
+    </Section>
+  );
+}
+
+const SHOWN_PROBLEMS = 20;
+
+/** The rows of a file that were not used. */
+function FileProblems({ problems }: { problems: readonly string[] }) {
+  return (
+    <Failure title={`${plural(problems.length, 'row')} not used`}>
+      <List size="sm">
+        {problems.slice(0, SHOWN_PROBLEMS).map((problem) => (
+          <List.Item key={problem}>{problem}</List.Item>
+        ))}
+      </List>
+    </Failure>
+  );
+}
+
+function totalsText({ placed, exact, ambiguous, near, otherEdition, fteDoubtful, off }: PlacementTotals): string {
+  const parts: [number, string][] = [
+    [exact, 'exact'],
+    [ambiguous, 'with several cells'],
+    [near, 'near'],
+    [otherEdition, 'on another edition'],
+    [fteDoubtful, 'with a doubtful FTE'],
+    [off, 'without a cell'],
+    [placed, 'placed'],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count} ${what}`)
+    .join(' · ');
+}

@@ -1,0 +1,71 @@
+import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { type Figure, addUp, figureText } from './figures.ts';
+import type { ShownPeople } from './people-dialog.tsx';
+import classes from './placements.module.css';
+
+interface ScattergramGridProps {
+  data: ScattergramAnswer;
+  figure: Figure;
+  onOpen: (people: ShownPeople) => void;
+}
+
+/** The darkest cell, in percent of the color: text stays readable on it. */
+const DARKEST = 45;
+
+/** The grid with a figure in each cell, shaded by its size, and sums at the margins. A cell opens its people; a closed one is a dash. */
+export function ScattergramGrid({
+  data: { steps, lanes, cells, schedule, totals },
+  figure,
+  onOpen,
+}: ScattergramGridProps) {
+  const largest = Math.max(1, ...cells.map((cell) => cell[figure]));
+  const sumOf = (part: ScattergramAnswer['cells']): string =>
+    figureText(addUp(part.map((cell) => cell[figure])), figure);
+  const content = (step: string, lane: string) => {
+    const cell = cells.find((one) => one.step === step && one.lane === lane);
+    if (!cell) return <td key={lane}>–</td>;
+    if (cell.count === 0) return <td key={lane} />;
+    const share = Math.round((cell[figure] / largest) * DARKEST);
+    const background = `color-mix(in srgb, var(--mantine-color-blue-5) ${share}%, transparent)`;
+    const title = `Lane ${lane}, step ${step}`;
+    return (
+      <td key={lane} className={classes.cell}>
+        <button
+          type="button"
+          className={classes.people}
+          style={{ background }}
+          aria-label={`${title}: ${figureText(cell[figure], figure)}`}
+          onClick={() => onOpen({ title, people: cell.people })}
+        >
+          {figureText(cell[figure], figure)}
+        </button>
+      </td>
+    );
+  };
+
+  return (
+    <ScrollTable label={`People on ${schedule}`}>
+      <HeadRow columns={['Step', ...lanes, 'All']} />
+      <tbody>
+        {steps.map((step) => (
+          <tr key={step}>
+            <th scope="row">{step}</th>
+            {lanes.map((lane) => content(step, lane))}
+            <td>{sumOf(cells.filter((cell) => cell.step === step))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">All</th>
+          {lanes.map((lane) => (
+            <td key={lane}>{sumOf(cells.filter((cell) => cell.lane === lane))}</td>
+          ))}
+          <td>{figureText(totals[figure], figure)}</td>
+        </tr>
+      </tfoot>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,103 @@
+import { Group, SegmentedControl, Select, Slider, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { schedulesQuery } from '../schedules/queries.ts';
+import { type Figure, FIGURES } from './figures.ts';
+import { PeopleDialog, type ShownPeople } from './people-dialog.tsx';
+import { ScattergramGrid } from './scattergram-grid.tsx';
+import { scattergramQuery } from './queries.ts';
+
+const YEARS_AHEAD = 5;
+
+/** How many people are on each step and lane, in the base year or moved forward a step a year. */
+export function ScattergramTab({ budgetYearId }: { budgetYearId: number | undefined }) {
+  const schedules = useQuery(schedulesQuery);
+  const [chosen, choose] = useParameter('schedule', IN_PLACE);
+  const shown = schedules.data?.find(({ id }) => String(id) === chosen) ?? schedules.data?.[0];
+  if (!schedules.data) return <LoadState query={schedules} failure="Failed to load salary schedules" height={320} />;
+  if (!shown) {
+    return <EmptyState title="No salary schedules yet" text="Import one on the screen Salary Schedules." />;
+  }
+  const choice = (
+    <Select
+      label="Schedule"
+      data={schedules.data.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
+      value={String(shown.id)}
+      allowDeselect={false}
+      onChange={choose}
+      w={300}
+    />
+  );
+  return (
+    <Stack>
+      {choice}
+      <Scattergram key={shown.id} id={shown.id} budgetYearId={budgetYearId} />
+    </Stack>
+  );
+}
+
+function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | undefined }) {
+  const [year, setYear] = useState<number | null>(null);
+  const [figure, setFigure] = useState<Figure>('count');
+  const [people, setPeople] = useState<ShownPeople | null>(null);
+  const query = useQuery({ ...scattergramQuery(id, budgetYearId, year), placeholderData: keepPreviousData });
+  if (!query.data) return <LoadState query={query} failure="Failed to load the scattergram" height={320} />;
+  const { data } = query;
+  const marks = Array.from({ length: YEARS_AHEAD + 1 }, (_, at) => ({
+    value: data.baseYear + at,
+    label: fiscalYearLabel(data.baseYear + at),
+  }));
+  const { offSchedule, lost, topShare, totals, notPlaced } = data;
+
+  return (
+    <Section
+      title={data.schedule}
+      note={`${fiscalYearLabel(data.fiscalYear)}, on the ${fiscalYearLabel(data.edition.fiscalYear)} grid`}
+    >
+      {' '}
+      <Stack gap="md">
+        <Group align="center" gap="xl">
+          <SegmentedControl
+            aria-label="Figure"
+            data={FIGURES.map(({ value, label }) => ({ value, label }))}
+            value={figure}
+            onChange={(value) => setFigure(FIGURES.find((one) => one.value === value)?.value ?? 'count')}
+          />
+          <Slider
+            thumbLabel="Fiscal year"
+            min={data.baseYear}
+            max={data.baseYear + YEARS_AHEAD}
+            marks={marks}
+            label={null}
+            value={year ?? data.baseYear}
+            onChange={setYear}
+            w={330}
+            mb="lg"
+          />
+        </Group>
+        <Text size="sm">
+          {plural(totals.count, 'person', 'people')} on the schedule
+          {topShare !== null && `, ${topShare}% at the top step of their lane`}
+          {notPlaced !== null && notPlaced > 0 && `; ${notPlaced} not placed yet`}.
+        </Text>
+        <ScattergramGrid data={data} figure={figure} onOpen={setPeople} />
+        {[['Off schedule', offSchedule.people] as const, ['Without a place on this grid', lost] as const].map(
+          ([title, group]) =>
+            group.length === 0 ? null : (
+              <Text size="sm" key={title}>
+                <b>{title}:</b>{' '}
+                {group.map(({ name, offSchedule: why }) => (why === null ? name : `${name} (${why})`)).join('; ')}
+              </Text>
+            ),
+        )}
+      </Stack>
+      {people && <PeopleDialog shown={people} onClose={() => setPeople(null)} />}
+    </Section>
+  );
+}

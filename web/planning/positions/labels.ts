@@ -1,0 +1,48 @@
+import type { Position } from '../../../core/contract/positions.ts';
+import { POSITION_STATES } from '../../../core/rules/positions/position-state.ts';
+
+export const STATE_LABELS: Record<Position['state'], string> = {
+  VACANT: 'Vacant',
+  PART_FILLED: 'Part-filled',
+  FILLED: 'Filled',
+  OVER_FILLED: 'Over-filled',
+  FROZEN: 'Frozen',
+  PROPOSED: 'Proposed',
+  CLOSED: 'Closed',
+};
+
+export const STATE_COLORS: Record<Position['state'], string> = {
+  VACANT: 'blue',
+  PART_FILLED: 'blue',
+  FILLED: 'gray',
+  OVER_FILLED: 'red',
+  FROZEN: 'cyan',
+  PROPOSED: 'yellow',
+  CLOSED: 'gray',
+};
+
+export const STATE_CHOICES = POSITION_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
+
+/** "0042, Art teacher". */
+export function labelOf({ number, title }: Position): string {
+  return title === '' ? number : `${number}, ${title}`;
+}
+
+/** FTE as the screen shows it outside the grid: two decimals, four where they are needed. */
+export function fteText(fte: number): string {
+  return fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+}
+
+/** The people in a position: "Abel, Ann 0.60; Bell, Bo 0.40 (on leave)". */
+export function peopleText({ incumbents }: Pick<Position, 'incumbents'>): string | null {
+  if (incumbents.length === 0) return null;
+  const texts = incumbents.map(
+    ({ name, fte, isOnLeave }) => `${name} ${fteText(fte)}${isOnLeave ? ' (on leave)' : ''}`,
+  );
+  return texts.join('; ');
+}
+
+export function fundingText({ funding }: Pick<Position, 'funding'>): string | null {
+  if (funding.length === 0) return null;
+  return funding.map(({ accountLine, fund, percent }) => `${percent}% ${accountLine} (${fund})`).join(', ');
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { FromRosterDialog } from './from-roster-dialog.tsx';
+import type { RosterYear } from './queries.ts';
+
+export function NoPositions({ year }: { year: RosterYear }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <EmptyState
+      title="No positions yet"
+      text="A position is a numbered slot with an authorized FTE. People come and go; the position stays. Create one for each position number of the roster."
+    >
+      <Button onClick={() => setOpen(true)}>Create positions from the roster</Button>
+      {isOpen && <FromRosterDialog year={year} onClose={() => setOpen(false)} />}
+    </EmptyState>
+  );
+}

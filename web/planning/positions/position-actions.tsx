@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import type { Lists } from '../../records/line-items/column-values.ts';
+import { FteFileButton } from './fte-file-button.tsx';
+import { FromRosterDialog } from './from-roster-dialog.tsx';
+import { ProposeDialog } from './propose-dialog.tsx';
+import type { RosterYear } from './queries.ts';
+
+/** What can be done with all positions: propose one, make those of the roster, and the FTE as a file. */
+export function PositionActions({ year, lists }: { year: RosterYear; lists: Lists }) {
+  const [opened, open] = useState<'propose' | 'roster' | null>(null);
+  const close = () => open(null);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Plus size={14} aria-hidden="true" />}
+        onClick={() => open('propose')}
+      >
+        Propose position
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Users size={14} aria-hidden="true" />}
+        onClick={() => open('roster')}
+      >
+        From roster
+      </Button>
+      <FteFileButton budget={{ scenarioId: String(year.scenarioId) }} />
+      {opened === 'propose' && <ProposeDialog year={year} lists={lists} onClose={close} />}
+      {opened === 'roster' && <FromRosterDialog year={year} onClose={close} />}
+    </>
+  );
+}

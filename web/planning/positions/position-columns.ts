@@ -1,0 +1,114 @@
+import type { PositionChange } from '../../../core/contract/positions-changes.ts';
+import type { Position } from '../../../core/contract/positions.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
+import { staffingOf } from '../../../core/rules/positions/position-state.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { choicesOf, idOf, idTextOf, type Lists, type Named } from '../../records/line-items/column-values.ts';
+import { fteText, fundingText, peopleText, STATE_CHOICES } from './labels.ts';
+
+export type PositionColumn = Column<Position, PositionChange>;
+
+const column = columnsOf<Position, PositionChange>();
+const MAX_FTE = 9_999;
+
+const NUMBER = column.text({
+  id: 'number',
+  title: 'Number',
+  width: 110,
+  pinned: true,
+  required: true,
+  read: (row) => row.number,
+  write: (number) => ({ number: number ?? '' }),
+});
+
+const text = (id: 'title' | 'deseCode' | 'jobClass', title: string, width: number, hidden = false): PositionColumn =>
+  column.text({
+    ...{ id, title, width, hidden },
+    read: (row) => row[id] || null,
+    write: (value) => ({ [id]: id === 'title' ? (value ?? '') : value }),
+  });
+
+interface Reference {
+  id: 'workGroupId' | 'buildingId' | 'categoryId';
+  title: string;
+  list: readonly Named[];
+  hidden?: boolean;
+  none?: string;
+  shorten?: (name: string) => string;
+}
+
+function reference({ id, list, none = 'None', ...more }: Reference): PositionColumn {
+  return column.choice({
+    ...{ id, width: 170, none, choices: choicesOf(list), ...more },
+    read: (row) => idTextOf(row[id]),
+    write: (value) => ({ [id]: idOf(value) }),
+  });
+}
+
+function authorized(isAdmin: boolean): PositionColumn {
+  return column.fte({
+    id: 'authorizedFte',
+    title: 'Authorized',
+    hint: 'FTE authorized in this fiscal year and later. A proposed position is in no total.',
+    width: 128,
+    required: true,
+    min: 0,
+    max: MAX_FTE,
+    total: true,
+    read: (row) => (row.state === 'PROPOSED' ? null : row.authorizedFte),
+    readForEdit: (row) => row.authorizedFte,
+    write: (fte) => ({ authorizedFte: fte ?? 0 }),
+    lock({ state }) {
+      if (state === 'CLOSED') return 'The position is closed.';
+      return isAdmin || state === 'PROPOSED' ? null : 'Only an administrator changes the FTE of an approved position.';
+    },
+    instead: ({ state, authorizedFte }) =>
+      state === 'PROPOSED'
+        ? { text: `${fteText(authorizedFte)} asked`, why: 'Proposed: in no total until an administrator approves it.' }
+        : null,
+  });
+}
+
+const fte = (id: 'filledFte' | 'vacantFte' | 'overFilledFte', title: string, hint: string): PositionColumn =>
+  column.fte({ ...{ id, title, hint, width: 108, total: true }, read: (row) => row[id] || null });
+
+const STATE = column.choice({
+  ...{ id: 'state', title: 'State', width: 112, choices: STATE_CHOICES },
+  read: (row) => row.state,
+});
+
+/** The positions of a year. */
+export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[] {
+  const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
+  return [
+    NUMBER,
+    text('title', 'Title', 210),
+    reference({ id: 'workGroupId', title: 'Work group', list: lists.workGroups }),
+    reference({
+      ...{ id: 'buildingId', title: 'Building', list: lists.buildings, none: DISTRICT_WIDE },
+      shorten: (name) => shortNames.get(name) ?? name,
+    }),
+    STATE,
+    authorized(isAdmin),
+    fte('filledFte', 'Filled', 'People in the position; a typed salary of $0 is a leave and takes no seat.'),
+    fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
+    fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),
+    column.text({ id: 'people', title: 'People', width: 230, read: peopleText }),
+    text('deseCode', 'DESE code', 108),
+    column.text({ id: 'funding', title: 'Funding', width: 220, hidden: true, read: fundingText }),
+    reference({ id: 'categoryId', title: 'Category', list: lists.categories, hidden: true }),
+    text('jobClass', 'Job class', 120, true),
+    column.text({ id: 'reason', title: 'Reason', width: 180, hidden: true, read: (row) => row.reason }),
+    column.text({ id: 'approvedBy', title: 'Approved by', width: 140, hidden: true, read: (row) => row.approvedBy }),
+    column.text({ id: 'updatedBy', title: 'Changed by', width: 140, hidden: true, read: (row) => row.updatedBy }),
+  ];
+}
+
+/** A row as it will be, until the server has answered. */
+export function applyToPosition(row: Position, change: PositionChange): Position {
+  const next = { ...row, ...change };
+  if (change.authorizedFte === undefined) return next;
+  return { ...next, ...staffingOf({ status: row.status, authorizedFte: change.authorizedFte }, row.filledFte) };
+}

@@ -1,0 +1,90 @@
+import { Badge, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Position } from '../../../core/contract/positions.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { HistoryTimeline } from '../../platform/grid/chrome/history-timeline.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { PanelPart } from '../../platform/ui/panel-part.tsx';
+import { SidePanel } from '../../platform/ui/side-panel.tsx';
+import { WhySection } from '../../records/explain/why-section.tsx';
+import type { Lists } from '../../records/line-items/column-values.ts';
+import { PositionBenefits } from '../benefits/position-benefits.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { FundingEditor } from './funding-editor.tsx';
+import { historyEntries } from './history-entries.ts';
+import { fteText, labelOf, STATE_COLORS, STATE_LABELS } from './labels.ts';
+import { PeopleByYear, Terms } from './position-tables.tsx';
+import { historyQuery, type RosterYear } from './queries.ts';
+
+interface Props {
+  position: Position;
+  year: RosterYear;
+  lists: Lists;
+  isAdmin: boolean;
+  onClose: () => void;
+}
+
+/** One position beside the list: what is authorized and who pays, the people in it by year, and what happened to it. */
+export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props) {
+  const query = useQuery(historyQuery(position.id, year));
+  const { data } = query;
+  const { state, authorizedFte, filledFte, vacantFte } = position;
+  const facts = [position.building, position.workGroup].filter((fact) => fact !== null);
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={
+        <Text fw={650} size="lg" span>
+          {labelOf(position)}
+        </Text>
+      }
+    >
+      <Stack gap="lg">
+        <Group gap="xs">
+          <Badge color={STATE_COLORS[state]} variant="light" tt="none">
+            {STATE_LABELS[state]}
+          </Badge>
+          <Text c="dimmed">{facts.join(' · ')}</Text>
+        </Group>
+        <Text>
+          {fteText(authorizedFte)} {state === 'PROPOSED' ? 'asked' : 'authorized'} · {fteText(filledFte)} filled ·{' '}
+          {fteText(vacantFte)} vacant in {fiscalYearLabel(year.fiscalYear)}
+        </Text>
+        <WhySection
+          figure={{
+            figure: 'position-cost',
+            id: String(position.id),
+            scenarioId: String(year.scenarioId),
+            fiscalYear: String(year.fiscalYear),
+          }}
+          of={`Cost in ${fiscalYearLabel(year.fiscalYear)}`}
+        />
+        <DecisionBar position={position} year={year} isAdmin={isAdmin} />
+        <PanelPart title={`Funding of ${fiscalYearLabel(year.fiscalYear)}`}>
+          <FundingEditor key={position.rev} position={position} year={year} />
+        </PanelPart>
+        <PanelPart title={`Cost of ${fiscalYearLabel(year.fiscalYear)}`}>
+          <PositionBenefits number={position.number} year={year} />
+        </PanelPart>
+        <LoadFailed what="Failed to load the history" query={query} />
+        {!data && !query.error && <Skeleton height={240} aria-label="Loading the history" />}
+        {data && (
+          <>
+            <PanelPart title="Terms">
+              <Terms terms={data.terms} />
+            </PanelPart>
+            <PanelPart title="People by year">
+              <PeopleByYear years={data.years} />
+            </PanelPart>
+            <PanelPart title="History">
+              <HistoryTimeline entries={historyEntries(data.changes, lists)} />
+            </PanelPart>
+          </>
+        )}
+      </Stack>
+    </SidePanel>
+  );
+}

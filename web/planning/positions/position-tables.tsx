@@ -1,0 +1,87 @@
+import { Table, Text } from '@mantine/core';
+import type { PositionHistory } from '../../../core/contract/positions-reports.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { american } from '../../platform/grid/columns/values.ts';
+import { fteText, peopleText, STATE_LABELS } from './labels.ts';
+
+const STATUS_LABELS: Record<PositionHistory['terms'][number]['status'], string> = {
+  PROPOSED: 'Proposed',
+  AUTHORIZED: 'Authorized',
+  FROZEN: 'Frozen',
+  CLOSED: 'Closed',
+};
+
+/** What is authorized from which date on. */
+export function Terms({ terms }: Pick<PositionHistory, 'terms'>) {
+  return (
+    <Scrolled>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>From</Table.Th>
+          <Table.Th ta="right">FTE</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th>Reason</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {terms.map(({ fromDate, authorizedFte, status, reason, approvedBy }) => (
+          <Table.Tr key={fromDate}>
+            <Table.Td>{american(fromDate)}</Table.Td>
+            <Table.Td ta="right" className="figures">
+              {fteText(authorizedFte)}
+            </Table.Td>
+            <Table.Td>
+              {STATUS_LABELS[status]}
+              {approvedBy !== null && (
+                <Text size="xs" c="dimmed">
+                  by {approvedBy}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td>{reason}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Scrolled>
+  );
+}
+
+/** Who is in the position, in each year of the roster. */
+export function PeopleByYear({ years }: Pick<PositionHistory, 'years'>) {
+  return (
+    <Scrolled>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Year</Table.Th>
+          <Table.Th>State</Table.Th>
+          <Table.Th ta="right">Authorized</Table.Th>
+          <Table.Th ta="right">Filled</Table.Th>
+          <Table.Th>People</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {years.map(({ fiscalYear, state, authorizedFte, filledFte, incumbents }) => (
+          <Table.Tr key={fiscalYear}>
+            <Table.Td>{fiscalYearLabel(fiscalYear)}</Table.Td>
+            <Table.Td>{STATE_LABELS[state]}</Table.Td>
+            <Table.Td ta="right" className="figures">
+              {fteText(authorizedFte)}
+            </Table.Td>
+            <Table.Td ta="right" className="figures">
+              {fteText(filledFte)}
+            </Table.Td>
+            <Table.Td>{peopleText({ incumbents }) ?? '–'}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Scrolled>
+  );
+}
+
+function Scrolled({ children }: { children: React.ReactNode }) {
+  return (
+    <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table verticalSpacing={4}>{children}</Table>
+    </Table.ScrollContainer>
+  );
+}

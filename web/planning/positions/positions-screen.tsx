@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Position } from '../../../core/contract/positions.ts';
+import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
+import { plural } from '../../../core/plural.ts';
+import { useSession } from '../../platform/auth/session.tsx';
+import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
+import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
+import { filterSelects } from '../../records/line-items/filter-selects.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
+import type { Lists } from '../../records/line-items/column-values.ts';
+import { whereOf } from '../../records/line-items/line-filters.ts';
+import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
+import { useFilters } from '../../records/line-items/use-filters.ts';
+import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
+import { fteText, labelOf } from './labels.ts';
+import { NoPositions } from './no-positions.tsx';
+import { PositionActions } from './position-actions.tsx';
+import { positionColumns } from './position-columns.ts';
+import { positionFilters } from './position-filters.ts';
+import { PositionPanel } from './position-panel.tsx';
+import { positionsQuery, type RosterYear } from './queries.ts';
+import { useLivePositions } from './use-live-positions.ts';
+import { rowIdOf, usePositionEdits } from './use-position-edits.ts';
+
+const NEVER_LOCKED = () => null;
+const NOTHING_SELECTED = () => undefined;
+const changedBy = (row: Position) => row.updatedBy;
+
+/** The positions of one fiscal year: counted, filtered by what the address says, edited, opened. */
+export function PositionsScreen({ year, lists }: { year: RosterYear; lists: Lists }) {
+  const query = useQuery(positionsQuery(year));
+  const isAdmin = useSession().user?.role === 'ADMIN';
+  const edits = usePositionEdits(query.data?.positions, year);
+  useLivePositions(edits.store, year);
+  const columns = useMemo(() => positionColumns(lists, isAdmin), [lists, isAdmin]);
+  const memory = useGridMemory('positions');
+  const filters = useFilters();
+  const choices = useMemo(() => positionFilters(lists), [lists]);
+  const where = useMemo(() => {
+    const asked = new URLSearchParams(filters.text);
+    return whereOf(choices, (name) => asked.get(name));
+  }, [choices, filters.text]);
+  const selects = filterSelects(choices, filters, () => edits.rows ?? []);
+  const { toolbar, isFolded } = useSearchToolbar({
+    ...{ filters, placeholder: 'Search number, title, people…', isOwnRow: true, selects },
+  });
+  const [openedId, open] = useState<string | null>(null);
+  const rowActions = useMemo(() => [{ label: 'Open', run: open }], []);
+  const cards = useMemo(() => figuresOf(edits.rows ?? []), [edits.rows]);
+  const opened = edits.rows?.find((row) => rowIdOf(row) === openedId);
+  const unsaved = edits.saving + edits.failed.length;
+
+  if (query.error && !query.data) return <LoadFailed what="Failed to load positions" query={query} />;
+  return (
+    <>
+      <SummaryCards figures={cards} />
+      <WorkbenchGrid
+        memory={memory}
+        label="Positions"
+        noun="positions"
+        columns={columns}
+        rowId={rowIdOf}
+        labelOf={labelOf}
+        changedBy={changedBy}
+        edits={edits}
+        lock={NEVER_LOCKED}
+        search={filters.get('q') ?? ''}
+        where={where}
+        onClearFilters={filters.clear}
+        onSelect={NOTHING_SELECTED}
+        rowActions={rowActions}
+        screenState={filters.text}
+        onScreenState={filters.setText}
+        toolbar={toolbar}
+        actions={<PositionActions year={year} lists={lists} />}
+        isFolded={isFolded}
+        empty={<NoPositions year={year} />}
+      />
+      {opened && (
+        <PositionPanel
+          key={opened.id}
+          position={opened}
+          year={year}
+          lists={lists}
+          isAdmin={isAdmin}
+          onClose={() => open(null)}
+        />
+      )}
+      <LeaveGuard
+        unsaved={unsaved === 0 ? null : `${plural(unsaved, 'change is', 'changes are')} not saved yet.`}
+        parameters={CARRIED_PARAMETERS}
+      />
+    </>
+  );
+}
+
+function figuresOf(positions: readonly Position[]) {
+  const totals = totalStaffing(positions);
+  return [
+    { label: 'Positions', value: count(totals.positions), note: '' },
+    { label: 'Authorized FTE', value: fteText(totals.authorizedFte), note: '' },
+    { label: 'Filled', value: fteText(totals.filledFte), note: '' },
+    {
+      label: 'Vacant',
+      value: fteText(totals.vacantFte),
+      note:
+        totals.frozen === 0
+          ? `${count(totals.vacant)} empty`
+          : `${count(totals.vacant)} empty, ${fteText(totals.frozenFte)} frozen`,
+    },
+    { label: 'Over-filled', value: fteText(totals.overFilledFte), note: count(totals.overFilled) },
+    { label: 'Proposed', value: fteText(totals.proposedFte), note: count(totals.proposed) },
+  ];
+}

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { listPositions, type Position } from '../../../core/contract/positions.ts';
+import { changePositions } from '../../../server/planning/positions/change-positions.ts';
+import { decidePosition } from '../../../server/planning/positions/decide-position.ts';
+import { buildBuilding, buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  eventually,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
+
+describeInBrowser('Positions', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+
+  beforeAll(async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    const building_id = await buildBuilding(app.cx, { name: 'Fairhill Elementary School' });
+    const person = (last_name: string, position_number: string, current_fte: number, more: object = {}) =>
+      employeeLine(60_000, { last_name, position_number, current_fte, position: 'Teacher', building_id, ...more });
+    await buildLines(app.cx, roster, [
+      person('Abel', '0001', 1, { account_line: '01-2305' }),
+      person('Bell', '0002', 0.6),
+      person('VACANT', '0003', 0.8, { is_vacancy: true }),
+      person('Cole', '0004', 1),
+      person('Dorn', '0004', 1),
+      person('Ely', '', 1, { position_number: null }),
+    ]);
+  });
+
+  const stored = async (number: string): Promise<Position | undefined> => {
+    const { body } = await app.call('ADMIN', listPositions, { query: { fiscalYear: 'FY26' } });
+    return body.positions.find((position) => position.number === number);
+  };
+  const strip = (page: Page) => page.locator('dl').filter({ hasText: 'Authorized FTE' });
+  const open = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Open' }).click();
+    const panel = page.getByRole('dialog', { name });
+    await panel.getByText('FY26', { exact: true }).first().waitFor();
+    return panel;
+  };
+
+  test('positions are made from the roster after a preview, edited, funded and frozen, and undone', async () => {
+    const page = await app.openAs('ADMIN', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    await page.getByRole('button', { name: 'Create positions from the roster' }).click();
+    const preview = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
+    await preview.getByRole('row', { name: 'Vacant 1 (0.80 FTE)' }).waitFor();
+    await preview.getByRole('row', { name: 'Over-filled 1' }).waitFor();
+    await preview.getByLabel('Give lines without a position number the next free one').check();
+    await preview.getByRole('button', { name: 'Create 5 positions' }).waitFor();
+    await preview.getByLabel('Give lines without a position number the next free one').uncheck();
+    expect(await axeViolations(page)).toEqual([]);
+    await preview.getByRole('button', { name: 'Create 4 positions' }).click();
+    await page.getByText('4 positions created.').waitFor();
+    // 1.0 + 0.6 + 0.8 + 1.0 authorized; 1.0 + 0.6 + 2.0 filled.
+    await strip(page).getByText('3.40').waitFor();
+    await strip(page).getByText('3.60').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    const first = await stored('0001');
+    const title = page.locator(`[row-id="${first?.id ?? 0}"] [col-id="title"]`);
+    await title.click();
+    await page.keyboard.type('Art teacher');
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await stored('0001'))?.title).toBe('Art teacher');
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await stored('0001'))?.title).toBe('Teacher');
+
+    const panel = await open(page, '0001, Teacher');
+    await panel.getByLabel('Percent 1').fill('60');
+    await panel.getByText('Adds up to 60%. It must be 100%.').waitFor();
+    expect(await panel.getByRole('button', { name: 'Save funding' }).isDisabled()).toBe(true);
+    await panel.getByRole('button', { name: 'Add account' }).click();
+    await panel.getByLabel('Account 2', { exact: true }).fill('01-2310');
+    await panel.getByText('Adds up to 100%.').waitFor();
+    await panel.getByRole('button', { name: 'Save funding' }).click();
+    await page.getByText('Funding of position 0001 saved.').waitFor();
+    expect((await stored('0001'))?.funding).toEqual([
+      { accountLine: '01-2305', fund: 'General', percent: 60 },
+      { accountLine: '01-2310', fund: 'General', percent: 40 },
+    ]);
+    await panel.getByText('100% 01-2305 (General) → 60% 01-2305 (General), 40% 01-2310 (General)').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Close', exact: true }).click();
+    await panel.waitFor({ state: 'hidden' });
+
+    const vacant = await open(page, '0003, Teacher');
+    await vacant.getByLabel('Reason').fill('Hiring freeze');
+    await vacant.getByRole('button', { name: 'Freeze' }).click();
+    await page.getByText('Position 0003 frozen.').waitFor();
+    await vacant.getByRole('cell', { name: 'Hiring freeze' }).waitFor();
+    expect(await stored('0003')).toMatchObject({ state: 'FROZEN', reason: 'Hiring freeze' });
+    const toast = page.getByRole('status').filter({ hasText: 'Position 0003 frozen.' });
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 position restored.').waitFor();
+    expect(await stored('0003')).toMatchObject({ state: 'VACANT' });
+  });
+
+  test('a position is proposed by finance and approved by an administrator alone', async () => {
+    const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    await page.getByRole('button', { name: 'Propose position' }).click();
+    const form = page.getByRole('dialog', { name: 'Propose position' });
+    await form.getByLabel('Number').fill('0001');
+    await form.getByRole('button', { name: 'Propose' }).click();
+    await form.getByText('Another position has this number. Choose another number.').waitFor();
+    await form.getByLabel('Number').fill('0900');
+    await form.getByLabel('Title').fill('Counselor');
+    await form.getByLabel('FTE').fill('0.5');
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText('Position 0900 proposed.').waitFor();
+    await page.getByText('0.50 asked').waitFor();
+    const panel = await open(page, '0900, Counselor');
+    await panel.getByRole('button', { name: 'Decline' }).waitFor();
+    expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+    const admin = await app.openAs('ADMIN', '/positions?budgetYear=FY26&fiscalYear=FY26&status=PROPOSED');
+    const request = await open(admin, '0900, Counselor');
+    await request.getByRole('button', { name: 'Approve' }).click();
+    await admin.getByText('Position 0900 approved.').waitFor();
+    expect(await stored('0900')).toMatchObject({ state: 'VACANT', authorizedFte: 0.5 });
+  });
+
+  test('what another user changes appears in the list and in the open panel, which says why its cost is what it is', async () => {
+    const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    const position = await stored('0002');
+    const row = page.locator(`[row-id="${position?.id ?? 0}"]`);
+    await row.getByText('Teacher').first().waitFor();
+    const changes = [{ id: position?.id ?? 0, rev: position?.rev ?? 0, set: { title: 'Reading specialist' } }];
+    await changePositions(app.cx, { fiscalYear: 2026, changes });
+    await row.getByText('Reading specialist').waitFor();
+    const panel = await open(page, '0002, Reading specialist');
+    await decidePosition(app.cx, {
+      ...{ id: position?.id ?? 0, rev: (position?.rev ?? 0) + 1, fiscalYear: 2026 },
+      ...{ decision: 'freeze', reason: 'Enrollment' },
+    });
+    await panel.getByRole('cell', { name: 'Enrollment' }).waitFor();
+    await panel.getByRole('button', { name: 'Cost in FY26: why is this number?' }).click();
+    await panel.getByText('Cost of position 0002, Reading specialist, FY26').waitFor();
+  });
+
+  test('the FTE by school and function is downloaded', async () => {
+    const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'FTE summary' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('FTE by school and function.csv');
+  });
+});

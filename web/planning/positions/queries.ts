@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { positionHistory } from '../../../core/contract/positions-reports.ts';
+import { listPositions } from '../../../core/contract/positions.ts';
+import { queryOf } from '../../query-of.ts';
+
+const KEY = ['positions'];
+
+/** One fiscal year of the roster whose people are in the positions. */
+export interface RosterYear {
+  scenarioId: number;
+  fiscalYear: number;
+}
+
+const queryOfYear = ({ scenarioId, fiscalYear }: RosterYear) => ({
+  query: { scenarioId: String(scenarioId), fiscalYear: String(fiscalYear) },
+});
+
+export const positionsQuery = (year: RosterYear) =>
+  queryOf([...KEY, 'list', year.scenarioId, year.fiscalYear], listPositions, queryOfYear(year));
+
+export const historyQuery = (id: number, year: RosterYear) =>
+  queryOf([...KEY, 'history', id, year.scenarioId, year.fiscalYear], positionHistory, {
+    params: { id: String(id) },
+    ...queryOfYear(year),
+  });
+
+/** What is shown of positions is asked for again. */
+export async function positionsChanged(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}

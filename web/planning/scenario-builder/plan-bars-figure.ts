@@ -1,0 +1,102 @@
+import type { Data } from 'plotly.js';
+import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
+import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import { wrapped } from '../../platform/ui/chart-layout.ts';
+import type { Figure } from '../../platform/ui/figure.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
+
+const ROW = 44;
+const AROUND = 110;
+const LEGEND_ROW = 20;
+const HALF_BAR = 0.34;
+const LABEL = 26;
+const SHORT_LABEL = 13;
+const HEADROOM = 1.1;
+
+/** Each plan as a bar of its cuts by category, with a mark where they close the gap that the budget has without them. */
+export function planBarsFigure({ plans, categories }: PlanComparison, colors: ChartColors, isNarrow = false): Figure {
+  const rows = plans.map((_, index) => index);
+  const drawn = categories.filter((category) => category.plans.some(({ cuts }) => cuts !== 0));
+  const gaps = plans.map(gapWithoutCuts);
+  const ends = [...plans.map(({ summary }) => summary.totalCuts), ...gaps.map((gap) => gap ?? 0)];
+  const least = Math.min(0, ...drawn.flatMap((category) => category.plans.map(({ cuts }) => cuts)));
+  return {
+    height: plans.length * ROW + AROUND + Math.ceil(drawn.length / (isNarrow ? 1 : 2)) * LEGEND_ROW,
+    data: drawn.map((category): Data => ({
+      type: 'bar',
+      orientation: 'h',
+      name: category.category.replaceAll('<', '&lt;'),
+      y: rows,
+      x: category.plans.map(({ cuts }) => cuts),
+      width: HALF_BAR * 2,
+      marker: { color: category.color },
+      customdata: category.plans.map(({ cuts }) => wholeDollars(cuts)),
+      hovertemplate: '%{fullData.name}: %{customdata}<extra></extra>',
+    })),
+    layout: {
+      barmode: 'relative',
+      showlegend: true,
+      legend: { orientation: 'h', x: 0, y: -0.12, yanchor: 'top', yref: 'paper' },
+      margin: { l: 0, r: 12, t: 26, b: 4 },
+      xaxis: {
+        range: [least * HEADROOM, Math.max(...ends, 1) * HEADROOM],
+        fixedrange: true,
+        nticks: isNarrow ? 3 : 6,
+        tickprefix: '$',
+        exponentformat: 'B',
+        gridcolor: colors.border,
+        zerolinecolor: colors.border,
+        tickfont: { color: colors.muted, size: 12 },
+        automargin: true,
+      },
+      yaxis: {
+        range: [plans.length - 0.5, -0.5],
+        fixedrange: true,
+        automargin: true,
+        tickvals: rows,
+        ticktext: plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL)),
+        tickfont: { size: 12 },
+        ticks: 'outside',
+        ticklen: 8,
+        tickcolor: 'rgba(0,0,0,0)',
+      },
+      shapes: gaps.flatMap((gap, row) =>
+        gap === null || gap <= 0
+          ? []
+          : [
+              {
+                type: 'line' as const,
+                x0: gap,
+                x1: gap,
+                y0: row - HALF_BAR - 0.1,
+                y1: row + HALF_BAR + 0.1,
+                line: { color: colors.text, width: 3 },
+              },
+            ],
+      ),
+      annotations: gaps.slice(0, 1).flatMap((gap) =>
+        gap === null || gap <= 0
+          ? []
+          : [
+              {
+                x: gap,
+                y: 1,
+                yref: 'paper' as const,
+                yanchor: 'bottom' as const,
+                xanchor: isNarrow ? ('right' as const) : ('center' as const),
+                text: `Gap ${wholeDollars(gap)}`,
+                showarrow: false,
+                font: { size: 12, color: colors.text },
+              },
+            ],
+      ),
+    },
+  };
+}
+
+/** Returns how far the budget is over guidance before any cut of the plan; null without guidance. */
+function gapWithoutCuts({ summary }: PlanComparison['plans'][number]): number | null {
+  if (summary.townGoal === null) return null;
+  return toDollars(cents(fromDollars(summary.coveredOriginal) - fromDollars(summary.townGoal)));
+}

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WorkGroupPay } from '../../../core/contract/work-group-pay.ts';
+import { plural } from '../../../core/plural.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { SwitchPayDialog } from './switch-pay-dialog.tsx';
+import { workGroupPayQuery } from './queries.ts';
+
+const BASIS: Record<WorkGroupPay['basis'], string> = { PERCENTAGE: 'by a percentage', SCHEDULE: 'by schedule' };
+
+/** How the work group of a schedule is paid in the chosen budget year, and the switch to the other way. */
+export function PayBasis({ workGroupId }: { workGroupId: number }) {
+  const { budgetYear } = useYears();
+  const query = useQuery({ ...workGroupPayQuery(budgetYear?.id), enabled: budgetYear !== null });
+  const [isOpen, setOpen] = useState(false);
+  const group = query.data?.groups.find((one) => one.workGroupId === workGroupId);
+  if (!query.data || !group || !budgetYear)
+    return <LoadFailed what="Failed to load how the group is paid" query={query} />;
+  const { workGroup, basis, placed, lines } = group;
+  const isBySchedule = basis === 'SCHEDULE';
+  return (
+    <Group gap="sm">
+      <Text size="sm">
+        {budgetYear.fiscalYear} budget: {workGroup} is paid <b>{BASIS[basis]}</b>; {placed} of {plural(lines, 'line')}{' '}
+        on a step.
+      </Text>
+      <Button variant="default" size="xs" onClick={() => setOpen(true)} disabled={lines === 0}>
+        {isBySchedule ? 'Pay this group by a percentage' : 'Pay this group by schedule'}
+      </Button>
+      {isOpen && (
+        <SwitchPayDialog
+          budgetYearId={query.data.budgetYearId}
+          group={group}
+          to={isBySchedule ? 'PERCENTAGE' : 'SCHEDULE'}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Group>
+  );
+}

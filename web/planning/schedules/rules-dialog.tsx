@@ -1,0 +1,139 @@
+import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PayRulesAnswer, type SalarySchedule, updateSchedule } from '../../../core/contract/schedules.ts';
+import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { bodyOf } from './cell-texts.ts';
+import { editionLabel } from './labels.ts';
+import { schedulesChanged } from './queries.ts';
+import { readStepMap, stepMapText } from './step-map-text.ts';
+
+interface RulesDialogProps {
+  schedule: SalarySchedule;
+  edition: SalarySchedule['editions'][number] | undefined;
+  onClose: () => void;
+}
+
+/** What the contract says beside the grid: its days, when people move a step, longevity, lane changes, renamed steps. */
+export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
+  const queryClient = useQueryClient();
+  const [rules, setRules] = useState(schedule.rules);
+  const [starts, setStarts] = useState(schedule.rules.schoolYear?.start ?? '');
+  const [ends, setEnds] = useState(schedule.rules.schoolYear?.end ?? '');
+  const [renames, setRenames] = useState(stepMapText(edition?.stepMap ?? null));
+  const stepMap = readStepMap(renames);
+  const set = (change: Partial<PayRulesAnswer>) => setRules((before) => ({ ...before, ...change }));
+  const saving = useMutation({
+    mutationFn: () => {
+      const schoolYear = starts.trim() + ends.trim() === '' ? null : { start: starts.trim(), end: ends.trim() };
+      const body = bodyOf({ ...schedule, rules: { ...rules, schoolYear } });
+      const editions = body.editions.map((one) => (one === edition ? { ...one, stepMap: stepMap ?? null } : one));
+      return call(updateSchedule, { params: { id: String(schedule.id) }, body: { ...body, editions } });
+    },
+    onSuccess: async () => {
+      await schedulesChanged(queryClient);
+      toastSuccess('Contract rules saved');
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      title="Contract rules"
+      submit="Save"
+      size="lg"
+      isBusy={saving.isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        if (stepMap !== undefined) saving.mutate();
+      }}
+    >
+      <Group grow align="flex-start">
+        <TextInput
+          label="First day of school"
+          description="MM-DD. Blank: July 1"
+          value={starts}
+          onChange={(event) => setStarts(event.currentTarget.value)}
+          data-autofocus
+        />
+        <TextInput
+          label="Last day of school"
+          description="MM-DD. Blank: June 30"
+          value={ends}
+          onChange={(event) => setEnds(event.currentTarget.value)}
+        />
+      </Group>
+      <StepFields contractDays={schedule.contractDays} rules={rules} set={set} />
+      <Checkbox
+        label="Longevity is paid on its own line, not with the salary"
+        checked={rules.longevityOnOwnLine}
+        onChange={(event) => set({ longevityOnOwnLine: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Part-time employees get longevity × FTE"
+        checked={rules.longevityByFte}
+        onChange={(event) => set({ longevityByFte: event.currentTarget.checked })}
+      />
+      <NumberInput
+        label="Lane reserve"
+        description="Percent of the cost of requested lane changes"
+        suffix="%"
+        min={0}
+        max={100}
+        value={rules.laneReservePercent}
+        onChange={(value) => set({ laneReservePercent: typeof value === 'number' ? value : 0 })}
+      />
+      {edition && edition.fromDay === 1 && (
+        <TextInput
+          label={`Renamed steps of ${editionLabel(edition)}`}
+          description="Old label = new label, such as 2=1, 3=2. People on a step that was dropped go where it leads"
+          value={renames}
+          error={stepMap === undefined && 'Enter pairs such as 2=1, 3=2.'}
+          onChange={(event) => setRenames(event.currentTarget.value)}
+        />
+      )}
+      {saving.error && <Failure title="Not saved">{messageOf(saving.error, 'Nothing was saved.')}</Failure>}
+    </FormDialog>
+  );
+}
+
+interface StepFieldsProps {
+  contractDays: number;
+  rules: PayRulesAnswer;
+  set: (change: Partial<PayRulesAnswer>) => void;
+}
+
+/** When people move a step, and who does not. */
+function StepFields({ contractDays, rules, set }: StepFieldsProps) {
+  return (
+    <>
+      <Checkbox
+        label="People move a step on the anniversary of their hire date"
+        checked={rules.stepDay === null}
+        onChange={(event) => set({ stepDay: event.currentTarget.checked ? null : 1 })}
+      />
+      <Group grow align="flex-start">
+        <NumberInput
+          label="Contract day of the step"
+          description={`1 to ${contractDays}`}
+          disabled={rules.stepDay === null}
+          min={1}
+          max={contractDays}
+          value={rules.stepDay ?? ''}
+          onChange={(value) => set({ stepDay: typeof value === 'number' ? value : 1 })}
+        />
+        <NumberInput
+          label="Contract days needed for a step"
+          description="Hired with fewer left: no step in the next year. Blank: none"
+          min={1}
+          max={contractDays}
+          value={rules.minDaysForStep ?? ''}
+          onChange={(value) => set({ minDaysForStep: typeof value === 'number' ? value : null })}
+        />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { List, Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type PayBasis,
+  type PaySwitch,
+  type WorkGroupPay,
+  switchWorkGroupPay,
+} from '../../../core/contract/work-group-pay.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { exactDollars, signed } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+
+const MAX_LINES = 100;
+
+interface SwitchPayDialogProps {
+  budgetYearId: number;
+  group: WorkGroupPay;
+  to: PayBasis;
+  onClose: () => void;
+}
+
+const titleOf = (to: PayBasis): string => `Pay this group by ${to === 'SCHEDULE' ? 'schedule' : 'a percentage'}`;
+
+/** Shows next year's salaries under both, and switches. */
+export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayDialogProps) {
+  const queryClient = useQueryClient();
+  const { workGroupId, workGroup } = group;
+  const send = (basis: PayBasis, preview: boolean) =>
+    call(switchWorkGroupPay, { body: { workGroupId, budgetYearId, basis, preview } });
+  const preview = useQuery({
+    queryKey: ['salary-schedules', 'switch', workGroupId, budgetYearId, to],
+    queryFn: () => send(to, true),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  });
+  const undo = async () => {
+    try {
+      await send(group.basis, false);
+      await queryClient.invalidateQueries();
+      toastSuccess(`${workGroup} is paid as before`);
+    } catch (error) {
+      toastError(messageOf(error, 'The switch could not be undone.'));
+    }
+  };
+  const switching = useMutation({
+    mutationFn: () => send(to, false),
+    onSuccess: async () => {
+      const how = to === 'SCHEDULE' ? 'by schedule' : 'by a percentage';
+      toastWithUndo(`${workGroup} is now paid ${how}. Generate the projections again.`, () => void undo());
+      onClose();
+      await queryClient.invalidateQueries();
+    },
+  });
+  const error = preview.error ?? switching.error;
+
+  return (
+    <FormDialog
+      title={titleOf(to)}
+      size="xl"
+      submit={to === 'SCHEDULE' ? 'Pay by schedule' : 'Pay by a percentage'}
+      isBusy={switching.isPending}
+      onClose={onClose}
+      onSubmit={() => preview.data && switching.mutate()}
+    >
+      {error && (
+        <Failure title="Could not switch">
+          <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+            {messageOf(error, 'Nothing was changed.')}
+          </Text>
+        </Failure>
+      )}
+      {preview.isPending && <Skeleton height={240} aria-busy="true" />}
+      {preview.data && <Preview preview={preview.data} />}
+    </FormDialog>
+  );
+}
+
+const dollarsOf = (amount: number | null): string => (amount === null ? '–' : exactDollars(amount));
+const changeOf = (amount: number | null): string => (amount === null ? '–' : signed(amount, exactDollars));
+
+function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { preview: PaySwitch }) {
+  const shown = lines.slice(0, MAX_LINES);
+  const year = fiscalYearLabel(nextFiscalYear);
+  return (
+    <>
+      <Text size="sm">
+        Salaries of {year}: {exactDollars(totals.percentage)} by a percentage, {exactDollars(totals.schedule)} by
+        schedule ({signed(totals.difference, exactDollars)}), {plural(totals.people, 'line')}.
+      </Text>
+      {notes.length > 0 && (
+        <List size="sm">
+          {notes.map((note) => (
+            <List.Item key={note}>{note}</List.Item>
+          ))}
+        </List>
+      )}
+      <ScrollTable label={`Salaries of ${year}`}>
+        <HeadRow columns={[{ text: 'Name' }, { text: 'Step' }, 'By a percentage', 'By schedule', 'Difference']} />
+        <tbody>
+          <tr>
+            <th scope="row" colSpan={2}>
+              All
+            </th>
+            <td>{exactDollars(totals.percentage)}</td>
+            <td>{exactDollars(totals.schedule)}</td>
+            <td>{signed(totals.difference, exactDollars)}</td>
+          </tr>
+          {shown.map(({ lineId, name, place, nextPlace, percentage, schedule, difference }) => (
+            <tr key={lineId}>
+              <td data-text>{name}</td>
+              <td data-text>{place === null ? '–' : place === nextPlace ? place : `${place} → ${nextPlace ?? '–'}`}</td>
+              <td>{dollarsOf(percentage)}</td>
+              <td>{dollarsOf(schedule)}</td>
+              <td>{changeOf(difference)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {lines.length > shown.length && (
+        <Text size="sm">
+          The {shown.length} largest differences of {plural(lines.length, 'line')} are shown.
+        </Text>
+      )}
+    </>
+  );
+}

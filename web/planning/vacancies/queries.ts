@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { listVacancyRules, turnover } from '../../../core/contract/vacancies.ts';
+import { queryOf } from '../../query-of.ts';
+
+const KEY = ['vacancies'];
+
+/** A projected year of a roster; null is the year after its base year. */
+export interface TurnoverYear {
+  scenarioId: number;
+  fiscalYear: number | null;
+}
+
+export const queryOfTurnover = ({ scenarioId, fiscalYear }: TurnoverYear) => ({
+  scenarioId: String(scenarioId),
+  ...(fiscalYear !== null && { fiscalYear: String(fiscalYear) }),
+});
+
+export const turnoverQuery = (year: TurnoverYear) =>
+  queryOf([...KEY, 'turnover', year.scenarioId, year.fiscalYear], turnover, { query: queryOfTurnover(year) });
+
+export const vacancyRulesQuery = (budgetYearId: number) =>
+  queryOf([...KEY, 'rules', budgetYearId], listVacancyRules, { query: { budgetYearId: String(budgetYearId) } });
+
+/** What is shown of vacancies is asked for again. */
+export async function vacanciesChanged(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: KEY });
+}

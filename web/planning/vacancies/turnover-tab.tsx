@@ -1,0 +1,108 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type Turnover, turnoverCsv } from '../../../core/contract/vacancies.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { download, messageOf } from '../../api.ts';
+import { american } from '../../platform/grid/columns/values.ts';
+import { count, exactDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import { queryOfTurnover, turnoverQuery, type TurnoverYear } from './queries.ts';
+import { VacancyRules } from './vacancy-rules.tsx';
+
+/** Who leaves a position in a projected year, what replaces them, and what that saves; and what vacancies cost. */
+export function TurnoverTab({ year }: { year: TurnoverYear }) {
+  const query = useQuery(turnoverQuery(year));
+  if (!query.data) return <LoadFailed what="Failed to load the turnover" query={query} />;
+  const { fiscalYear, totals, rows } = query.data;
+  const label = fiscalYearLabel(fiscalYear);
+  return (
+    <Stack gap="md">
+      <Section
+        title={`Turnover of ${label}`}
+        note={`Saves ${exactDollars(totals.saving)}`}
+        actions={rows.length > 0 && <CsvButton year={year} />}
+      >
+        {rows.length === 0 ? (
+          <Text size="sm">
+            No vacancy is left in {label}: no one leaves an authorized position, or no work group has a vacancy rule.
+          </Text>
+        ) : (
+          <TurnoverTable label={`Turnover of ${label}`} data={query.data} />
+        )}
+        {totals.unknown > 0 && (
+          <Text size="sm" mt="xs">
+            {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price and no saving. Set the vacancy rule of
+            the work group.
+          </Text>
+        )}
+      </Section>
+      {query.data.budgetYearId !== null && <VacancyRules budgetYearId={query.data.budgetYearId} />}
+    </Stack>
+  );
+}
+
+function CsvButton({ year }: { year: TurnoverYear }) {
+  const save = async () => {
+    try {
+      await download(turnoverCsv, { query: queryOfTurnover(year) }, 'Turnover.csv');
+    } catch (error) {
+      toastError(messageOf(error, 'Could not make the file.'));
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Download size={14} aria-hidden="true" />}
+      onClick={() => void save()}
+    >
+      Download turnover
+    </Button>
+  );
+}
+
+const dollarsOf = (amount: number | null): string => (amount === null ? '–' : exactDollars(amount));
+
+function TurnoverTable({ label, data: { rows, totals } }: { label: string; data: Turnover }) {
+  return (
+    <ScrollTable label={label}>
+      <HeadRow
+        columns={[
+          ...[{ text: 'Position' }, { text: 'Departure' }, { text: 'Leaves' }],
+          ...['FTE', 'Had they stayed', 'Replacement', 'Saving', 'Lapse'],
+        ]}
+      />
+      <tbody>
+        {rows.map(({ lineId, number, title, name, leaves, fte, leaverCost, replacementCost, saving, lapse }) => (
+          <tr key={lineId}>
+            <td data-text>{title === '' ? number : `${number}, ${title}`}</td>
+            <td data-text>{name}</td>
+            <td data-text>{leaves === null ? 'Before the year' : american(leaves)}</td>
+            <td>{fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}</td>
+            <td>{exactDollars(leaverCost)}</td>
+            <td>{dollarsOf(replacementCost)}</td>
+            <td>{dollarsOf(saving)}</td>
+            <td>{dollarsOf(lapse)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={4}>
+            {count(totals.leavers)} with a price
+          </th>
+          <td>{exactDollars(totals.leaverCost)}</td>
+          <td>{exactDollars(totals.replacementCost)}</td>
+          <td>{exactDollars(totals.saving)}</td>
+          <td>{exactDollars(totals.lapse)}</td>
+        </tr>
+      </tfoot>
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GroupVacancyRule } from '../../../core/contract/vacancies.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { vacancyRulesQuery } from './queries.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+
+/** What the vacancies of each work group cost, and when they are filled. */
+export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
+  const query = useQuery(vacancyRulesQuery(budgetYearId));
+  const [openedId, open] = useState<number | null>(null);
+  if (!query.data) return <LoadFailed what="Failed to load the vacancy rules" query={query} />;
+  const { groups, fiscalYear } = query.data;
+  const opened = groups.find(({ workGroupId }) => workGroupId === openedId);
+  return (
+    <Section
+      title="Vacancy rules"
+      note={`Full-time pay of a vacancy, ${fiscalYearLabel(fiscalYear)} budget. After a change, generate the projections again.`}
+    >
+      <ScrollTable label="Vacancy rules">
+        <HeadRow columns={[{ text: 'Work group' }, { text: 'Rule' }, 'Full-time', 'Fill day', { unseen: 'Change' }]} />
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.workGroupId}>
+              <td data-text>{group.workGroup}</td>
+              <td data-text>
+                {ruleText(group)}
+                {group.problem !== null && (
+                  <Text size="xs" c="red">
+                    {group.problem}
+                  </Text>
+                )}
+              </td>
+              <td>{group.fullTime === null ? '–' : exactDollars(group.fullTime)}</td>
+              <td>{group.rule === null ? '–' : group.fillDay}</td>
+              <td>
+                <Button
+                  variant="default"
+                  size="compact-xs"
+                  aria-label={`Change the vacancy rule of ${group.workGroup}`}
+                  onClick={() => open(group.workGroupId)}
+                >
+                  Change
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {opened && <RuleDialog group={opened} budgetYearId={budgetYearId} onClose={() => open(null)} />}
+    </Section>
+  );
+}
+
+function ruleText({ rule, schedules }: GroupVacancyRule): string {
+  if (rule === null) return 'None';
+  if (rule.kind === 'AVERAGE') return 'Average of the work group';
+  if (rule.kind === 'AMOUNT') return 'Amount';
+  const name = schedules.find(({ id }) => id === rule.scheduleId)?.name ?? 'schedule';
+  return `Lane ${rule.lane}, step ${rule.step} of ${name}`;
+}

@@ -1,0 +1,46 @@
+import { Code, Group, Stack, Text, Title } from '@mantine/core';
+import type { User } from '../../../../../core/contract/auth.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { TokenForm } from './token-form.tsx';
+import { TokenList } from './token-list.tsx';
+
+/** Tokens with which the user's spreadsheets and scripts read live figures, and the addresses that they read. */
+export function AccessTokens({ user }: { user: User }) {
+  const readsLines = user.role !== 'VIEW_ONLY';
+  return (
+    <Stack gap="xl">
+      <Stack gap="xs" maw={720}>
+        <Text>
+          Excel, Google Sheets and scripts can read live figures with an access token. A token is read-only, and ends on
+          its last day, when you revoke it, or when your account ends.
+        </Text>
+      </Stack>
+      <TokenForm readsLines={readsLines} />
+      <TokenList />
+      <Stack gap="xs" component="section" aria-label="Addresses">
+        <Title order={2} size="h4">
+          Addresses
+        </Title>
+        <Text maw={720}>
+          In Excel, choose Data → Get Data → From Other Sources → From OData Feed, paste an address, choose Basic, enter
+          any user name and the token as the password. For CSV, add <Code>?format=csv</Code>.
+        </Text>
+        {readsLines && <Address label="Lines" />}
+        <Address label="Totals" />
+      </Stack>
+    </Stack>
+  );
+}
+
+function Address({ label }: { label: string }) {
+  const address = `${window.location.origin}/odata/${label}`;
+  return (
+    <Group gap="sm">
+      <Text fw={600} w={60}>
+        {label}
+      </Text>
+      <Code style={{ overflowWrap: 'anywhere' }}>{address}</Code>
+      <CopyButton value={address} label={`Copy address of ${label}`} />
+    </Group>
+  );
+}

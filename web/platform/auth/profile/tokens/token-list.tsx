@@ -1,0 +1,81 @@
+import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiToken } from '../../../../../core/contract/api-tokens.ts';
+import { formatDate, formatDateTime } from '../../../../../core/format-date.ts';
+import { messageOf } from '../../../../api.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { toastError, toastSuccess } from '../../../ui/toast.ts';
+import { SHORT_FEED_LABELS } from './labels.ts';
+import { tokensQuery, useRevokeToken } from './queries.ts';
+
+export function TokenList() {
+  const tokens = useQuery(tokensQuery);
+  const revoke = useRevokeToken();
+  const [asked, setAsked] = useState<ApiToken | null>(null);
+  if (tokens.error) return <LoadFailed what="Failed to load tokens" query={tokens} />;
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h4">
+        Your tokens
+      </Title>
+      {tokens.data?.length === 0 && <Text c="dimmed">No tokens yet.</Text>}
+      {tokens.data && tokens.data.length > 0 && (
+        <Table.ScrollContainer minWidth={560} type="native" tabIndex={0} role="region" aria-label="Your tokens">
+          <Table verticalSpacing="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Reads</Table.Th>
+                <Table.Th>Last use</Table.Th>
+                <Table.Th>Ends</Table.Th>
+                <Table.Th aria-label="Actions" />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {tokens.data.map((token) => (
+                <TokenRow key={token.id} token={token} onRevoke={() => setAsked(token)} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Revoke token"
+        confirm="Revoke"
+        danger
+        busy={revoke.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (!asked) return;
+          revoke.mutate(asked.id, {
+            onSuccess: ({ message }) => toastSuccess(message),
+            onError: (error) => toastError(messageOf(error, 'Failed to revoke token')),
+            onSettled: () => setAsked(null),
+          });
+        }}
+      >
+        Workbooks and scripts that use {asked?.name} can no longer read. You cannot restore it; create another one
+        instead.
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{token.name}</Table.Td>
+      <Table.Td>{token.feeds.map((feed) => SHORT_FEED_LABELS[feed]).join(', ')}</Table.Td>
+      <Table.Td>{token.lastUsedAt === null ? 'Never' : formatDateTime(token.lastUsedAt)}</Table.Td>
+      <Table.Td>{formatDate(token.expiresAt)}</Table.Td>
+      <Table.Td ta="right">
+        <Button variant="subtle" color="red" size="compact-sm" onClick={onRevoke} aria-label={`Revoke ${token.name}`}>
+          Revoke
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

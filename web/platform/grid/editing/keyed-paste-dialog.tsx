@@ -1,0 +1,92 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { plural } from '../../../../core/plural.ts';
+import { count } from '../../ui/format.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { valueText, type Choice, type ConflictItem } from '../../ui/merging/conflict-item.ts';
+import { ConflictTable } from '../../ui/merging/conflict-table.tsx';
+import { cellsOf } from './gesture-review.tsx';
+import type { KeyedPaste, PasteConflict } from './plan-keyed-paste.ts';
+
+interface Props<Row, Change> {
+  paste: KeyedPaste<Row, Change>;
+  labelOf: (row: Row) => string;
+  changedBy: (row: Row) => string;
+  /** Pastes what needs no question and, of the conflicts, these. */
+  onPaste: (mine: readonly PasteConflict<Row, Change>[]) => void;
+  onCancel: () => void;
+}
+
+/** Before a block with keys is pasted: what stays because others changed it since, and a choice for each cell that both changed. */
+export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPaste, onCancel }: Props<Row, Change>) {
+  const { plan, conflicts, kept, missing, ignored } = paste;
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const items = conflicts.map((conflict) => asItem(conflict, labelOf, changedBy));
+  const undecided = items.length - choices.size;
+  const chooseAll = (take: 'mine' | 'theirs') => {
+    const open = items.filter(({ id }) => undecided === 0 || !choices.has(id));
+    setChoices(new Map([...choices, ...open.map(({ id }): [string, Choice] => [id, { take }])]));
+  };
+  return (
+    <Dialog opened onClose={onCancel} size="xl" title="Paste with keys">
+      <Stack>
+        <Text size="sm">
+          {cellsOf(plan.edits.length)} changed by you · {count(kept)} kept, because others changed them since ·{' '}
+          {plural(conflicts.length, 'conflict')}
+        </Text>
+        {missing > 0 && (
+          <Text size="sm" role="alert">
+            {plural(missing, 'row is', 'rows are')} left out: not in the list as it is shown now, or in the block twice.
+          </Text>
+        )}
+        {ignored.length > 0 && <Text size="sm">Columns that are left out: {ignored.join(', ')}.</Text>}
+        {items.length > 0 && (
+          <ConflictTable
+            items={items}
+            choices={choices}
+            total={items.length}
+            undecided={undecided}
+            onChoose={({ id }, choice) => setChoices(new Map([...choices, [id, choice]]))}
+            onChooseAll={chooseAll}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Change nothing
+          </Button>
+          <Button
+            disabled={undecided > 0}
+            onClick={() => onPaste(conflicts.filter((conflict) => choices.get(idOf(conflict))?.take === 'mine'))}
+          >
+            Paste
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function idOf<Row, Change>({ edit }: PasteConflict<Row, Change>): string {
+  return `${edit.rowId} ${edit.columnId}`;
+}
+
+function asItem<Row, Change>(
+  conflict: PasteConflict<Row, Change>,
+  labelOf: (row: Row) => string,
+  changedBy: (row: Row) => string,
+): ConflictItem {
+  const { column, copied, now, text } = conflict;
+  return {
+    id: idOf(conflict),
+    place: '',
+    name: labelOf(now),
+    field: column.title,
+    exported: copied === undefined ? '\u2013' : valueText(column.text(copied), String),
+    mine: valueText(text, String),
+    theirs: valueText(column.text(now), String),
+    isFigure: column.isFigure,
+    changedBy: changedBy(now),
+    changedAt: null,
+    canType: false,
+  };
+}

@@ -1,0 +1,45 @@
+import { REV_COLUMN, ROW_KEY_COLUMN } from '../../../../core/import/expected-columns.ts';
+import type { Block } from './clipboard-text.ts';
+
+/** A row of a block that was copied with its keys. */
+export interface KeyedRow {
+  rowId: string;
+  /** null if it was removed or cannot be read. */
+  rev: number | null;
+  cells: readonly string[];
+}
+
+export interface KeyedBlock {
+  /** The titles of the columns, in the order of the cells. */
+  titles: readonly string[];
+  rows: readonly KeyedRow[];
+}
+
+const KEYS = [ROW_KEY_COLUMN, REV_COLUMN].map((name) => name.toLowerCase());
+
+/** A block with a row of titles, and the key and the revision of each row in front. */
+export function formatKeyed({ titles, rows }: KeyedBlock): Block {
+  return [
+    [ROW_KEY_COLUMN, REV_COLUMN, ...titles],
+    ...rows.map(({ rowId, rev, cells }) => [rowId, String(rev ?? ''), ...cells]),
+  ];
+}
+
+/** Reads a block that was copied with keys, wherever its columns are by now; null for any other block. */
+export function readKeyed(block: Block): KeyedBlock | null {
+  const [head, ...body] = block;
+  const [keyAt = -1, revAt = -1] = KEYS.map((name) => head?.findIndex((title) => title.trim().toLowerCase() === name));
+  if (head === undefined || keyAt === -1) return null;
+  const isCell = (_: string, at: number) => at !== keyAt && at !== revAt;
+  const rows = body
+    .map((cells): KeyedRow => {
+      const rev = (cells[revAt] ?? '').trim();
+      return {
+        rowId: (cells[keyAt] ?? '').trim(),
+        rev: /^\d{1,9}$/.test(rev) ? Number(rev) : null,
+        cells: cells.filter(isCell),
+      };
+    })
+    .filter(({ rowId, cells }) => rowId !== '' || cells.some((cell) => cell.trim() !== ''));
+  return { titles: head.filter(isCell).map((title) => title.trim()), rows };
+}

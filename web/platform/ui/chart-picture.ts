@@ -1,0 +1,99 @@
+import type { Layout } from 'plotly.js';
+import type { ChartFile, Figure } from './figure.ts';
+import { baseLayout } from './chart-layout.ts';
+import type { ChartColors } from './chart-colors.ts';
+
+/** Text of a slide and of a presented card, in pixels; large enough for the last row of a meeting. */
+export const PRESENTED_TEXT = 28;
+/** The smallest text of a card. */
+const CARD_TEXT = 12;
+const SLIDE = { width: 1920, height: 1080 };
+const SLIDE_MARGIN = 80;
+const SLIDE_TITLE = 190;
+const WIDTH = 1000;
+const MARGIN = 28;
+const TITLE = 84;
+const SCALE = 2;
+// A picture by itself has no web fonts: positions are calculated with the font that it is drawn with.
+const FONT = 'sans-serif';
+
+/** A picture of a chart with its title, in the size of a card. */
+export function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
+  const figure = file.draw(colors);
+  const { l = 0, r = 0, t = 0, b = 0 } = figure.layout.margin ?? {};
+  return drawn(
+    figure,
+    {
+      font: { family: FONT, size: 13, color: colors.text },
+      margin: { l: l + MARGIN, r: r + MARGIN, t: t + TITLE, b: b + MARGIN },
+      title: titleOf(file, { left: MARGIN / WIDTH, top: 24, size: 18, colors }),
+    },
+    colors,
+    { width: WIDTH, height: figure.height + TITLE + MARGIN, scale: SCALE },
+  );
+}
+
+/** The same as a slide of 1920 by 1080 pixels, to be read across a room. */
+export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
+  const figure = enlarged(file.draw(colors), PRESENTED_TEXT / CARD_TEXT);
+  const { l = 0, r = 0, t = 0, b = 0 } = figure.layout.margin ?? {};
+  return drawn(
+    figure,
+    {
+      font: { family: FONT, size: PRESENTED_TEXT, color: colors.text },
+      margin: { l: l + SLIDE_MARGIN, r: r + SLIDE_MARGIN, t: t + SLIDE_TITLE, b: b + SLIDE_MARGIN },
+      title: titleOf(file, { left: SLIDE_MARGIN / SLIDE.width, top: 60, size: 44, colors }),
+    },
+    colors,
+    { ...SLIDE, scale: 1 },
+  );
+}
+
+const ENLARGED = new Set(['size', 'xshift', 'yshift', 'ticklen', 'l', 'r', 't', 'b', 'pad']);
+
+/** A figure with larger text, and more room around it. */
+export function enlarged(figure: Figure, by: number): Figure {
+  return { ...figure, data: enlargedPart(figure.data, by), layout: enlargedPart(figure.layout, by) };
+}
+
+function enlargedPart<Part>(part: Part, by: number): Part {
+  if (Array.isArray(part)) return part.map((one: unknown) => enlargedPart(one, by)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]: [string, unknown]) => [
+      key,
+      typeof value === 'number' && ENLARGED.has(key) ? Math.round(value * by) : enlargedPart(value, by),
+    ]),
+  ) as Part;
+}
+
+function titleOf(
+  { title, subtitle }: ChartFile,
+  { left, top, size, colors }: { left: number; top: number; size: number; colors: ChartColors },
+): Layout['title'] {
+  return {
+    text: `${title}<br>${subtitle}`,
+    x: left,
+    xanchor: 'left',
+    y: 1,
+    yref: 'container',
+    yanchor: 'top',
+    pad: { t: top },
+    font: { size, color: colors.text },
+  };
+}
+
+async function drawn(
+  { data, layout }: Figure,
+  more: Partial<Layout>,
+  colors: ChartColors,
+  size: { width: number; height: number; scale: number },
+): Promise<Blob> {
+  const { toImage } = await import('./plotly.ts');
+  const address = await toImage(
+    { data, layout: { ...baseLayout(colors), ...layout, paper_bgcolor: colors.surface, ...more } },
+    { format: 'png', ...size },
+  );
+  const bytes = atob(address.slice(address.indexOf(',') + 1));
+  return new Blob([Uint8Array.from(bytes, (character) => character.charCodeAt(0))], { type: 'image/png' });
+}

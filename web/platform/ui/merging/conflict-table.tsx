@@ -1,0 +1,93 @@
+import { Button, Group, Kbd, Stack, Text } from '@mantine/core';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { count } from '../format.ts';
+import { HeadRow } from '../head-row.tsx';
+import { ScrollTable } from '../scroll-table.tsx';
+import type { Choice, Choices, ConflictItem } from './conflict-item.ts';
+import { ConflictRow } from './conflict-row.tsx';
+
+interface ConflictTableProps {
+  items: readonly ConflictItem[];
+  choices: Choices;
+  /** How many there are, also those that are not listed. */
+  total: number;
+  /** How many are not decided. */
+  undecided: number;
+  onChoose: (item: ConflictItem, choice: Choice) => void;
+  /** Decides all that are not decided yet; once all are, all of them again. */
+  onChooseAll: (take: 'mine' | 'theirs') => void;
+}
+
+const TAKEN_BY = new Map<string, 'mine' | 'theirs'>([
+  ['ArrowLeft', 'mine'],
+  ['ArrowRight', 'theirs'],
+]);
+const STEP_OF = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
+
+/** Conflicts, one row each: left arrow takes the value of the file, right arrow that of the budget, then the next one is focused. */
+export function ConflictTable({ items, choices, total, undecided, onChoose, onChooseAll }: ConflictTableProps) {
+  const [current, setCurrent] = useState(0);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focus = (row: number) => body.current?.querySelectorAll<HTMLElement>('tr')[row]?.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, item: ConflictItem, row: number) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const [take, step] = [TAKEN_BY.get(event.key), STEP_OF.get(event.key)];
+    if (take === undefined && step === undefined && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (take !== undefined) {
+      onChoose(item, { take });
+      const next = items.findIndex(({ id }, index) => index > row && !choices.has(id));
+      focus(next === -1 ? row : next);
+    } else if (step !== undefined) focus(Math.max(0, Math.min(items.length - 1, row + step)));
+    else event.currentTarget.querySelector('input')?.focus();
+  };
+  const counted = count(undecided === 0 ? total : undecided);
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        <Text size="sm" role="status">
+          {count(total - undecided)} of {count(total)} decided
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={() => onChooseAll('mine')}>
+          All mine ({counted})
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => onChooseAll('theirs')}>
+          All theirs ({counted})
+        </Button>
+        <Text size="xs" c="dimmed">
+          <Kbd size="xs">←</Kbd> mine, <Kbd size="xs">→</Kbd> theirs, <Kbd size="xs">Enter</Kbd> another value
+        </Text>
+      </Group>
+      <ScrollTable label="Conflicts">
+        <HeadRow
+          columns={[
+            'Row',
+            { text: 'Line' },
+            { text: 'Field' },
+            'Exported',
+            'Mine (file)',
+            'Theirs (budget)',
+            { text: 'Changed by' },
+            { text: 'Another value' },
+          ]}
+        />
+        <tbody ref={body}>
+          {items.map((item, row) => (
+            <ConflictRow
+              key={item.id}
+              item={item}
+              choice={choices.get(item.id)}
+              tabIndex={row === Math.min(current, items.length - 1) ? 0 : -1}
+              onFocus={() => setCurrent(row)}
+              onKeyDown={(event) => onKeyDown(event, item, row)}
+              onChoose={(choice) => onChoose(item, choice)}
+            />
+          ))}
+        </tbody>
+      </ScrollTable>
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** A part of a side panel under its own heading. */
+export function PanelPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { ActionIcon, Group, Modal, Text } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ChartFile } from './figure.ts';
+import { enlarged, PRESENTED_TEXT } from './chart-picture.ts';
+import { useChartColors } from './chart-colors.ts';
+import { baseLayout } from './chart-layout.ts';
+import { Chart } from './chart.tsx';
+import classes from './presentation.module.css';
+
+interface PresentedCardsProps {
+  files: readonly ChartFile[];
+  /** The card that it begins with. */
+  start: number;
+  onClose: () => void;
+}
+
+/** A smaller window than a projector has smaller text. */
+const WIDE = 1000;
+const SMALLEST_TEXT = 14;
+const CARD_TEXT = 12;
+/** Title, subtitle and the line below. */
+const AROUND = 250;
+const NEXT: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageUp: -1,
+};
+
+/** One card at a time on the whole screen, in large text. Arrow keys lead through the cards of the page. */
+export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
+  const [place, setPlace] = useState(start);
+  const file = files[place];
+  useFullScreen(onClose);
+  const last = files.length - 1;
+  const go = useCallback((by: number) => setPlace((now) => Math.min(Math.max(now + by, 0), last)), [last]);
+  useArrowKeys(go);
+  if (!file) return null;
+  return (
+    <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
+      <Modal.Content className={classes.screen} aria-label={`Presenting ${file.title}`}>
+        <Modal.Body className={classes.body}>
+          <header className={classes.head}>
+            <h2 className={classes.title}>{file.title}</h2>
+            <ActionIcon
+              size="xl"
+              variant="subtle"
+              color="gray"
+              data-autofocus
+              aria-label="Stop presenting"
+              onClick={onClose}
+            >
+              <X size={28} aria-hidden="true" />
+            </ActionIcon>
+          </header>
+          <Text className={classes.text} c="dimmed">
+            {file.subtitle}
+          </Text>
+          <Slide key={place} file={file} />
+          <Group justify="flex-end" className={classes.text}>
+            <ActionIcon
+              size="xl"
+              variant="default"
+              aria-label="Previous card"
+              disabled={place === 0}
+              onClick={() => go(-1)}
+            >
+              <ChevronLeft size={28} aria-hidden="true" />
+            </ActionIcon>
+            <span className="figures" role="status">
+              {place + 1} of {files.length}
+            </span>
+            <ActionIcon
+              size="xl"
+              variant="default"
+              aria-label="Next card"
+              disabled={place === last}
+              onClick={() => go(1)}
+            >
+              <ChevronRight size={28} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Slide({ file }: { file: ChartFile }) {
+  const { width, height } = useViewportSize();
+  const text = width >= WIDE ? PRESENTED_TEXT : SMALLEST_TEXT;
+  const colors = useChartColors();
+  const { data, layout } = enlarged(file.draw(colors), text / CARD_TEXT);
+  return (
+    <Chart
+      height={Math.max(240, height - AROUND)}
+      label={`${file.title}, ${file.subtitle}`}
+      data={data}
+      layout={{ ...layout, font: { ...baseLayout(colors).font, size: text } }}
+    />
+  );
+}
+
+/** Wherever the focus is: a click into the slide takes it from the buttons. */
+function useArrowKeys(go: (by: number) => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const by = NEXT[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      go(by);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [go]);
+}
+
+/** The whole screen where the browser allows it. Leaving it by the browser's key ends the presentation. */
+function useFullScreen(onLeave: () => void): void {
+  useEffect(() => {
+    const onChange = () => {
+      if (!document.fullscreenElement) onLeave();
+    };
+    document.addEventListener('fullscreenchange', onChange);
+    return () => document.removeEventListener('fullscreenchange', onChange);
+  }, [onLeave]);
+}

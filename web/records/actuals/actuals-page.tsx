@@ -1,0 +1,123 @@
+import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download, FileText, FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { type Actuals, ACTUALS_BY, exportActuals, type LedgerSnapshot } from '../../../core/contract/actuals.ts';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { download, reasonOf } from '../../api.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { ActualsFigures } from './actuals-figures.tsx';
+import { ActualsTable } from './actuals-table.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { GROUPINGS, snapshotLabel } from './labels.ts';
+import { PastImports } from './past-imports.tsx';
+import { actualsQuery, forecastQuery } from './queries.ts';
+import { QuarterlyReport } from './quarterly-report.tsx';
+import { UnlinkedAccounts } from './unlinked-accounts.tsx';
+
+/** Accounts that are read at once; a ledger can have tens of thousands. */
+const PAGE = 200;
+
+/** The view of the address that shows the report for the School Committee. */
+const REPORT = 'report';
+
+/** The balances of the ledger beside the budget. Year and grouping are in the address. */
+export function ActualsPage() {
+  const [year, setYear] = useParameter('year', IN_PLACE);
+  const [grouping, setGrouping] = useParameter('by', IN_PLACE);
+  const [view, setView] = useParameter('view', IN_PLACE);
+  const [isImporting, setImporting] = useState(false);
+  const isAdmin = useHasRole(ADMIN);
+  const by = ACTUALS_BY.find((one) => one === grouping) ?? 'category';
+  const [pages, setPages] = useState(1);
+  const asked = {
+    by,
+    ...(year !== null && { fiscalYear: year }),
+    ...(by === 'account' && { limit: String(pages * PAGE) }),
+  };
+  const query = useQuery({ ...actualsQuery(asked), placeholderData: keepPreviousData });
+  const forecast = useQuery({ ...forecastQuery(asked), placeholderData: keepPreviousData });
+  const { data } = query;
+  const importButton = isAdmin && (
+    <Button leftSection={<FileUp size={16} aria-hidden="true" />} onClick={() => setImporting(true)}>
+      Import actuals
+    </Button>
+  );
+  return (
+    <Page
+      title="Budget to actual"
+      subtitle={data?.snapshot ? asOfText(data.snapshot) : undefined}
+      actions={data?.snapshot && importButton}
+    >
+      {!data && <LoadState query={query} failure="Failed to load the actuals" height={320} />}
+      {data && !data.snapshot && (
+        <EmptyState
+          title={data.fiscalYear === null ? 'No actuals yet' : `No actuals of ${fiscalYearLabel(data.fiscalYear)}`}
+          text={`What the district has spent appears here beside its budget.${isAdmin ? ' Import a year-to-date report of your accounting system.' : ' An administrator imports a report of the accounting system first.'}`}
+        >
+          {importButton}
+        </EmptyState>
+      )}
+      {data?.snapshot && view === REPORT && (
+        <QuarterlyReport fiscalYear={String(data.fiscalYear)} onBack={() => setView(null)} />
+      )}
+      {data?.snapshot && view !== REPORT && (
+        <Stack>
+          <ActualsFigures data={data} />
+          <Group justify="space-between" align="flex-end" gap="sm">
+            <Group align="flex-end" gap="sm">
+              <Select
+                label="Fiscal year"
+                w={120}
+                allowDeselect={false}
+                data={data.years.map((one) => ({ value: String(one), label: fiscalYearLabel(one) }))}
+                value={String(data.fiscalYear)}
+                onChange={setYear}
+              />
+              <SegmentedControl aria-label="Group by" data={GROUPINGS} value={by} onChange={setGrouping} />
+            </Group>
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<FileText size={16} aria-hidden="true" />}
+                onClick={() => setView(REPORT)}
+              >
+                Quarterly report
+              </Button>
+              <DownloadButton data={data} />
+            </Group>
+          </Group>
+          <ActualsTable
+            data={data}
+            forecast={forecast.data?.by === data.by ? forecast.data : undefined}
+            onMore={() => setPages(pages + 1)}
+          />
+          {forecast.isError && <LoadState query={forecast} failure="Failed to load the forecast" height={80} />}
+          <UnlinkedAccounts data={data} />
+          <PastImports />
+        </Stack>
+      )}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </Page>
+  );
+}
+
+const asOfText = (snapshot: LedgerSnapshot): string => `${snapshotLabel(snapshot)} · ${snapshot.fileName}`;
+
+function DownloadButton({ data: { fiscalYear, by } }: { data: Actuals }) {
+  const save = () =>
+    download(exportActuals, { query: { by, ...(fiscalYear !== null && { fiscalYear }) } }, 'actuals.csv').catch(
+      (error: unknown) => toastError(`Failed to download: ${reasonOf(error, 'Unknown error')}`),
+    );
+  return (
+    <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={() => void save()}>
+      Download CSV
+    </Button>
+  );
+}

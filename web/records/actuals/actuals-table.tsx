@@ -1,0 +1,160 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Actuals, ActualsRow } from '../../../core/contract/actuals.ts';
+import { type ActualsForecast, type ForecastRow, METHOD_LABELS } from '../../../core/contract/actuals-forecast.ts';
+import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { share } from './actuals-figures.tsx';
+import { ForecastDialog } from './forecast-dialog.tsx';
+import { GROUPINGS } from './labels.ts';
+
+/** Columns that a phone has no room for. */
+const WIDE = 'mantine-visible-from-sm';
+
+const exact = (value: number | null): string => (value === null ? '–' : exactDollars(value));
+
+interface TableProps {
+  data: Actuals;
+  /** Undefined while it is loading. */
+  forecast: ActualsForecast | undefined;
+  onMore: () => void;
+}
+
+/** Each group or account: its budget, what is spent, encumbered and available, its share spent, and its forecast. */
+export function ActualsTable({ data, forecast, onMore }: TableProps) {
+  const { by, rows, rowCount, totals, shareOfYearGone, fiscalYear, snapshot } = data;
+  const [typing, setTyping] = useState<ForecastRow | null>(null);
+  const name = GROUPINGS.find(({ value }) => value === by)?.label ?? '';
+  const format = by === 'account' ? exact : wholeDollars;
+  const forecasts = new Map(forecast?.rows.map((row) => [row.key, row]));
+  const canType = by === 'account' && snapshot?.kind === 'YEAR_TO_DATE';
+  return (
+    <Section title={`By ${name.toLowerCase()}`} note={`${share(shareOfYearGone)} of the year gone`}>
+      <ScrollTable label={`Budget to actual by ${name.toLowerCase()}`}>
+        <HeadRow
+          columns={[
+            name,
+            { figure: 'Budget', className: WIDE },
+            { figure: 'Revised', className: WIDE },
+            'Spent',
+            { figure: 'Encumbered', className: WIDE },
+            { figure: 'Available', className: WIDE },
+            'Share spent',
+            'Forecast',
+            { figure: 'Budget less forecast', className: WIDE },
+          ]}
+        />
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.key}
+              row={row}
+              forecast={forecasts.get(row.key)}
+              format={format}
+              isAccount={by === 'account'}
+              onType={canType ? setTyping : undefined}
+            />
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <Cells figures={totals} forecast={forecast?.totals ?? undefined} format={format} />
+            </tr>
+          </tfoot>
+        )}
+      </ScrollTable>
+      {rows.length < rowCount && (
+        <Group mt="sm">
+          <Button variant="default" size="xs" onClick={onMore}>
+            Show more
+          </Button>
+          <Text size="sm" c="dimmed">
+            {`${rows.length.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')} rows; the CSV file has all of them`}
+          </Text>
+        </Group>
+      )}
+      {typing && fiscalYear !== null && (
+        <ForecastDialog row={typing} fiscalYear={fiscalYear} onClose={() => setTyping(null)} />
+      )}
+    </Section>
+  );
+}
+
+interface RowProps {
+  row: ActualsRow;
+  forecast: ForecastRow | undefined;
+  format: (value: number | null) => string;
+  isAccount: boolean;
+  onType: ((row: ForecastRow) => void) | undefined;
+}
+
+function Row({ row, forecast, format, isAccount, onType }: RowProps) {
+  return (
+    <tr>
+      <th scope="row" data-wrap>
+        {row.label === '' ? 'No account' : row.label}{' '}
+        {isAccount && !row.isLinked && (
+          <Badge size="xs" variant="light" color="yellow">
+            Unlinked
+          </Badge>
+        )}
+        {row.description !== '' && row.description !== row.label && (
+          <Text size="xs" c="dimmed" fw={400}>
+            {row.description}
+          </Text>
+        )}
+        {forecast?.method && <ForecastMethod forecast={forecast} onType={row.label === '' ? undefined : onType} />}
+      </th>
+      <Cells figures={row} forecast={forecast} format={format} />
+    </tr>
+  );
+}
+
+/** How the forecast of an account is made, with a way to type it. */
+function ForecastMethod({ forecast, onType }: { forecast: ForecastRow; onType: RowProps['onType'] }) {
+  const { method, share: meanShare, label } = forecast;
+  if (method === null) return null;
+  const part = method === 'share' ? ` (${share(meanShare)})` : '';
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Text size="xs" c="dimmed" fw={400}>{`Forecast: ${METHOD_LABELS[method]}${part}`}</Text>
+      {onType && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Enter the forecast of ${label}`}
+          onClick={() => onType(forecast)}
+        >
+          Enter
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+type Figures = Pick<ActualsRow, 'budget' | 'revised' | 'spent' | 'encumbered' | 'available' | 'shareSpent'>;
+
+interface CellsProps {
+  figures: Figures;
+  forecast: Pick<ForecastRow, 'forecast' | 'difference'> | undefined;
+  format: RowProps['format'];
+}
+
+function Cells({ figures, forecast, format }: CellsProps) {
+  return (
+    <>
+      <td className={WIDE}>{format(figures.budget)}</td>
+      <td className={WIDE}>{format(figures.revised)}</td>
+      <td>{format(figures.spent)}</td>
+      <td className={WIDE}>{format(figures.encumbered)}</td>
+      <td className={WIDE}>{format(figures.available)}</td>
+      <td>{share(figures.shareSpent)}</td>
+      <td>{forecast ? format(forecast.forecast) : '…'}</td>
+      <td className={WIDE}>{forecast ? format(forecast.difference) : '…'}</td>
+    </>
+  );
+}

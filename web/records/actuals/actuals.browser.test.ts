@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest';
+import { readActuals } from '../../../core/contract/actuals.ts';
+import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+const HEAD = 'Account,Description,Revised Budget,YTD Expended,Encumbrances,Available Budget';
+const LEDGER = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,381\nTotal,,1500,820,200,481\n`;
+
+describeInBrowser('Budget to actual', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+
+  beforeAll(async () => {
+    const category = await buildCategory(app.cx, { name: 'Teaching' });
+    const scenario = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await buildLines(app.cx, scenario, [
+      proposedLine(1_000, { account_line: '1001-5100', account_description: 'Salaries', category_id: category }),
+      proposedLine(250, { account_line: '2001-5200', account_description: 'Heat' }),
+    ]);
+  });
+
+  test('an administrator imports balances, links an account, and undoes the import; finance only reads', async () => {
+    const page = await app.openAs('ADMIN', '/actuals');
+    await page.getByRole('heading', { name: 'No actuals yet' }).waitFor();
+    await page.getByRole('button', { name: 'Import actuals' }).click();
+    const form = page.getByRole('dialog', { name: 'Import actuals' });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByText('Choose a file.', { exact: true }).waitFor();
+    await form
+      .getByLabel('Choose a file')
+      .setInputFiles({ name: 'March.csv', mimeType: 'text/csv', buffer: Buffer.from(LEDGER) });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByText('Enter the day of the balances.').waitFor();
+    await form.getByLabel('Balances as of').fill('2026-03-31');
+    await form.getByLabel('Fiscal year').fill('soon');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByText('“soon” is not a fiscal year. Enter one such as FY26, or leave it blank.').waitFor();
+    await form.getByLabel('Fiscal year').fill('FY26');
+    await form.getByLabel('Answers').fill('row 4');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form.getByText(/The answer “row 4” must look like row:212=total/).waitFor();
+    await form.getByLabel('Answers').fill('row:4=total');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await form
+      .getByText('Row 3, X-9: available is $381.00, but revised less spent and encumbered give $380.00.')
+      .waitFor();
+    await form.getByRole('rowheader', { name: 'FY26 as of Mar 31, 2026' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Import', exact: true }).click();
+    await form.waitFor({ state: 'hidden' });
+
+    // 820 of 1,500 is 54.7%; March 31 is day 274 of 365.
+    const table = page.getByRole('table', { name: 'Budget to actual by category' });
+    await table.getByRole('row', { name: /^Total \$1,250 \$1,500 \$820 \$200 \$481 54\.7% \$1,020 \$480$/ }).waitFor();
+    await page.getByText('FY26 as of Mar 31, 2026 · March.csv').first().waitFor();
+    await page.getByText('75.1% of the year gone').first().waitFor();
+    await table.getByRole('row', { name: /^Unlinked/ }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    await page.getByText('Account', { exact: true }).first().click();
+    await page.getByRole('table', { name: 'Budget to actual by account' }).getByRole('row', { name: /^X-9/ }).waitFor();
+    expect(new URL(page.url()).searchParams.get('by')).toBe('account');
+    // 700 spent and 200 encumbered; typed instead, and undone.
+    const salaries = page.getByRole('row', { name: /^1001-5100/ });
+    await salaries.getByText('Forecast: Spent + encumbered').waitFor();
+    await page.getByRole('button', { name: 'Enter the forecast of 1001-5100' }).click();
+    const typing = page.getByRole('dialog', { name: 'Forecast of 1001-5100' });
+    await typing.getByRole('textbox', { name: 'Forecast' }).fill('much');
+    await typing.getByRole('button', { name: 'Save' }).click();
+    await typing.getByText('“much” is not an amount. Enter a number such as 1,234.50.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await typing.getByRole('textbox', { name: 'Forecast' }).fill('950');
+    await typing.getByRole('button', { name: 'Save' }).click();
+    await salaries.getByText('Forecast: Typed').waitFor();
+    await salaries.getByRole('cell', { name: '$950.00' }).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await salaries.getByText('Forecast: Spent + encumbered').waitFor();
+    await page.getByRole('button', { name: 'Link X-9' }).click();
+    const link = page.getByRole('dialog', { name: 'Link X-9' });
+    await link.getByLabel('Account of the budget').fill('nowhere');
+    await link.getByRole('button', { name: 'Link', exact: true }).click();
+    await link.getByText('No active budget has the account “nowhere”.').waitFor();
+    await link.getByLabel('Account of the budget').fill('2001-5200');
+    await link.getByRole('button', { name: 'Link', exact: true }).click();
+    await link.waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Unlinked accounts' }).first().waitFor({ state: 'detached' });
+    const { body } = await app.call('ADMIN', readActuals, { query: { by: 'account' } });
+    expect(body.rows.map(({ label, spent }) => [label, spent])).toEqual([
+      ['1001-5100', 700],
+      ['2001-5200', 120],
+    ]);
+
+    await page.getByRole('button', { name: 'Quarterly report' }).click();
+    const report = page.getByRole('table', { name: 'Quarterly report by category' });
+    await report
+      .getByRole('row', { name: /^Teaching \$1,000 – \$1,000 \$700 \$200 \$100 90\.0% \$900 \$100$/ })
+      .waitFor();
+    await page.getByRole('table', { name: 'Quarterly report by function' }).waitFor();
+    expect(await page.getByText('1001-5100').count()).toBe(0);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to accounts' }).click();
+    await page.getByRole('table', { name: 'Budget to actual by account' }).waitFor();
+
+    const reader = await app.openAs('FINANCE', '/actuals');
+    await reader.getByRole('rowheader', { name: /^FY26 as of Mar 31, 2026/ }).waitFor();
+    expect(await reader.getByRole('button', { name: /^Import actuals|^Undo/ }).count()).toBe(0);
+
+    await page.getByRole('button', { name: /^Undo the import of March\.csv/ }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('heading', { name: 'No actuals yet' }).waitFor();
+  });
+});

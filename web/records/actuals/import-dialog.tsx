@@ -1,0 +1,129 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { importActuals } from '../../../core/contract/actuals.ts';
+import { isPlainDate, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { messageOf, upload } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { FileDrop } from '../../platform/ui/file-drop.tsx';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { snapshotLabel } from './labels.ts';
+import { actualsChanged } from './queries.ts';
+
+const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx', '.xls', '.ods'];
+
+interface Draft {
+  file: File | null;
+  asOf: string;
+  /** Of columns that name no year; blank: that of the day. */
+  fiscalYear: string;
+  sheet: string;
+  answers: string;
+}
+
+const EMPTY: Draft = { file: null, asOf: '', fiscalYear: '', sheet: '', answers: '' };
+
+function missingOf({ file, asOf, fiscalYear }: Draft): string | null {
+  if (file === null) return 'Choose a file.';
+  if (!isPlainDate(asOf)) return 'Enter the day of the balances.';
+  return fiscalYear.trim() === '' || parseFiscalYear(fiscalYear) !== null
+    ? null
+    : `“${fiscalYear}” is not a fiscal year. Enter one such as FY26, or leave it blank.`;
+}
+
+const given = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+async function send({ file, asOf, ...rest }: Draft, previewToken: string | null) {
+  if (file === null) throw new Error('no file is chosen');
+  const options = { fiscalYear: given(rest.fiscalYear), sheet: given(rest.sheet), answers: given(rest.answers) };
+  return upload(importActuals, {
+    file,
+    fields: { asOf, ...options, preview: String(previewToken === null), previewToken },
+  });
+}
+
+/** Imports balances of the ledger: first a preview with what to check, then the same is saved. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState(EMPTY);
+  const [missing, setMissing] = useState<string | null>(null);
+  const sending = useMutation({
+    mutationFn: (input: { draft: Draft; previewToken: string | null }) => send(input.draft, input.previewToken),
+    onSuccess: async ({ snapshots }, { previewToken }) => {
+      if (previewToken === null) return;
+      await actualsChanged(queryClient);
+      toastSuccess(`Imported: ${snapshots.map(snapshotLabel).join('; ')}`);
+      onClose();
+    },
+  });
+  // A preview of something else than what is entered now is not shown.
+  const isCurrent = sending.variables?.draft === draft;
+  const preview = sending.data && isCurrent ? sending.data : null;
+  const isReady =
+    preview !== null && preview.problems.length === 0 && preview.snapshots.some(({ state }) => state === 'new');
+
+  function submit() {
+    const problem = missingOf(draft);
+    setMissing(problem);
+    if (problem === null) sending.mutate({ draft, previewToken: isReady ? preview.previewToken : null });
+  }
+
+  return (
+    <FormDialog
+      title="Import actuals"
+      size="xl"
+      submit={isReady ? 'Import' : 'Preview'}
+      isBusy={sending.isPending}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Text size="sm">
+        A report of the accounting system with a row for each account, or a workbook with a column of actuals for each
+        year. Each import is kept; the latest balances of a year count.
+      </Text>
+      <FileDrop
+        label="Choose a file"
+        hint="Excel or CSV, with a column of amounts spent"
+        accept={EXTENSIONS}
+        file={draft.file}
+        onFile={(file) => setDraft({ ...draft, file })}
+      />
+      <TextInput
+        label="Balances as of"
+        type="date"
+        required
+        value={draft.asOf}
+        onChange={(event) => setDraft({ ...draft, asOf: event.currentTarget.value })}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Fiscal year"
+          description="Of columns that name no year"
+          placeholder="That of the day"
+          value={draft.fiscalYear}
+          onChange={(event) => setDraft({ ...draft, fiscalYear: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Sheet"
+          description="Of a workbook"
+          placeholder="The first with amounts spent"
+          value={draft.sheet}
+          onChange={(event) => setDraft({ ...draft, sheet: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      <TextInput
+        label="Answers"
+        description="To what the preview asks, such as row:212=total, separated by commas"
+        value={draft.answers}
+        onChange={(event) => setDraft({ ...draft, answers: event.currentTarget.value })}
+      />
+      {missing !== null && <Failure>{missing}</Failure>}
+      {sending.error && isCurrent && (
+        <Failure title="Could not read the file">{messageOf(sending.error, 'Nothing was imported.')}</Failure>
+      )}
+      {preview && <ImportPreview preview={preview} />}
+    </FormDialog>
+  );
+}

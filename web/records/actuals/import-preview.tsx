@@ -1,0 +1,70 @@
+import { List, Text } from '@mantine/core';
+import type { ImportedActuals } from '../../../core/contract/actuals.ts';
+import { plural } from '../../../core/plural.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { exactDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { snapshotLabel } from './labels.ts';
+
+const MAX_SHOWN = 20;
+
+const exact = (value: number | null): string => (value === null ? '–' : exactDollars(value));
+
+/** What an import would save, and what to check before. */
+export function ImportPreview({ preview: { snapshots, findings, notes, problems } }: { preview: ImportedActuals }) {
+  const isKnown = snapshots.every(({ state }) => state === 'unchanged');
+  return (
+    <>
+      {problems.length > 0 && (
+        <Failure title="This file cannot be imported">
+          <Lines texts={problems} />
+        </Failure>
+      )}
+      <ScrollTable label="What will be imported">
+        <HeadRow columns={['Balances', 'Rows', 'Revised', 'Spent', 'Encumbered', 'Available']} />
+        <tbody>
+          {snapshots.map((snapshot) => (
+            <tr key={snapshot.fiscalYear}>
+              <th scope="row">
+                {snapshotLabel(snapshot)}
+                {snapshot.state === 'unchanged' && (
+                  <Text size="xs" c="dimmed" fw={400}>
+                    Imported before
+                  </Text>
+                )}
+              </th>
+              <td>{snapshot.rowCount.toLocaleString('en-US')}</td>
+              <td>{exact(snapshot.totals.revised)}</td>
+              <td>{exact(snapshot.totals.spent)}</td>
+              <td>{exact(snapshot.totals.encumbered)}</td>
+              <td>{exact(snapshot.totals.available)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {notes.length > 0 && <Lines texts={notes} />}
+      {findings.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>{`${plural(findings.length, 'row')} to check`}</Text>
+          <Lines texts={findings.map(({ message }) => message)} />
+        </>
+      )}
+      <Text size="sm" role="status">
+        {isKnown ? 'This file was imported before. Importing it again changes nothing.' : 'Nothing is saved yet.'}
+      </Text>
+    </>
+  );
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  const more = texts.length - MAX_SHOWN;
+  return (
+    <List size="sm">
+      {texts.slice(0, MAX_SHOWN).map((text) => (
+        <List.Item key={text}>{text}</List.Item>
+      ))}
+      {more > 0 && <List.Item>{`… and ${more.toLocaleString('en-US')} more`}</List.Item>}
+    </List>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { type Actuals, exportReport } from '../../../core/contract/actuals.ts';
+import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts';
+import { cents, fromDollars } from '../../../core/money.ts';
+import { ratioPercent } from '../../../core/rules/projection/round.ts';
+import { download, reasonOf } from '../../api.ts';
+import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import { snapshotLabel } from './labels.ts';
+import { actualsQuery, forecastQuery } from './queries.ts';
+
+const GROUPS = [
+  { by: 'category', title: 'By category', name: 'Category' },
+  { by: 'function', title: 'By function', name: 'Function' },
+] as const;
+
+interface ReportProps {
+  fiscalYear: string;
+  onBack: () => void;
+}
+
+/** The quarterly report for the School Committee, to print or to download: by category and by function, without accounts. */
+export function QuarterlyReport({ fiscalYear, onBack }: ReportProps) {
+  const save = () =>
+    download(exportReport, { query: { fiscalYear } }, 'budget report.xlsx').catch((error: unknown) =>
+      toastError(`Failed to download: ${reasonOf(error, 'Unknown error')}`),
+    );
+  return (
+    <Stack>
+      <Group gap="sm">
+        <Button variant="default" leftSection={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
+          Back to accounts
+        </Button>
+        <Button variant="default" leftSection={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={() => void save()}>
+          Download Excel
+        </Button>
+      </Group>
+      {GROUPS.map((group) => (
+        <ReportPart key={group.by} {...group} fiscalYear={fiscalYear} />
+      ))}
+    </Stack>
+  );
+}
+
+function ReportPart({ by, title, name, fiscalYear }: (typeof GROUPS)[number] & { fiscalYear: string }) {
+  const query = useQuery(actualsQuery({ by, fiscalYear }));
+  const forecast = useQuery(forecastQuery({ by, fiscalYear }));
+  if (!query.data) return <LoadState query={query} failure="Failed to load the report" height={240} />;
+  if (!forecast.data) return <LoadState query={forecast} failure="Failed to load the forecast" height={240} />;
+  const { rows, totals, snapshot } = query.data;
+  const forecasts = new Map(forecast.data.rows.map((row) => [row.key, row]));
+  return (
+    <Section title={title} note={snapshot ? snapshotLabel(snapshot) : ''}>
+      <ScrollTable label={`Quarterly report ${title.toLowerCase()}`}>
+        <HeadRow
+          columns={[
+            name,
+            ...['Original', 'Transfers', 'Revised', 'Year to date', 'Encumbered', 'Available', '% used', 'Forecast'],
+            'Budget less forecast',
+          ]}
+        />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row" data-wrap>
+                {row.isLinked ? row.label : 'Accounts not in the budget'}
+              </th>
+              <ReportCells row={row} forecast={forecasts.get(row.key)} />
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <ReportCells row={totals} forecast={forecast.data.totals ?? undefined} />
+            </tr>
+          </tfoot>
+        )}
+      </ScrollTable>
+    </Section>
+  );
+}
+
+interface CellsProps {
+  row: NonNullable<Actuals['totals']>;
+  forecast: Pick<NonNullable<ActualsForecast['totals']>, 'forecast' | 'difference'> | undefined;
+}
+
+function ReportCells({ row, forecast }: CellsProps) {
+  const revised = row.revised ?? row.budget;
+  const used = cents(fromDollars(row.spent) + fromDollars(row.encumbered ?? 0));
+  const share = revised === null || revised <= 0 ? null : ratioPercent(used, fromDollars(revised));
+  const amounts = [row.original ?? row.budget, row.transfers, revised, row.spent, row.encumbered, row.available];
+  return (
+    <>
+      {amounts.map((amount, at) => (
+        <td key={at}>{wholeDollars(amount)}</td>
+      ))}
+      <td>{columnPercent(share)}</td>
+      <td>{wholeDollars(forecast?.forecast ?? null)}</td>
+      <td>{wholeDollars(forecast?.difference ?? null)}</td>
+    </>
+  );
+}

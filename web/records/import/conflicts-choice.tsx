@@ -1,0 +1,59 @@
+import { Alert, Button, Text } from '@mantine/core';
+import { Download } from 'lucide-react';
+import type { ImportPreview } from '../../../core/contract/import.ts';
+import { plural } from '../../../core/plural.ts';
+import { count } from '../../platform/ui/format.ts';
+import { ConflictTable } from '../../platform/ui/merging/conflict-table.tsx';
+import { KeptCells } from './kept-cells.tsx';
+import { asItem, choicesOf, decide, decideAll } from './merge-choice.ts';
+import type { Wizard } from './wizard-state.ts';
+
+/** An export that returns: what stays of the changes that others made meanwhile, and which value wins where both sides changed a cell. */
+export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<ImportPreview, 'merged'> }) {
+  const { kept, mine, same, conflictCount, conflicts, keptCells } = part.merged;
+  if (kept + mine + same + conflictCount === 0) return null;
+  const choices = choicesOf(conflicts, wizard);
+  const undecided = wizard.conflicts === 'ask' ? conflictCount - choices.size : 0;
+  return (
+    <>
+      <Text size="sm" className="figures">
+        Lines changed in the budget after the export: kept from the budget {count(kept)} · from the file {count(mine)} ·
+        same {count(same)} · conflicts {count(conflictCount)}
+      </Text>
+      {kept > 0 && <KeptCells cells={keptCells} total={kept} />}
+      {conflictCount > 0 && (
+        <Alert
+          color="yellow"
+          variant="light"
+          title={`${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`}
+        >
+          {conflictCount > conflicts.length && (
+            <Text size="sm" mb={6}>
+              The first {count(conflicts.length)} of {count(conflictCount)} are listed. “All mine” and “All theirs”
+              decide the others too.{' '}
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                leftSection={<Download size={14} />}
+                onClick={() => void wizard.saveConflicts()}
+              >
+                Download all conflicts
+              </Button>
+            </Text>
+          )}
+          <ConflictTable
+            items={conflicts.map(asItem)}
+            choices={choices}
+            total={conflictCount}
+            undecided={undecided}
+            onChoose={({ id }, choice) => {
+              const conflict = conflicts.find((one) => asItem(one).id === id);
+              if (conflict) void wizard.chooseConflicts(decide(wizard, conflict, choice), conflictCount);
+            }}
+            onChooseAll={(take) => void wizard.chooseConflicts(decideAll(wizard, undecided, take), conflictCount)}
+          />
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { KeptCell } from '../../../core/contract/import-merge.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { plural } from '../../../core/plural.ts';
+import { count } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { cellText } from './merge-choice.ts';
+
+/** The values that only the budget changed after the export: who changed them, and when. */
+export function KeptCells({ cells, total }: { cells: readonly KeptCell[]; total: number }) {
+  const listed = total > cells.length ? `, the first ${count(cells.length)} listed` : '';
+  return (
+    <details>
+      <summary>
+        {plural(total, 'value', 'values')} changed in the budget after the export: kept{listed}
+      </summary>
+      <ScrollTable label="Values kept from the budget">
+        <HeadRow columns={['Row', { text: 'Line' }, { text: 'Field' }, 'File', 'Kept', { text: 'Changed by' }]} />
+        <tbody>
+          {cells.map(({ row, lineItemId, name, field, file, budget, isMoney, changedBy, changedAt }) => (
+            <tr key={`${row} ${lineItemId} ${field}`}>
+              <td>{row}</td>
+              <th scope="row" data-text>
+                {name}
+              </th>
+              <td data-text>{field}</td>
+              <td data-text={typeof budget === 'number' ? undefined : true}>{cellText(file, isMoney)}</td>
+              <td data-text={typeof budget === 'number' ? undefined : true}>{cellText(budget, isMoney)}</td>
+              <td data-text>
+                {changedBy}
+                {changedAt !== null && `, ${formatDateTime(changedAt)}`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </details>
+  );
+}

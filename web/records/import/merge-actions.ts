@@ -1,0 +1,45 @@
+import type { ImportPreview } from '../../../core/contract/import.ts';
+import { messageOf } from '../../api.ts';
+import type { MergeChoice } from './merge-choice.ts';
+import { preview, saveConflicts, type ImportChoices } from './queries.ts';
+import { describeConflictsFailure } from './rejected-rows.ts';
+import type { Choices, Wizard } from './wizard-state.ts';
+
+interface Input {
+  body: ImportChoices | null;
+  file: File | null;
+  change: (part: Partial<Choices>) => void;
+  run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
+  showPreview: (choice: MergeChoice, preview: ImportPreview) => void;
+}
+
+export function describePreviewFailure(failure: unknown): string {
+  return messageOf(failure, 'The preview could not be made.');
+}
+
+/** What a user decides about an export that returns. */
+export function mergeActions({
+  body,
+  file,
+  change,
+  run,
+  showPreview,
+}: Input): Pick<Wizard, 'chooseConflicts' | 'chooseLostZeros' | 'saveConflicts'> {
+  return {
+    chooseConflicts: async (next, total) => {
+      change(next);
+      if (!body || (next.conflicts === 'ask' && next.decisions.length < total)) return;
+      await run(describePreviewFailure, async () => {
+        showPreview(next, await preview({ ...body, ...next }));
+      });
+    },
+    chooseLostZeros: (lostZeros) =>
+      run(describePreviewFailure, async () => {
+        if (body) change({ lostZeros, preview: await preview({ ...body, lostZeros }) });
+      }),
+    saveConflicts: () =>
+      run(describeConflictsFailure, async () => {
+        if (body && file) await saveConflicts(body, file.name);
+      }),
+  };
+}

@@ -1,0 +1,47 @@
+import { FileDown, FileUp } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import type { LineItem } from '../../../core/contract/line-items.ts';
+import { getWorkbook } from '../../../core/contract/workbooks.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { download } from '../../api.ts';
+import type { ExportFormat, ShownTable } from '../../platform/grid/chrome/shown-table.ts';
+import type { WorkbenchGridProps } from '../../platform/grid/workbench-props.ts';
+import { exportLines } from './export-lines.ts';
+import { isProjectedYear } from './is-projected.ts';
+import type { SelectedBudget } from './use-budget.ts';
+
+type Exports = Pick<WorkbenchGridProps<LineItem, unknown>, 'exportRows' | 'exportActions'>;
+
+/**
+ * The files of a list of lines: exactly what is shown, or a workbook of all lines to edit elsewhere, with the way back for one.
+ * Projected lines cannot be edited, so they have no workbook.
+ */
+export function useExports(budget: SelectedBudget): Exports {
+  const navigate = useNavigate();
+  const { scenario, fiscalYear } = budget;
+  const isProjected = isProjectedYear(budget);
+  return useMemo((): Exports => {
+    if (!scenario || fiscalYear === null) return {};
+    const exportRows = (format: ExportFormat, shown: ShownTable) =>
+      exportLines({ scenario, fiscalYear, format, shown });
+    if (isProjected) return { exportRows };
+    const label = fiscalYearLabel(fiscalYear);
+    const body = { scenarioId: scenario.id, fiscalYear: label };
+    return {
+      exportRows,
+      exportActions: [
+        {
+          label: 'Download workbook',
+          icon: <FileDown size={16} aria-hidden="true" />,
+          run: () => download(getWorkbook, { body }, `workbook-${label}.xlsx`),
+        },
+        {
+          label: 'Bring back a workbook',
+          icon: <FileUp size={16} aria-hidden="true" />,
+          run: () => navigate('/workbook'),
+        },
+      ],
+    };
+  }, [scenario, fiscalYear, isProjected, navigate]);
+}

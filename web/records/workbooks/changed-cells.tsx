@@ -1,0 +1,61 @@
+import type { WorkbookCell } from '../../../core/contract/workbooks.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { count } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { cellText } from './merge-state.ts';
+
+const LISTED = 500;
+const RESULTS = { mine: 'Mine', theirs: 'Theirs, kept', same: 'Same', conflict: 'Conflict' };
+
+/** Every changed cell that is no conflict, with who changed it in the budget, and when. */
+export function ChangedCells({ cells }: { cells: readonly WorkbookCell[] }) {
+  const shown = cells.filter(({ kind }) => kind !== 'conflict');
+  if (shown.length === 0) return null;
+  return (
+    <Section
+      title="Changed cells"
+      note={shown.length > LISTED ? `The first ${count(LISTED)} of ${count(shown.length)}` : undefined}
+    >
+      <ScrollTable label="Changed cells">
+        <HeadRow
+          columns={[
+            'Cell',
+            { text: 'Line' },
+            { text: 'Field' },
+            'Exported',
+            'File',
+            'Budget',
+            { text: 'Result' },
+            { text: 'Changed by' },
+          ]}
+        />
+        <tbody>
+          {shown.slice(0, LISTED).map((cell) => {
+            const text = (value: WorkbookCell['file']) => cellText(value, cell.field);
+            const align = typeof cell.file === 'number' || typeof cell.budget === 'number' ? undefined : true;
+            return (
+              <tr key={cell.id}>
+                <td data-text>{cell.cell}</td>
+                <th scope="row" data-text>
+                  {cell.name}
+                </th>
+                <td data-text>{cell.title}</td>
+                <td data-text={align}>{text(cell.exported)}</td>
+                <td data-text={align}>{text(cell.file)}</td>
+                <td data-text={align}>{text(cell.budget)}</td>
+                <td data-text>{RESULTS[cell.kind]}</td>
+                <td data-text>
+                  {cell.kind === 'mine'
+                    ? 'You, in the file'
+                    : [cell.changedBy, cell.changedAt && formatDateTime(cell.changedAt)].filter(Boolean).join(', ')}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </ScrollTable>
+    </Section>
+  );
+}

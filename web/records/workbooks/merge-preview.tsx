@@ -1,0 +1,97 @@
+import { Alert, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { WorkbookPreview } from '../../../core/contract/workbooks.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { count, exactDollars } from '../../platform/ui/format.ts';
+import { ConflictTable } from '../../platform/ui/merging/conflict-table.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { ChangedCells } from './changed-cells.tsx';
+import { GoneLines } from './gone-lines.tsx';
+import { HeldRows } from './held-rows.tsx';
+import { conflictItems } from './merge-state.ts';
+import { NewLines } from './new-lines.tsx';
+import type { Merge } from './use-merge.ts';
+
+/** What a merge would do: counts, every changed cell, and what is to decide. */
+export function MergePreview({ merge, preview }: { merge: Merge; preview: WorkbookPreview }) {
+  const { choices, choose } = merge;
+  const items = conflictItems(preview);
+  const undecided = items.filter(({ id }) => !choices.has(id)).length;
+  const { fiscalYear, versionLabel, exportedBy, exportedAt, totals, ignored, counts } = preview;
+  const left = [...ignored.columns, ...ignored.sheets.map((name) => `sheet ${name}`)];
+  return (
+    <Stack>
+      <Text size="sm" className="figures">
+        {fiscalYearLabel(fiscalYear)}, version “{versionLabel}”, downloaded by {exportedBy} on{' '}
+        {formatDateTime(exportedAt)}. Total before {exactDollars(totals.before)}, after {exactDollars(totals.after)}
+        {undecided > 0 && ' without the conflicts'}.
+      </Text>
+      <Counts counts={counts} />
+      {!preview.isBaseKept && (
+        <Text size="sm">
+          The workbook is older than 180 days: where its values are not known, each difference is asked.
+        </Text>
+      )}
+      {counts.lostZeros > 0 && (
+        <Text size="sm">
+          {plural(counts.lostZeros, 'code lost its leading zeros', 'codes lost their leading zeros')} in the file. The
+          codes of the budget stay.
+        </Text>
+      )}
+      {left.length > 0 && <Text size="sm">Not read, because they are not of the workbook: {left.join(', ')}.</Text>}
+      {items.length > 0 && (
+        <Section title="Conflicts" note="Changed both in the file and in the budget">
+          <ConflictTable
+            items={items}
+            choices={choices}
+            total={items.length}
+            undecided={undecided}
+            onChoose={({ id }, choice) => choose([[id, choice]])}
+            onChooseAll={(take) =>
+              choose(items.flatMap(({ id }) => (undecided > 0 && choices.has(id) ? [] : [[id, { take }]])))
+            }
+          />
+        </Section>
+      )}
+      <NewLines lines={preview.newLines} choices={choices} choose={choose} />
+      <GoneLines gone={preview.gone} choices={choices} choose={choose} />
+      <HeldRows held={preview.held} choices={choices} choose={choose} />
+      {preview.refused.length > 0 && (
+        <Alert color="red" variant="light" title={`${plural(counts.refused, 'row', 'rows')} refused`}>
+          {preview.refused.map(({ row, message }) => (
+            <Text key={row} size="sm">
+              {message}
+            </Text>
+          ))}
+        </Alert>
+      )}
+      <ChangedCells cells={preview.cells} />
+    </Stack>
+  );
+}
+
+function Counts({ counts }: Pick<WorkbookPreview, 'counts'>) {
+  const figures = [
+    ['Kept from the budget', counts.theirs],
+    ['Mine', counts.mine],
+    ['Same', counts.same],
+    ['Conflicts', counts.conflicts],
+    ['New lines', counts.new],
+    ['Gone from the file', counts.gone],
+  ] as const;
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }} spacing="sm">
+      {figures.map(([label, value]) => (
+        <Paper key={label} withBorder p="sm">
+          <Text size="sm" c="dimmed">
+            {label}
+          </Text>
+          <Text fz={22} fw={650} className="figures">
+            {count(value)}
+          </Text>
+        </Paper>
+      ))}
+    </SimpleGrid>
+  );
+}

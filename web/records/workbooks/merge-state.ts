@@ -1,0 +1,65 @@
+import { LINE_FIELDS } from '../../../core/line-fields.ts';
+import type { WorkbookCell, WorkbookDecision, WorkbookPreview } from '../../../core/contract/workbooks.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import { valueText, type Choice, type Choices, type ConflictItem } from '../../platform/ui/merging/conflict-item.ts';
+
+const MONEY = new Set<string>(LINE_FIELDS.filter(({ kind }) => kind === 'money').map(({ id }) => id));
+
+/** A value of a cell as text. */
+export function cellText(value: WorkbookCell['file'], field: string): string {
+  const number = (figure: number) => figure.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  return valueText(value, MONEY.has(field) ? exactDollars : number);
+}
+
+/** The cells and lines that both sides changed, as rows of the table of conflicts. */
+export function conflictItems({ cells, lines }: Pick<WorkbookPreview, 'cells' | 'lines'>): ConflictItem[] {
+  const ofCells = cells
+    .filter(({ kind }) => kind === 'conflict')
+    .map((cell): ConflictItem => {
+      const text = (value: WorkbookCell['file']) => cellText(value, cell.field);
+      const { id, name, title, exported, file, budget, changedBy, changedAt } = cell;
+      const values = { exported: text(exported), mine: text(file), theirs: text(budget) };
+      const isFigure = [file, budget].some((value) => typeof value === 'number');
+      return { id, place: cell.cell, name, field: title, ...values, isFigure, changedBy, changedAt, canType: true };
+    });
+  const ofLines = lines.map(({ id, row, name, amount, kind, changedBy, changedAt }): ConflictItem => {
+    const isRemoved = kind === 'removed-in-file';
+    const [mine, theirs] = isRemoved
+      ? ['Remove the line', 'Keep the line']
+      : ['Bring the line back', 'Keep it deleted'];
+    const shared = { exported: exactDollars(amount), isFigure: false, canType: false };
+    return {
+      id,
+      place: row === null ? '\u2013' : String(row),
+      name,
+      field: 'Line',
+      mine,
+      theirs,
+      changedBy,
+      changedAt,
+      ...shared,
+    };
+  });
+  return [...ofCells, ...ofLines];
+}
+
+/** The ids of everything that must be decided before a merge. */
+export function questionsOf(preview: WorkbookPreview): string[] {
+  const newLines = preview.newLines.filter(({ why }) => why !== null).map(({ id }) => id);
+  return [...conflictItems(preview).map(({ id }) => id), ...newLines];
+}
+
+/** The decisions of the request: what was chosen, and the cells typed for rows held back. */
+export function decisionsOf(choices: Choices): WorkbookDecision[] {
+  return [...choices].map(([id, { take, value }]) => ({ id, take, value: take === 'typed' ? value : undefined }));
+}
+
+/** The choices with some changed; null takes one back. */
+export function withChoices(choices: Choices, changed: Iterable<readonly [string, Choice | null]>): Choices {
+  const next = new Map(choices);
+  for (const [id, choice] of changed) {
+    if (choice === null) next.delete(id);
+    else next.set(id, choice);
+  }
+  return next;
+}

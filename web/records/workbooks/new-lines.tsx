@@ -1,0 +1,72 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { NewWorkbookLine } from '../../../core/contract/workbooks.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import type { Choice, Choices } from '../../platform/ui/merging/conflict-item.ts';
+import { Section } from '../../platform/ui/section.tsx';
+
+interface Props {
+  lines: readonly NewWorkbookLine[];
+  choices: Choices;
+  choose: (changed: readonly (readonly [string, Choice | null])[]) => void;
+}
+
+const WHY = {
+  'added-meanwhile': 'A line like it was added in the budget since',
+  'copied-key': 'The row is a copy of a line',
+};
+
+/** New rows of the workbook. One that may be a line of the budget is a question: is it the same line? */
+export function NewLines({ lines, choices, choose }: Props) {
+  if (lines.length === 0) return null;
+  return (
+    <Section title="New lines" note="Rows without a key are added">
+      {lines.map(({ id, row, name, amount, why, similar }) => (
+        <Group key={id} gap="sm" mb={6} role="group" aria-label={`Row ${row}, ${name}`}>
+          <Text size="sm" className="figures">
+            Row {row}: <strong>{name}</strong>, {exactDollars(amount)}
+          </Text>
+          {why !== null && (
+            <>
+              <Text size="sm" c="dimmed" className="figures">
+                {WHY[why]}
+                {similar && `: ${similar.name}, ${exactDollars(similar.amount)}`}. Same line?
+              </Text>
+              <Answer
+                label="Same line, do not add"
+                take="theirs"
+                choice={choices.get(id)}
+                onTake={(c) => choose([[id, c]])}
+              />
+              <Answer
+                label="Add as a new line"
+                take="mine"
+                choice={choices.get(id)}
+                onTake={(c) => choose([[id, c]])}
+              />
+            </>
+          )}
+        </Group>
+      ))}
+    </Section>
+  );
+}
+
+interface AnswerProps {
+  label: string;
+  take: 'mine' | 'theirs';
+  choice: Choice | undefined;
+  onTake: (choice: Choice) => void;
+}
+
+function Answer({ label, take, choice, onTake }: AnswerProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant={choice?.take === take ? 'filled' : 'default'}
+      aria-pressed={choice?.take === take}
+      onClick={() => onTake({ take })}
+    >
+      {label}
+    </Button>
+  );
+}

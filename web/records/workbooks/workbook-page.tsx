@@ -1,0 +1,58 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { plural } from '../../../core/plural.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { FileDrop } from '../../platform/ui/file-drop.tsx';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { MergePreview } from './merge-preview.tsx';
+import { MergeResult } from './merge-result.tsx';
+import { useMerge } from './use-merge.ts';
+
+const ACCEPTED = ['.xlsx', '.ods', '.csv'];
+
+/** Brings back a workbook that was downloaded and edited: what it changes, what is to decide, and the merge. */
+export function WorkbookPage() {
+  const merge = useMerge();
+  const { preview, result, open } = merge;
+  const isUnderWay = preview !== null && result === null;
+  return (
+    <Page
+      title="Bring back a workbook"
+      subtitle="Changes of the workbook and of the budget are both kept. Only cells that both changed are questions."
+    >
+      <Stack>
+        {merge.error !== null && <Failure>{merge.error}</Failure>}
+        {result === null && (
+          <FileDrop
+            label="Choose the edited workbook"
+            hint="An Excel workbook from Export, Download workbook; also saved as .ods or .csv"
+            accept={ACCEPTED}
+            file={merge.file}
+            onFile={(file) => void merge.bring(file)}
+          />
+        )}
+        {merge.busy && <Progress value={100} animated aria-label="Working" />}
+        {isUnderWay && (
+          <>
+            <MergePreview merge={merge} preview={preview} />
+            <Group justify="flex-end">
+              {open > 0 && (
+                <Text size="sm" c="dimmed" role="status">
+                  Decide {plural(open, 'question')} above first.
+                </Text>
+              )}
+              <Button onClick={() => void merge.merge()} loading={merge.busy} disabled={open > 0}>
+                Merge
+              </Button>
+            </Group>
+          </>
+        )}
+        {preview !== null && result !== null && <MergeResult merge={merge} preview={preview} result={result} />}
+      </Stack>
+      <LeaveGuard
+        parameters={[]}
+        unsaved={isUnderWay ? 'The workbook is not merged and nothing has been saved.' : null}
+      />
+    </Page>
+  );
+}

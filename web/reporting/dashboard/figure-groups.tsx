@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  byBuildingQuery,
+  byCategoryQuery,
+  salariesQuery,
+  yearChangeQuery,
+  type DashboardYear,
+} from '../../records/totals/queries.ts';
+import { BuildingCard } from './building-card.tsx';
+import { CategoryCard } from './category-card.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { FiveYearsCard } from './five-years-card.tsx';
+import type { LineLinks } from './line-links.ts';
+import { fiveYearsQuery, schoolsQuery } from './picture-queries.ts';
+import { PupilCostCard } from './pupil-cost-card.tsx';
+import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
+import { SalaryCard } from './salary-card.tsx';
+import { StaffingCard } from './staffing-card.tsx';
+import classes from './dashboard.module.css';
+
+/** What the cards of one year have in common. */
+interface CardProps {
+  year: DashboardYear;
+  links: LineLinks;
+  /** Of which year and budget a saved picture is. */
+  subtitle: string;
+}
+
+export function Breakdowns({ year, ...card }: CardProps) {
+  const byCategory = useQuery(byCategoryQuery(year));
+  const byBuilding = useQuery(byBuildingQuery(year));
+  return (
+    <>
+      <QueryCard
+        query={byCategory}
+        failure="Failed to load the budget by category"
+        height={CARD_HEIGHT}
+        className={classes.most}
+      >
+        {(totals) => <CategoryCard {...card} year={year} totals={totals} className={classes.most} />}
+      </QueryCard>
+      <QueryCard
+        query={byBuilding}
+        failure="Failed to load the budget by building"
+        height={CARD_HEIGHT}
+        className={classes.rest}
+      >
+        {(totals) => <BuildingCard {...card} year={year} totals={totals} className={classes.rest} />}
+      </QueryCard>
+    </>
+  );
+}
+
+export function YearChange({ year, ...card }: CardProps) {
+  const change = useQuery(yearChangeQuery(year));
+  return (
+    <QueryCard query={change} failure="Failed to load the change from last year" height={CARD_HEIGHT}>
+      {(data) => <ChangeCard {...card} data={data} />}
+    </QueryCard>
+  );
+}
+
+export function FiveYears({ year, subtitle }: CardProps) {
+  const query = useQuery(fiveYearsQuery(year));
+  return (
+    <QueryCard query={query} failure="Failed to load the five-year gap" height={CARD_HEIGHT}>
+      {(data) => <FiveYearsCard data={data} subtitle={subtitle} />}
+    </QueryCard>
+  );
+}
+
+/** Enrollment is entered on another screen, and changes no line: each visit reads it again. */
+export function Schools({ year, budgetYear, ...card }: CardProps & { budgetYear: string }) {
+  const query = useQuery({ ...schoolsQuery(year), refetchOnMount: 'always' });
+  return (
+    <QueryCard query={query} failure="Failed to load the schools" height={CARD_HEIGHT}>
+      {(data) => (
+        <>
+          <StaffingCard {...card} data={data} budgetYear={budgetYear} className={classes.wideHalf} />
+          <PupilCostCard {...card} data={data} budgetYear={budgetYear} className={classes.wideHalf} />
+        </>
+      )}
+    </QueryCard>
+  );
+}
+
+export function Salaries({ year, ...card }: CardProps) {
+  const salaries = useQuery(salariesQuery(year));
+  return (
+    <QueryCard query={salaries} failure="Failed to load the salaries" height={CARD_HEIGHT}>
+      {({ teachers, paras, leftOut }) => (
+        <>
+          <SalaryCard
+            {...card}
+            title="Teacher salaries"
+            kind="teachers"
+            ranges={teachers}
+            isPartial={leftOut.teachers}
+            className={classes.half}
+          />
+          <SalaryCard
+            {...card}
+            title="Paraeducator salaries"
+            kind="paras"
+            ranges={paras}
+            isPartial={leftOut.paras}
+            className={classes.half}
+          />
+        </>
+      )}
+    </QueryCard>
+  );
+}

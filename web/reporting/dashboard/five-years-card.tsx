@@ -1,0 +1,98 @@
+import { Text } from '@mantine/core';
+import type { FiveYears } from '../../../core/contract/dashboard-pictures.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatGap } from '../../../core/gap-text.ts';
+import { cents, fromDollars } from '../../../core/money.ts';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { useChartColors } from '../../platform/ui/chart-colors.ts';
+import { Chart } from '../../platform/ui/chart.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { fiveYearsFigure } from './five-years-figure.ts';
+import { GuidanceMissing, listed } from './what-is-missing.tsx';
+import classes from './dashboard.module.css';
+
+type Year = FiveYears['years'][number];
+
+/** Where the budget leads if nothing changes: need and guidance of five years, with the gap between them. */
+export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: string }) {
+  const { years } = data;
+  const title = `Five-year gap, ${label(years[0])} to ${label(years.at(-1))}`;
+  const withoutNeed = years.filter(({ need }) => need === null);
+  return (
+    <ChartSection
+      title={title}
+      note="Need: the proposed budget in funds that guidance covers"
+      file={{
+        subtitle,
+        draw: (colors) => fiveYearsFigure(data, colors),
+        columns: ['Fiscal year', 'Need', 'Town guidance', 'Need minus guidance'],
+        rows: years.map((year) => [label(year), year.need, year.townGoal, overBy(year)]),
+      }}
+    >
+      <div className={classes.chartAndTable}>
+        <Picture data={data} />
+        <YearTable years={years} />
+      </div>
+      <GuidanceMissing years={years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear)} />
+      {withoutNeed.length > 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          No budget for {listed(withoutNeed.map(label))}. Choose Generate Projections above to see where this budget
+          leads.
+        </Text>
+      )}
+    </ChartSection>
+  );
+}
+
+function Picture({ data }: { data: FiveYears }) {
+  const { data: traces, layout, height } = fiveYearsFigure(data, useChartColors());
+  return (
+    <div>
+      <Chart
+        height={height}
+        label={`Line chart of need and town guidance: ${data.years.map(describe).join('; ')}`}
+        data={traces}
+        layout={layout}
+      />
+      <p className={classes.hint}>Axis does not start at $0.</p>
+    </div>
+  );
+}
+
+function YearTable({ years }: { years: readonly Year[] }) {
+  return (
+    <table className={classes.table}>
+      <caption className="visually-hidden">Need and town guidance by fiscal year</caption>
+      <HeadRow columns={['Year', 'Need', 'Guidance', 'Gap']} />
+      <tbody className="figures">
+        {years.map((year) => (
+          <tr key={year.fiscalYear}>
+            <th scope="row">{label(year)}</th>
+            <td>{wholeDollars(year.need)}</td>
+            <td>{wholeDollars(year.townGoal)}</td>
+            <td className={classes.wraps}>
+              <GapAmount overBy={overBy(year)} unknown="–" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function label(year: Year | undefined): string {
+  return year === undefined ? '' : fiscalYearLabel(year.fiscalYear);
+}
+
+/** The gap of the call is guidance minus need. */
+function overBy({ gap }: Year): number | null {
+  return gap === null || gap === 0 ? gap : -gap;
+}
+
+function describe(year: Year): string {
+  const need = year.need === null ? 'no budget' : wholeDollars(year.need);
+  const gap = overBy(year);
+  return `${label(year)} ${need}, ${formatGap(gap === null ? null : cents(fromDollars(gap)))}`;
+}

@@ -1,0 +1,97 @@
+import type { Data } from 'plotly.js';
+import type { FiveYears } from '../../../core/contract/dashboard-pictures.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import type { Figure } from '../../platform/ui/figure.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { gapBands } from './gap-bands.ts';
+
+const HEIGHT = 300;
+const AREA_OPACITY = 0.28;
+const ROOM = 0.25;
+
+/** Need and guidance as lines, with the gap between them shaded. */
+export function fiveYearsFigure({ years }: Pick<FiveYears, 'years'>, colors: ChartColors): Figure {
+  const labels = years.map(({ fiscalYear }) => fiscalYear);
+  const bands = gapBands(
+    years.flatMap(({ fiscalYear, need, townGoal }) =>
+      need === null || townGoal === null ? [] : [{ year: fiscalYear, need, guidance: townGoal }],
+    ),
+  );
+  const line = (name: string, values: (number | null)[], color: string, dash: 'solid' | 'dot'): Data => ({
+    type: 'scatter',
+    mode: 'lines+markers',
+    name,
+    x: labels,
+    y: values,
+    line: { color, width: 2.5, dash },
+    marker: { color, size: 8 },
+    customdata: values.map(wholeDollars),
+    hovertemplate: '%{fullData.name}: %{customdata}<extra></extra>',
+  });
+  const values = years.flatMap(({ need, townGoal }) => [need ?? [], townGoal ?? []].flat());
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const room = Math.max((high - low) * ROOM, high * 0.005, 1);
+  return {
+    height: HEIGHT,
+    data: [
+      area(bands.over, colors.over),
+      area(bands.under, colors.under),
+      line(
+        'Town guidance',
+        years.map(({ townGoal }) => townGoal),
+        colors.goal,
+        'dot',
+      ),
+      line(
+        'Need',
+        years.map(({ need }) => need),
+        colors.accent,
+        'solid',
+      ),
+    ],
+    layout: {
+      showlegend: true,
+      legend: { orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom' },
+      margin: { l: 0, r: 16, t: 36, b: 4 },
+      hovermode: 'x',
+      xaxis: {
+        fixedrange: true,
+        automargin: true,
+        tickvals: labels,
+        ticktext: labels.map(fiscalYearLabel),
+        range: [(labels[0] ?? 0) - 0.2, (labels.at(-1) ?? 0) + 0.2],
+        showgrid: false,
+        zeroline: false,
+      },
+      yaxis: {
+        range: [low - room, high + room],
+        fixedrange: true,
+        nticks: 6,
+        tickprefix: '$',
+        exponentformat: 'B',
+        gridcolor: colors.border,
+        zeroline: false,
+        tickfont: { color: colors.muted, size: 12 },
+        automargin: true,
+      },
+    },
+  };
+}
+
+function area(polygons: readonly [number, number][][], color: string): Data {
+  // A gap in the points ends a polygon.
+  const points = polygons.flatMap((polygon) => [...polygon, null]);
+  return {
+    type: 'scatter',
+    mode: 'lines',
+    x: points.map((point) => point?.[0] ?? null),
+    y: points.map((point) => point?.[1] ?? null),
+    fill: 'toself',
+    fillcolor: color,
+    opacity: AREA_OPACITY,
+    line: { width: 0, color },
+    hoverinfo: 'skip',
+    showlegend: false,
+  };
+}

@@ -1,0 +1,51 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createDeseFunction } from '../../../server/records/reference/dese.ts';
+import { positionsFromRoster } from '../../../server/planning/positions/positions-from-roster.ts';
+import { buildBuilding, buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
+import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+
+describeInBrowser('Positions in FTE on the dashboard', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+  let budgetYearId = 0;
+
+  beforeAll(async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    ({ budgetYearId } = roster);
+    await createDeseFunction(app.cx, { code: '2305', name: 'Teachers, Classroom' });
+    const oak = await buildBuilding(app.cx, { name: 'Oak' });
+    const at = { building_id: oak, dese_code: '2305' };
+    await buildLines(app.cx, roster, [
+      employeeLine(50_000, { last_name: 'Abel', position_number: '01', current_fte: 0.6, ...at }),
+      employeeLine(40_000, { last_name: 'VACANT', is_vacancy: true, position_number: '02', current_fte: 0.8, ...at }),
+    ]);
+  });
+
+  test('shows FTE by school, function and year once there are positions, and downloads them', async () => {
+    const empty = await app.openAs('FINANCE', '/?fiscalYear=FY26');
+    const card = empty.getByRole('region', { name: 'Positions in FTE' });
+    await card.getByText('No positions yet.').waitFor();
+    await card.getByRole('link', { name: 'Create them from the roster' }).waitFor();
+
+    await positionsFromRoster(app.cx, { budgetYearId });
+    const page = await app.openAs('FINANCE', '/?fiscalYear=FY26');
+    const region = page.getByRole('region', { name: 'Positions in FTE' });
+    await region.getByRole('row', { name: 'Oak 1.40 0.60 0.80' }).waitFor();
+    await region.getByRole('row', { name: 'District 1.40 0.60 0.80' }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await region.getByText('Function', { exact: true }).click();
+    await region.getByRole('row', { name: '2305 Teachers, Classroom 1.40 0.60 0.80' }).waitFor();
+    await region.getByText('Year', { exact: true }).click();
+    await region.getByRole('row', { name: 'FY26 1.40 0.60 0.80' }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      region.getByRole('button', { name: 'FTE summary' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('FTE by school and function.csv');
+  });
+
+  test('is not shown to those who only look', async () => {
+    const page = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
+    await page.getByRole('heading', { name: 'Headcount by location' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Positions in FTE' }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,102 @@
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PositionSummary, SummaryBy } from '../../../core/contract/positions-reports.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { FteFileButton } from '../../planning/positions/fte-file-button.tsx';
+import { fteText } from '../../planning/positions/labels.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import type { DashboardYear } from '../../records/totals/queries.ts';
+import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
+import { PictureChoice } from './picture-choice.tsx';
+import { fteQuery } from './picture-queries.ts';
+import classes from './dashboard.module.css';
+
+type By = Exclude<SummaryBy, 'group'>;
+
+const CHOICES: { value: By; label: string }[] = [
+  { value: 'building', label: 'School' },
+  { value: 'function', label: 'Function' },
+  { value: 'year', label: 'Year' },
+];
+const COLUMN: Record<By, string> = { building: 'School', function: 'Function', year: 'Year' };
+const WITHOUT: Record<By, string> = { building: DISTRICT_WIDE, function: 'Without a function', year: '' };
+
+/** Authorized, filled and vacant FTE. Positions change on another screen, so each visit reads them again. */
+export function FteCard({ year }: { year: DashboardYear }) {
+  const [by, setBy] = useState<By>('building');
+  const query = useQuery({ ...fteQuery(year, by), placeholderData: keepPreviousData, refetchOnMount: 'always' });
+  return (
+    <QueryCard query={query} failure="Failed to load the positions" height={CARD_HEIGHT}>
+      {(summary) => (
+        <Section
+          title="Positions in FTE"
+          note="Authorized, filled and vacant"
+          actions={
+            summary.budgetYearId !== null && <FteFileButton budget={{ budgetYearId: String(summary.budgetYearId) }} />
+          }
+        >
+          {summary.totals.positions === 0 ? (
+            <NoPositions />
+          ) : (
+            <>
+              <PictureChoice of="positions" data={CHOICES} value={by} onChange={setBy} />
+              <FteTable summary={summary} />
+              {summary.totals.overFilledFte > 0 && (
+                <Text size="sm" c="dimmed" mt="xs">
+                  {fteText(summary.totals.overFilledFte)} FTE is filled beyond what is authorized.
+                </Text>
+              )}
+            </>
+          )}
+        </Section>
+      )}
+    </QueryCard>
+  );
+}
+
+function FteTable({ summary: { by, rows, totals } }: { summary: PositionSummary }) {
+  const shown = by === 'group' ? 'building' : by;
+  return (
+    <table className={classes.below}>
+      <caption className="visually-hidden">Positions in FTE by {COLUMN[shown].toLowerCase()}</caption>
+      <HeadRow columns={[COLUMN[shown], 'Authorized', 'Filled', 'Vacant']} />
+      <tbody className="figures">
+        {rows.map(({ label, name, ...fte }) => (
+          <FteRow key={label} name={label === null ? WITHOUT[shown] : [label, name].join(' ').trim()} fte={fte} />
+        ))}
+      </tbody>
+      {shown !== 'year' && (
+        <tfoot className="figures">
+          <FteRow name="District" fte={totals} />
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+type Fte = Pick<PositionSummary['totals'], 'authorizedFte' | 'filledFte' | 'vacantFte'>;
+
+function FteRow({ name, fte: { authorizedFte, filledFte, vacantFte } }: { name: string; fte: Fte }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{fteText(authorizedFte)}</td>
+      <td>{fteText(filledFte)}</td>
+      <td>{fteText(vacantFte)}</td>
+    </tr>
+  );
+}
+
+function NoPositions() {
+  return (
+    <Text size="sm" c="dimmed">
+      No positions yet. They show which FTE is authorized, filled and vacant.{' '}
+      <Anchor component={Link} to="/positions" inherit underline="always">
+        Create them from the roster
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,13 @@
+import { fiveYears, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { summarizePositions, type SummaryBy } from '../../../core/contract/positions-reports.ts';
+import { queryOf } from '../../query-of.ts';
+import { DASHBOARD_KEY, type DashboardYear } from '../../records/totals/queries.ts';
+
+export const fiveYearsQuery = (year: DashboardYear) =>
+  queryOf([...DASHBOARD_KEY, 'five-years', year], fiveYears, { query: year });
+
+export const schoolsQuery = (year: DashboardYear) =>
+  queryOf([...DASHBOARD_KEY, 'schools', year], schoolFigures, { query: year });
+
+export const fteQuery = (year: DashboardYear, by: SummaryBy) =>
+  queryOf([...DASHBOARD_KEY, 'fte', year, by], summarizePositions, { query: { ...year, by } });

@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { fromDollars } from '../../../core/money.ts';
+import {
+  axeInBothLooks,
+  describeInBrowser,
+  DESKTOP,
+  eventually,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
+import {
+  buildBuilding,
+  buildCategory,
+  buildLines,
+  buildScenario,
+  buildTownGoal,
+  employeeLine,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
+
+const PATIENCE_MS = 120_000;
+
+const textsOf = async (rows: Locator) => (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+describeInBrowser('the pictures of the dashboard', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+  let budgetYearId = 0;
+  let birch = 0;
+
+  beforeAll(async () => {
+    const category = await buildCategory(app.cx, { name: 'Teaching', color: '#2563eb' });
+    birch = await buildBuilding(app.cx, { name: 'Birch School' });
+    const alder = await buildBuilding(app.cx, { name: 'Alder School' });
+    const line = (amount: number, more: object = {}) => proposedLine(amount, { category_id: category, ...more });
+    await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2025 }), [line(1_900_000)]);
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    ({ budgetYearId } = budget);
+    const [first = 0] = await buildLines(app.cx, budget, [
+      line(1_500_000, { building_id: birch }),
+      line(600_000, { building_id: alder }),
+    ]);
+    await buildLines(app.cx, budget, [
+      line(2_205_000, { fiscal_year: 2027, is_projected: true, source_item_id: first }),
+    ]);
+    const teacher = (name: string, building_id: number) =>
+      employeeLine(71_000, { first_name: 'Ana', last_name: name, dese_code: '2305', building_id, current_fte: 1 });
+    await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2026 }), [
+      ...['Ferro', 'Holt', 'Quist', 'Rund', 'Stell'].map((name) => teacher(name, birch)),
+      teacher('Umber', alder),
+    ]);
+    await buildTownGoal(app.cx, { fiscal_year: 2026, dollar_goal_cents: fromDollars(2_000_000) });
+    await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(2_100_000) });
+  });
+
+  test('show five years, and the schools once there is enrollment', { timeout: PATIENCE_MS }, async () => {
+    const page = await app.openAs('ADMIN', '/?fiscalYear=FY26');
+    const years = page.getByRole('table', { name: 'Need and town guidance by fiscal year' });
+    await eventually(() => textsOf(years.getByRole('row'))).toEqual([
+      'Year Need Guidance Gap',
+      'FY26 $2,100,000 $2,000,000 $100,000 over guidance',
+      'FY27 $2,205,000 $2,100,000 $105,000 over guidance',
+      'FY28 – – –',
+      'FY29 – – –',
+      'FY30 – – –',
+    ]);
+    await page.getByText('No guidance set for FY28, FY29, and FY30.').waitFor();
+    await page.getByText('No budget for FY28, FY29, and FY30.').waitFor();
+    const picture = page.getByRole('img', {
+      name: /^Line chart of need and town guidance: FY26 \$2,100,000, \$100,000 over/,
+    });
+    // Need, guidance, and the area where the need is over guidance.
+    await eventually(() => picture.locator('.scatterlayer .trace').count()).toBe(3);
+    const missing = page.getByText('No FY26 enrollment yet. With students by school and grade');
+    await eventually(() => missing.count()).toBe(2);
+    const link = page.getByRole('link', { name: 'Enter enrollment' }).first();
+    expect(await link.getAttribute('href')).toBe('/admin?budgetYear=FY26&tab=enrollment');
+    expect(await page.getByRole('link', { name: 'Enter guidance' }).getAttribute('href')).toBe('/town-goals');
+
+    await app.cx
+      .db('enrollment')
+      .insert({ budget_year_id: budgetYearId, building_id: birch, grade: '3', student_count: 60 });
+    await page.reload();
+    const staff = page.getByRole('table', { name: 'Staff and students by school' });
+    await eventually(() => textsOf(staff.getByRole('row'))).toEqual([
+      'School FTE Students Students per FTE',
+      'Birch School 5.0 60 12.0',
+      'Alder School 1.0 – –',
+      'District 6.0 60 10.0',
+    ]);
+    const costs = page.getByRole('table', { name: 'Cost per pupil by school' });
+    // 1,500,000 by 60, and 2,100,000 by 60.
+    await eventually(() => textsOf(costs.getByRole('row'))).toEqual([
+      'School Per pupil Students Cost',
+      'Birch School $25,000 60 $1,500,000',
+      'Alder School – – $600,000',
+      'District $35,000 60 $2,100,000',
+    ]);
+    await eventually(() => page.getByText('Without FY26 enrollment: Alder School.').count()).toBe(2);
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport);
+      const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await eventually(wider).toBeLessThanOrEqual(0);
+      expect([viewport.width, await axeInBothLooks(page)]).toEqual([viewport.width, []]);
+    }
+
+    const viewer = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
+    await heading(viewer, 'Five-year gap, FY26 to FY30').waitFor();
+    await heading(viewer, 'Budget by category').waitFor();
+    expect(await heading(viewer, 'Cost per pupil by school').count()).toBe(0);
+    expect(await viewer.getByRole('link', { name: 'Enter guidance' }).count()).toBe(0);
+  });
+
+  test('remember how a card is drawn, and show exact dollars in the donut', { timeout: PATIENCE_MS }, async () => {
+    const page = await app.openAs('FINANCE', '/?fiscalYear=FY26');
+    const choice = (of: string) => page.getByRole('radiogroup', { name: `Picture of ${of}` });
+    await choice('Budget against town guidance').getByText('Increase').click();
+    await choice('Teacher salaries').getByText('Histogram').click();
+    await page.getByRole('img', { name: 'Histogram of 6 people by salary range.' }).waitFor();
+    await page.reload();
+    await page.getByRole('img', { name: 'Histogram of 6 people by salary range.' }).waitFor();
+    const increase = page.getByRole('table', { name: 'Increase over FY25' });
+    // 2,100,000 and 2,000,000 against 1,900,000.
+    await eventually(() => textsOf(increase.getByRole('row'))).toEqual([
+      'FY25 $1,900,000',
+      'Proposed increase +$200,000 10.5%',
+      'Guidance increase +$100,000 5.3%',
+      'Gap $100,000 over guidance',
+    ]);
+    await page.getByRole('img', { name: /^Bullet chart of the increase over FY25: proposed \+\$200,000/ }).focus();
+    await page.getByRole('tooltip').getByText('Proposed +$200,000.00 · Guidance +$100,000.00').waitFor();
+    await page.locator('span[tabindex="0"]', { hasText: /^\$2\.1M$/ }).focus();
+    await page.getByRole('tooltip').getByText('$2,100,000.00').waitFor();
+    await choice('Budget against town guidance').getByText('Totals', { exact: true }).click();
+    await page.getByRole('img', { name: /^Bar chart: proposed budget \$2,100,000/ }).waitFor();
+    // From the choice to the chart.
+    await page.keyboard.press('Tab');
+    await page.getByRole('tooltip').getByText('Proposed $2,100,000.00 · Town guidance $2,000,000.00').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+  });
+
+  test('fill the screen one by one without a name, and are saved as slides', { timeout: PATIENCE_MS }, async () => {
+    const page = await app.openAs('FINANCE', '/?fiscalYear=FY26');
+    await page.getByRole('button', { name: 'Present Budget by building' }).click();
+    const show = page.getByRole('dialog');
+    const title = show.getByRole('heading', { level: 2 });
+    await eventually(() => title.innerText()).toBe('Budget by building');
+    await eventually(() => show.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await show.locator('svg.main-svg').first().waitFor();
+    const sizes = await show
+      .locator('h2, p, [role="status"], svg text')
+      .evaluateAll((texts) => texts.map((text) => Number(getComputedStyle(text).fontSize.replace('px', ''))));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(28);
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    const seen: string[] = [];
+    const total = Number(/of (\d+)/.exec(await show.getByRole('status').innerText())?.[1]);
+    const start = Number(/^(\d+)/.exec(await show.getByRole('status').innerText())?.[1]);
+    for (let place = start; place > 1; place -= 1) {
+      await page.keyboard.press('ArrowLeft');
+      await eventually(() => show.getByRole('status').innerText()).toBe(`${place - 1} of ${total}`);
+    }
+    for (let place = 1; place <= total; place += 1) {
+      await eventually(() => show.getByRole('status').innerText()).toBe(`${place} of ${total}`);
+      await show.locator('svg.main-svg').first().waitFor();
+      seen.push(await title.innerText());
+      expect(await show.innerText()).not.toMatch(/Ferro|Holt|Quist|Rund|Stell|Umber|\bAna\b/);
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(seen).toEqual(expect.arrayContaining(['Five-year gap, FY26 to FY30', 'Teacher salaries']));
+    expect(new Set(seen).size).toBe(total);
+    await page.keyboard.press('Escape');
+    await show.waitFor({ state: 'detached' });
+    await eventually(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+
+    await page.getByRole('button', { name: 'Download Five-year gap' }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Slide (1920×1080)' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^five-year-gap-fy26-to-fy30-fy26-version-\d+-slide\.png$/);
+    const bytes = await readFile(await file.path());
+    // Width and height in pixels are at bytes 16 and 20.
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.length > 10_000]).toEqual([1920, 1080, true]);
+  });
+});

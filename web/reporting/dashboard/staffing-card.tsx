@@ -1,0 +1,90 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
+import { RowName } from '../../platform/ui/bar-table.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { useChartColors } from '../../platform/ui/chart-colors.ts';
+import { Chart } from '../../platform/ui/chart.tsx';
+import { count } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import type { LineLinks } from './line-links.ts';
+import { fteText, ratioText, staffingFigure } from './staffing-figure.ts';
+import { EnrollmentMissing } from './what-is-missing.tsx';
+import classes from './dashboard.module.css';
+
+interface SchoolCardProps {
+  data: SchoolFigures;
+  /** Such as FY26: enrollment is entered by budget year. */
+  budgetYear: string;
+  links: LineLinks;
+  subtitle: string;
+  className?: string | undefined;
+}
+
+/** FTE of each school against its students. */
+export function StaffingCard({ data: { schools, total }, budgetYear, links, subtitle, className }: SchoolCardProps) {
+  const colors = useChartColors();
+  const isNarrow = useMediaQuery('(max-width: 600px)');
+  const drawn = schools
+    .filter(({ students }) => students !== null)
+    .sort((a, b) => (b.students ?? 0) - (a.students ?? 0));
+  const { data, layout, height } = staffingFigure(drawn, colors, isNarrow);
+  const without = schools.filter((school) => school.buildingId !== null && school.students === null && school.fte > 0);
+  const rows = [...drawn, ...schools.filter(({ students, fte }) => students === null && fte !== 0)];
+  return (
+    <ChartSection
+      title="Staff and students by school"
+      note={`FTE without vacancies, ${budgetYear} enrollment`}
+      className={className}
+      file={
+        drawn.length > 0
+          ? {
+              subtitle,
+              draw: (all) => staffingFigure(drawn, all),
+              columns: ['School', 'FTE', 'Students', 'Students per FTE'],
+              rows: rows.map((row) => [row.building, row.fte, row.students, row.studentsPerFte]),
+            }
+          : null
+      }
+    >
+      {drawn.length === 0 ? (
+        <EnrollmentMissing budgetYear={budgetYear} schools="all" />
+      ) : (
+        <>
+          <Chart
+            height={height}
+            label={`Bar chart of FTE and students of ${drawn.length} schools. Its figures are in the table.`}
+            data={data}
+            layout={layout}
+          />
+          <table className={classes.below}>
+            <caption className="visually-hidden">Staff and students by school</caption>
+            <HeadRow
+              columns={['School', 'FTE', 'Students', { figure: 'Students per FTE', className: classes.wraps }]}
+            />
+            <tbody className="figures">
+              {rows.map((row) => (
+                <tr key={row.buildingId ?? 0}>
+                  <th scope="row">
+                    <RowName label={row.building} to={links.employees({ building: row.buildingId })} />
+                  </th>
+                  <td>{fteText(row.fte)}</td>
+                  <td>{count(row.students)}</td>
+                  <td>{ratioText(row.studentsPerFte)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot className="figures">
+              <tr>
+                <th scope="row">District</th>
+                <td>{fteText(total.fte)}</td>
+                <td>{count(total.students)}</td>
+                <td>{ratioText(total.studentsPerFte)}</td>
+              </tr>
+            </tfoot>
+          </table>
+          <EnrollmentMissing budgetYear={budgetYear} schools={without.map(({ building }) => building)} />
+        </>
+      )}
+    </ChartSection>
+  );
+}

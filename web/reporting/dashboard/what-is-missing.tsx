@@ -1,0 +1,48 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { ADMIN, STAFF } from '../../../core/contract/endpoint.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+
+export const listed = (parts: readonly string[]) => new Intl.ListFormat('en-US').format(parts);
+
+/** The years without guidance, and the way to where it is entered. */
+export function GuidanceMissing({ years }: { years: readonly number[] }) {
+  const isStaff = useHasRole(STAFF);
+  if (years.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      No guidance set for {listed(years.map(fiscalYearLabel))}.{' '}
+      {isStaff && (
+        <Anchor component={Link} to="/town-goals" inherit underline="always">
+          Enter guidance
+        </Anchor>
+      )}
+    </Text>
+  );
+}
+
+/** The schools without students, and the way to where they are entered. */
+export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string; schools: readonly string[] | 'all' }) {
+  const isAdmin = useHasRole(ADMIN);
+  if (schools.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" mt="xs">
+      {schools === 'all'
+        ? `No ${budgetYear} enrollment yet. With students by school and grade, this card compares the schools.`
+        : `Without ${budgetYear} enrollment: ${listed(schools)}.`}{' '}
+      {isAdmin ? (
+        <Anchor
+          component={Link}
+          to={{ pathname: '/admin', search: new URLSearchParams({ budgetYear, tab: 'enrollment' }).toString() }}
+          inherit
+          underline="always"
+        >
+          Enter enrollment
+        </Anchor>
+      ) : (
+        'Ask an administrator to enter it.'
+      )}
+    </Text>
+  );
+}

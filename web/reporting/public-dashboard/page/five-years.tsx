@@ -1,0 +1,27 @@
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
+import { listed } from './amounts.ts';
+import { Breakdown } from './breakdowns.tsx';
+import { comparedYears, sourcesOf } from './compared-years.ts';
+import { yearName } from './figures.ts';
+import { YearsTable } from './years-table.tsx';
+
+/** The budget, the enrollment and the cost per student of the district over five years. */
+export function FiveYears({ view, fiscalYear }: { view: PublicView; fiscalYear: number }) {
+  const years = comparedYears(view, fiscalYear);
+  const sources = sourcesOf(view, years);
+  const [first] = years;
+  return (
+    <Breakdown
+      id="five-years"
+      title={first ? `${yearName(first.fiscalYear)} to ${yearName(fiscalYear)}: budget and enrollment` : ''}
+      isEmpty={years.length < 2}
+    >
+      <YearsTable caption="Budget, students and cost per student by year" years={years} />
+      <p className="note">
+        Cost per student is the whole budget ÷ the students enrolled, what is spent district-wide included. A dash means
+        that the enrollment of that year is not known.
+        {sources.length > 0 && ` Sources of earlier years: ${listed(sources)}.`}
+      </p>
+    </Breakdown>
+  );
+}
