@@ -9,9 +9,9 @@ import type {
   StateUpdatedEvent,
 } from 'ag-grid-community';
 import { useMemo, useRef, useState } from 'react';
-import type { Density } from '../../../core/grid-state.ts';
+import type { Density, GridState } from '../../../core/grid-state.ts';
 import { cspNonce } from '../ui/csp-nonce.ts';
-import { changedState, initialState, type GridMemory } from './chrome/grid-memory.ts';
+import { changedState, initialState, keptState, type GridMemory } from './chrome/grid-memory.ts';
 import { GRID_THEMES } from './chrome/grid-theme.ts';
 import { rowButtonColumn } from './chrome/row-button.ts';
 import { searchWords } from '../../../core/search-words.ts';
@@ -75,6 +75,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
   const { openMenu } = dialogs;
   const [remembered] = useState(() => initialState(memory.initial, grid.onDemand));
   const hasFreed = useRef(false);
+  const seen = useRef<GridState>({});
   const allColumns = useMemo(() => {
     if (hasMenu) return [rowButtonColumn({ kind: 'menu', rowId, labelOf, onOpen: openMenu }), ...columnDefs];
     if (!onEdit) return columnDefs;
@@ -83,6 +84,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
   const callbacks = useMemo(
     () => ({
       onGridReady({ api }: GridReadyEvent<Line<Row>>) {
+        seen.current = keptState(api.getState());
         setApi(api);
         live.host?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
       },
@@ -101,7 +103,8 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
         return columns;
       },
       onStateUpdated(event: StateUpdatedEvent<Line<Row>>) {
-        const { columnPinning, ...changed } = changedState(event);
+        const { columnPinning, ...changed } = changedState(event, seen.current);
+        seen.current = keptState(event.state);
         memory.remember(columnPinning && !hasFreed.current ? { ...changed, columnPinning } : changed);
       },
     }),

@@ -70,13 +70,42 @@ describeInBrowser('other years beside the lines', () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2046 });
     const [id = 0] = await buildLines(app.cx, roster, [employeeLine(63_000, holt)]);
     const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY46');
-    await page.locator(`[row-id="${id}"]`).first().waitFor();
     await page.getByRole('button', { name: 'Compare with' }).click();
     await page.getByRole('checkbox', { name: 'FY45 (prior year)' }).check();
     const text = (column: string) => page.locator(`[row-id="${id}"] [col-id="${column}"]`).innerText();
     await eventually(() => text('prior-amount')).toBe('$60,000');
     // 3,000 of 60,000.
     expect([await text('prior-change'), await text('prior-percent')]).toEqual(['$3,000', '5.0%']);
+  });
+
+  test('a year chosen while the first lines are drawn stays chosen', async () => {
+    const page = await app.openAs('FINANCE', '/profile');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/line-items/budget?**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/admin/proposed-budget?budgetYear=FY46');
+    await page.getByRole('button', { name: 'Compare with' }).click();
+    const guidance = page.getByRole('checkbox', { name: 'Share of guidance' });
+    await guidance.waitFor();
+    // In the same moment as the first line appears.
+    await guidance.evaluate((box) => {
+      new MutationObserver((_changes, observer) => {
+        if (!document.querySelector('[role="row"][row-id]:not([row-id="totals"])')) return;
+        observer.disconnect();
+        if (box instanceof HTMLElement) box.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    release();
+    const share = page.locator(`[row-id="${String(ids[0])}"] [col-id="guidance-amount"]`);
+    // Guidance of $326,500 for lines that add up to $326,500.
+    await eventually(() => share.innerText()).toBe('$167,000');
+    expect(await guidance.isChecked()).toBe(true);
+    await page.unroute('**/api/line-items/budget?**');
+    await page.reload();
+    await eventually(() => share.innerText()).toBe('$167,000');
   });
 
   test('the views of the list show their columns in their order, and stay', async () => {

@@ -1,5 +1,5 @@
 import type { GridApi, GridState as WholeState, StateUpdatedEvent } from 'ag-grid-community';
-import type { GridState } from '../../../../core/grid-state.ts';
+import { isSameGridState, type GridState } from '../../../../core/grid-state.ts';
 
 /** A named view of a grid: its columns, filters and sort, and what the screen around it filters by. */
 export interface NamedView {
@@ -22,6 +22,9 @@ export interface GridMemory {
   saveView: (view: NamedView) => Promise<void>;
   deleteView: (name: string) => Promise<void>;
 }
+
+/** What a user can change while the first rows are drawn, and the grid never changes by itself. */
+const CHANGED_WHILE_LOADING = ['columnVisibility', 'sort'] as const;
 
 /** What of a grid's state is worth keeping; the selection, the scroll position and the focus are not. */
 export function keptState({
@@ -47,10 +50,19 @@ export function keptState({
   };
 }
 
-/** What the user has just changed; nothing while the grid is being created or restored. */
-export function changedState({ state, sources }: Pick<StateUpdatedEvent, 'state' | 'sources'>): GridState {
+/** What the user has just changed since `seen`; nothing while the grid is being created or restored. */
+export function changedState(
+  { state, sources }: Pick<StateUpdatedEvent, 'state' | 'sources'>,
+  seen: GridState,
+): GridState {
   const kept = keptState(state);
   const changed = new Set<string>(sources);
+  // Once its first rows are drawn, the grid reports only that, not what the user changed while it drew them.
+  if (changed.has('gridInitializing')) {
+    for (const part of CHANGED_WHILE_LOADING) {
+      if (!isSameGridState({ [part]: kept[part] }, { [part]: seen[part] })) changed.add(part);
+    }
+  }
   // The order lists every column that there was.
   if (changed.has('columnVisibility')) changed.add('columnOrder');
   return Object.fromEntries(Object.entries(kept).filter(([part]) => changed.has(part)));
