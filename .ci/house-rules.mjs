@@ -3,11 +3,9 @@ import { dirname, join, relative, sep } from 'node:path';
 /** The floors of `server/` and `web/`, from the ground up: an import goes to its own floor or below, never up. */
 export const FLOORS = ['platform', 'records', 'planning', 'reporting'];
 
-const ROOT = join(import.meta.dirname, '..');
-
 /** Where a file is: `server/records/budgets/queries.ts` is room `server`, floor 1, feature `budgets`. */
-function placeOf(path) {
-  const [room, floor, feature] = relative(ROOT, path).split(sep);
+function placeOf(root, path) {
+  const [room, floor, feature] = relative(root, path).split(sep);
   return { room, floor: FLOORS.indexOf(floor), floorName: floor, feature };
 }
 
@@ -16,7 +14,7 @@ function eachImport(context, visit) {
     const specifier = node.source?.value;
     if (typeof specifier !== 'string' || !specifier.startsWith('.')) return;
     const target = join(dirname(context.filename), specifier);
-    visit(node.source, placeOf(context.filename), placeOf(target), target);
+    visit(node.source, placeOf(context.cwd, context.filename), placeOf(context.cwd, target), target);
   };
   return {
     ImportDeclaration: check,
@@ -51,4 +49,17 @@ const ownQueries = {
     }),
 };
 
-export const houseRules = { rules: { 'only-down': onlyDown, 'own-queries': ownQueries } };
+const wholeSuite = {
+  meta: { type: 'problem', schema: [] },
+  create: (context) => ({
+    MemberExpression: (node) => {
+      if (node.property.name !== 'only') return;
+      context.report({ node, message: 'Run the whole suite: remove .only.' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: { 'only-down': onlyDown, 'own-queries': ownQueries, 'whole-suite': wholeSuite },
+};

@@ -21,7 +21,7 @@ beforeEach(() => {
     write(`${folder}/index.ts`, 'export {};');
   }
   for (const file of ['package-lock.json', 'tsconfig.base.json']) write(file, '{}');
-  write('node_modules/typescript-native/bin/tsc', compiler('program', ['dist/server/main.js', 'dist/cli/main.js']));
+  write('node_modules/typescript/bin/tsc', compiler('program', ['dist/server/main.js', 'dist/cli/main.js']));
   write('web/build.mjs', compiler('screens', ['dist/web/index.html', 'dist/public-page/render.js']));
   mkdirSync(join(root, 'dist/public-page/assets'), { recursive: true });
 });

@@ -15,7 +15,7 @@ export default defineConfig({
     cssMinify: true,
     modulePreload: false,
     target: 'es2022',
-    rollupOptions: {
+    rolldownOptions: {
       input: 'reporting/public-dashboard/page/client/page.ts',
       output: {
         entryFileNames: 'page-[hash].js',

@@ -217,7 +217,7 @@ describe('a contract', () => {
     const answers = await Promise.all([send(), send(), send()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const lost = answers.find(({ status }) => status === 409);
-    expect(((await lost?.json()) as { error: string }).error).toContain('Unit A FY27-FY29');
+    expect(((await lost!.json()) as { error: string }).error).toContain('Unit A FY27-FY29');
   });
 
   test('changed by another user meanwhile is not overwritten', async () => {

@@ -57,7 +57,8 @@ export function differingColumns(before: LineColumns, after: LineColumns): Chang
 }
 
 function given<T>(value: T | undefined, current: T): T {
-  return value === undefined ? current : value;
+  if (value === undefined) return current;
+  return value;
 }
 
 function money(value: number | null | undefined, current: Cents | null): Cents | null {

@@ -38,7 +38,8 @@ export function TownGoalsPage() {
     },
     onSettled: () => setDoomed(null),
   });
-  const firstYear = fiscalYear ?? new Date().getFullYear() + 1;
+  const [nextYear] = useState(() => new Date().getFullYear() + 1);
+  const firstYear = fiscalYear ?? nextYear;
   const add = () => setEdited(newDraft(query.data ?? [], firstYear));
 
   return (

@@ -135,7 +135,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       <Fragment key={generation}>{children}</Fragment>
-      {isPaused && user && <SignedOutElsewhere user={user} />}
+      {isPaused && user && <SignedOutElsewhere user={user} signIn={signIn} />}
     </SessionContext>
   );
 }

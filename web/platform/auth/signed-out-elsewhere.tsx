@@ -3,7 +3,6 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { User } from '../../../core/contract/auth.ts';
 import { messageOf } from '../../api.ts';
 import { clearSession } from '../../session-store.ts';
-import { useSession } from './session.tsx';
 import classes from './signed-out-elsewhere.module.css';
 
 let isCovering = false;
@@ -20,8 +19,13 @@ window.addEventListener(
 );
 
 /** Covers the screens of a user who signed out in another tab, and keeps them for the same user's next sign-in. */
-export function SignedOutElsewhere({ user }: { user: User }) {
-  const { signIn } = useSession();
+export function SignedOutElsewhere({
+  user,
+  signIn,
+}: {
+  user: User;
+  signIn: (email: string, password: string) => Promise<void>;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

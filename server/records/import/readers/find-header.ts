@@ -3,7 +3,7 @@ import type { TableRow } from './table.ts';
 const SEARCHED_ROWS = 60;
 const ROWS_BELOW = 25;
 
-const NUMBER = /^[\s$€£(+\-\u2212]*\d[\d.,\s]*[)%\-]?$/;
+const NUMBER = /^[\s$€£(+\-\u2212]*\d[\d.,\s]*[)%-]?$/;
 const DATE = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[ T][\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?|\d{1,2}:\d{2}(?::\d{2})?)$/;
 const FILLER = /^(?:null|none|nan|n\/?a|#n\/a|-+|\.+|\*+)$/i;
 const YEAR = /^(?:19|20)\d\d$/;

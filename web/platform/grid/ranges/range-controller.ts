@@ -252,7 +252,7 @@ export class RangeController<Row> {
   /** Asks the browser for an event of copying, which alone reaches the clipboard without https. */
   #copyKeyed(): void {
     this.#isKeyed = true;
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without https
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way without https
     document.execCommand('copy');
     this.#isKeyed = false;
   }
