@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
 import { actualsCommand } from './commands/actuals.ts';
+import { forecastsCommand } from './commands/forecasts.ts';
 import { backupCommand } from './commands/backup.ts';
 import { budgetsCommand } from './commands/budgets.ts';
 import { compareCommand } from './commands/compare.ts';
@@ -51,6 +52,7 @@ schedule check and offer work on files and use no database.`,
     importCommand,
     importsCommand,
     actualsCommand,
+    forecastsCommand,
     workbookCommand,
     budgetsCommand,
     versionsCommand,

@@ -5,6 +5,11 @@ export const LAST_FISCAL_YEAR = 2100;
 /** A calendar date without a time or zone, `YYYY-MM-DD`. */
 export type PlainDate = string;
 
+/** The fiscal years from one to another, both included; none if `last` is before `first`. */
+export function yearsFrom(first: number, last: number): number[] {
+  return Array.from({ length: Math.max(last - first + 1, 0) }, (_, at) => first + at);
+}
+
 export function isFiscalYear(year: number): boolean {
   return Number.isInteger(year) && year >= FIRST_FISCAL_YEAR && year <= LAST_FISCAL_YEAR;
 }

@@ -20,6 +20,7 @@ import * as apiTokens from './20261122_23_api_tokens.ts';
 import * as ledgerForecasts from './20261122_24_ledger_forecasts.ts';
 import * as payRules from './20261122_25_pay_rules.ts';
 import * as sourcesOfEditions from './20261122_25_sources_of_editions.ts';
+import * as keptForecasts from './20261122_27_kept_forecasts.ts';
 import * as answersOfFiles from './20261122_28_answers_of_files.ts';
 
 export interface Migration {
@@ -50,5 +51,6 @@ export const migrations: Record<string, Migration> = {
   '20261122_24_ledger_forecasts': ledgerForecasts,
   '20261122_25_pay_rules': payRules,
   '20261122_25_sources_of_editions': sourcesOfEditions,
+  '20261122_27_kept_forecasts': keptForecasts,
   '20261122_28_answers_of_files': answersOfFiles,
 };

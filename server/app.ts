@@ -25,6 +25,7 @@ import type { ChangeSource } from './platform/db/change-feed.ts';
 import { dataQualityRoutes } from './records/data-quality/routes.ts';
 import { districtRoutes } from './platform/district/routes.ts';
 import { enrollmentRoutes } from './planning/enrollment/routes.ts';
+import { forecastRoutes } from './planning/forecasts/routes.ts';
 import { offerRoutes } from './planning/offers/routes.ts';
 import { eventRoutes } from './platform/events/routes.ts';
 import { serveFeeds } from './reporting/feeds/routes.ts';
@@ -191,6 +192,7 @@ export function createApi(
   importMemoryRoutes(api);
   workbookRoutes(api, deps);
   actualsRoutes(api, deps);
+  forecastRoutes(api);
   eventRoutes(api, deps);
   preferenceRoutes(api);
   auditRoutes(api);

@@ -28,6 +28,7 @@ interface ExplainOptions {
   baseline?: string;
   offer?: string;
   schedule?: string;
+  forecast?: string;
   lane?: string;
   step?: string;
   part?: string;
@@ -63,6 +64,7 @@ Examples:
   budget-cli explain benefit-cost --line 1234
   budget-cli explain schedule-cell --schedule 1 --year FY27 --lane M --step 7
   budget-cli explain settlement-year --offer 1 --schedule 1 --year FY27
+  budget-cli explain forecast-error --forecast 12 --year FY27
   budget-cli explain account-roll-up --budget-year FY26 --account 01-2305-51
 
 budget-cli rif --format json prints the id of a RIF calculation.
@@ -83,6 +85,7 @@ export function explainCommand(session: CliSession): Command {
     .option('--calculation <id>', 'stored RIF calculation')
     .option('--budget <id>', 'for the total of a budget or building: budget id')
     .option('--offer <id>', 'for a settlement: saved offer')
+    .option('--forecast <id>', 'for a forecast error: kept forecast')
     .option('--schedule <id>', 'for a settlement or a cell: salary schedule')
     .option('--lane <code>', 'for a cell of a schedule: lane')
     .option('--step <label>', 'for a cell of a schedule: step')
@@ -136,6 +139,7 @@ function read({
   baseline,
   offer,
   schedule,
+  forecast,
   lane,
   step,
   part,
@@ -159,7 +163,7 @@ function read({
     })
     .safeParse({
       categoryId: category,
-      id: line ?? calculation ?? budget ?? position ?? offer ?? schedule,
+      id: line ?? calculation ?? budget ?? position ?? offer ?? schedule ?? forecast,
       type: side,
       buildingId: building,
       scenarioId: scenario,
@@ -173,7 +177,7 @@ function read({
   if (parsed.success) return { ...parsed.data, ...(!stepsLanes && { includeStepsLanes: false }) };
   throw new AppError(
     'VALIDATION',
-    '--line, --calculation, --budget, --position, --offer, --schedule and --scenario must be ids, --part one that --help lists, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side proposed or operating, --baseline dollars such as 87834567.',
+    '--line, --calculation, --budget, --position, --offer, --schedule, --forecast and --scenario must be ids, --part one that --help lists, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side proposed or operating, --baseline dollars such as 87834567.',
   );
 }
 

@@ -45,6 +45,7 @@ export const FIGURES = [
   'turnover-saving',
   'position-cost',
   'account-roll-up',
+  'forecast-error',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
@@ -103,7 +104,7 @@ const shape = {
   buildingId: z.union([z.literal(DISTRICT_WIDE_KEY), idText]).optional(),
   id: idText
     .optional()
-    .describe('Id of a line, a stored RIF calculation, a budget, a position, a salary schedule or an offer'),
+    .describe('Id of a line, a stored RIF calculation, a budget, a position, a salary schedule, an offer or a kept forecast'),
   scenarioId: idText
     .optional()
     .describe(

@@ -182,6 +182,9 @@ const MATRIX: Record<string, string> = {
   'DELETE /actuals/snapshots/:id': 'A',
   'POST /actuals/links': 'AF',
   'GET /actuals/forecast': 'AF',
+  'GET /forecasts': 'AF',
+  'GET /forecasts/export': 'AF',
+  'GET /forecasts/:id': 'AF',
   'PUT /actuals/forecast': 'AF',
 
   'GET /placements': 'AF',

@@ -1,15 +1,19 @@
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fromDollars, toDollars, type Cents } from '../../../core/money.ts';
 import { rifGap } from '../../../core/rules/cuts/rif-gap.ts';
+import { projectOperating } from '../../../core/rules/projection/project-operating.ts';
 import type { StepsLanesSettings } from '../../../core/rules/projection/steps-lanes.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
+import { keepCalculatedRoster } from '../../records/kept-forecasts/keep-forecast.ts';
 import { readColaContracts } from '../../records/next-year-salaries/assumptions.ts';
 import { presentBreakdown } from './entries.ts';
 import { needDefaults } from './need-defaults.ts';
 import { nonPersonnelGrowth } from './non-personnel-growth.ts';
-import { requireOperatingBase } from './operating-base.ts';
+import { operatingParameters } from '../projections/computed-years.ts';
+import type { RollInputs } from '../projections/roll-inputs.ts';
+import { type OperatingBase, requireOperatingBase } from './operating-base.ts';
 import { presentCalculation } from './present.ts';
 import * as queries from './rif-queries.ts';
 import { rollPersonnel } from './roll-personnel.ts';
@@ -34,8 +38,9 @@ export interface RifRequest {
  * COLA scenario of another budget year.
  */
 export async function calculateRifGap(cx: Context, input: RifRequest): Promise<RifCalculation> {
-  const calculation = await inPlanningSnapshot(cx, (tx) => compute(tx, input));
+  const { calculation, base, inputs } = await inPlanningSnapshot(cx, (tx) => compute(tx, input));
   const row = await inTransaction(cx, async (tx) => {
+    await keepRoster(tx, { calculation, base, inputs });
     const stored = await queries.insertCalculation(tx.db, { calculation, by: cx.actor.name, at: cx.now() });
     const { fiscalYear, districtNeed, townFundingAmount, gap, rifRequired } = calculation;
     const after = { fiscalYear, districtNeed, townFundingAmount, gap, rifRequired };
@@ -70,7 +75,26 @@ export function stepsPercentage(settings: StepsLanesSettings): number | null {
   return settings.type === 'PERCENTAGE' ? settings.value : null;
 }
 
-async function compute(cx: Context, input: RifRequest): Promise<queries.StoredCalculation> {
+interface Computed {
+  calculation: queries.StoredCalculation;
+  base: OperatingBase;
+  inputs: RollInputs;
+}
+
+/** Keeps the payroll that the calculation forecast, person by person. */
+async function keepRoster(tx: Context, { calculation, base, inputs }: Computed): Promise<void> {
+  const { fiscalYear, scenarioId, includeStepsLanes, baselineBudget, districtNeed, townFundingAmount } = calculation;
+  const { rows } = projectOperating({ ...inputs, toFiscalYear: fiscalYear });
+  await keepCalculatedRoster(tx, {
+    ...{ source: 'RIF', scenario: base, rows },
+    parameters: {
+      ...{ fiscalYear, colaScenarioId: scenarioId, includeStepsLanes, baselineBudget, districtNeed, townFundingAmount },
+      ...operatingParameters(inputs, inputs.employees, fiscalYear),
+    },
+  });
+}
+
+async function compute(cx: Context, input: RifRequest): Promise<Computed> {
   const { includeStepsLanes } = input;
   const defaults = await needDefaults(cx, input);
   const { fiscalYear } = defaults;
@@ -90,7 +114,7 @@ async function compute(cx: Context, input: RifRequest): Promise<queries.StoredCa
     stepsPercentage: stepsPercentage(rolled.inputs.stepsLanes),
   });
   const { settled, negotiating, total } = rif.colaImpact;
-  return {
+  const calculation = {
     budgetYearId,
     baseYear: base.base_year,
     fiscalYear,
@@ -109,6 +133,7 @@ async function compute(cx: Context, input: RifRequest): Promise<queries.StoredCa
     nonPersonnelGrowth: dollarsOrNull(memo?.growth),
     breakdown: presentBreakdown(rif.breakdown, names, contracts),
   };
+  return { calculation, base, inputs: rolled.inputs };
 }
 
 export function dollarsOrNull(amount: Cents | null | undefined): number | null {

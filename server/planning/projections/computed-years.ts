@@ -1,6 +1,8 @@
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import { projectOperatingYears, type ProjectedEmployee } from '../../../core/rules/projection/project-operating.ts';
 import { projectProposed } from '../../../core/rules/projection/project-proposed.ts';
+import type { BaseEmployee, OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
+import { yearsFrom } from '../../../core/fiscal-year.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
 import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 import type { Context } from '../../context.ts';
@@ -14,6 +16,8 @@ import type { ComputedRows } from './write-queries.ts';
 type ComputedYear = ComputedRows & { vacancies: readonly ProjectedVacancy[] };
 
 export interface Computation {
+  /** The assumptions, for people to read. */
+  parameters: Record<string, unknown>;
   /** Its inputs; see currentFingerprint. */
   fingerprint: string;
   /** Years in order, each calculated when it is taken. */
@@ -57,7 +61,23 @@ async function computeOperating(
       yield { scenarioType: 'operating', fiscalYear, ...employeeColumns(rows), vacancies: priced };
     }
   }
-  return { fingerprint, years: years(), findings, baseRows };
+  const parameters = operatingParameters(assumptions, employees, toFiscalYear);
+  return { parameters, fingerprint, years: years(), findings, baseRows };
+}
+
+/** The rates of every work group of a roster, and its steps and lanes in percent or in cents. */
+export function operatingParameters(
+  { baseYear, colaRate, stepsLanes }: OperatingAssumptions,
+  employees: readonly Pick<BaseEmployee, 'workGroupId'>[],
+  toFiscalYear: number,
+): Record<string, unknown> {
+  const workGroups = [...new Set(employees.map(({ workGroupId }) => workGroupId))].sort((a, b) => (a ?? 0) - (b ?? 0));
+  const colaRates = workGroups.flatMap((workGroupId) =>
+    yearsFrom(baseYear + 1, toFiscalYear).map((fiscalYear) => {
+      return { workGroupId, fiscalYear, ...colaRate(workGroupId, fiscalYear) };
+    }),
+  );
+  return { colaRates, stepsLanes };
 }
 
 /** In the order of COMPUTED.operating. */
@@ -96,5 +116,9 @@ async function computeProposed(cx: Context, scenario: ProjectableScenario, toFis
       yield { scenarioType: 'proposed', fiscalYear, sourceIds, values: [amounts, amounts], vacancies: [] };
     }
   }
-  return { fingerprint, years: years(), findings, baseRows: lines.length };
+  const yearlyIncreases = categories.map(({ name, defaultYoYIncrease }) => ({
+    category: name,
+    percent: defaultYoYIncrease,
+  }));
+  return { parameters: { yearlyIncreases }, fingerprint, years: years(), findings, baseRows: lines.length };
 }

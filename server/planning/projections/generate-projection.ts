@@ -1,6 +1,6 @@
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import { PROJECTED_YEARS, type GeneratedProjection } from '../../../core/contract/projections.ts';
-import { fiscalYearLabel, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, LAST_FISCAL_YEAR, yearsFrom } from '../../../core/fiscal-year.ts';
 import { PlacementError } from '../../../core/rules/projection/schedule-pay.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -8,6 +8,7 @@ import { audit } from '../../platform/db/audit.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { replaceReconciliations } from '../comparison/reconciliation/replace-reconciliations.ts';
+import { keepForecast } from '../../records/kept-forecasts/keep-forecast.ts';
 import { listEarlierRows } from '../../records/next-year-salaries/roster.ts';
 import { computeYears } from './computed-years.ts';
 import { placementConflict } from './placement-conflict.ts';
@@ -69,6 +70,11 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
     const replaced = await replaceReconciliations(tx, { scenarioId: scenario.id, afterYear: scenario.base_year });
     const { fingerprint: inputs } = computation;
     await writes.recordProjection(tx.db, scenario.id, { at: stamp.at, toFiscalYear, inputs });
+    const projectedYears = yearsFrom(scenario.base_year + 1, toFiscalYear);
+    await keepForecast(tx, {
+      ...{ source: 'GENERATE', scenario, parameters: { toFiscalYear, ...computation.parameters } },
+      fiscalYears: projectedYears,
+    });
     const after = await queries.sumProjected(tx.db, scenario.id);
     await audit(tx, {
       action: 'generate-projection',
@@ -80,7 +86,7 @@ export async function generateProjection(cx: Context, input: GenerateInput): Pro
     });
     return {
       projectedCount: after.reduce((total, { count }) => total + count, 0),
-      fiscalYears: yearsAfter(scenario.base_year, toFiscalYear),
+      fiscalYears: projectedYears,
       warnings: [...replaced, ...formatFindings(computation.findings, await queries.listWorkGroupNames(tx.db))],
     };
   });
@@ -114,8 +120,4 @@ function* refusing<T>(years: Iterable<T>): Generator<T> {
       `${error.message}. Nothing was projected. Check the amount and its yearly increase.`,
     );
   }
-}
-
-function yearsAfter(baseYear: number, toFiscalYear: number): number[] {
-  return Array.from({ length: toFiscalYear - baseYear }, (_, index) => baseYear + 1 + index);
 }

@@ -128,6 +128,10 @@ export async function lockVersionAndScenarios(db: Knex, id: number): Promise<voi
   await db('scenarios').where({ version_id: id }).orderBy('id').forNoKeyUpdate().select('id');
 }
 
+export async function listScenariosOfVersion(db: Knex, id: number): Promise<ScenarioRow[]> {
+  return db('scenarios').where({ version_id: id }).orderBy('id').select<ScenarioRow[]>('*');
+}
+
 export async function updateVersion(
   db: Knex,
   id: number,

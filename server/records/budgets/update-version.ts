@@ -1,9 +1,11 @@
 import type { Version, VersionChange } from '../../../core/contract/budgets.ts';
-import { fromDollars } from '../../../core/money.ts';
+import { yearsFrom } from '../../../core/fiscal-year.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { AdoptionRecord } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
+import { keepForecast } from '../kept-forecasts/keep-forecast.ts';
 import { presentVersion } from './present.ts';
 import * as queries from './queries.ts';
 import { requireVersion } from './versions.ts';
@@ -29,7 +31,9 @@ export async function updateVersion(cx: Context, { id, ...change }: VersionChang
       adoption: status === 'DRAFT' ? null : adoptionOf(tx, row.adoption, change.adoption ?? {}),
       updated_at: tx.now(),
     });
-    const after = presentVersion(await requireVersion(tx, id));
+    const changed = await requireVersion(tx, id);
+    if (row.status === 'DRAFT' && status === 'ADOPTED') await keepAdopted(tx, changed);
+    const after = presentVersion(changed);
     if (JSON.stringify(before) !== JSON.stringify(after)) {
       await audit(tx, {
         action: actionOf(row.status, status),
@@ -42,6 +46,18 @@ export async function updateVersion(cx: Context, { id, ...change }: VersionChang
     }
     return after;
   });
+}
+
+/** Keeps what the adopted budgets forecast: their base year and the years that are projected. */
+async function keepAdopted(tx: Context, { id, label, adoption }: queries.VersionWithYear): Promise<void> {
+  const parameters = {
+    ...{ version: label, voteDate: adoption?.voteDate ?? null, reference: adoption?.reference ?? null },
+    amount: typeof adoption?.amountCents === 'number' ? toDollars(adoption.amountCents) : null,
+  };
+  for (const scenario of await queries.listScenariosOfVersion(tx.db, id)) {
+    const fiscalYears = yearsFrom(scenario.base_year, scenario.projected_to ?? scenario.base_year);
+    await keepForecast(tx, { source: 'ADOPT', scenario, parameters, fiscalYears });
+  }
 }
 
 function assertMakesSense(row: queries.VersionWithYear, change: VersionChange): void {

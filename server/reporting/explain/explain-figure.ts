@@ -7,6 +7,7 @@ import { explainBuilding } from './explain-building.ts';
 import { explainColaImpact } from './explain-cola.ts';
 import { explainGapAnalysis, explainGoalVariance, explainGuidanceGap, explainTownGoal } from './explain-guidance.ts';
 import { explainLineCost, explainLineSalary, explainNextYearSalary } from './explain-line.ts';
+import { explainForecastError } from './explain-forecast.ts';
 import { explainAccountRollUp, explainPositionCost } from './explain-position.ts';
 import { explainRifGap, explainRifNeed, explainRifRequired } from './explain-need.ts';
 import { explainPlacement, explainScheduleCell } from './explain-placement.ts';
@@ -61,6 +62,7 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
   'turnover-saving': explainTurnoverSaving,
   'position-cost': explainPositionCost,
   'account-roll-up': explainAccountRollUp,
+  'forecast-error': explainForecastError,
 };
 
 /**

@@ -2,6 +2,8 @@ import { NO_YEARS, type DashboardConfig } from '../../../core/contract/public-da
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
+import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
+import { keepForecast } from '../../records/kept-forecasts/keep-forecast.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { ensureDashboard, requireDashboard } from './configuration.ts';
 import type { PublicPage } from './load-public-page.ts';
@@ -38,9 +40,29 @@ export async function publishDashboard(
           ),
         },
       });
+      await keepPublished(tx, config.publishedYears, { urlPath: config.urlPath });
       return presentConfig(await ensureDashboard(tx), release, false);
     },
   );
+}
+
+/** Keeps what the published budgets forecast, a forecast for each budget. */
+async function keepPublished(
+  tx: Context,
+  fiscalYears: readonly number[],
+  parameters: Record<string, unknown>,
+): Promise<void> {
+  const budgets = new Map<number, { scenario: ResolvedBudget['scenario']; years: number[] }>();
+  for (const fiscalYear of fiscalYears) {
+    const found = await resolveBudget(tx, { type: 'proposed', fiscalYear });
+    if (!found) continue;
+    const budget = budgets.get(found.scenario.id) ?? { scenario: found.scenario, years: [] };
+    budget.years.push(fiscalYear);
+    budgets.set(found.scenario.id, budget);
+  }
+  for (const { scenario, years } of budgets.values()) {
+    await keepForecast(tx, { source: 'PUBLISH', scenario, parameters, fiscalYears: years });
+  }
 }
 
 async function readyToPublish(

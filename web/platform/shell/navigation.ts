@@ -39,6 +39,7 @@ export const BUDGET_NAVIGATION: NavigationItem[] = [
     roles: STAFF,
     words: 'spent ledger year to date encumbered expenditures',
   },
+  { label: 'Forecasts', to: '/forecasts', roles: STAFF, words: 'how good accuracy error actual kept' },
   { label: 'Salary Schedules', to: '/salary-schedules', roles: STAFF, words: 'steps lanes grid union' },
   { label: 'Placement Review', to: '/placements', roles: STAFF, words: 'scattergram steps lanes match salary people' },
   { label: 'Settlement', to: '/settlement', roles: STAFF, words: 'offers bargaining negotiation union contract cost' },

@@ -11,6 +11,7 @@ const ACCESS: Record<string, string> = {
   '/scenario': 'AF',
   '/cola': 'AF',
   '/actuals': 'AF',
+  '/forecasts': 'AF',
   '/workbook': 'AF',
   '/town-goals': 'AF',
   '/budget-comparison': 'AF',

@@ -2,6 +2,7 @@ import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileText, FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type Actuals, ACTUALS_BY, exportActuals, type LedgerSnapshot } from '../../../core/contract/actuals.ts';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -83,6 +84,9 @@ export function ActualsPage() {
               <SegmentedControl aria-label="Group by" data={GROUPINGS} value={by} onChange={setGrouping} />
             </Group>
             <Group gap="sm">
+              <Button component={Link} to="/forecasts" variant="default">
+                How good were our forecasts
+              </Button>
               <Button
                 variant="default"
                 leftSection={<FileText size={16} aria-hidden="true" />}

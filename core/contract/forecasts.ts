@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ERROR_CAUSES, type ErrorCause } from '../rules/forecasts/score-payroll.ts';
+import { SCENARIO_TYPES } from './budgets.ts';
+import { get, STAFF } from './endpoint.ts';
+import { CSV, file, fiscalYear, id, idPath, instant, year } from './fields.ts';
+
+const FORECAST_SOURCES = ['GENERATE', 'PUBLISH', 'ADOPT', 'RIF'] as const;
+export type ForecastSource = (typeof FORECAST_SOURCES)[number];
+
+/** What made a forecast. */
+export const SOURCE_LABELS: Record<ForecastSource, string> = {
+  GENERATE: 'Projection',
+  PUBLISH: 'Published page',
+  ADOPT: 'Adopted version',
+  RIF: 'RIF calculation',
+};
+
+/** What each cause of an error is called. */
+export const CAUSE_LABELS: Record<ErrorCause, string> = {
+  rate: 'COLA rate',
+  steps: 'Steps and lanes',
+  left: 'Left',
+  joined: 'Joined',
+  typed: 'Entered by hand',
+  fte: 'FTE',
+  other: 'Other',
+};
+
+/** Forecasts listed at once, the latest ones. */
+export const MAX_FORECASTS = 100;
+/** People listed with their errors, the largest ones. */
+export const MAX_PEOPLE = 100;
+
+const compared = {
+  forecast: z.number(),
+  actual: z.number().nullable().describe('null: the year has no roster or no closed-year actuals yet'),
+  error: z.number().nullable().describe('Forecast minus actual; positive is too high'),
+};
+
+const keptForecast = z.strictObject({
+  id,
+  source: z.enum(FORECAST_SOURCES),
+  type: z.enum(SCENARIO_TYPES),
+  budget: z.string().describe('The name of the budget at the time'),
+  baseYear: year,
+  madeBy: z.string(),
+  madeAt: instant,
+  years: z.array(z.strictObject({ fiscalYear: year, lines: z.int(), ...compared })),
+});
+export type KeptForecast = z.output<typeof keptForecast>;
+
+export const listForecasts = get('/forecasts', {
+  summary: 'Kept forecasts with the actuals of their years, the latest first',
+  roles: STAFF,
+  query: z.strictObject({
+    type: z.enum(SCENARIO_TYPES).optional(),
+    fiscalYear: fiscalYear.optional().describe('Only forecasts of this fiscal year'),
+  }),
+  response: z.array(keptForecast).max(MAX_FORECASTS),
+});
+
+const causes = z.array(z.strictObject({ cause: z.enum(ERROR_CAUSES), amount: z.number() }));
+
+export const readForecastScore = get('/forecasts/:id', {
+  summary: 'How good a kept forecast of a fiscal year was: forecast minus actual, and for payroll the causes',
+  roles: STAFF,
+  params: idPath,
+  query: z.strictObject({ fiscalYear: fiscalYear.optional().describe('Default: the latest year with actuals') }),
+  response: keptForecast.omit({ years: true }).extend({
+    parameters: z.record(z.string(), z.unknown()).describe('What it was calculated from'),
+    fiscalYear: year,
+    actualFrom: z.string().nullable().describe('The roster or the balances that it is compared with'),
+    ...compared,
+    rows: z.array(z.strictObject({ label: z.string(), ...compared })).describe('By category, or payroll by work group'),
+    causes: causes.nullable().describe('Payroll only; they add up to the error'),
+    people: z
+      .array(z.strictObject({ name: z.string(), forecast: z.number(), actual: z.number(), error: z.number(), causes }))
+      .describe(`Payroll only: at most ${MAX_PEOPLE} people, the largest errors first`),
+  }),
+});
+export type ForecastScore = z.output<typeof readForecastScore.response>;
+
+export const exportForecasts = get('/forecasts/export', {
+  summary: 'Kept forecasts with the actuals of their years as a CSV file, a row for each year',
+  roles: STAFF,
+  query: listForecasts.query,
+  media: [CSV],
+  response: file,
+});

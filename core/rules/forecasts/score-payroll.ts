@@ -1,0 +1,150 @@
+import { type Cents, cents, sum, ZERO } from '../../money.ts';
+import { percentOf, scale } from '../projection/round.ts';
+
+/** Why a payroll forecast differs from what was paid, in the order of the list. */
+export const ERROR_CAUSES = ['rate', 'steps', 'left', 'joined', 'typed', 'fte', 'other'] as const;
+export type ErrorCause = (typeof ERROR_CAUSES)[number];
+
+/** A line of a forecast roster in one year. Cost, COLA and steps are cents of that year; the base part is the rest of the cost. */
+export interface ForecastLine {
+  line: number;
+  /** '' for a vacancy. */
+  person: string;
+  workGroupId: number | null;
+  fte: number;
+  cost: Cents;
+  cola: Cents;
+  steps: Cents;
+  /** The salary, or that of an earlier year, was entered by hand. */
+  isTyped: boolean;
+}
+
+/** A line of the roster that the year had. */
+export interface ActualLine {
+  person: string;
+  fte: number;
+  cost: Cents;
+}
+
+/** One person: error = forecast − actual = the sum of the causes. */
+export interface PersonError {
+  person: string;
+  forecast: Cents;
+  actual: Cents;
+  error: Cents;
+  causes: Record<ErrorCause, Cents>;
+}
+
+/** The settled COLA of a work group in a fiscal year, in percent; null if none is settled. */
+export type SettledRate = (workGroupId: number | null, fiscalYear: number) => number | null;
+
+interface ScoredPayroll {
+  forecast: Cents;
+  actual: Cents;
+  error: Cents;
+  causes: Record<ErrorCause, Cents>;
+  /** Everyone in the forecast or the roster; the vacancies together are ''. */
+  people: PersonError[];
+}
+
+/** FTEs have four decimals. */
+const FTE_UNITS = 10_000;
+const units = (lines: readonly { fte: number }[]): number =>
+  lines.reduce((total, { fte }) => total + Math.round(fte * FTE_UNITS), 0);
+
+/**
+ * Compares a forecast roster with the roster that its last year had, person by person; the causes add up to the error, to the cent.
+ * Someone only in the forecast left, someone only in the roster joined. Of the others: a salary entered by hand is a cause of its own;
+ * otherwise first the change of FTE, then the COLA that was assumed against the one that is settled by now, year by year; the rest is steps
+ * for those who were given steps, and other for the rest. Vacancies are other. `years` are all forecast years up to the one compared.
+ */
+export function scorePayroll(
+  years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
+  roster: readonly ActualLine[],
+  settled: SettledRate,
+): ScoredPayroll {
+  const actualOf = byPerson(roster);
+  const forecastOf = byPerson(years.at(-1)?.lines ?? []);
+  const repriced = reprice(years, settled);
+  const stepped = new Set(
+    years.flatMap(({ lines }) => lines.filter(({ steps }) => steps !== 0).map(({ line }) => line)),
+  );
+  const people = [...new Set([...forecastOf.keys(), ...actualOf.keys()])].sort().map((person) => {
+    const [lines, actual] = [forecastOf.get(person) ?? [], actualOf.get(person) ?? []];
+    return scorePerson(person, lines, actual, { repriced, stepped });
+  });
+  return {
+    forecast: sum(people.map(({ forecast }) => forecast)),
+    actual: sum(people.map(({ actual }) => actual)),
+    error: sum(people.map(({ error }) => error)),
+    causes: causesOf((cause) => sum(people.map(({ causes }) => causes[cause]))),
+    people,
+  };
+}
+
+function causesOf(amount: (cause: ErrorCause) => Cents): Record<ErrorCause, Cents> {
+  return Object.fromEntries(ERROR_CAUSES.map((cause) => [cause, amount(cause)])) as Record<ErrorCause, Cents>;
+}
+
+function byPerson<Line extends { person: string }>(lines: readonly Line[]): Map<string, Line[]> {
+  const people = new Map<string, Line[]>();
+  for (const line of lines) {
+    const found = people.get(line.person);
+    if (found) found.push(line);
+    else people.set(line.person, [line]);
+  }
+  return people;
+}
+
+/** What each line would have cost in the last year at the rates that are settled by now, with the same steps in percent. */
+function reprice(
+  years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
+  settled: SettledRate,
+): Map<number, Cents> {
+  let before = new Map<number, { forecast: Cents; repriced: Cents }>();
+  for (const { fiscalYear, lines } of years) {
+    const after = new Map<number, { forecast: Cents; repriced: Cents }>();
+    for (const { line, workGroupId, cost, cola, steps } of lines) {
+      const base = cents(cost - cola - steps);
+      const earlier = before.get(line);
+      const rate = settled(workGroupId, fiscalYear);
+      const isSame = earlier === undefined || earlier.forecast === earlier.repriced || earlier.forecast === 0;
+      const [newBase, newSteps] = isSame
+        ? [base, steps]
+        : [scale(base, earlier.repriced, earlier.forecast), scale(steps, earlier.repriced, earlier.forecast)];
+      const newCola =
+        rate !== null ? percentOf(newBase, rate) : isSame ? cola : scale(cola, newBase, base === 0 ? 1 : base);
+      after.set(line, { forecast: cost, repriced: cents(newBase + newSteps + newCola) });
+    }
+    before = after;
+  }
+  return new Map([...before].map(([line, { repriced }]) => [line, repriced]));
+}
+
+function scorePerson(
+  person: string,
+  lines: readonly ForecastLine[],
+  roster: readonly ActualLine[],
+  { repriced, stepped }: { repriced: ReadonlyMap<number, Cents>; stepped: ReadonlySet<number> },
+): PersonError {
+  const forecast = sum(lines.map(({ cost }) => cost));
+  const actual = sum(roster.map(({ cost }) => cost));
+  const error = cents(forecast - actual);
+  const only = (name: ErrorCause): PersonError => ({
+    ...{ person, forecast, actual, error },
+    causes: causesOf((cause) => (cause === name ? error : ZERO)),
+  });
+  if (person === '') return only('other');
+  if (roster.length === 0) return only('left');
+  if (lines.length === 0) return only('joined');
+  if (lines.some(({ isTyped }) => isTyped)) return only('typed');
+  const [before, after] = [units(lines), units(roster)];
+  const atActualFte = (amount: Cents): Cents =>
+    before === after || before === 0 || after === 0 ? amount : scale(amount, after, before);
+  const fte = cents(forecast - atActualFte(forecast));
+  const rate = atActualFte(cents(forecast - sum(lines.map(({ line, cost }) => repriced.get(line) ?? cost))));
+  const rest = cents(error - fte - rate);
+  const hasSteps = lines.some(({ line }) => stepped.has(line));
+  const parts: Partial<Record<ErrorCause, Cents>> = { fte, rate, [hasSteps ? 'steps' : 'other']: rest };
+  return { person, forecast, actual, error, causes: causesOf((cause) => parts[cause] ?? ZERO) };
+}

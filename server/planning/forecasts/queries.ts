@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+import type { Cents } from '../../../core/money.ts';
+import type { ActualLine } from '../../../core/rules/forecasts/score-payroll.ts';
+import { PERSON } from '../../records/kept-forecasts/person.ts';
+
+interface RawResult<Row> {
+  rows: Row[];
+}
+
+interface Slice {
+  scenarioId: number;
+  fiscalYear: number;
+}
+
+/** A line of the roster of a year, with what to call the person. */
+export interface RosterLine extends ActualLine {
+  name: string;
+  workGroupId: number | null;
+  workGroup: string | null;
+}
+
+/** The lines of a roster; of a budget that is gone, none. */
+export async function listRoster(db: Knex, slice: Slice): Promise<RosterLine[]> {
+  const { rows } = await db.raw<RawResult<RosterLine>>(
+    `SELECT ${PERSON} AS person, p.current_fte::float AS fte, p.cost_cents AS cost, p.work_group_id AS "workGroupId",
+            g.name AS "workGroup", btrim(concat(p.first_name, ' ', p.last_name)) AS name
+     FROM line_items p LEFT JOIN work_groups g ON g.id = p.work_group_id
+     WHERE p.scenario_id = :scenarioId AND p.fiscal_year = :fiscalYear AND p.deleted_at IS NULL
+     ORDER BY p.id`,
+    { ...slice },
+  );
+  return rows;
+}
+
+/** What a roster of a year costs; null without lines. */
+export async function sumRoster(db: Knex, slice: Slice): Promise<Cents | null> {
+  const { rows } = await db.raw<RawResult<{ total: Cents | null }>>(
+    `SELECT sum(cost_cents)::bigint AS total FROM line_items
+     WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL`,
+    { ...slice },
+  );
+  return rows[0]?.total ?? null;
+}

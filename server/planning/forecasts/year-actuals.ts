@@ -1,0 +1,63 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type Cents, fromDollars, sum } from '../../../core/money.ts';
+import { readOnce, type Context } from '../../context.ts';
+import { type CategorySpent } from '../../records/totals/change-from-actuals.ts';
+import { spentInClosedYear } from '../../records/actuals/closed-year.ts';
+import { listSnapshots } from '../../records/actuals/read-actuals.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
+import type { KeptForecast } from '../../records/kept-forecasts/read-kept.ts';
+import * as queries from './queries.ts';
+
+/** Which roster a fiscal year had: the base lines of the active operating budget of that year. */
+interface YearRoster {
+  scenarioId: number;
+  name: string;
+  total: Cents;
+}
+
+/** Returns the roster that a payroll forecast of a year is compared with; null if there is none, or if it is the forecast's own base year. */
+export async function rosterOf(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<YearRoster | null> {
+  const roster = await readOnce(cx, `roster ${fiscalYear}`, async () => {
+    const found = await resolveBudget(cx, { type: 'operating', fiscalYear });
+    if (!found || found.scenario.base_year !== fiscalYear) return null;
+    const { id: scenarioId, name } = found.scenario;
+    const total = await queries.sumRoster(cx.db, { scenarioId, fiscalYear });
+    return total === null ? null : { scenarioId, name, total };
+  });
+  return roster?.scenarioId === kept.scenario_id ? null : roster;
+}
+
+/** Returns what the ledger says was spent in a closed year, with where it is from; null while the year has no actuals. */
+async function spentIn(cx: Context, fiscalYear: number): Promise<{ total: Cents; from: string } | null> {
+  return readOnce(cx, `spent in ${fiscalYear}`, async () => {
+    const snapshots = await readOnce(cx, 'snapshots', () => listSnapshots(cx));
+    const latest = snapshots.find((snapshot) => snapshot.fiscalYear === fiscalYear);
+    if (latest?.kind !== 'ACTUAL') return null;
+    return {
+      total: fromDollars(latest.totals.spent),
+      from: `Actuals of ${fiscalYearLabel(fiscalYear)}, ${latest.fileName}`,
+    };
+  });
+}
+
+/** Returns what a year of a forecast turned out to be, and where that is from; null while it is not known. */
+export async function actualOf(
+  cx: Context,
+  kept: KeptForecast,
+  fiscalYear: number,
+): Promise<{ total: Cents; from: string } | null> {
+  if (kept.scenario_type === 'proposed') return spentIn(cx, fiscalYear);
+  const roster = await rosterOf(cx, kept, fiscalYear);
+  return roster && { total: roster.total, from: `${roster.name}, roster of ${fiscalYearLabel(fiscalYear)}` };
+}
+
+/** Returns what was spent by category, with the categories that the accounts have in the forecast's own budget, or else in that of the year. */
+export async function spentByCategory(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<CategorySpent[]> {
+  const own = { scenarioId: kept.scenario_id, fiscalYear: kept.base_year };
+  const hasLines = (await queries.sumRoster(cx.db, own)) !== null;
+  const found = hasLines ? null : await resolveBudget(cx, { type: 'proposed', fiscalYear });
+  const lines = found ? { scenarioId: found.scenario.id, fiscalYear: found.scenario.base_year } : own;
+  return (await spentInClosedYear(cx, fiscalYear, lines)) ?? [];
+}
+
+export const totalSpent = (rows: readonly CategorySpent[]): Cents => sum(rows.map(({ spent }) => spent));

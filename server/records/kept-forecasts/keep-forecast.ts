@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { ForecastSource } from '../../../core/contract/forecasts.ts';
+import type { Context } from '../../context.ts';
+import type { ScenarioRow } from '../../platform/db/tables.ts';
+import * as queries from './queries.ts';
+
+interface Kept {
+  source: ForecastSource;
+  scenario: Pick<ScenarioRow, 'id' | 'scenario_type' | 'base_year' | 'name'>;
+  /** What it was calculated from, for people to read. */
+  parameters: Record<string, unknown>;
+}
+
+/**
+ * Keeps what the lines of a budget forecast for these fiscal years, unless the same forecast is kept already. Years without lines are left
+ * out. It must run in the transaction of what made the forecast.
+ */
+export async function keepForecast(tx: Context, kept: Kept & { fiscalYears: readonly number[] }): Promise<void> {
+  const { scenario, fiscalYears } = kept;
+  await store(tx, kept, await queries.storeScenarioLines(tx.db, scenario, fiscalYears));
+}
+
+/** Keeps a calculated roster that is not stored as lines, in the same way. */
+export async function keepCalculatedRoster(
+  tx: Context,
+  kept: Kept & { rows: readonly queries.CalculatedRow[] },
+): Promise<void> {
+  await store(tx, kept, await queries.storeCalculatedLines(tx.db, kept.scenario.id, kept.rows));
+}
+
+async function store(
+  tx: Context,
+  { source, scenario, parameters }: Kept,
+  years: readonly queries.StoredYear[],
+): Promise<void> {
+  if (years.length === 0) return;
+  const content = [
+    source,
+    scenario.id,
+    scenario.base_year,
+    parameters,
+    years.map((year) => [year.fiscalYear, year.hash]),
+  ];
+  await queries.insertForecast(
+    tx.db,
+    {
+      ...{ source, scenario_type: scenario.scenario_type, scenario_id: scenario.id, base_year: scenario.base_year },
+      ...{ label: scenario.name, parameters: JSON.stringify(parameters), made_by: tx.actor.name, made_at: tx.now() },
+      hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+    },
+    years,
+  );
+}

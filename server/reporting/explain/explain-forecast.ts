@@ -1,0 +1,35 @@
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import { CAUSE_LABELS, SOURCE_LABELS } from '../../../core/contract/forecasts.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { readForecastScore } from '../../planning/forecasts/read-score.ts';
+import { part } from './build.ts';
+
+/** Explains how far a kept forecast of a year was from its actual: payroll by cause, the whole budget by category. Throws NOT_FOUND, VALIDATION. */
+export async function explainForecastError(cx: Context, { id, fiscalYear }: ExplainQuery): Promise<Explanation> {
+  if (id === undefined) {
+    throw new AppError('VALIDATION', 'Give the id of a kept forecast.', { fields: { id: 'is required' } });
+  }
+  const score = await readForecastScore(cx, { id, fiscalYear });
+  const { causes, rows, error, forecast, actual, actualFrom } = score;
+  const label = `Forecast less actual, ${fiscalYearLabel(score.fiscalYear)}`;
+  const facts = [
+    { label: 'Forecast', value: `${formatMoney(fromDollars(forecast))}, ${SOURCE_LABELS[score.source].toLowerCase()}` },
+    {
+      label: 'Actual',
+      value: actual === null ? 'not known yet' : `${formatMoney(fromDollars(actual))}, ${actualFrom ?? ''}`,
+    },
+  ];
+  const parts =
+    causes?.map(({ cause, amount }) => ({ label: CAUSE_LABELS[cause], amount })) ??
+    rows.map((row) => ({ label: row.label, amount: row.error ?? 0 }));
+  return {
+    ...{ label, value: error, unit: 'dollars', facts },
+    rule: causes
+      ? 'Forecast minus the roster that the year had, person by person: those who left and joined, salaries entered by hand, FTE, the settled COLA against the assumed one, then steps. The parts add up.'
+      : 'Forecast minus what was spent in the closed year, by category. The parts add up.',
+    inputs: error === null ? [] : parts.map((one) => part(one.label, fromDollars(one.amount))),
+  };
+}

@@ -1,0 +1,120 @@
+import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { exportForecasts, type KeptForecast } from '../../../core/contract/forecasts.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { download, reasonOf } from '../../api.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { toastError } from '../../platform/ui/toast.ts';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { type ForecastYear, ForecastsTable } from './forecasts-table.tsx';
+import { TYPE_LABELS } from './labels.ts';
+import { forecastsQuery } from './queries.ts';
+import { ForecastScore } from './score.tsx';
+
+const ALL = 'all';
+const KNOWN = 'known';
+
+/** Kept forecasts beside the actuals of their years. What is shown is in the address. */
+export function ForecastsPage() {
+  const query = useQuery(forecastsQuery);
+  const { data } = query;
+  return (
+    <Page
+      title="How good were our forecasts"
+      subtitle="Each projection, published page, adopted version and RIF calculation keeps what it forecast"
+      actions={
+        <Group gap="sm">
+          <Button
+            component={Link}
+            to="/actuals"
+            variant="default"
+            leftSection={<ArrowLeft size={16} aria-hidden="true" />}
+          >
+            Budget to actual
+          </Button>
+          {data && data.length > 0 && <DownloadButton />}
+        </Group>
+      }
+    >
+      {!data && <LoadState query={query} failure="Failed to load the forecasts" height={320} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title="No forecasts yet"
+          text="A forecast is kept each time a projection is generated, a version adopted, the public page published or a RIF gap calculated. Once its year has a roster or actuals, it is compared with them here."
+        />
+      )}
+      {data && data.length > 0 && <Forecasts forecasts={data} />}
+    </Page>
+  );
+}
+
+function Forecasts({ forecasts }: { forecasts: KeptForecast[] }) {
+  const [type, setType] = useParameter('type', IN_PLACE);
+  const [year, setYear] = useParameter('year', IN_PLACE);
+  const [shown, setShown] = useParameter('show', IN_PLACE);
+  const [chosen, setChosen] = useParameter('forecast', IN_PLACE);
+  const all = forecasts.flatMap((kept) => kept.years.map((one): ForecastYear => ({ ...one, kept })));
+  const years = [...new Set(all.map(({ fiscalYear }) => fiscalYear))].sort((a, b) => a - b);
+  const hasKnown = all.some(({ actual }) => actual !== null);
+  const isAll = (shown ?? (hasKnown ? KNOWN : ALL)) === ALL;
+  const rows = all.filter(
+    ({ kept, fiscalYear, actual }) =>
+      (isAll || actual !== null) &&
+      (type === null || kept.type === type) &&
+      (year === null || String(fiscalYear) === year),
+  );
+  const found = all.find((row) => keyOf(row) === chosen);
+  return (
+    <Stack>
+      <Group align="flex-end" gap="sm">
+        <Select
+          label="Budget"
+          w={170}
+          clearable
+          placeholder="All"
+          data={Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))}
+          value={type}
+          onChange={setType}
+        />
+        <Select
+          label="Fiscal year"
+          w={140}
+          clearable
+          placeholder="All"
+          data={years.map((one) => ({ value: String(one), label: fiscalYearLabel(one) }))}
+          value={year}
+          onChange={setYear}
+        />
+        <SegmentedControl
+          aria-label="Forecasts shown"
+          data={[
+            { value: KNOWN, label: 'With actuals' },
+            { value: ALL, label: 'All' },
+          ]}
+          value={isAll ? ALL : KNOWN}
+          onChange={setShown}
+        />
+      </Group>
+      {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}
+      <ForecastsTable rows={rows} onChoose={(row) => setChosen(keyOf(row))} />
+    </Stack>
+  );
+}
+
+const keyOf = ({ kept, fiscalYear }: ForecastYear): string => `${kept.id}-${fiscalYear}`;
+
+function DownloadButton() {
+  const save = () =>
+    download(exportForecasts, {}, 'Forecasts and actuals.csv').catch((error: unknown) =>
+      toastError(`Failed to download: ${reasonOf(error, 'Unknown error')}`),
+    );
+  return (
+    <Button variant="default" leftSection={<Download size={16} aria-hidden="true" />} onClick={() => void save()}>
+      Download CSV
+    </Button>
+  );
+}

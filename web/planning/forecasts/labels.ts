@@ -1,0 +1,24 @@
+import { type KeptForecast, SOURCE_LABELS } from '../../../core/contract/forecasts.ts';
+import { formatDateTime } from '../../../core/format-date.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import { ratioPercent } from '../../../core/rules/projection/round.ts';
+import { fromDollars } from '../../../core/money.ts';
+
+export const TYPE_LABELS: Record<KeptForecast['type'], string> = { operating: 'Payroll', proposed: 'Whole budget' };
+
+/** "Projection, Nov 22, 2026, 7:02 PM". */
+export const madeLabel = ({ source, madeAt }: Pick<KeptForecast, 'source' | 'madeAt'>): string =>
+  `${SOURCE_LABELS[source]}, ${formatDateTime(madeAt)}`;
+
+/** "$601.69 too high", "$1,600.00 too low" or "Exact". */
+export function errorText(error: number | null): string {
+  if (error === null) return '–';
+  if (error === 0) return 'Exact';
+  return `${exactDollars(Math.abs(error))} too ${error > 0 ? 'high' : 'low'}`;
+}
+
+/** The error as a share of the actual, without its sign; null without an actual. */
+export function errorPercent({ actual, error }: { actual: number | null; error: number | null }): number | null {
+  if (actual === null || error === null || actual <= 0) return null;
+  return ratioPercent(fromDollars(Math.abs(error)), fromDollars(actual));
+}
