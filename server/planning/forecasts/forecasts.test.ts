@@ -131,7 +131,10 @@ describe('a payroll forecast', () => {
     const [forecast] = await kept();
     const params = { id: String(forecast?.id) };
     const missing = await app.refused('FINANCE', readForecastScore, { params, query: { fiscalYear: 2029 } });
-    expect(missing.body).toMatchObject({ error: `The kept forecast ${String(forecast?.id)} has no FY29.`, code: 'NOT_FOUND' });
+    expect(missing.body).toMatchObject({
+      error: `The kept forecast ${String(forecast?.id)} has no FY29.`,
+      code: 'NOT_FOUND',
+    });
     const gone = await app.refused('FINANCE', readForecastScore, { params: { id: '999' } });
     expect(gone.body).toMatchObject({ error: 'There is no kept forecast with the id 999.', code: 'NOT_FOUND' });
   });
