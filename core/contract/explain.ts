@@ -104,7 +104,9 @@ const shape = {
   buildingId: z.union([z.literal(DISTRICT_WIDE_KEY), idText]).optional(),
   id: idText
     .optional()
-    .describe('Id of a line, a stored RIF calculation, a budget, a position, a salary schedule, an offer or a kept forecast'),
+    .describe(
+      'Id of a line, a stored RIF calculation, a budget, a position, a salary schedule, an offer or a kept forecast',
+    ),
   scenarioId: idText
     .optional()
     .describe(

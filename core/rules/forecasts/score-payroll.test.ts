@@ -49,7 +49,7 @@ describe('a payroll forecast against what was paid', () => {
     ]);
   });
 
-  test('a salary entered by hand, a smaller FTE, a higher step and a raise without steps are causes of their own', () => {
+  test('a salary entered by hand, a smaller FTE, a higher step and a raise without steps are separate causes', () => {
     const lines = [
       forecastLine('id:typed', [60_000, 0, 0], { isTyped: true }),
       // 50,000 + 2% at 1.0 is 51,000; at 0.8 it is 40,800.

@@ -54,7 +54,7 @@ const units = (lines: readonly { fte: number }[]): number =>
 
 /**
  * Compares a forecast roster with the roster that its last year had, person by person; the causes add up to the error, to the cent.
- * Someone only in the forecast left, someone only in the roster joined. Of the others: a salary entered by hand is a cause of its own;
+ * Someone only in the forecast left, someone only in the roster joined. Of the others: a salary entered by hand is a separate cause;
  * otherwise first the change of FTE, then the COLA that was assumed against the one that is settled by now, year by year; the rest is steps
  * for those who were given steps, and other for the rest. Vacancies are other. `years` are all forecast years up to the one compared.
  */
