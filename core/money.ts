@@ -7,6 +7,17 @@ export type Cents = number & { readonly __cents: never };
 /** The largest amount of a line: $9,999,999,999.99. */
 export const MAX_AMOUNT = 999_999_999_999 as Cents;
 
+export const TOTAL_TOO_LARGE = 'TOTAL_TOO_LARGE';
+
+/** Amounts add up to more than is exact. */
+export class TotalTooLargeError extends RangeError {
+  readonly code = TOTAL_TOO_LARGE;
+
+  constructor() {
+    super('the total is too large to be exact');
+  }
+}
+
 /** Brands a whole number as cents. Throws a RangeError if it is not a safe integer. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
@@ -17,11 +28,14 @@ export const ZERO = cents(0);
 
 /**
  * The exact sum, in cents. An empty list is zero.
- * Throws a RangeError if a partial sum exceeds the exact range, because a later term could hide lost cents.
+ * Throws a TotalTooLargeError if a partial sum exceeds the exact range, because a later term could hide lost cents.
  */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = ZERO;
-  for (const amount of amounts) total = cents(total + amount);
+  for (const amount of amounts) {
+    if (!Number.isSafeInteger(total + amount)) throw new TotalTooLargeError();
+    total = cents(total + amount);
+  }
   return total;
 }
 

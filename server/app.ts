@@ -170,7 +170,7 @@ export function createApi(
   scheduleRoutes(api, deps);
   placementRoutes(api, deps);
   positionRoutes(api, deps);
-  benefitRoutes(api);
+  benefitRoutes(api, deps);
   vacancyRoutes(api, deps);
   offerRoutes(api);
   workGroupPayRoutes(api);

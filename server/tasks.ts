@@ -23,6 +23,9 @@ import { importSchedules } from './planning/schedules/import-schedules.ts';
 import { listPlacements } from './planning/placements/list-placements.ts';
 import { placeFromFile } from './planning/placements/place-from-file.ts';
 import { matchPlacements } from './planning/placements/match-placements.ts';
+import { benefitCost } from './planning/benefits/benefit-cost.ts';
+import { costCsv } from './planning/benefits/cost-csv.ts';
+import { summaryCsv } from './planning/positions/summary-csv.ts';
 import { positionsFromRoster } from './planning/positions/positions-from-roster.ts';
 import { turnoverCsv } from './planning/vacancies/turnover-csv.ts';
 import { readTurnover } from './planning/vacancies/turnover.ts';
@@ -61,6 +64,9 @@ export const TASKS: TaskTable = {
     advice: `Nothing was changed. ${LATER}`,
   },
   readTurnover: { run: readTurnover, isInteractive: true, seconds: 60, what: 'The turnover', advice: LATER },
+  benefitCost: { run: benefitCost, isInteractive: true, seconds: 60, what: 'The cost of benefits', advice: LATER },
+  costCsv: { run: costCsv, seconds: 60, what: 'The cost of benefits', advice: LATER },
+  summaryCsv: { run: summaryCsv, seconds: 60, what: 'The summary', advice: LATER },
   turnoverCsv: { run: turnoverCsv, seconds: 60, what: 'The turnover', advice: LATER },
   storeLogo: {
     run: storeLogo,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN, del, get, post, put, STAFF } from './endpoint.ts';
-import { file, fiscalYear, id, idPath, idText, instant, message, requiredText, XLSX, year } from './fields.ts';
+import { dollars, file, fiscalYear, id, idPath, idText, instant, message, requiredText, XLSX, year } from './fields.ts';
 import { costing, offerBasis } from './offers-cost.ts';
 
 const SIDES = ['OURS', 'THEIRS'] as const;
@@ -92,7 +92,7 @@ export const costOffer = post('/offers/cost', {
     budgetYearId,
     years,
     fit: z
-      .strictObject({ fiscalYear, total: z.number().positive().max(9_999_999_999.99).describe('Dollars') })
+      .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
       .describe('Finds the largest percentage of a year, in hundredths, that keeps its cost within a total'),
   }),

@@ -146,6 +146,36 @@ describe('the mix', () => {
     expect(alien.body.error).toBe(`There is no plan with the id ${family} in FY27. Choose a plan of that year.`);
   });
 
+  test('stays within 100 when a change is undone after others, and never names a plan that is gone', async () => {
+    const call = async (...edits: z.input<typeof changes.changeBenefitMix.body>['edits']) =>
+      (await app.call('FINANCE', changes.changeBenefitMix, inYear(...edits))).body;
+    const undo = (changeId: number | null) => ({ params: { id: String(changeId) } });
+    const rows = (await app.call('FINANCE', contract.listBenefitMix, { query })).body;
+    const shareOf = (planId: number, rev: number, percent: number) => {
+      const { id } = rows.find((row) => row.planId === planId) ?? { id: 0 };
+      return { id, rev, set: { workGroupId: teachers, planId, percent } };
+    };
+    // Family 50 to 10, then Individual 30 to 60: Family 50 again would make 110.
+    const lowered = await call(shareOf(family, 1, 10));
+    const raised = await call(shareOf(individual, 1, 60));
+    const { status, body } = await app.refused('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
+    expect([status, body.error]).toEqual([
+      400,
+      'The health plans of Teachers add up to 110%. They can be 100% at most; the rest has waived.',
+    ]);
+    await app.call('FINANCE', changes.undoBenefitChange, undo(raised.changeId));
+    await app.call('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
+
+    const plans = await app.call('FINANCE', changes.changeBenefitPlans, inYear(added({ ...FAMILY, name: 'Brief' })));
+    const [brief] = plans.body.rows;
+    const given = await call(share(brief?.id ?? 0, 5));
+    const taken = await call({ id: given.rows[0]?.id ?? 0, rev: 1, set: null });
+    await app.call('FINANCE', changes.undoBenefitChange, undo(plans.body.changeId));
+    expect((await app.refused('FINANCE', changes.undoBenefitChange, undo(taken.changeId))).body.error).toBe(
+      `There is no plan with the id ${brief?.id} in FY26. Choose a plan of that year.`,
+    );
+  });
+
   test('keeps its plans from being deleted', async () => {
     const gone = { id: family, rev: 3, set: null };
     const { status, body } = await app.refused('FINANCE', changes.changeBenefitPlans, inYear(gone));

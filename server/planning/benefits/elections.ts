@@ -40,12 +40,13 @@ export async function changeElections(
     return { id, rev, set: { ...fields, optOutCents: optOut === null ? null : fromDollars(optOut) } };
   });
   return changeSheet(cx, 'elections', given, {
-    check,
+    check: checkElections,
     present: async (tx, ids) => (await queries.listElections(tx.db, { ids })).map(presentElection),
   });
 }
 
-async function check(tx: Context, changes: readonly RowChange<'elections'>[]): Promise<void> {
+/** Throws VALIDATION if people cannot choose what the changes say. */
+export async function checkElections(tx: Context, changes: readonly RowChange<'elections'>[]): Promise<void> {
   const sets = changes.flatMap(({ after }) => after ?? []);
   const people = await queries.listElectable(
     tx.db,

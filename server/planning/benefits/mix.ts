@@ -29,12 +29,13 @@ export async function changeMix(
 ): Promise<SheetChange<BenefitMixRow>> {
   const given = edits.map(({ id, rev, set }) => ({ id, rev, set: set && { fiscalYear, ...set } }));
   return changeSheet(cx, 'mix', given, {
-    check: (tx, changes) => check(tx, fiscalYear, changes),
+    check: (tx, changes) => checkMix(tx, fiscalYear, changes),
     present: (tx, ids) => listMix(tx, { ids }),
   });
 }
 
-async function check(tx: Context, fiscalYear: number, changes: readonly RowChange<'mix'>[]): Promise<void> {
+/** Throws VALIDATION if the shares of a fiscal year cannot become what the changes say. */
+export async function checkMix(tx: Context, fiscalYear: number, changes: readonly RowChange<'mix'>[]): Promise<void> {
   const plans = new Map((await queries.listPlans(tx.db, { fiscalYear })).map((plan) => [plan.id, plan]));
   const touched = new Set(changes.map(({ id }) => id));
   const kept = (await queries.listMix(tx.db, { fiscalYear })).filter(({ id }) => !touched.has(id));

@@ -5,6 +5,7 @@ import * as contract from '../../../core/contract/benefits.ts';
 import { CSV } from '../../../core/contract/fields.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
+import type { Workers } from '../../platform/workers/workers.ts';
 import { benefitCost } from './benefit-cost.ts';
 import { costCsv } from './cost-csv.ts';
 import { changeElections, listElections } from './elections.ts';
@@ -14,7 +15,7 @@ import { changeRates, listRates } from './rates.ts';
 import { updateBenefitBudget } from './update-benefit-budget.ts';
 import { undoBenefitChange } from './undo-change.ts';
 
-export function benefitRoutes(api: Api): void {
+export function benefitRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handle(contract.listBenefitPlans, (cx, { query }) => listPlans(cx, query));
   api.handle(contract.listBenefitMix, (cx, { query }) => listMix(cx, query));
   api.handle(contract.listBenefitRates, (cx, { query }) => listRates(cx, query));
@@ -25,10 +26,10 @@ export function benefitRoutes(api: Api): void {
   api.handle(changes.changeBenefitElections, (cx, { body }) => changeElections(cx, body));
   api.handle(changes.undoBenefitChange, (cx, { params }) => undoBenefitChange(cx, params));
   api.handle(updateBudgetCall, (cx, { body }) => updateBenefitBudget(cx, body));
-  api.handle(cost.benefitCost, (cx, { query }) => benefitCost(cx, query));
+  api.handle(cost.benefitCost, (cx, { query }) => workers.run(cx, benefitCost, query, { signal: cx.gone }));
   api.handleRaw(cost.benefitCostCsv, async (cx, { query }) => ({
     type: CSV,
-    body: await costCsv(cx, query),
+    body: await workers.run(cx, costCsv, query, { signal: cx.gone }),
     headers: { ...downloadHeaders('Cost of benefits.csv'), 'Cache-Control': 'private, no-store' },
   }));
 }

@@ -5,12 +5,25 @@ import { plural } from '../../../core/plural.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { auditRows, saveRows } from './change-sheet.ts';
+import { checkElections } from './elections.ts';
+import { checkMix } from './mix.ts';
 import * as queries from './sheet-queries.ts';
-import { SHEET_NAMES, SHEETS } from './sheets.ts';
+import { SHEET_NAMES, type SheetName, SHEETS } from './sheets.ts';
+
+/** What must hold again after an undo, because other rows have changed since: shares within 100%, plans and people that still exist. */
+const CHECKS: Partial<Record<SheetName, (tx: Context, back: readonly queries.RowChange[]) => Promise<void>>> = {
+  mix: async (tx, back) => {
+    const changes = back as readonly queries.RowChange<'mix'>[];
+    const year = changes.flatMap(({ before, after }) => before?.fiscalYear ?? after?.fiscalYear ?? []).at(0);
+    if (year !== undefined) await checkMix(tx, year, changes);
+  },
+  elections: (tx, back) => checkElections(tx, back as readonly queries.RowChange<'elections'>[]),
+};
 
 /**
  * Undoes one change of plans, mix, elections or rates, all of it or none. Throws NOT_FOUND, FORBIDDEN for another user's change unless the
- * user is ADMIN, and CONFLICT when a row was changed since, which it was if the change is already undone.
+ * user is ADMIN, CONFLICT when a row was changed since, which it was if the change is already undone, and VALIDATION when
+ * what it restores no longer fits the other rows.
  */
 export async function undoBenefitChange(cx: Context, { id }: { id: number }): Promise<ResponseOf<typeof undoCall>> {
   return inTransaction(cx, async (tx) => {
@@ -35,6 +48,7 @@ export async function undoBenefitChange(cx: Context, { id }: { id: number }): Pr
       );
     }
     const back = entry.rows.map((row): queries.RowChange => ({ id: row.id, before: row.after, after: row.before }));
+    await CHECKS[name]?.(tx, back);
     const saved = await saveRows(tx, name, back);
     const changeId = await auditRows(tx, name, 'undo', saved, { undone: id });
     const { row, rows } = SHEETS[name];

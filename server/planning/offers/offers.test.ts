@@ -58,6 +58,10 @@ describe('the cost of an offer', () => {
     const more = EXAMPLE_YEARS.with(0, { fiscalYear: 2024, terms: String(Number(((fits ?? 0) + 0.01).toFixed(2))) });
     expect((await cost(more)).years[0]?.cost).toBeGreaterThan(983_870.75);
     expect((await cost(EXAMPLE_YEARS, { fit: { fiscalYear: 2024, total: 1 } })).fits).toBeNull();
+    const { scheduleId, budgetYearId } = example;
+    const half = { scheduleId, budgetYearId, years: EXAMPLE_YEARS, fit: { fiscalYear: 2024, total: 0.005 } };
+    const { status, body } = await app.refused('FINANCE', contract.costOffer, { body: half });
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['fit.total']]);
   });
 
   test('has steps only from a blank year on', async () => {

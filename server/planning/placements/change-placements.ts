@@ -46,8 +46,9 @@ type Lines = Map<number, queries.EditedLine>;
 
 async function lockEdited(tx: Context, edits: readonly PlacementEdit[]): Promise<Lines> {
   const ids = edits.map(({ lineId }) => lineId);
-  const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
-  if (new Set(ids).size < ids.length) {
+  const lastAt = new Map(ids.map((id, at) => [id, at]));
+  if (lastAt.size < ids.length) {
+    const twice = lastAt.get(ids.find((id, at) => lastAt.get(id) !== at) ?? 0) ?? 0;
     throw new AppError('VALIDATION', 'A line appears twice. Put all of a line into one edit.', {
       fields: { [`edits.${twice}.lineId`]: 'appears twice' },
     });

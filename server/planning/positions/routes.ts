@@ -31,7 +31,7 @@ export function positionRoutes(api: Api, { workers }: { workers: Workers }): voi
   api.handle(reports.summarizePositions, (cx, { query }) => summarizePositions(cx, query));
   api.handleRaw(reports.positionSummaryCsv, async (cx, { query }) => ({
     type: CSV,
-    body: await summaryCsv(cx, query),
+    body: await workers.run(cx, summaryCsv, query, { signal: cx.gone }),
     headers: { ...downloadHeaders('FTE by school and function.csv'), 'Cache-Control': 'private, no-store' },
   }));
   api.handle(reports.rollUpPositions, (cx, { query }) => rollUpPositions(cx, query));

@@ -1,5 +1,6 @@
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
+import { TotalTooLargeError } from '../../../core/money.ts';
 
 const OID = { int8: 20, int8Array: 1016, date: 1082, numeric: 1700 } as const;
 const MAX_EXACT_DIGITS = 15;
@@ -7,7 +8,7 @@ const MAX_EXACT_DIGITS = 15;
 /** Parses `bigint`, `count` and `sum` of integers, which arrive as text, into exact numbers. */
 function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be exact`);
+  if (!Number.isSafeInteger(value)) throw new TotalTooLargeError();
   return value;
 }
 

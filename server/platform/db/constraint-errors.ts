@@ -1,3 +1,4 @@
+import { TOTAL_TOO_LARGE } from '../../../core/money.ts';
 import { AppError } from '../../errors.ts';
 
 interface DatabaseError {
@@ -151,7 +152,7 @@ function unavailable(message: string, retryAfter: number): AppError {
   return new AppError('UNAVAILABLE', message, { retryAfter });
 }
 
-/** Translates a database error into one for users; returns unknown errors unchanged. */
+/** Translates a database error, or one of a total that is too large, into one for users; returns unknown errors unchanged. */
 export function translateDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   if (error.name === 'KnexTimeoutError') {
@@ -167,6 +168,13 @@ export function translateDatabaseError(error: unknown): unknown {
     );
   }
   if (!isDatabaseError(error)) return error;
+  // By its code: an error from a worker has lost its class.
+  if (error.code === TOTAL_TOO_LARGE) {
+    return new AppError(
+      'VALIDATION',
+      'The amounts add up to more than $90,000,000,000,000, so their total would not be exact. Nothing was saved. Correct the largest amounts.',
+    );
+  }
   const known = error.constraint === undefined ? undefined : BY_CONSTRAINT[error.constraint];
   if (known) return known();
   if (LOST_RACE.has(error.code)) {

@@ -176,6 +176,15 @@ describe('an import of balances', () => {
       'March.csv has no column of amounts spent.',
     ],
     ['of a day before its year', LEDGER, { fiscalYear: 'FY27' }, '2026-03-31 is before FY27 begins.'],
+    ['of a day before 2000', LEDGER, { asOf: '1900-01-01' }, '1900-01-01 is in no fiscal year from 2000 to 2100.'],
+    ['of a day after 2100', LEDGER, { asOf: '2100-07-01' }, '2100-07-01 is in no fiscal year from 2000 to 2100.'],
+    [
+      'whose total is too large to be exact',
+      // 9,100 × 9,999,999,999.99 is more than 2^53 cents.
+      [HEAD, ...Array.from({ length: 9_100 }, (_, at) => `A-${at},Big,0,0,0,9999999999.99,0,0`)].join('\n'),
+      {},
+      'The amounts add up to more than $90,000,000,000,000',
+    ],
     ['without a day', LEDGER, { asOf: 'March' }, 'asOf'],
     [
       'with an answer to nothing',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportActualsInput, ImportedActuals } from '../../../core/contract/actuals.ts';
-import { fiscalYearLabel, fiscalYearOf, firstDay, lastDay } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearOf, firstDay, isFiscalYear, lastDay } from '../../../core/fiscal-year.ts';
 import { ANSWER, readAnswers } from '../../../core/import/sections/answers.ts';
 import { type LedgerReading, type LedgerYear, readLedger } from '../../../core/import/actuals/read-ledger.ts';
 import { ZERO } from '../../../core/money.ts';
@@ -90,6 +90,15 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
   const planned: Planned[] = [];
   for (const year of years) {
     const fiscalYear = year.fiscalYear ?? input.fiscalYear ?? fiscalYearOf(asOf);
+    if (!isFiscalYear(fiscalYear)) {
+      throw new AppError(
+        'VALIDATION',
+        `${asOf} is in no fiscal year from 2000 to 2100. Enter the day of the balances.`,
+        {
+          fields: { asOf: 'must be in a fiscal year from 2000 to 2100' },
+        },
+      );
+    }
     if (asOf < firstDay(fiscalYear)) {
       throw new AppError(
         'VALIDATION',
