@@ -172,7 +172,7 @@ describe('the mix', () => {
     const taken = await call({ id: given.rows[0]?.id ?? 0, rev: 1, set: null });
     await app.call('FINANCE', changes.undoBenefitChange, undo(plans.body.changeId));
     expect((await app.refused('FINANCE', changes.undoBenefitChange, undo(taken.changeId))).body.error).toBe(
-      `There is no plan with the id ${brief?.id} in FY26. Choose a plan of that year.`,
+      `There is no plan with the id ${brief?.id ?? 0} in FY26. Choose a plan of that year.`,
     );
   });
 

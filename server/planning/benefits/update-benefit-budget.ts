@@ -10,7 +10,6 @@ import { PLAN_KINDS, RATE_KINDS } from '../../../core/rules/benefits/benefit-yea
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
-import { assertNotLocked } from '../comparison/reconciliation/policy.ts';
 import { holdProposedLines, recordAmounts } from '../comparison/reconciliation/record-amounts.ts';
 import { costLines } from './cost-lines.ts';
 
@@ -30,7 +29,6 @@ export async function updateBenefitBudget(cx: Context, input: Input): Promise<Up
     assertOnce(input.lines);
     const operating = await requireBudget(tx, { type: 'operating', budgetYearId, fiscalYear });
     const proposed = await requireBudget(tx, { type: 'proposed', budgetYearId, fiscalYear });
-    assertNotLocked(proposed.scenario, fiscalYear);
     const slice = { scenarioId: proposed.scenario.id, fiscalYear };
     const byId = new Map((await holdProposedLines(tx, slice)).map((line) => [line.id, line]));
     const amounts = await schoolAmounts(tx, { scenarioId: operating.scenario.id, fiscalYear });

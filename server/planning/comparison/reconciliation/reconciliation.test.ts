@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as contract from '../../../../core/contract/comparison-reconciliation.ts';
 import { generateProjection as generateCall } from '../../../../core/contract/projections.ts';
 import { toDollars, type Cents } from '../../../../core/money.ts';
+import { lockVersionAndScenarios } from '../../../records/budgets/queries.ts';
 import { generateProjection } from '../../projections/generate-projection.ts';
 import {
   buildCategory,
@@ -147,6 +148,20 @@ test('an adopted base year is locked, its projected years are not; a projection 
   const gone = await app.refused('FINANCE', contract.undoReconciliation, undo(next.reconciliationId));
   expect([gone.status, gone.body.error]).toMatchObject([409, expect.stringContaining('nothing to undo')]);
   expect(operating.fiscalYear).toBe(fiscalYear);
+});
+
+test('an update that waits for an adoption is refused by it', async () => {
+  const { proposed, budgetYearId, fiscalYear, amounts } = await district();
+  const adoption = await app.cx.db.transaction();
+  await lockVersionAndScenarios(adoption, proposed.versionId);
+  await adoption('versions').where({ id: proposed.versionId }).update({ status: 'ADOPTED' });
+  const refusal = app.refused('FINANCE', contract.updateSalaryBudget, { body: { budgetYearId, fiscalYear } });
+  const isWaiting = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%scenarios%'`;
+  while ((await app.cx.db.raw<{ rows: unknown[] }>(isWaiting)).rows.length === 0);
+  await adoption.commit();
+  expect((await refusal).body.code).toBe('LOCKED');
+  expect(await amounts()).toEqual(BEFORE);
 });
 
 test('a year without a roster, without a budget or out of range is refused', async () => {

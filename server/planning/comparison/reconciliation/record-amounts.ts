@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import type { ResolvedBudget } from '../../../records/budgets/resolve-budget.ts';
 import { bulkAmounts } from './audit-entry.ts';
+import { assertNotLocked } from './policy.ts';
 import * as queries from './queries.ts';
 
 interface RecordedAmounts {
@@ -34,8 +35,12 @@ export async function recordAmounts(tx: Context, given: RecordedAmounts): Promis
   return id;
 }
 
-/** The lines of a proposed budget in one fiscal year, which no one else can change until the transaction ends. */
+/**
+ * The lines of a proposed budget in one fiscal year, which no one else can change until the transaction ends. Throws LOCKED for an
+ * adopted version.
+ */
 export async function holdProposedLines(tx: Context, slice: queries.Slice): Promise<queries.SalaryLineRow[]> {
   await queries.holdScenarios(tx.db, [slice.scenarioId]);
+  await assertNotLocked(tx, slice);
   return queries.listProposedLines(tx.db, slice);
 }

@@ -1,6 +1,5 @@
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { plural } from '../../../../core/plural.ts';
-import { requireScenario } from '../../../records/budgets/scenarios.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
 import { AppError } from '../../../errors.ts';
@@ -24,7 +23,7 @@ export async function undoReconciliation(
     // Read again under the lock: another user may just have undone it.
     const row = await requireReconciliation(tx, input.id);
     assertOpen(row);
-    assertNotLocked(await requireScenario(tx, scenarioId), fiscalYear);
+    await assertNotLocked(tx, { scenarioId, fiscalYear });
     const revisions = await queries.listRevisions(
       tx.db,
       row.lines.map(({ id }) => id),

@@ -38,8 +38,8 @@ export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetI
     const budgets = await comparedBudgets(tx, input);
     const operating = present(budgets.operating, 'operating', fiscalYear);
     const proposed = present(budgets.proposed, 'proposed', fiscalYear);
-    assertNotLocked(proposed.scenario, fiscalYear);
     await queries.holdScenarios(tx.db, [operating.scenario.id, proposed.scenario.id]);
+    await assertNotLocked(tx, { scenarioId: proposed.scenario.id, fiscalYear });
 
     const categories = await categorySides(tx, budgets);
     assertThere(categories, fiscalYear);
