@@ -25,7 +25,7 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
     errors: countErrors(result.errors),
     importId: result.importId,
     scenarioId: result.scenarioId,
-    ...(format === 'json' && { amountColumns: result.amountColumns }),
+    ...(format === 'json' && { amountColumns: result.amountColumns, placements: result.placements }),
   };
 }
 
@@ -61,6 +61,7 @@ export function previewedRecord(
       changes: preview.changes,
       warnings: preview.warnings,
       errors: preview.errors,
+      placements: preview.placements,
       amountColumns: preview.amountColumns,
       outline: analysis.outline,
     }),

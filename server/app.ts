@@ -44,6 +44,7 @@ import { sameOrigin } from './platform/http/same-origin.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { staticFiles } from './platform/http/static-files.ts';
 import { warnOfProxy } from './platform/http/warn-of-proxy.ts';
+import { rosterImport } from './roster-import.ts';
 import { importMemoryRoutes } from './records/import/memory/memory-routes.ts';
 import { importRoutes } from './records/import/routes.ts';
 import { workbookRoutes } from './records/workbooks/routes.ts';
@@ -188,7 +189,7 @@ export function createApi(
   todoRoutes(api);
   reconciliationRoutes(api);
   searchRoutes(api);
-  importRoutes(api, deps);
+  importRoutes(api, { ...deps, rosterImport });
   importMemoryRoutes(api);
   workbookRoutes(api, deps);
   actualsRoutes(api, deps);

@@ -7,11 +7,10 @@ import { findDuplicates } from './records/data-quality/find-duplicates.ts';
 import { explainFigure } from './reporting/explain/explain-figure.ts';
 import { countDuplicatesTodo, readTodo } from './reporting/todo/read-todo.ts';
 import { analyzeFile } from './records/import/read/analyze-file.ts';
-import { executeImport } from './records/import/write/execute-import.ts';
 import { resolveUnknownValues } from './records/import/memory/resolve-unknown-values.ts';
 import { listUnknownValues } from './records/import/memory/unknown-values.ts';
-import { previewImport } from './records/import/plan/preview-import.ts';
 import { conflictsOfFile } from './records/import/plan/conflicts-file.ts';
+import { rosterImport } from './roster-import.ts';
 import { rejectedRowsOfFile } from './records/import/write/rejected-rows.ts';
 import { downloadWorkbook } from './records/workbooks/download-workbook.ts';
 import { executeMerge } from './records/workbooks/execute-merge.ts';
@@ -40,9 +39,9 @@ const LATER = 'Try again when fewer people are working.';
  */
 export const TASKS: TaskTable = {
   analyzeFile: { run: analyzeFile, seconds: 60, what: 'Reading the file', advice: SMALLER_FILE },
-  previewImport: { run: previewImport, seconds: 120, what: 'Previewing the import', advice: SMALLER_FILE },
+  previewImport: { run: rosterImport.previewImport, seconds: 120, what: 'Previewing the import', advice: SMALLER_FILE },
   executeImport: {
-    run: executeImport,
+    run: rosterImport.executeImport,
     seconds: 600,
     what: 'The import',
     advice: `Nothing was imported. ${SMALLER_FILE}`,

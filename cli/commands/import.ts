@@ -16,13 +16,15 @@ import { csvFile } from '../../core/csv.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
 import { ANSWER } from '../../core/import/sections/answers.ts';
 import { describeReading } from '../../core/import/sections/section-notes.ts';
+import { describePlaces } from '../../core/import/describe-places.ts';
 import { rowMessage } from '../../core/import/row-message.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { AppError } from '../../server/errors.ts';
 import { readSectionFile } from '../../server/records/import/read/read-section-file.ts';
-import { importFile, previewFile, type PreparedImport } from '../../server/records/import/write/import-file.ts';
+import { rosterImport } from '../../server/roster-import.ts';
+import type { PreparedImport } from '../../server/records/import/write/import-file.ts';
 import { rejectedRowsOfImport, type CsvFile } from '../../server/records/import/write/rejected-rows.ts';
 import { formatOf } from '../format.ts';
 import {
@@ -212,7 +214,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   const cx = await authorizedContext(session, executeImport);
   session.report(`Reading ${input.file.name}…`);
   if (options.dryRun || options.preview) {
-    const prepared = await previewFile(cx, input);
+    const prepared = await rosterImport.previewFile(cx, input);
     printMapping(session, prepared);
     printFindings(session, prepared.preview);
     printNotImported(session, prepared);
@@ -233,10 +235,10 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     return;
   }
   if (options.conflictsFile !== undefined) {
-    await writeConflicts(session, options.conflictsFile, await previewFile(cx, input));
+    await writeConflicts(session, options.conflictsFile, await rosterImport.previewFile(cx, input));
   }
   const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
-  const result = await importFile(cx, input, (prepared) => {
+  const result = await rosterImport.importFile(cx, input, (prepared) => {
     printMapping(session, prepared);
     printQuestions(session, prepared);
     session.report(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
@@ -361,7 +363,9 @@ function printNotImported(session: CliSession, { preview, request }: PreparedImp
   }
 }
 
-function printFindings(session: CliSession, found: Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows'>): void {
+type Found = Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows' | 'placements'>;
+
+function printFindings(session: CliSession, found: Found): void {
   const report = (kind: string, lines: string[], limit: number, all: number) => {
     for (const line of lines.slice(0, limit)) session.report(`${kind}: ${line}`);
     if (all > limit) session.report(`… and ${(all - limit).toLocaleString('en-US')} more.`);
@@ -383,5 +387,14 @@ function printFindings(session: CliSession, found: Pick<ImportPreview, 'warnings
     found.errors.map((error) => rowMessage(error, error.message)),
     MAX_ERRORS_SHOWN,
     countErrors(found.errors),
+  );
+  if (found.placements === null) return;
+  const { problems } = found.placements;
+  session.report(describePlaces(found.placements).join(' '));
+  report(
+    'Placement',
+    problems.map((problem) => rowMessage(problem, problem.message)),
+    MAX_WARNINGS_SHOWN,
+    problems.length,
   );
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../server/errors.ts';
 import { listImports } from '../../server/records/import/write/list-imports.ts';
 import { readImport } from '../../server/records/import/read/read-import.ts';
 import { rejectedRowsOfImport } from '../../server/records/import/write/rejected-rows.ts';
-import { undoImport } from '../../server/records/import/undo/undo-import.ts';
+import { rosterImport } from '../../server/roster-import.ts';
 import { formatOf } from '../format.ts';
 import { countWarnings, countErrors } from '../import-records.ts';
 import { authorizedContext } from '../authorized-context.ts';
@@ -104,7 +104,7 @@ async function undo(
   force = false,
 ): Promise<contract.ImportBatch> {
   try {
-    return await undoImport(cx, { id, force });
+    return await rosterImport.undoImport(cx, { id, force });
   } catch (error) {
     const conflicts =
       error instanceof AppError ? contract.editedSince.array().safeParse(error.details.conflicts) : null;

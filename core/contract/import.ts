@@ -4,6 +4,7 @@ import { ADMIN, post } from './endpoint.ts';
 import { CSV, file, fiscalYear, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
 import { cellValue, lostCodes, mergeChoices, mergedCells } from './import-merge.ts';
+import { placesOfFile } from './import-places.ts';
 import { importOutline, outlineQuestion } from './import-outline.ts';
 import { rememberedMapping } from './import-mappings.ts';
 
@@ -168,6 +169,7 @@ const previewCounts = {
     .strictObject({ before: staffing, after: staffing })
     .nullable()
     .describe('FTE, people, vacancies and benefits of an operating budget; null for a proposed one'),
+  placements: placesOfFile,
 };
 
 export const importPreview = z.strictObject({
@@ -195,6 +197,7 @@ const resultCounts = {
   warnings: z.array(rowWarning),
   errors: z.array(rowError),
   skippedRows,
+  placements: placesOfFile,
   importId: id,
   scenarioId: id,
 };

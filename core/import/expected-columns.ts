@@ -1,9 +1,22 @@
-import { EMPLOYEE_FIELDS, PROPOSED_FIELDS, type AnyLineField } from '../line-fields.ts';
+import { EMPLOYEE_FIELDS, PROPOSED_FIELDS, type AnyLineField, type LineField } from '../line-fields.ts';
 
 export const IMPORT_TYPES = ['operating', 'proposed'] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
 export type ImportField = AnyLineField['field'];
+
+/** Where a person is on a salary schedule: columns of a roster that become a placement, not fields of the line. */
+export const PLACEMENT_FIELDS = [
+  { kind: 'code', field: 'step', label: 'Step' },
+  { kind: 'code', field: 'lane', label: 'Lane' },
+  { kind: 'text', field: 'schedule', label: 'Schedule' },
+  { kind: 'code', field: 'serviceYears', label: 'Service Years' },
+  { kind: 'date', field: 'longevityDate', label: 'Longevity Date' },
+] as const;
+export type PlacementField = (typeof PLACEMENT_FIELDS)[number]['field'];
+
+/** A field that a column of a file can fill. */
+export type MappedField = ImportField | PlacementField;
 
 /** Columns that exports add so that they can be imported again; recognized by their header, never mapped. */
 export const ROW_KEY_COLUMN = 'Row Key';
@@ -11,7 +24,19 @@ export const ROW_KEY_COLUMN = 'Row Key';
 export const WORKBOOK_KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,8})\.([0-9A-HJKMNP-TV-Z]{5})$/;
 export const REV_COLUMN = 'Rev';
 
-/** Lists the columns for this import type, in the order in which screens offer them. */
-export function expectedColumns(type: ImportType): readonly AnyLineField[] {
+/** Lists the columns that fill a line of this import type, in the order of files. */
+export function lineColumns(type: ImportType): readonly AnyLineField[] {
   return type === 'operating' ? EMPLOYEE_FIELDS : PROPOSED_FIELDS;
+}
+
+export type ExpectedColumn = Pick<LineField, 'kind' | 'label' | 'required'> & { field: MappedField };
+
+const EXPECTED: Record<ImportType, readonly ExpectedColumn[]> = {
+  operating: [...EMPLOYEE_FIELDS, ...PLACEMENT_FIELDS.map((field) => ({ ...field, required: false }))],
+  proposed: PROPOSED_FIELDS,
+};
+
+/** Lists all columns for this import type, in the order in which screens offer them. */
+export function expectedColumns(type: ImportType): readonly ExpectedColumn[] {
+  return EXPECTED[type];
 }

@@ -1,6 +1,5 @@
 import type { ValueProfile } from './describe-values.ts';
-import type { LineField } from '../line-fields.ts';
-import type { ImportType } from './expected-columns.ts';
+import type { ExpectedColumn, ImportType } from './expected-columns.ts';
 
 /** Whether the values of a column fit a field; `maybe` if they neither prove nor disprove it. */
 export type Fit = 'yes' | 'maybe' | 'no';
@@ -57,7 +56,11 @@ const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) 
 };
 
 /** Judges whether the values of a column fit a field; a column without values may be anything. */
-export function fitValues(expected: Pick<LineField, 'field' | 'kind'>, values: ValueProfile, type: ImportType): Fit {
+export function fitValues(
+  expected: Pick<ExpectedColumn, 'field' | 'kind'>,
+  values: ValueProfile,
+  type: ImportType,
+): Fit {
   if (values.filled === 0) return 'maybe';
   const own = BY_FIELD[expected.field];
   if (own) return own(values, type);

@@ -183,6 +183,34 @@ const OPERATING: Record<string, Synonyms> = {
     like: /\b(?:next|projected|proposed|new)\b.*\bsalary\b/,
   },
   notes: NOTES,
+  step: {
+    names: list(`
+      step, salary step, pay step, current step, step level, schedule step, step number, contract step, step code,
+      salary schedule step
+    `),
+    like: /\bstep\b/,
+    unlike: /\b(?:next|new|projected|prior|previous|last|date|salary amount|increase|lane)\b/,
+  },
+  lane: {
+    names: list(`
+      lane, salary lane, pay lane, current lane, degree lane, lane code, schedule lane, salary schedule lane,
+      lane step, step lane, lane and step, step and lane, placement, salary placement, schedule placement
+    `),
+    like: /\blane\b/,
+    unlike: /\b(?:next|new|projected|prior|previous|last|date|increase)\b/,
+  },
+  schedule: {
+    names: list('schedule, pay schedule, schedule name, salary schedule name, salary table, pay table'),
+  },
+  serviceYears: {
+    names: list(`
+      service years, years of service, years service, completed service years, longevity years, years in district,
+      district years
+    `),
+  },
+  longevityDate: {
+    names: list('longevity date, longevity start date, longevity service date, longevity anniversary date'),
+  },
 };
 
 const PROPOSED: Record<string, Synonyms> = {

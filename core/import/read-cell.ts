@@ -2,7 +2,7 @@ import type { EmployeeStatus } from '../contract/line-items.ts';
 import type { PlainDate } from '../fiscal-year.ts';
 import { LINE_FIELDS, type LineField } from '../line-fields.ts';
 import type { Cents } from '../money.ts';
-import { expectedColumns } from './expected-columns.ts';
+import { lineColumns } from './expected-columns.ts';
 import type { ImportField, ImportType } from './expected-columns.ts';
 import { parseDate, type DateReading } from './parse-date.ts';
 import { parseFte } from './parse-decimal.ts';
@@ -60,7 +60,7 @@ const EXPONENT = /^\d\.\d+E\+\d+$/;
 const DAMAGED_CODE = new RegExp(`${DATE_LIKE.source}|${EXPONENT.source}`);
 
 function columnsByField(type: ImportType): ReadonlyMap<ImportField, LineField> {
-  return new Map(expectedColumns(type).map((column) => [column.field, column]));
+  return new Map(lineColumns(type).map((column) => [column.field, column]));
 }
 /** The smallest maximum length of any field. */
 const MIN_LIMIT = Math.min(...LINE_FIELDS.map(({ maxLength }) => maxLength));

@@ -1,5 +1,5 @@
 import { REV_COLUMN, ROW_KEY_COLUMN } from './expected-columns.ts';
-import type { ImportField } from './expected-columns.ts';
+import type { MappedField } from './expected-columns.ts';
 import { tidy, withoutGuard } from './plain-text.ts';
 
 /** The choice for a field that has no column. */
@@ -26,11 +26,11 @@ const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 
 /** Reads cells by field. */
 export interface RowCells {
-  has: (field: ImportField) => boolean;
+  has: (field: MappedField) => boolean;
   /** The tidied text of a field's cell; '' if blank or not mapped. */
-  text: (row: SourceRow, field: ImportField) => string;
+  text: (row: SourceRow, field: MappedField) => string;
   /** The same with its line breaks, for notes. */
-  raw: (row: SourceRow, field: ImportField) => string;
+  raw: (row: SourceRow, field: MappedField) => string;
   /** The first cell of the row, mapped or not, that is neither blank nor a number. */
   firstText: (row: SourceRow) => string;
   /** The nonblank note columns, as "Column: value; Column: value". */

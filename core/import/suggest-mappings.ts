@@ -1,8 +1,7 @@
-import type { LineField } from '../line-fields.ts';
 import { describeValues } from './describe-values.ts';
 import type { ValueProfile } from './describe-values.ts';
 import { expectedColumns } from './expected-columns.ts';
-import type { ImportType } from './expected-columns.ts';
+import type { ExpectedColumn, ImportType } from './expected-columns.ts';
 import { fitValues } from './fit-values.ts';
 import { synonymsOf } from './header-synonyms.ts';
 import type { Synonyms } from './header-synonyms.ts';
@@ -62,7 +61,7 @@ function wordsFor(field: string, header: HeaderWords, asked: number | null): str
 
 function scoreColumn(
   type: ImportType,
-  expected: LineField,
+  expected: ExpectedColumn,
   column: Column,
   synonyms: Synonyms,
   years: number[],

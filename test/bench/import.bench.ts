@@ -4,7 +4,8 @@ import { createVersion } from '../../server/records/budgets/versions.ts';
 import { type Context, systemContext } from '../../server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { analyzeFile } from '../../server/records/import/read/analyze-file.ts';
-import { executeImport, type ExecuteRequest } from '../../server/records/import/write/execute-import.ts';
+import { rosterImport } from '../../server/roster-import.ts';
+import type { ExecuteRequest } from '../../server/records/import/write/execute-import.ts';
 import { bareCsvImport, bareXlsxImport } from './import.baseline.ts';
 import { readTable } from '../../server/records/import/readers/read-table.ts';
 import { bestInTurn, measureWork, reportMeasured, type Measured } from '../support/measure-work.ts';
@@ -59,7 +60,9 @@ async function run(
     salaryIs: 'asPaid',
     force: false,
   };
-  const execute = await measureWork(async () => expect((await executeImport(cx, request)).imported).toBe(count));
+  const execute = await measureWork(async () =>
+    expect((await rosterImport.executeImport(cx, request)).imported).toBe(count),
+  );
   return { bare, read, analyze, execute };
 }
 

@@ -1,17 +1,17 @@
 import type { ImportedPlacements, PlacementEdit } from '../../../core/contract/placements.ts';
-import { parseDate } from '../../../core/import/parse-date.ts';
 import { tidy } from '../../../core/import/plain-text.ts';
-import { readPlace, serviceYearsSince } from '../../../core/import/schedules/split-place.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { readTable } from '../../records/import/readers/read-table.ts';
 import { changePlacements } from './change-placements.ts';
+import { readFilePlace } from './read-file-place.ts';
 import { type PlacementRoster, type RosterQuery, isPlaced, readPlacements } from './read-placements.ts';
 
 type Column = 'employee_id' | 'lane' | 'step' | 'schedule' | 'service_years' | 'longevity_date';
 type Get = (column: Column) => string;
 
-const MAX_SERVICE = 70;
+type LinesOf = ReadonlyMap<string | null, PlacementRoster['lines']>;
+
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '_');
 
 /**
@@ -32,10 +32,12 @@ export async function placeFromFile(
   }
   return inTransaction(cx, async (tx) => {
     const roster = await readPlacements(tx, query);
+    const linesOf = new Map<string | null, PlacementRoster['lines']>();
+    for (const line of roster.lines) linesOf.set(line.employeeId, [...(linesOf.get(line.employeeId) ?? []), line]);
     const problems: string[] = [];
     const edits = table.rows.flatMap(({ row, cells }) => {
       const get: Get = (name) => tidy(cells[columns.get(name) ?? -1] ?? '');
-      const read = get('lane') + get('step') === '' ? [] : editsOf(get, roster);
+      const read = get('lane') + get('step') === '' ? [] : editsOf(get, linesOf, roster);
       if (typeof read !== 'string') return read;
       problems.push(`Row ${row}: ${read}`);
       return [];
@@ -47,32 +49,20 @@ export async function placeFromFile(
 }
 
 /** The placements of the lines of an employee, or what is wrong with the row. */
-function editsOf(get: Get, { lines, schedules, fiscalYear }: PlacementRoster): PlacementEdit[] | string {
+function editsOf(get: Get, linesOf: LinesOf, { schedules, fiscalYear }: PlacementRoster): PlacementEdit[] | string {
   const id = get('employee_id');
-  const own = lines.filter(({ employeeId }) => employeeId === id);
+  const own = linesOf.get(id) ?? [];
   if (id === '' || own.length === 0) return `no one with the employee ID "${id}" is in a work group with a schedule.`;
-  const name = get('schedule').toLowerCase();
+  const cells = {
+    ...{ step: get('step'), lane: get('lane'), schedule: get('schedule') },
+    ...{ serviceYears: get('service_years'), longevityDate: get('longevity_date') },
+  };
   const edits: PlacementEdit[] = [];
   for (const line of own.filter((one) => !isPlaced(one))) {
-    const asked = schedules.filter(
-      (one) => one.workGroupId === line.workGroupId && (name === '' || one.name.toLowerCase() === name),
-    );
-    const found = asked.flatMap((schedule) => {
-      const place = readPlace({ lane: get('lane'), step: get('step') }, schedule);
-      return place ? [{ scheduleId: schedule.id, ...place }] : [];
-    });
-    const [place, ...others] = found;
-    if (!place) return `"${[get('lane'), get('step')].join(' ').trim()}" is no step and lane of a schedule.`;
-    if (others.length > 0) return 'several schedules have this step and lane. Add a column Schedule.';
-    const serviceYears = serviceYearsOf(get, fiscalYear);
-    const set = { ...place, offSchedule: null, source: 'FILE' as const, confirmed: false };
-    edits.push({ lineId: line.lineId, rev: line.rev, set: { ...set, ...(serviceYears !== null && { serviceYears }) } });
+    const ofGroup = schedules.filter(({ workGroupId }) => workGroupId === line.workGroupId);
+    const set = readFilePlace(cells, ofGroup, fiscalYear);
+    if (typeof set === 'string') return set;
+    edits.push({ lineId: line.lineId, rev: line.rev, set });
   }
   return edits;
-}
-
-function serviceYearsOf(get: Get, fiscalYear: number): number | null {
-  const [years, date] = [get('service_years'), parseDate(get('longevity_date'))];
-  if (/^\d{1,2}(?:\.0+)?$/.test(years) && Number(years) <= MAX_SERVICE) return Number(years);
-  return date.kind === 'date' ? Math.min(MAX_SERVICE, serviceYearsSince(date.date, fiscalYear)) : null;
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Placement } from '../../../core/contract/placements.ts';
+import type { Placement, PlacementEdit } from '../../../core/contract/placements.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 
@@ -99,13 +99,37 @@ export interface EditedLine {
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
   const given = { ids: `{${ids.join(',')}}` };
   await db.raw('SELECT id FROM line_items WHERE id = ANY(CAST(:ids AS bigint[])) ORDER BY id FOR NO KEY UPDATE', given);
+  return findLines(db, ids);
+}
+
+/** The lines with these ids with their placements; deleted lines are missing. */
+export async function findLines(db: Knex, ids: readonly number[]): Promise<EditedLine[]> {
   const { rows } = await db.raw<RawResult<EditedLine>>(
     `SELECT i.id AS "lineId", concat_ws(', ', i.last_name, i.first_name) AS name, i.work_group_id AS "workGroupId",
             i.fiscal_year AS "fiscalYear", i.is_operating AS "isOperating", i.is_projected AS "isProjected",
             coalesce(p.rev, 0) AS rev, ${PLACEMENT}
      FROM line_items i ${JOINS}
      WHERE i.id = ANY(CAST(:ids AS bigint[])) AND i.deleted_at IS NULL ORDER BY i.id`,
-    given,
+    { ids: `{${ids.join(',')}}` },
   );
   return rows;
+}
+
+/** Counts and revisions of all schedules and of the placements of a budget: equal while nothing has changed. */
+export async function placementsFingerprint(db: Knex, scenarioId: number | null): Promise<string> {
+  const { rows } = await db.raw<RawResult<{ revs: string }>>(
+    `SELECT concat_ws('.', (SELECT concat_ws('.', count(*), sum(rev), max(id)) FROM salary_schedules),
+                      count(*), sum(p.rev), max(p.line_id)) AS revs
+     FROM placements p JOIN line_items i ON i.id = p.line_id WHERE i.scenario_id = :scenarioId`,
+    { scenarioId },
+  );
+  return rows[0]?.revs ?? '';
+}
+
+/** The edits that undo what an import did to the placements of existing lines. */
+export async function listImportedPlacements(db: Knex, importId: number): Promise<PlacementEdit[]> {
+  return db('import_placements')
+    .where({ import_id: importId })
+    .orderBy('line_id')
+    .select<PlacementEdit[]>('line_id AS lineId', 'rev', 'before AS set');
 }

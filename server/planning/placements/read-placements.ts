@@ -38,13 +38,24 @@ export async function readPlacements(tx: Context, { scheduleId, ...query }: Rost
     throw new AppError('NOT_FOUND', `There is no salary schedule with the id ${scheduleId}.`);
   }
   const workGroupIds = [...new Set(asked.map(({ workGroupId }) => workGroupId))];
-  const schedules: KnownSchedule[] = [];
-  for (const { id, workGroupId, workGroup } of all) {
-    if (!workGroupIds.includes(workGroupId)) continue;
-    schedules.push({ ...(await requireSchedule(tx, id)).document, id, workGroup });
-  }
+  const schedules = await readKnownSchedules(
+    tx,
+    all.filter(({ workGroupId }) => workGroupIds.includes(workGroupId)),
+  );
   const lines = await queries.listLines(tx.db, { scenarioId: scenario.id, baseYear: scenario.base_year, workGroupIds });
   return { budgetYearId: scenario.budget_year_id, fiscalYear: scenario.base_year, schedules, lines };
+}
+
+/** Reads the listed schedules with their editions. */
+export async function readKnownSchedules(
+  tx: Context,
+  listed: readonly { id: number; workGroup: string }[],
+): Promise<KnownSchedule[]> {
+  const schedules: KnownSchedule[] = [];
+  for (const { id, workGroup } of listed) {
+    schedules.push({ ...(await requireSchedule(tx, id)).document, id, workGroup });
+  }
+  return schedules;
 }
 
 export type MatchedLine = queries.LineRow & { match: Match | null };

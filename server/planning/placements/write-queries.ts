@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PlacementEdit } from '../../../core/contract/placements.ts';
 
 /** A placement as it is stored. */
 interface StoredPlacement {
@@ -57,4 +58,17 @@ export async function deletePlacements(db: Knex, lineIds: readonly number[]): Pr
   await db('placements')
     .whereRaw('line_id = ANY(CAST(? AS bigint[]))', [`{${lineIds.join(',')}}`])
     .delete();
+}
+
+/** Keeps the edits that undo what an import did to placements. */
+export async function storeImportedPlacements(
+  db: Knex,
+  importId: number,
+  undo: readonly PlacementEdit[],
+): Promise<void> {
+  await db.raw(
+    `INSERT INTO import_placements (import_id, line_id, rev, before)
+     SELECT :importId, "lineId", rev, "set" FROM jsonb_to_recordset(:undo) AS r("lineId" bigint, rev integer, "set" jsonb)`,
+    { importId, undo: JSON.stringify(undo) },
+  );
 }

@@ -1,20 +1,32 @@
 import * as batches from '../../../core/contract/import-batches.ts';
 import { CSV } from '../../../core/contract/fields.ts';
 import * as contract from '../../../core/contract/import.ts';
+import type { ImportPreview, ImportResult } from '../../../core/contract/import.ts';
+import type { Context } from '../../context.ts';
 import type { Api, RawResponse } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { conflictsOfFile } from './plan/conflicts-file.ts';
-import { previewImport } from './plan/preview-import.ts';
 import { analyzeFile } from './read/analyze-file.ts';
+import type { ImportRequest } from './read/request.ts';
+import type { ExecuteRequest } from './write/execute-import.ts';
 import { lineSource } from './read/line-source.ts';
-import { executeImport } from './write/execute-import.ts';
 import { listImports } from './write/list-imports.ts';
 import { readImport } from './read/read-import.ts';
 import { rejectedRowsOfFile, rejectedRowsOfImport, type CsvFile } from './write/rejected-rows.ts';
-import { undoImport } from './undo/undo-import.ts';
 
-export function importRoutes(api: Api, { workers }: { workers: Workers }): void {
+/** The calls that also place people, which a higher floor does. */
+interface ImportCalls {
+  previewImport: (cx: Context, request: ImportRequest) => Promise<ImportPreview>;
+  executeImport: (cx: Context, request: ExecuteRequest) => Promise<ImportResult>;
+  undoImport: (cx: Context, input: { id: number; force?: boolean }) => Promise<batches.ImportBatch>;
+}
+
+export function importRoutes(
+  api: Api,
+  { workers, rosterImport }: { workers: Workers; rosterImport: ImportCalls },
+): void {
+  const { previewImport, executeImport, undoImport } = rosterImport;
   api.handleUpload(contract.analyzeImport, (cx, { body }, file) =>
     workers.run(cx, analyzeFile, { ...body, file }, { signal: cx.gone }),
   );

@@ -4,7 +4,7 @@ import {
   type ExportField,
 } from '../../../core/contract/line-items-export.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
-import { expectedColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/import/expected-columns.ts';
+import { lineColumns, REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/import/expected-columns.ts';
 import { formatFindings } from '../../../core/rules/people/format-findings.ts';
 import { AppError } from '../../errors.ts';
 
@@ -91,7 +91,7 @@ function column(field: ExportField, isOperating: boolean, categoryOf: CategoryOf
   if (field === 'countedIn') return { field, header: COUNTED_IN, kind: 'text', value: categoryOf };
   const special = SPECIAL[field];
   if (special) return { field, ...special };
-  const expected = expectedColumns(isOperating ? 'operating' : 'proposed').find((other) => other.field === field);
+  const expected = lineColumns(isOperating ? 'operating' : 'proposed').find((other) => other.field === field);
   if (!expected) throw new Error(`no import knows the column ${field}`);
   const kind = KIND[expected.kind] ?? 'text';
   return { field, header: expected.label, kind, value: (item) => plainValue(item, field) };

@@ -136,6 +136,7 @@ async function write(
   };
   const { importId, total } = await writeBatch(tx, batch, () => ({
     ...{ warnings: [], errors: presentErrors(source.skipped), skippedRows: presentTotals(source.skipped) },
+    placements: null,
   }));
   await endApprovals(tx, set, importId);
   return { importId, ...counts, total };

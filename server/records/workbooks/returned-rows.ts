@@ -1,6 +1,6 @@
 import { previewImport } from '../../../core/contract/import.ts';
 import type { WorkbookDecision } from '../../../core/contract/workbooks.ts';
-import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import { lineColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 import { tidy } from '../../../core/import/plain-text.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
 import { readSource, type ImportSource, type SourceLine, type SourceSkip } from '../import/read/read-source.ts';
@@ -62,7 +62,7 @@ export function readRows(
   target: MergeTarget,
   decisions: readonly WorkbookDecision[],
 ): ReturnedRows {
-  const known = expectedColumns(target.type).filter(({ field }) => made.fields.includes(field));
+  const known = lineColumns(target.type).filter(({ field }) => made.fields.includes(field));
   const columns = file.table.columns.map(({ name, index }) => ({ name: storableText(name), index }));
   const columnOf = new Map<string, { name: string; index: number; field: AnyLineField }>();
   const ignored: string[] = [];

@@ -5,7 +5,7 @@ import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import { readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
 import * as contract from '../../../core/contract/setup.ts';
-import { expectedColumns } from '../../../core/import/expected-columns.ts';
+import { lineColumns } from '../../../core/import/expected-columns.ts';
 import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
@@ -141,7 +141,7 @@ describe('a template', () => {
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(await response.arrayBuffer());
     const [sheet] = workbook.worksheets;
-    const headings = expectedColumns(type).map(({ label }) => label);
+    const headings = lineColumns(type).map(({ label }) => label);
     for (const row of rows) sheet?.addRow(headings.map((heading) => row[heading] ?? null));
     return { name: 'filled.xlsx', type, content: new Uint8Array(await workbook.xlsx.writeBuffer()) };
   }
@@ -177,7 +177,7 @@ describe('a template', () => {
       { 'Last Name': 'Lowe', Position: 'Principal', 'Current Salary': 120_000 },
     ]);
     const body = await imports.stage(version, file);
-    expect(Object.values(body.columnMappings)).toEqual(expectedColumns('operating').map(({ label }) => label));
+    expect(Object.values(body.columnMappings)).toEqual(lineColumns('operating').map(({ label }) => label));
     const { imported, errors, scenarioId } = await imports.execute(body);
     expect([imported, errors]).toEqual([2, []]);
     const [holt, lowe] = await imports.lines(scenarioId);
@@ -201,7 +201,7 @@ describe('a template', () => {
       { 'Account Description': 'Circuit breaker', Amount: -200 },
     ]);
     const body = await imports.stage(version, file);
-    expect(Object.values(body.columnMappings)).toEqual(expectedColumns('proposed').map(({ label }) => label));
+    expect(Object.values(body.columnMappings)).toEqual(lineColumns('proposed').map(({ label }) => label));
     const { imported, errors, scenarioId, total } = await imports.execute(body);
     expect([imported, errors, total]).toEqual([2, [], 300.25]);
     expect((await imports.lines(scenarioId))[0]).toMatchObject({

@@ -6,8 +6,7 @@ import { createVersion } from '../../../server/records/budgets/versions.ts';
 import type { Context } from '../../../server/context.ts';
 import { AppError } from '../../../server/errors.ts';
 import { analyzeFile } from '../../../server/records/import/read/analyze-file.ts';
-import { executeImport } from '../../../server/records/import/write/execute-import.ts';
-import { previewImport } from '../../../server/records/import/plan/preview-import.ts';
+import { rosterImport } from '../../../server/roster-import.ts';
 import type { ImportRequest } from '../../../server/records/import/read/request.ts';
 import { createRandom, mutate } from './mutate.ts';
 import type { Original } from './originals.ts';
@@ -72,16 +71,16 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
       salaryIs: 'asPaid',
       force: false,
     };
-    const preview = await unlessRefused(previewImport(cx, request));
+    const preview = await unlessRefused(rosterImport.previewImport(cx, request));
     const staged = { ...before, files: Number(before.files) + 1 };
     expect(await everything(cx)).toEqual(staged);
     if (!preview) {
-      expect(await unlessRefused(executeImport(cx, request))).toBeNull();
+      expect(await unlessRefused(rosterImport.executeImport(cx, request))).toBeNull();
       expect(await everything(cx)).toEqual(staged);
       return null;
     }
     const { previewToken } = preview;
-    const result = await executeImport(cx, { ...request, previewToken });
+    const result = await rosterImport.executeImport(cx, { ...request, previewToken });
     expect(result.imported + result.skipped).toBe(analysis.rowCount);
     const { created, updated, unchanged, removed, total } = result;
     const { creates, updates, removes, totals } = preview;

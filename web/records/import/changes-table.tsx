@@ -1,6 +1,6 @@
 import { Table, Text, Title } from '@mantine/core';
 import { MAX_CHANGES_SHOWN, type ImportPreview } from '../../../core/contract/import.ts';
-import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import { lineColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 import classes from './import.module.css';
@@ -19,7 +19,7 @@ type Change = ImportPreview['changes'][number];
 export function ChangesTable({ changes, type }: { changes: readonly Change[]; type: ImportType }) {
   const there = changes.filter((change) => change.kind !== 'create');
   if (there.length === 0) return null;
-  const columns = new Map(expectedColumns(type).map((column) => [column.field as string, column]));
+  const columns = new Map(lineColumns(type).map((column) => [column.field as string, column]));
   return (
     <section>
       <Title order={3} size="h5" mb={6}>

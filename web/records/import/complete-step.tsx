@@ -8,6 +8,7 @@ import { count, exactDollars } from '../../platform/ui/format.ts';
 import { ActivateBudget } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
 import { lineAddress, linesAddress } from './lines-address.ts';
+import { PlacesOfFile } from './places-of-file.tsx';
 import { unknownValuesQuery } from './queries.ts';
 import { UnknownValues } from './unknown-values.tsx';
 import type { Wizard } from './wizard-state.ts';
@@ -37,6 +38,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         <ActivateBudget budgetYearId={wizard.version.budgetYearId} scenarioId={result.scenarioId} label={label} />
       )}
       {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={result.scenarioId} />}
+      <PlacesOfFile places={result.placements} isDone />
       <Findings
         warnings={result.warnings}
         errors={result.errors}

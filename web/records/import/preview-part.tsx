@@ -6,6 +6,7 @@ import { count, exactDollars } from '../../platform/ui/format.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { Findings } from './findings.tsx';
 import { NewLinesTable } from './new-lines-table.tsx';
+import { PlacesOfFile } from './places-of-file.tsx';
 import { SampleTable } from './sample-table.tsx';
 import { StaffingTable } from './staffing-table.tsx';
 
@@ -77,6 +78,7 @@ export function PartRows({ part, type, onSaveRejected }: PartRowsProps) {
       )}
       <NewLinesTable changes={part.changes} creates={part.creates} type={type} />
       <ChangesTable changes={part.changes} type={type} />
+      <PlacesOfFile places={part.placements} />
       <Findings {...part} onSaveRejected={onSaveRejected} />
     </>
   );

@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import { lineColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
@@ -9,7 +9,7 @@ type Value = string | number | null;
 
 /** The first rows, only the columns that hold anything. */
 export function SampleTable({ rows, type }: { rows: Record<string, Value>[]; type: ImportType }) {
-  const columns = expectedColumns(type).filter(({ field }) => rows.some((row) => !isBlank(row[field])));
+  const columns = lineColumns(type).filter(({ field }) => rows.some((row) => !isBlank(row[field])));
   return (
     <Table.ScrollContainer minWidth={640} scrollAreaProps={scrollableBy('First rows')}>
       <Table withTableBorder verticalSpacing={4} className="figures">

@@ -5,7 +5,8 @@ import { warningsFor, findRepeated, type Warning } from './find-warnings.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { lostCodes } from './merge-line.ts';
 import { isOwnExport, mergeRows, type MergedRow, type MergeInput, type MergeOutcome } from './merge-rows.ts';
-import type { SourceLine } from '../read/read-source.ts';
+import type { ImportSource, SourceLine } from '../read/read-source.ts';
+import type { PlacedRow } from '../roster-placements.ts';
 import type { ChangedLines } from './read-changed-lines.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import {
@@ -29,6 +30,8 @@ export interface ChangeSet {
   /** With replace: lines that no import created and that match no row of the file. */
   notImported: StoredLine[];
   unchanged: number;
+  /** Where the file places people on salary schedules, with the ids of existing lines; none without such columns. */
+  placed: PlacedRow[];
   /** The first lines of the file after the import. */
   samples: ImportColumns[];
   /** Warnings about lines of the file, in file order. */
@@ -73,6 +76,7 @@ export function planChanges(input: ChangeSetInput): ChangeSet {
       ...warningsOf(line, row.columns),
       ...keptWarnings(row, input.changedLines),
     ]);
+    addPlaced(set, source, decision);
     if (set.samples.length < PREVIEW_ROWS) set.samples.push(decision.columns);
     addDecision(set, decision);
   }
@@ -86,7 +90,7 @@ function startChangeSet(
   const before = sum(stored.map((line) => line.cost_cents));
   const after = cents(before - sum(removes.map((line) => line.cost_cents)));
   return {
-    ...{ creates: [], updates: [], removes, notImported, unchanged: 0, samples: [], warnings: [] },
+    ...{ creates: [], updates: [], removes, notImported, unchanged: 0, placed: [], samples: [], warnings: [] },
     lostCodes: { count: 0, example: null },
     merged,
     totals: { before, after },
@@ -109,6 +113,19 @@ function decideLine({ line, columns }: WrittenLine, before: StoredLine | null, w
   const changed = changedColumns(before, columns);
   if (changed.length === 0) return { kind: 'unchanged', id: before.id, line, columns, warnings };
   return { kind: 'update', line, columns, warnings, id: before.id, rev: before.rev, before, changed };
+}
+
+function addPlaced(set: ChangeSet, { placeOf }: ImportSource, { line, columns, ...decision }: Decision): void {
+  if (placeOf === null || columns.is_vacancy) return;
+  set.placed.push({
+    row: line.row,
+    lineId: decision.kind === 'create' ? null : decision.id,
+    name: [columns.last_name, columns.first_name].filter(Boolean).join(', '),
+    workGroupId: columns.work_group_id,
+    salary: columns.current_salary_cents,
+    fte: columns.current_fte,
+    cells: placeOf(line),
+  });
 }
 
 function addDecision(set: ChangeSet, decision: Decision): void {

@@ -13,6 +13,7 @@ import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from '../write/queries.ts';
 import { openFile, questionsOf, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
+import { type PlacedRow, placementsMet, type RosterPlacements } from '../roster-placements.ts';
 import type { NameResolver } from './resolve-names.ts';
 import { compareStaffing } from './staffing.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
@@ -22,7 +23,11 @@ import { unknownValues } from '../memory/unknown-values.ts';
  * changed in between. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version,
  * CONFLICT for a file that would be appended twice.
  */
-export async function previewImport(cx: Context, request: ImportRequest): Promise<ImportPreview> {
+export async function previewImport(
+  cx: Context,
+  request: ImportRequest,
+  placements: RosterPlacements,
+): Promise<ImportPreview> {
   await requireTarget(cx, request);
   const file = await openFile(cx, request);
   return inSnapshot(cx, async (tx) => {
@@ -30,6 +35,8 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
     const names = await readReferenceNames(tx);
     const source = readSource(file, main.request);
     const first = await previewPart(tx, main, source, names);
+    const { fiscalYear } = main;
+    const places = source.placeOf && (await placements.plan(tx, first.placed, { fiscalYear })).places;
     const lines = [first.lines];
     const amountColumns: ImportPreview['amountColumns'] = [];
     for (const part of others) {
@@ -38,8 +45,9 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
       lines.push(met);
     }
     return {
-      previewToken: previewToken(request, lines, names),
+      previewToken: previewToken(request, lines, names, await placementsMet(tx, placements, source, first)),
       ...first.answer,
+      placements: places,
       // The rows of every money column share the same values.
       questions: questionsOf(file, request),
       unknownValues: unknownValues(source.lines, ({ values }) => values, first.resolver, names),
@@ -50,12 +58,20 @@ export async function previewImport(cx: Context, request: ImportRequest): Promis
 
 type PartPreview = Omit<ImportPreview, 'previewToken' | 'amountColumns' | 'unknownValues' | 'questions'>;
 
+interface PreviewedPart {
+  answer: PartPreview;
+  lines: LinesFingerprint;
+  resolver: NameResolver;
+  placed: readonly PlacedRow[];
+  scenarioId: number | null;
+}
+
 async function previewPart(
   tx: Context,
   part: ImportPart,
   source: ImportSource,
   names: ReferenceNames,
-): Promise<{ answer: PartPreview; lines: LinesFingerprint; resolver: NameResolver }> {
+): Promise<PreviewedPart> {
   const { request, fiscalYear, column, versionLabel } = part;
   const { changes: set, resolver, stored, scenarioId, additions } = await planPart(tx, part, source, names);
   const answer = {
@@ -78,8 +94,11 @@ async function previewPart(
     merged: presentMerged(set, resolver),
     lostCodes: presentLostCodes(set),
     staffing: compareStaffing(request.importType, stored, set),
+    // Each person is placed once, by the main amount column.
+    placements: null,
   };
-  return { answer, resolver, lines: await fingerprint(tx, { scenarioId, fiscalYear }) };
+  const lines = await fingerprint(tx, { scenarioId, fiscalYear });
+  return { answer, resolver, lines, placed: set.placed, scenarioId };
 }
 
 /** Lines entered by hand, and the budget total with and without them. */

@@ -4,13 +4,14 @@ import type { ReferenceNames } from '../../reference/reference-names.ts';
 import type { LinesFingerprint } from '../write/queries.ts';
 import { canonicalRequest, type ImportRequest } from '../read/request.ts';
 
-/** Fingerprint of a preview: the request and the data it was made from, including the lines of each part. */
+/** Fingerprint of a preview: the request and the data it was made from, including the lines of each part and, if the file places people, the placements. */
 export function previewToken(
   request: ImportRequest,
   lines: readonly LinesFingerprint[],
   names: ReferenceNames,
+  placements: string | null,
 ): string {
-  const met = [...lines.map(({ count, revs, last }) => [count, revs, last]), names];
+  const met = [...lines.map(({ count, revs, last }) => [count, revs, last]), names, placements];
   return `${digest(canonicalRequest(request))}.${digest(JSON.stringify(met))}`;
 }
 
@@ -22,7 +23,7 @@ export function assertPreviewed(given: string, current: string): void {
   }
   throw new AppError(
     'CONFLICT',
-    'Lines, buildings, work groups or categories have changed since the preview. Nothing was imported. Preview the import again.',
+    'Lines, buildings, work groups, categories or placements have changed since the preview. Nothing was imported. Preview the import again.',
   );
 }
 

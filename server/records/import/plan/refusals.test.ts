@@ -109,7 +109,7 @@ describe('a preview', () => {
       body: {
         code: 'CONFLICT',
         error:
-          'Lines, buildings, work groups or categories have changed since the preview. Nothing was imported. Preview the import again.',
+          'Lines, buildings, work groups, categories or placements have changed since the preview. Nothing was imported. Preview the import again.',
       },
     };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutlineQuestion, RowAnswer } from '../../../../core/contract/import-outline.ts';
-import type { ImportField } from '../../../../core/import/expected-columns.ts';
+import { PLACEMENT_FIELDS, type ImportField, type PlacementField } from '../../../../core/import/expected-columns.ts';
 import { areTidy } from '../../../../core/import/plain-text.ts';
 import type { Finding, RowReading, SkippedRow } from '../../../../core/import/read-cell.ts';
 import { createOperatingReader, type OperatingValues } from '../../../../core/import/read-operating-row.ts';
@@ -10,6 +10,7 @@ import { openQuestions } from '../../../../core/import/sections/section-question
 import { plural } from '../../../../core/plural.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
+import type { PlaceCells } from '../roster-placements.ts';
 import type { StagedFile } from '../write/queries.ts';
 import type { Table } from '../readers/table.ts';
 import { checkMappings, mappedFields, moneyField, type ImportRequest, type Mappings } from './request.ts';
@@ -59,6 +60,8 @@ export interface ImportSource {
   fields: readonly ImportField[];
   /** Returns the values of a line in the order of the fields. Computed on request: most lines are read only once. */
   valuesOf: (line: SourceLine) => ValueList;
+  /** Returns where a row places its person on a salary schedule; null for a file without the columns. */
+  placeOf: ((line: SourceLine) => PlaceCells) | null;
   /** Equal for equal cells, however the file is encoded or compressed. */
   contentHash: string;
   lines: SourceLine[];
@@ -125,7 +128,7 @@ function readRows(
   table: Table,
   plan: RowPlan,
   request: ImportRequest,
-): Pick<ImportSource, 'fields' | 'valuesOf' | 'contentHash' | 'lines' | 'skipped'> {
+): Pick<ImportSource, 'fields' | 'valuesOf' | 'placeOf' | 'contentHash' | 'lines' | 'skipped'> {
   const read = createReader(plan, request);
   const words = createValueReader(request.importType, plan);
   const { rowKey } = createRowCells(plan);
@@ -144,7 +147,22 @@ function readRows(
     }
   }
   const valuesOf = (line: SourceLine): ValueList => words.read(line.source);
-  return { fields: words.fields, valuesOf, contentHash: hash.digest(), lines, skipped };
+  return {
+    fields: words.fields,
+    valuesOf,
+    placeOf: createPlaceReader(plan),
+    contentHash: hash.digest(),
+    lines,
+    skipped,
+  };
+}
+
+function createPlaceReader(plan: RowPlan): ImportSource['placeOf'] {
+  const cells = createRowCells(plan);
+  if (!cells.has('step') && !cells.has('lane')) return null;
+  const fields = PLACEMENT_FIELDS.map(({ field }) => field);
+  return ({ source }) =>
+    Object.fromEntries(fields.map((field) => [field, cells.text(source, field)])) as Record<PlacementField, string>;
 }
 
 /** Separators between cells and rows that cannot occur in the text of a table. */

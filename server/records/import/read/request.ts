@@ -1,6 +1,6 @@
 import { SKIPPED_COLUMN, type previewImport } from '../../../../core/contract/import.ts';
 import type { HandlerInput } from '../../../../core/contract/endpoint.ts';
-import { expectedColumns, type ImportField } from '../../../../core/import/expected-columns.ts';
+import { expectedColumns, type MappedField } from '../../../../core/import/expected-columns.ts';
 import { AppError, type ErrorDetails } from '../../../errors.ts';
 
 /** The request of a preview or an execute. */
@@ -9,7 +9,7 @@ export type ImportRequest = HandlerInput<typeof previewImport>['body'];
 const NO_FTE = 'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as actual pay.';
 
 /** Field to column, without skipped fields. */
-export type Mappings = Partial<Record<ImportField, string>>;
+export type Mappings = Partial<Record<MappedField, string>>;
 
 /**
  * The fields that the request maps. Throws VALIDATION, with every problem by its path, for required fields without a column, for
@@ -73,7 +73,7 @@ export function mappedFields(request: Pick<ImportRequest, 'importType' | 'column
 export function missingRequired(
   type: ImportRequest['importType'],
   mappings: Mappings,
-): { field: ImportField; label: string }[] {
+): { field: MappedField; label: string }[] {
   return expectedColumns(type).filter(({ field, required }) => required && mappings[field] === undefined);
 }
 

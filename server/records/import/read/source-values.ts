@@ -1,4 +1,4 @@
-import { expectedColumns, type ImportField, type ImportType } from '../../../../core/import/expected-columns.ts';
+import { lineColumns, type ImportField, type ImportType } from '../../../../core/import/expected-columns.ts';
 import { beginning } from '../../../../core/import/plain-text.ts';
 import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/import/row-cells.ts';
 
@@ -21,7 +21,7 @@ const MAX_VALUE_LENGTH = 500;
 export function createValueReader(type: ImportType, plan: RowPlan): ValueReader {
   const cells = createRowCells(plan);
   const hasNotes = (plan.noteColumns ?? []).length > 0;
-  const fields = expectedColumns(type)
+  const fields = lineColumns(type)
     .map(({ field }) => field)
     .filter((field) => cells.has(field) || (field === 'notes' && hasNotes));
   const valuesOf = (row: SourceRow, field: ImportField): string => {

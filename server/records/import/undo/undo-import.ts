@@ -8,6 +8,7 @@ import { audit } from '../../../platform/db/audit.ts';
 import { isBrokenReference } from '../../../platform/db/constraint-errors.ts';
 import { AppError } from '../../../errors.ts';
 import { holdFunds } from '../../funds/hold-funds.ts';
+import type { RosterPlacements } from '../roster-placements.ts';
 import { presentBatch } from '../write/present-batch.ts';
 import { labelOf } from '../plan/present-changes.ts';
 import * as queries from '../write/queries.ts';
@@ -21,7 +22,11 @@ import { removeLines } from '../write/write-queries.ts';
  * Throws NOT_FOUND, LOCKED for an adopted version, and CONFLICT when it was already undone or, without force, when lines were edited
  * since; the error lists them.
  */
-export async function undoImport(cx: Context, input: { id: number; force?: boolean }): Promise<ImportBatch> {
+export async function undoImport(
+  cx: Context,
+  input: { id: number; force?: boolean },
+  placements: RosterPlacements,
+): Promise<ImportBatch> {
   return inTransaction(cx, async (tx) => {
     await undo.lockImport(tx.db, input.id);
     const row = await requireImport(tx, input.id);
@@ -43,6 +48,7 @@ export async function undoImport(cx: Context, input: { id: number; force?: boole
     const mark = { at: tx.now(), by: tx.actor.name };
     const removed = await removeCreated(tx, scope, mark);
     const restored = await restore(tx, row.id);
+    await placements.undo(tx, row.id);
     await undo.followRevisions(tx.db, row.id);
     await undo.markUndone(tx.db, row.id, mark);
     await audit(tx, {

@@ -1,4 +1,5 @@
 import { importResult, previewImport, type ImportResult } from '../../../../core/contract/import.ts';
+import type { ImportedPlaces } from '../../../../core/contract/import-places.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { holdFunds } from '../../funds/hold-funds.ts';
@@ -22,6 +23,8 @@ import { fillableLists, planAdditions, planFunds, type Additions } from '../plan
 import { isStagedName } from '../read/staged-files.ts';
 import { lockTarget, type LockedTarget } from './lock-target.ts';
 import { writeBatch, type ImportCounts } from './write-batch.ts';
+import { findCreatedLines } from './write-queries.ts';
+import { placementsMet, type RosterPlacements } from '../roster-placements.ts';
 
 export interface ExecuteRequest extends ImportRequest {
   /** From a preview: the import runs only if nothing has changed since. */
@@ -38,6 +41,7 @@ export interface ExecuteRequest extends ImportRequest {
 export async function executeImport(
   cx: Context,
   { previewToken: token, ...request }: ExecuteRequest,
+  placements: RosterPlacements,
 ): Promise<ImportResult> {
   const done = await findResult(cx, request);
   if (done) return done;
@@ -59,7 +63,8 @@ export async function executeImport(
     if (token !== undefined) {
       const lines: queries.LinesFingerprint[] = [];
       for (const target of [mainTarget, ...otherTargets]) lines.push(await fingerprint(tx, target));
-      assertPreviewed(token, previewToken(request, lines, names));
+      const met = await placementsMet(tx, placements, first, mainTarget);
+      assertPreviewed(token, previewToken(request, lines, names, met));
     }
     const run = async (target: Target, source: ImportSource, mainImportId: number | null) => {
       const additions = planAdditions(names, source);
@@ -69,7 +74,8 @@ export async function executeImport(
       const { fiscalYear, scenarioId } = target;
       const plan = await planImport(tx, { request: target.part.request, source, fiscalYear, scenarioId, names });
       requireChoice(plan.changes);
-      return write(tx, { ...target, source, plan, additions, mainImportId });
+      const work = { ...target, source, plan, additions, mainImportId };
+      return mainImportId === null && source.placeOf ? writePlaced(tx, work, placements) : write(tx, work, null);
     };
     const answer = await run(mainTarget, first, null);
     const amountColumns: ImportResult['amountColumns'] = [];
@@ -147,7 +153,17 @@ interface Work extends Target {
   mainImportId: number | null;
 }
 
-async function write(tx: Context, work: Work): Promise<ImportCounts> {
+/** Writes the lines, then where the file places people. Each person is placed once, by the main amount column. */
+async function writePlaced(tx: Context, work: Work, placements: RosterPlacements): Promise<ImportCounts> {
+  const plan = await placements.plan(tx, work.plan.changes.placed, work);
+  const counts = await write(tx, work, plan.places);
+  const rows = plan.edits.flatMap(({ row, lineId }) => (lineId === null ? [row] : []));
+  const lineOf = await findCreatedLines(tx.db, counts.importId, rows);
+  await placements.write(tx, plan, { importId: counts.importId, lineOf });
+  return counts;
+}
+
+async function write(tx: Context, work: Work, places: ImportedPlaces | null): Promise<ImportCounts> {
   const { part, source, plan, scenarioId, fiscalYear, mainImportId } = work;
   const { request } = part;
   // The mapping is remembered from the main money column.
@@ -165,5 +181,6 @@ async function write(tx: Context, work: Work): Promise<ImportCounts> {
     warnings: presentWarnings(set, work.additions, part, created),
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
+    placements: places,
   }));
 }

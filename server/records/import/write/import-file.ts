@@ -26,6 +26,7 @@ import { executeImport } from './execute-import.ts';
 import { conflictsOfFile } from '../plan/conflicts-file.ts';
 import { previewImport } from '../plan/preview-import.ts';
 import { rejectedRowsOfFile, type CsvFile } from './rejected-rows.ts';
+import type { RosterPlacements } from '../roster-placements.ts';
 import { mapRequired, missingRequired, type ImportRequest } from '../read/request.ts';
 
 export interface ImportFileInput {
@@ -51,6 +52,8 @@ export interface ImportFileInput {
   lostZeros?: LostZerosChoice | undefined;
   salaryIs?: ImportRequest['salaryIs'] | undefined;
   force?: boolean | undefined;
+  /** Makes the imported budget the active one; a preview ignores it. */
+  activate?: boolean | undefined;
 }
 
 /** A file's analysis and mapping before anything is written. */
@@ -70,14 +73,14 @@ export interface PreparedImport {
  */
 export async function importFile(
   cx: Context,
-  input: ImportFileInput & { activate?: boolean | undefined },
-  onPrepared: (prepared: PreparedImport) => void,
+  input: ImportFileInput,
+  { placements, onPrepared }: { placements: RosterPlacements; onPrepared: (prepared: PreparedImport) => void },
 ): Promise<ImportResult> {
   return inTransaction(cx, async (tx) => {
-    const prepared = await prepare(tx, input);
+    const prepared = await prepare(tx, input, placements);
     onPrepared(prepared);
     const { previewToken } = prepared.preview;
-    const result = await executeImport(tx, { ...prepared.request, previewToken });
+    const result = await executeImport(tx, { ...prepared.request, previewToken }, placements);
     if (input.activate) await setActiveScenario(tx, { id: result.scenarioId });
     return result;
   });
@@ -87,11 +90,12 @@ export async function importFile(
 export async function previewFile(
   cx: Context,
   input: ImportFileInput,
+  placements: RosterPlacements,
 ): Promise<PreparedImport & { rejectedRows: CsvFile; conflicts: CsvFile }> {
   const db = await cx.db.transaction();
   try {
     const tx = { ...cx, db };
-    const prepared = await prepare(tx, input);
+    const prepared = await prepare(tx, input, placements);
     const { request } = prepared;
     const [rejectedRows, conflicts] = [await rejectedRowsOfFile(tx, request), await conflictsOfFile(tx, request)];
     return { ...prepared, rejectedRows, conflicts };
@@ -100,7 +104,7 @@ export async function previewFile(
   }
 }
 
-async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImport> {
+async function prepare(tx: Context, input: ImportFileInput, placements: RosterPlacements): Promise<PreparedImport> {
   const { file, importType, fiscalYear, sheet, headerRow, layout } = input;
   const answers = input.answers?.join(',');
   const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow, layout, answers });
@@ -123,7 +127,7 @@ async function prepare(tx: Context, input: ImportFileInput): Promise<PreparedImp
     force: input.force ?? false,
     amountColumns: input.amountColumns ?? [],
   };
-  const preview = await previewImport(tx, request);
+  const preview = await previewImport(tx, request, placements);
   return { analysis, version, request, preview, mappedAsIn: remembered?.fileName ?? null };
 }
 

@@ -25,7 +25,7 @@ export interface Batch {
 }
 
 export type ImportCounts = Omit<ImportResult, 'amountColumns'>;
-type Findings = Pick<ImportCounts, 'warnings' | 'errors' | 'skippedRows'>;
+type Findings = Pick<ImportCounts, 'warnings' | 'errors' | 'skippedRows' | 'placements'>;
 
 /**
  * Writes a change set as one import: its lines, what an undo needs, and one audit log entry, in the transaction of the context.

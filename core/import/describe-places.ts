@@ -1,0 +1,17 @@
+import type { ImportedPlaces } from '../contract/import-places.ts';
+import { plural } from '../plural.ts';
+
+/** Returns what the step and lane columns of a roster do to placements, in sentences. */
+export function describePlaces({ placed, verified, kept, unscheduled }: ImportedPlaces): string[] {
+  const are = (count: number): string => (count === 1 ? 'is' : 'are');
+  const sentences = [
+    `${plural(placed, 'person', 'people')} with a step and lane from the file; ${verified} ${are(verified)} paid what the schedule says.`,
+  ];
+  if (kept > 0) sentences.push(`${plural(kept, 'confirmed placement stays', 'confirmed placements stay')} unchanged.`);
+  if (unscheduled > 0) {
+    sentences.push(
+      `${plural(unscheduled, 'row has a step or lane', 'rows have a step or lane')}, but no salary schedule of the work group to place it on.`,
+    );
+  }
+  return sentences;
+}
