@@ -43,6 +43,7 @@ interface ImportOptions {
   preview?: boolean;
   contractDays?: number;
   editionDay?: Record<string, number>;
+  rename: string[];
 }
 
 export function importScheduleCommand(session: CliSession): Command {
@@ -57,14 +58,27 @@ export function importScheduleCommand(session: CliSession): Command {
       readWhole('--contract-days', 100, 260),
     )
     .option('--edition-day <date=day>', 'contract day of an edition that names a date; repeatable', collectEditionDay)
+    .option(
+      '--rename <year:old=new>',
+      'what a step became that people are on and the new grid lacks, such as FY27:1=2; repeatable',
+      (text: string, earlier: string[]) => [...earlier, text],
+      [],
+    )
     .action(async (path: string, options: ImportOptions, command: Command) => {
-      const { group, preview = false, contractDays, editionDay = {} } = options;
+      const { group, preview = false, contractDays, editionDay = {}, rename } = options;
       const file = await readUserFile(path);
       const cx = await authorizedContext(session, contract.importSchedules);
       const days = Object.entries(editionDay)
         .map(([date, day]) => `${date}=${day}`)
         .join(',');
-      const input = { workGroupId: await workGroupIdOf(cx, group), contractDays, days, preview, file };
+      const input = {
+        workGroupId: await workGroupIdOf(cx, group),
+        contractDays,
+        days,
+        preview,
+        file,
+        renames: rename.join(','),
+      };
       const { schedules, findings, notes, problems } = await importSchedules(cx, input);
       for (const note of notes) session.report(note);
       for (const problem of problems) session.report(`Problem: ${problem}`);

@@ -196,6 +196,19 @@ export const readSchedule = get('/salary-schedules/:id', {
   response: checked,
 });
 
+/** A step of placed people that next year's grid lacks: an entry of `conflicts` in the 409 of a change. */
+export const missingStep = z.strictObject({
+  schedule: z.string(),
+  fiscalYear: year.describe('The year whose grid lacks the step'),
+  step: z.string(),
+  people: z.int(),
+  names: z.array(z.string()).describe('The first of them, each with the lane'),
+  steps: z.array(z.string()).describe('The steps of that grid: what it can become'),
+});
+export type MissingStep = z.output<typeof missingStep>;
+
+const PLACED = 'a 409 lists in `conflicts` the steps of placed people that next year’s grid lacks without a `stepMap`';
+
 export const createSchedule = post('/salary-schedules', {
   summary: 'Create a salary schedule',
   roles: STAFF,
@@ -205,7 +218,7 @@ export const createSchedule = post('/salary-schedules', {
 });
 
 export const updateSchedule = put('/salary-schedules/:id', {
-  summary: 'Change a salary schedule: its lanes, steps, longevity and editions become exactly those in the request',
+  summary: `Change a salary schedule: its lanes, steps, longevity and editions become exactly those in the request; ${PLACED}`,
   roles: STAFF,
   params: idPath,
   body: body.extend({ rev: z.int().describe('As read: 409 with the current schedule if another user changed it') }),
@@ -258,6 +271,11 @@ export const importSchedules = post('/salary-schedules/import', {
       .enum(['true', 'false'])
       .default('false')
       .transform((text) => text === 'true'),
+    renames: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe(`What last year’s steps became in editions of the file: "FY27:1=2, FY27:2=3"; otherwise ${PLACED}`),
     previewToken: z.string().max(200).optional().describe('409 if the schedules have changed since the preview'),
   }),
   response: z.strictObject({

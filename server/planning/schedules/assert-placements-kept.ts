@@ -4,6 +4,7 @@ import { editionInForce } from '../../../core/rules/schedules/place-ahead.ts';
 import { cellAt } from '../../../core/rules/schedules/schedule.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { assertStepsKept } from './assert-steps-kept.ts';
 import type { ScheduleDocument } from './document.ts';
 import * as queries from './placed-queries.ts';
 
@@ -11,7 +12,7 @@ const NAMED = 5;
 
 /**
  * Refuses a change of a schedule that would take the cell of someone who is placed there; `after` is null for its deletion.
- * Throws IN_USE naming the people. What deleted lines lose is forgotten.
+ * Throws IN_USE naming the people, also those whose step next year's grid lacks. What deleted lines lose is forgotten.
  */
 export async function assertPlacementsKept(
   tx: Context,
@@ -22,6 +23,7 @@ export async function assertPlacementsKept(
   const people = await queries.listPlacedPeople(tx.db, id);
   const lost = people.filter((person) => after === null || losesPlace(person, before, after));
   if (lost.length === 0) {
+    if (after) assertStepsKept(people, before, after);
     const steps = after?.steps.map(({ label }) => label) ?? [];
     await queries.forgetDeletedPlacements(tx.db, { id, steps, lanes: after?.lanes ?? [] });
     return;

@@ -4,7 +4,7 @@ import { describeTerms } from '../../../core/rules/schedules/describe-terms.ts';
 import { generateEditions } from '../../../core/rules/schedules/generate.ts';
 import { TERM_EXAMPLES, parseTerms } from '../../../core/rules/schedules/parse-terms.ts';
 import { type DatedEdition, gridOf, withEditions } from '../../../core/rules/schedules/salary-schedule.ts';
-import { ScheduleError } from '../../../core/rules/schedules/schedule.ts';
+import { type Grid, ScheduleError } from '../../../core/rules/schedules/schedule.ts';
 import { scheduleProblems } from '../../../core/rules/schedules/schedule-problems.ts';
 import type { Terms } from '../../../core/rules/schedules/terms.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -69,15 +69,33 @@ export function withYear(
     rounding: rule,
     editions: document.editions.filter((edition) => !own.includes(edition)),
   };
-  const added = generated(() => generateEditions(gridOf(document, last), terms, rule)).map(
-    ({ fromDay, grid }): DatedEdition => ({
-      ...{ fiscalYear, fromDay, source: 'CALCULATED', terms: describeTerms(terms).slice(0, 200), grid },
-    }),
-  );
+  const grid = gridOf(document, last);
+  const stepMap = terms.drops.length === 0 ? null : renamesOf(grid, terms.drops);
+  const added = generated(() => generateEditions(grid, terms, rule)).map(({ fromDay, grid }): DatedEdition => ({
+    ...{
+      stepMap: fromDay === 1 ? stepMap : null,
+      fiscalYear,
+      fromDay,
+      source: 'CALCULATED',
+      terms: describeTerms(terms).slice(0, 200),
+      grid,
+    },
+  }));
   const after = withEditions(before, added);
   const problems = scheduleProblems(after);
   if (problems.length > 0) throw listProblems(`The editions of ${year} cannot be saved.`, problems);
   return after;
+}
+
+/** A dropped step becomes the next one that stays: a year's step leads there, and no one's pay changes by it. */
+function renamesOf({ steps }: Pick<Grid, 'steps'>, drops: readonly string[]): Record<string, string> {
+  const labels = steps.map(({ label }) => label);
+  return Object.fromEntries(
+    drops.flatMap((label) => {
+      const next = labels.find((other, at) => at > labels.indexOf(label) && !drops.includes(other));
+      return next === undefined ? [] : [[label, next]];
+    }),
+  );
 }
 
 function generated<T>(work: () => T): T {

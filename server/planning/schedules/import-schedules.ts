@@ -4,7 +4,7 @@ import {
   type ImportSchedulesInput,
   type ImportedSchedules,
 } from '../../../core/contract/schedules.ts';
-import { isPlainDate } from '../../../core/fiscal-year.ts';
+import { isPlainDate, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import type { ReadEdition } from '../../../core/import/schedules/build-editions.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -55,13 +55,14 @@ export async function importSchedules(cx: Context, input: Input): Promise<Import
 
 async function planAll(tx: Context, input: Input, editions: readonly ReadEdition[]): Promise<Planned[]> {
   const { workGroupId, contractDays = DEFAULT_CONTRACT_DAYS } = input;
+  const facts = { file: input.file.name, renames: parseRenames(input.renames) };
   const names = await queries.listNames(tx.db, workGroupId);
   const planned: Planned[] = [];
   for (const [name, found] of bySchedule(editions)) {
     const known = names.find((one) => one.name.trim().toLowerCase() === name.trim().toLowerCase());
     if (known) await queries.lockSchedule(tx.db, known.id);
     const before = known ? await requireSchedule(tx, known.id) : null;
-    const plan = planImport(name, before?.document ?? null, { workGroupId, contractDays }, found, input.file.name);
+    const plan = planImport(name, before?.document ?? null, { workGroupId, contractDays }, found, facts);
     if (name.length > MAX_NAME)
       plan.problems.push(`"${name}" is too long for a schedule. Use at most ${MAX_NAME} characters.`);
     planned.push({ ...plan, id: known?.id ?? null, rev: before?.row.rev ?? null });
@@ -90,6 +91,22 @@ function parseDays(text = ''): Map<string, number> {
       });
     }),
   );
+}
+
+/** Reads new labels of steps by fiscal year: "FY27:1=2, FY27:2=3". Throws VALIDATION. */
+function parseRenames(text = ''): Map<number, Record<string, string>> {
+  const found = new Map<number, Record<string, string>>();
+  for (const part of text.split(',').filter((one) => one.trim() !== '')) {
+    const [, year = '', from = '', to = ''] = /^([^:]+):([^=]+)=(.+)$/.exec(part) ?? [];
+    const fiscalYear = parseFiscalYear(year.trim());
+    if (fiscalYear === null) {
+      throw new AppError('VALIDATION', `"${part.trim()}" must be a year, a step and its new label, such as FY27:1=2.`, {
+        fields: { renames: 'must be years and steps, such as FY27:1=2' },
+      });
+    }
+    found.set(fiscalYear, { ...found.get(fiscalYear), [from.trim()]: to.trim() });
+  }
+  return found;
 }
 
 /** Fingerprint of a preview: the file, the choices, and the schedules that it goes into. */

@@ -2,6 +2,7 @@ import { type ReadEdition, editionName } from '../../../core/import/schedules/bu
 import { formatMoney } from '../../../core/money.ts';
 import { DEFAULT_PAY_RULES } from '../../../core/rules/schedules/pay-rules.ts';
 import { type DatedEdition, gridOf, isSameDay, withEditions } from '../../../core/rules/schedules/salary-schedule.ts';
+import type { StepMap } from '../../../core/rules/schedules/step-renames.ts';
 import { scheduleProblems } from '../../../core/rules/schedules/schedule-problems.ts';
 import { type ScheduleFinding, checkEditions } from '../../records/schedules/check-schedule-file.ts';
 import { findRule } from '../../records/schedules/find-rule.ts';
@@ -42,10 +43,21 @@ function newSchedule(
   return { ...base, name, rounding: rule, rules: DEFAULT_PAY_RULES, lanes: [], steps: [], longevity: [], editions: [] };
 }
 
-/** A printed edition; new labels of steps, which no file has, are kept. */
-const printed = (before: ScheduleDocument | null, { fiscalYear, fromDay, grid }: Dated, file: string): DatedEdition => {
+/** What an import knows besides the amounts: the name of the file, and what last year's steps became, by fiscal year. */
+interface FileFacts {
+  file: string;
+  renames: ReadonlyMap<number, StepMap>;
+}
+
+/** A printed edition; new labels of steps, which no file has, are kept unless the import gives them. */
+const printed = (
+  before: ScheduleDocument | null,
+  { fiscalYear, fromDay, grid }: Dated,
+  { file, renames }: FileFacts,
+): DatedEdition => {
+  const given = fromDay === 1 ? renames.get(fiscalYear) : undefined;
   const old = before?.editions.find((one) => isSameDay(one, { fiscalYear, fromDay }));
-  return { fiscalYear, fromDay, source: 'PRINTED', terms: null, stepMap: old?.stepMap ?? null, file, grid };
+  return { fiscalYear, fromDay, source: 'PRINTED', terms: null, stepMap: given ?? old?.stepMap ?? null, file, grid };
 };
 
 function stateOf(before: ScheduleDocument | null, edition: ReadEdition): 'new' | 'changed' | 'unchanged' {
@@ -63,13 +75,13 @@ export function planImport(
   before: ScheduleDocument | null,
   base: Pick<ScheduleDocument, 'workGroupId' | 'contractDays'>,
   found: readonly ReadEdition[],
-  file: string,
+  facts: FileFacts,
 ): PlannedSchedule {
   const { editions } = before === null ? withFixedSteps(found) : { editions: [...found] };
   const dated = editions.filter(isDated);
   const document = withEditions(
     before ?? newSchedule(name, base, editions),
-    dated.map((one) => printed(before, one, file)),
+    dated.map((one) => printed(before, one, facts)),
   );
   const all = readEditionsOf(document).map((edition) => {
     const own = dated.find((one) => isSameDay(one, edition as Dated));

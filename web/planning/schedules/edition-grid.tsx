@@ -1,7 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
-import { updateSchedule, type CheckedSchedule, type SalarySchedule } from '../../../core/contract/schedules.ts';
+import {
+  updateSchedule,
+  type CheckedSchedule,
+  type MissingStep,
+  type SalarySchedule,
+} from '../../../core/contract/schedules.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -11,6 +16,8 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { amountText, bodyWith, isAmount, pasteBlock, placeOf, withTexts, type CellTexts } from './cell-texts.ts';
 import { editionLabel, findingWords } from './labels.ts';
+import { missingStepsOf, withRenames, type ChosenSteps } from './missing-steps.ts';
+import { MissingStepsForm } from './missing-steps-form.tsx';
 import { schedulesChanged } from './queries.ts';
 import { moveByKey } from './move-by-key.ts';
 import { ScheduleCell } from './schedule-cell.tsx';
@@ -28,15 +35,21 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
   const queryClient = useQueryClient();
   const [texts, setTexts] = useState(NOTHING);
   const [refused, setRefused] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenSteps>({});
   const saving = useMutation({
-    mutationFn: () =>
-      call(updateSchedule, { params: { id: String(schedule.id) }, body: bodyWith(schedule, edition, texts) }),
+    mutationFn: (asked: readonly MissingStep[]) => {
+      const body = bodyWith(schedule, edition, texts);
+      const editions = withRenames(body.editions, asked, chosen);
+      return call(updateSchedule, { params: { id: String(schedule.id) }, body: { ...body, editions } });
+    },
     onSuccess: async () => {
       await schedulesChanged(queryClient);
       setTexts(NOTHING);
+      setChosen({});
       toastSuccess(`${editionLabel(edition)} saved`);
     },
   });
+  const missing = missingStepsOf(saving.error);
   const type = (typed: CellTexts) => setTexts((before) => withTexts(before, edition, typed));
   const wrong = [...texts.values()].filter((text) => !isAmount(text)).length;
 
@@ -64,11 +77,16 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
     <>
       <LeaveGuard unsaved={texts.size > 0 ? 'amounts' : null} parameters={['schedule', 'edition']} />
       {refused !== null && <Failure title="Could not paste">{refused}</Failure>}
-      {saving.error && (
+      {missing.length > 0 && <MissingStepsForm missing={missing} chosen={chosen} onChoose={setChosen} />}
+      {saving.error && missing.length === 0 && (
         <Failure title="Could not save the amounts">{messageOf(saving.error, 'The amounts were not saved.')}</Failure>
       )}
       <Group>
-        <Button onClick={() => saving.mutate()} loading={saving.isPending} disabled={texts.size === 0 || wrong > 0}>
+        <Button
+          onClick={() => saving.mutate(missing)}
+          loading={saving.isPending}
+          disabled={texts.size === 0 || wrong > 0}
+        >
           Save amounts
         </Button>
         <Button variant="default" onClick={() => setTexts(NOTHING)} disabled={texts.size === 0}>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DEFAULT_CONTRACT_DAYS, importSchedules } from '../../../core/contract/schedules.ts';
+import { DEFAULT_CONTRACT_DAYS, importSchedules, type MissingStep } from '../../../core/contract/schedules.ts';
 import { plural } from '../../../core/plural.ts';
 import { messageOf, upload } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -9,6 +9,8 @@ import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ImportFields, type ImportDraft } from './import-fields.tsx';
 import { ImportPreviewGrids } from './import-preview-grids.tsx';
+import { missingStepsOf, renamesText, type ChosenSteps } from './missing-steps.ts';
+import { MissingStepsForm } from './missing-steps-form.tsx';
 import { schedulesChanged } from './queries.ts';
 import classes from './schedules.module.css';
 
@@ -31,7 +33,11 @@ function missingOf({ workGroupId, file, text }: ImportDraft): string | null {
   return file === null && text.trim() === '' ? 'Choose a file or paste a schedule.' : null;
 }
 
-function send({ workGroupId, file, name, text, contractDays, days }: ImportDraft, previewToken: string | null) {
+function send(
+  { workGroupId, file, name, text, contractDays, days }: ImportDraft,
+  previewToken: string | null,
+  renames: string,
+) {
   return upload(importSchedules, {
     file: file ?? new File([text], `${name.trim() || 'Salary schedule'}.txt`),
     fields: {
@@ -40,6 +46,7 @@ function send({ workGroupId, file, name, text, contractDays, days }: ImportDraft
       days: days.trim() === '' ? null : days,
       preview: String(previewToken === null),
       previewToken,
+      renames: renames === '' ? null : renames,
     },
   });
 }
@@ -48,9 +55,12 @@ function send({ workGroupId, file, name, text, contractDays, days }: ImportDraft
 export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(BLANK);
+  const [missing, setMissing] = useState<MissingStep[]>([]);
+  const [chosen, setChosen] = useState<ChosenSteps>({});
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useMutation({
-    mutationFn: (input: { draft: ImportDraft; previewToken: string | null }) => send(input.draft, input.previewToken),
+    mutationFn: (input: { draft: ImportDraft; previewToken: string | null }) =>
+      send(input.draft, input.previewToken, renamesText(missing, chosen)),
     onSuccess: async ({ schedules }, { previewToken }) => {
       if (previewToken === null) return;
       await schedulesChanged(queryClient);
@@ -59,24 +69,27 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       toastSuccess(`${plural(schedules.length, 'salary schedule')} imported`);
       onClose();
     },
+    onError: (error) => setMissing(missingStepsOf(error)),
   });
   // A preview of something else than what is entered now is not shown.
   const isCurrent = sending.variables?.draft === draft;
   const preview = sending.data && isCurrent ? sending.data : null;
-  const isReady = preview?.problems.length === 0;
+  const previewed = preview?.problems.length === 0 ? preview.previewToken : null;
+  // After a refusal that asks what steps became, the same file is imported again.
+  const previewToken = previewed ?? (missing.length > 0 ? (sending.variables?.previewToken ?? null) : null);
   const asksDays = preview?.schedules.some(({ editions }) => editions.some(({ fromDay }) => fromDay === null)) ?? false;
 
   function submit() {
     const missing = missingOf(draft);
     setProblem(missing);
-    if (missing === null) sending.mutate({ draft, previewToken: isReady ? preview.previewToken : null });
+    if (missing === null) sending.mutate({ draft, previewToken });
   }
 
   return (
     <FormDialog
       title="Import salary schedules"
       size="xl"
-      submit={isReady ? 'Import' : 'Preview'}
+      submit={previewToken === null ? 'Preview' : 'Import'}
       isBusy={sending.isPending}
       onClose={onClose}
       onSubmit={submit}
@@ -84,10 +97,14 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       <ImportFields
         draft={draft}
         asksDays={asksDays}
-        onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        onChange={(change) => {
+          setMissing([]);
+          setDraft((before) => ({ ...before, ...change }));
+        }}
       />
+      {missing.length > 0 && <MissingStepsForm missing={missing} chosen={chosen} onChoose={setChosen} />}
       {problem !== null && <Failure>{problem}</Failure>}
-      {sending.error && isCurrent && (
+      {sending.error && isCurrent && missing.length === 0 && (
         <Failure title="Could not read the schedules">
           <Text size="sm" className={classes.lines ?? ''}>
             {messageOf(sending.error, 'Nothing was imported.')}

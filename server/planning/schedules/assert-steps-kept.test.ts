@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as contract from '../../../core/contract/schedules.ts';
+import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
+import { buildPlacement } from '../../../test/factories/placed-people.ts';
+import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
+import { formBody, useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+let group: number;
+let schedule: contract.SalarySchedule;
+let made = 0;
+beforeEach(async () => {
+  group = await buildWorkGroup(app.cx, { name: `Carver ${(made += 1)}` });
+  const body = salaryScheduleBody(group, {
+    ...{ name: 'Carver', lanes: ['M'], steps: [{ label: '1' }, { label: '2' }, { label: '3' }] },
+    editions: [{ fiscalYear: 2026, fromDay: 1, amounts: [[50_000], [52_000], [54_000]] }],
+  });
+  ({ schedule } = (await app.call('FINANCE', contract.createSchedule, { body })).body);
+  const lines = await buildLines(
+    app.cx,
+    await buildScenario(app.cx, { fiscalYear: 2026 }),
+    ['Abel', 'Bell', 'Cole'].map((last_name) =>
+      employeeLine(50_000, { last_name, first_name: 'Kit', work_group_id: group }),
+    ),
+  );
+  for (const [at, step] of ['1', '1', '2'].entries()) {
+    await buildPlacement(app.cx, { lineId: lines[at]!, scheduleId: schedule.id, lane: 'M', step });
+  }
+});
+
+const params = () => ({ id: String(schedule.id) });
+/** FY27 drops step 1. */
+const typed = (stepMap: Record<string, string> | null = null) => {
+  const { rev, workGroupId, name, lanes, steps, editions } = schedule;
+  const next = { fiscalYear: 2027, fromDay: 1, stepMap, amounts: [[null], [53_000], [55_000]] };
+  return { rev, workGroupId, name, lanes, steps, editions: [...editions, next] };
+};
+const MISSING = {
+  schedule: 'Carver',
+  fiscalYear: 2027,
+  step: '1',
+  people: 2,
+  names: ['Abel, Kit (M)', 'Bell, Kit (M)'],
+};
+
+test('a typed edition that lacks the step of placed people is refused with their names, until the step is mapped', async () => {
+  const { status, body } = await app.refused('FINANCE', contract.updateSchedule, { params: params(), body: typed() });
+  expect([status, body.error]).toEqual([
+    409,
+    'FY27 of “Carver” has no step 1, where 2 people are placed the year before: Abel, Kit (M); Bell, Kit (M). Say what each step becomes. Nothing was saved.',
+  ]);
+  expect(body.conflicts).toEqual([{ ...MISSING, steps: ['2', '3'] }]);
+  const saved = await app.call('FINANCE', contract.updateSchedule, { params: params(), body: typed({ 1: '2' }) });
+  expect(saved.body.schedule.editions[1]?.stepMap).toEqual({ 1: '2' });
+});
+
+test('an import is refused in the same way, and takes what the step became', async () => {
+  const content = 'schedule,fiscal_year,from_day,step,lane,amount\nCarver,FY27,1,2,M,53000\nCarver,FY27,1,3,M,55000\n';
+  const send = async (fields: Record<string, string>) => {
+    const form = formBody({ name: 'carver.csv', content }, { workGroupId: String(group), ...fields });
+    const answer = await app.send('FINANCE', 'POST', '/api/salary-schedules/import', form);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  expect(await send({})).toMatchObject({ status: 409, body: { conflicts: [MISSING] } });
+  expect(await send({ renames: 'FY27 1=2' })).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining('such as FY27:1=2') as string },
+  });
+  expect((await send({ renames: 'FY27:1=2' })).status).toBe(200);
+  const { body } = await app.call('FINANCE', contract.readSchedule, { params: params() });
+  expect(body.schedule.editions[1]?.stepMap).toEqual({ 1: '2' });
+});
+
+test('an edition calculated with a dropped step maps it to the next step', async () => {
+  const body = { rev: schedule.rev, fiscalYear: 2027, terms: '2, drop 1' };
+  const { editions } = (await app.call('FINANCE', contract.generateEdition, { params: params(), body })).body.schedule;
+  expect(editions[1]).toMatchObject({ stepMap: { 1: '2' }, amounts: [[null], [53_040], [55_080]] });
+});
+
+test('a step on which no one is placed, or of a later year, may go', async () => {
+  const next = { fiscalYear: 2027, fromDay: 1, amounts: [[51_000], [53_000], [null]] };
+  const later = { fiscalYear: 2028, fromDay: 1, amounts: [[null], [53_000], [null]] };
+  const { editions, ...rest } = typed();
+  const body = { ...rest, editions: [editions[0]!, next, later] };
+  expect((await app.call('FINANCE', contract.updateSchedule, { params: params(), body })).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import { Alert, Select, Stack, Text } from '@mantine/core';
+import type { MissingStep } from '../../../core/contract/schedules.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { type ChosenSteps, missingKey } from './missing-steps.ts';
+
+interface MissingStepsFormProps {
+  missing: readonly MissingStep[];
+  chosen: ChosenSteps;
+  onChoose: (chosen: ChosenSteps) => void;
+}
+
+/** Asks what the steps of placed people became that a new grid no longer has. */
+export function MissingStepsForm({ missing, chosen, onChoose }: MissingStepsFormProps) {
+  return (
+    <Alert color="yellow" variant="light" role="alert" title="People are on steps that this grid does not have">
+      <Stack gap="xs">
+        <Text size="sm">Choose what each step becomes, then save again. No one’s pay changes by it.</Text>
+        {missing.map((one) => (
+          <Select
+            key={missingKey(one)}
+            label={`Step ${one.step} becomes, in ${fiscalYearLabel(one.fiscalYear)}`}
+            description={`${plural(one.people, 'person', 'people')} on step ${one.step} the year before: ${one.names.join('; ')}${one.people > one.names.length ? '; …' : ''}`}
+            data={one.steps}
+            placeholder="Choose a step"
+            value={chosen[missingKey(one)] ?? null}
+            onChange={(step) => {
+              if (step !== null) onChoose({ ...chosen, [missingKey(one)]: step });
+            }}
+            maw={420}
+          />
+        ))}
+      </Stack>
+    </Alert>
+  );
+}
