@@ -24,7 +24,13 @@ const [HEAD, TERMS, BEFORE] = [4, 5, 6];
 const FIRST_PART = BEFORE + 1;
 const COST = FIRST_PART + PARTS.length;
 const [CHANGE, ROLL_FORWARD, SETTLEMENT] = [COST + 1, COST + 2, COST + 3];
-const TOTALS = SETTLEMENT + 2;
+/** Not part of the cost. */
+const BESIDE = [
+  ['ownLine', 'Beside the cost: longevity line'],
+  ['laneReserve', 'Beside the cost: lane reserve'],
+] as const;
+const FIRST_BESIDE = SETTLEMENT + 1;
+const TOTALS = FIRST_BESIDE + BESIDE.length + 1;
 const MAX_SHEET_NAME = 31;
 
 const letterOf = (at: number): string => columnLetter(at + 1);
@@ -71,6 +77,7 @@ function writeOffer(sheet: ExcelJS.Worksheet, basis: OfferBasis, name: string, c
     'Change',
     'Roll-forward',
     'Settlement',
+    ...BESIDE.map(([, label]) => label),
   ];
   for (const [at, label] of labels.entries()) sheet.getCell(HEAD + at, 1).value = label;
   for (const [at, year] of years.entries()) writeYear(sheet, at, year);
@@ -103,6 +110,7 @@ function writeYear(sheet: ExcelJS.Worksheet, at: number, year: OfferCostYear): v
   set(CHANGE, { formula: `${column}${COST}/${column}${BEFORE}-1`, result: (year.changePercent ?? 0) / 100 }, PERCENT);
   set(ROLL_FORWARD, year.rollForward);
   set(SETTLEMENT, { formula: `${column}${COST}-${column}${ROLL_FORWARD}`, result: year.settlement });
+  for (const [beside, [key]] of BESIDE.entries()) set(FIRST_BESIDE + beside, year[key]);
 }
 
 type Sheet = { sheet: string; costing: Costing };
