@@ -67,6 +67,7 @@ import { searchRoutes } from './reporting/search/routes.ts';
 import { serveSite } from './reporting/public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './planning/comparison/reconciliation/routes.ts';
 import { restoreRoutes } from './reporting/restore/routes.ts';
+import { sampleRoutes } from './reporting/sample/routes.ts';
 import { setupRoutes } from './reporting/setup/routes.ts';
 import { todoRoutes } from './reporting/todo/routes.ts';
 import { totalsRoutes } from './records/totals/routes.ts';
@@ -186,6 +187,7 @@ export function createApi(
   otherYearRoutes(api);
   explainRoutes(api);
   setupRoutes(api);
+  sampleRoutes(api, deps);
   todoRoutes(api);
   reconciliationRoutes(api);
   searchRoutes(api);

@@ -5,6 +5,7 @@ import { calculateRifGap } from './planning/cola/rif.ts';
 import type { TaskTable } from './platform/workers/task.ts';
 import { findDuplicates } from './records/data-quality/find-duplicates.ts';
 import { explainFigure } from './reporting/explain/explain-figure.ts';
+import { loadSample } from './reporting/sample/load-sample.ts';
 import { countDuplicatesTodo, readTodo } from './reporting/todo/read-todo.ts';
 import { analyzeFile } from './records/import/read/analyze-file.ts';
 import { resolveUnknownValues } from './records/import/memory/resolve-unknown-values.ts';
@@ -107,6 +108,12 @@ export const TASKS: TaskTable = {
     seconds: 120,
     what: 'Reading the roster',
     advice: `Nothing was created. ${LATER}`,
+  },
+  loadSample: {
+    run: loadSample,
+    seconds: 300,
+    what: 'Loading the sample data',
+    advice: `Nothing was loaded. ${LATER}`,
   },
   findDuplicates: { run: findDuplicates, seconds: 120, what: 'The search for duplicates', advice: LATER },
   generateProjection: {

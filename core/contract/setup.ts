@@ -4,6 +4,7 @@ import { SETUP_STATES } from '../rules/setup/setup-facts.ts';
 import { SETUP_KEYS } from '../rules/setup/setup-steps.ts';
 import { ADMIN, get, put, STAFF } from './endpoint.ts';
 import { file, id, idText, XLSX, year } from './fields.ts';
+import { SAMPLE_STATES } from './sample-data.ts';
 
 const isHidden = z.boolean().describe('Whether the dashboard leaves out its reminder');
 
@@ -15,6 +16,7 @@ export const readSetup = get('/setup/steps', {
     budgetYearId: id.nullable(),
     fiscalYear: year.nullable(),
     isHidden,
+    sample: z.enum(SAMPLE_STATES).describe('Whether the fictional district can be loaded or removed'),
     steps: z
       .array(
         z.strictObject({

@@ -8,13 +8,13 @@ import { storeBenefits } from './store-benefits.ts';
 import { storeBudget } from './store-budget.ts';
 import { storeLedger } from './store-ledger.ts';
 import { storeLines } from './store-lines.ts';
-import { storeLists } from './store-lists.ts';
+import { storeDistrict, storeLists } from './store-lists.ts';
 import { storePlanning } from './store-planning.ts';
 import { storeSchedule } from './store-schedule.ts';
 import { storePublicDashboard } from './store-public-dashboard.ts';
 import { storeUsers } from './store-users.ts';
 
-const LOCK_KEY = 712_004_313;
+export const LOCK_KEY = 712_004_313;
 
 /**
  * Fills an empty database with a fictional district, in one transaction: its schools and people, the FY26 budget, its ledger, contracts,
@@ -27,21 +27,29 @@ export async function seedDemo(db: Knex, hashPassword: (password: string) => Pro
     await trx.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
     if (await isInUse(trx)) return false;
 
-    const roster = makeRoster(DEMO_SIGN_INS.map(({ name }) => name));
-    applyExceptions(roster);
-    await seedReference(trx);
-    const lists = await storeLists(trx);
-    const budget = await storeBudget(trx);
-    const lines = makeBudgetLines(roster);
-    await storeLines(trx, { lists, budget, roster, lines });
-    await storeLedger(trx, lines);
-    await storePlanning(trx, lists, budget.budgetYearId);
-    await storeSchedule(trx, { lists, budget, roster });
-    await storeBenefits(trx, lists);
-    await storePublicDashboard(trx, lists);
+    await storeDistrictData(trx, { hasIdentity: true });
     await storeUsers(trx, hashPassword);
     return true;
   });
+}
+
+/**
+ * Stores the fictional district without anyone who can sign in. `hasIdentity`: with its name, its logos and its public page, which an
+ * administrator may have entered already.
+ */
+export async function storeDistrictData(trx: Knex, { hasIdentity }: { hasIdentity: boolean }): Promise<void> {
+  const roster = makeRoster(DEMO_SIGN_INS.map(({ name }) => name));
+  applyExceptions(roster);
+  await seedReference(trx);
+  const lists = await storeLists(trx);
+  const budget = await storeBudget(trx);
+  const lines = makeBudgetLines(roster);
+  await storeLines(trx, { lists, budget, roster, lines });
+  await storeLedger(trx, lines);
+  await storePlanning(trx, lists, budget.budgetYearId);
+  await storeSchedule(trx, { lists, budget, roster });
+  await storeBenefits(trx, lists);
+  if (hasIdentity) await storePublicDashboard(trx, await storeDistrict(trx));
 }
 
 async function isInUse(trx: Knex): Promise<boolean> {

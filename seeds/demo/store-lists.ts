@@ -15,13 +15,10 @@ export interface StoredLists {
   building(code: string | null): number | null;
   workGroup(key: WorkGroupKey): number;
   category(code: CategoryCode): number;
-  /** The address of the schools' seal. */
-  logo: string;
 }
 
-/** Stores the district's name, buildings, funds, work groups and budget categories. */
+/** Stores buildings, funds, work groups and budget categories. */
 export async function storeLists(trx: Knex): Promise<StoredLists> {
-  const [seal] = await storeDistrict(trx);
   const buildings = await insertAndIndex(
     trx,
     'buildings',
@@ -61,7 +58,6 @@ export async function storeLists(trx: Knex): Promise<StoredLists> {
     building: (code) => (code === null ? null : idOf(buildings, code)),
     workGroup: (key) => idOf(workGroups, WORK_GROUPS[key].name),
     category: (code) => idOf(categories, code),
-    logo: seal.url,
   };
 }
 
@@ -86,8 +82,8 @@ interface Logo {
   alt: string;
 }
 
-/** The name that every page shows, and the two logos beside it. */
-async function storeDistrict(trx: Knex): Promise<[Logo, Logo]> {
+/** Stores the name that every page shows and the two logos beside it. Returns the address of the schools' seal. */
+export async function storeDistrict(trx: Knex): Promise<{ logo: string }> {
   const stored = async ({ alt, svg }: (typeof LOGOS)[number]) => {
     const { rows } = await trx.raw<{ rows: [{ hash: string }] }>(
       `INSERT INTO logo_files (hash, extension, bytes, created_at)
@@ -98,5 +94,5 @@ async function storeDistrict(trx: Knex): Promise<[Logo, Logo]> {
   };
   const logos: [Logo, Logo] = [await stored(LOGOS[0]), await stored(LOGOS[1])];
   await insertRows(trx, 'settings', [{ key: 'district', value: { ...DISTRICT, logos }, updated_at: SEEDED_AT }]);
-  return logos;
+  return { logo: logos[0].url };
 }

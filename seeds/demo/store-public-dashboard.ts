@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import { SEEDED_AT } from '../data/budget-year.ts';
 import { PUBLIC_DASHBOARD, PUBLIC_LINKS } from '../data/public-page.ts';
-import type { StoredLists } from './store-lists.ts';
 import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
 
 /** Stores what the residents' page will look like; publishing it is up to the server. */
-export async function storePublicDashboard(trx: Knex, { logo }: Pick<StoredLists, 'logo'>): Promise<void> {
+export async function storePublicDashboard(trx: Knex, { logo }: { logo: string }): Promise<void> {
   const dashboards = await insertAndIndex(
     trx,
     'public_dashboards',

@@ -60,6 +60,8 @@ const MATRIX: Record<string, string> = {
   'GET /todo/duplicates': 'AF',
   'GET /setup/steps': 'AF',
   'PUT /setup/hidden': 'A',
+  'POST /setup/sample': 'A',
+  'DELETE /setup/sample': 'A',
   'GET /setup/templates/:importType': 'AF',
 
   'GET /buildings': 'AFV',

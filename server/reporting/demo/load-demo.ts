@@ -2,11 +2,9 @@ import { DEMO_SIGN_INS } from '../../../seeds/data/sign-ins.ts';
 import { seedDemo } from '../../../seeds/demo/seed-demo.ts';
 import { isKnownEmail } from '../../platform/auth/manage-account.ts';
 import { hashPassword } from '../../platform/auth/passwords.ts';
-import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
-import { generateProjection } from '../../planning/projections/generate-projection.ts';
 import type { PublicPage } from '../public-dashboard/load-public-page.ts';
-import { makeDemoPositions } from './make-demo-positions.ts';
+import { fillDistrict } from './fill-district.ts';
 import { publishDashboard } from '../public-dashboard/publish-dashboard.ts';
 
 /**
@@ -16,11 +14,7 @@ import { publishDashboard } from '../public-dashboard/publish-dashboard.ts';
 export async function loadDemo(cx: Context, page: PublicPage | null = null): Promise<boolean> {
   const seeded = await inTransaction(cx, async (tx) => {
     if (!(await seedDemo(tx.db, hashPassword))) return false;
-    for (const projectionType of ['operating', 'proposed'] as const) {
-      const { scenario } = await requireBudget(tx, { type: projectionType });
-      await generateProjection(tx, { budgetYearId: scenario.budget_year_id, projectionType });
-      if (projectionType === 'operating') await makeDemoPositions(tx, scenario.budget_year_id);
-    }
+    await fillDistrict(tx);
     await publishDashboard(tx, {}, page);
     return true;
   });

@@ -5,6 +5,7 @@ import { setupSteps } from '../../../core/rules/setup/setup-steps.ts';
 import type { Context } from '../../context.ts';
 import { districtFrom } from '../../platform/district/read-district.ts';
 import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
+import { sampleState } from '../sample/load-sample.ts';
 import { readStoredSetup } from './queries.ts';
 
 const hidden = z.object({ isHidden: z.boolean() }).catch({ isHidden: false });
@@ -23,5 +24,6 @@ export async function readSetup(cx: Context, input: { budgetYearId?: number | un
     guidance: stored.guidance.map((goal) => ({ fiscalYear: goal.fiscalYear, amount: effectiveGoal(goal).dollarGoal })),
     publicYears: stored.publicYears.toSorted((a, b) => a - b),
   });
-  return { budgetYearId, fiscalYear, isHidden: hidden.parse(stored.setup).isHidden, steps };
+  const { isHidden } = hidden.parse(stored.setup);
+  return { budgetYearId, fiscalYear, isHidden, sample: await sampleState(cx), steps };
 }

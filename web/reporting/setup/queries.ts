@@ -1,3 +1,4 @@
+import * as sample from '../../../core/contract/sample-data.ts';
 import * as contract from '../../../core/contract/setup.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { call, download } from '../../api.ts';
@@ -18,3 +19,6 @@ export function hideReminder(isHidden: boolean) {
 export function saveTemplate(importType: ImportType): Promise<void> {
   return download(contract.importTemplate, { params: { importType } }, 'template.xlsx');
 }
+
+export const addSample = () => call(sample.loadSample);
+export const deleteSample = () => call(sample.removeSample);

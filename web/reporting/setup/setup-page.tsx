@@ -10,6 +10,7 @@ import { Page } from '../../platform/ui/page.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
 import { hideReminder, SETUP_KEY, setupQuery } from './queries.ts';
+import { SampleData } from './sample-data.tsx';
 import { SetupStep } from './setup-step.tsx';
 import { Templates } from './templates.tsx';
 import classes from './setup.module.css';
@@ -30,6 +31,7 @@ export function SetupPage() {
       <Stack maw={MAX_WIDTH}>
         <LoadState query={query} failure="Failed to load the setup checklist" height={640} />
         {query.data && <Checklist setup={query.data} />}
+        {query.data && <SampleData state={query.data.sample} />}
         <Templates />
       </Stack>
     </Page>

@@ -1,0 +1,39 @@
+import { LOCK_KEY, storeDistrictData } from '../../../seeds/demo/seed-demo.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { fillDistrict } from '../demo/fill-district.ts';
+import * as queries from './queries.ts';
+
+const NOT_EMPTY =
+  'Sample data can be loaded only while the district is empty. It has records already. Explore the sample in another installation.';
+
+/** Returns whether the fictional district can be loaded, or removed again. */
+export async function sampleState(cx: Context): Promise<'OFFERED' | 'LOADED' | 'NONE'> {
+  if ((await queries.readSample(cx.db)) !== null) return 'LOADED';
+  return (await queries.hasRecords(cx.db)) ? 'NONE' : 'OFFERED';
+}
+
+/**
+ * Fills a district without records with the fictional one, in one transaction: a name, logos and public page that were entered stay, and
+ * nothing is published. Returns the number of numbered records. Throws CONFLICT when there are records already.
+ */
+export async function loadSample(cx: Context): Promise<{ records: number }> {
+  return inTransaction(cx, async (tx) => {
+    await tx.db.raw('SELECT pg_advisory_xact_lock(?)', [LOCK_KEY]);
+    await queries.lockTables(tx.db);
+    if ((await sampleState(tx)) !== 'OFFERED') throw new AppError('CONFLICT', NOT_EMPTY);
+    const hasIdentity = !(await queries.hasIdentity(tx.db));
+    const before = await queries.readLastIds(tx.db);
+    await storeDistrictData(tx.db, { hasIdentity });
+    await fillDistrict(tx);
+    const after = await queries.readLastIds(tx.db);
+    const spans = Object.fromEntries(
+      Object.entries(after).map(([table, upTo]) => [table, { after: before[table] ?? 0, upTo }]),
+    );
+    await queries.writeSample(tx.db, spans, hasIdentity);
+    const records = Object.values(spans).reduce((sum, span) => sum + span.upTo - span.after, 0);
+    await audit(tx, { action: 'create', entity: 'sample data', after: { records } });
+    return { records };
+  });
+}
