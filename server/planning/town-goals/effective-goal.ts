@@ -1,11 +1,11 @@
 import type { Cents } from '../../../core/money.ts';
 import { effectiveGoal, type EffectiveGoal } from '../../../core/rules/projection/town-guidance.ts';
-import type { Context } from '../../context.ts';
+import { readOnce, type Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
 /** Returns the goal in effect for a fiscal year in cents, or null when there is no guidance. */
 export async function findEffectiveGoal(cx: Context, fiscalYear: number): Promise<Cents | null> {
-  const row = await queries.findTownGoal(cx.db, fiscalYear);
+  const row = await readOnce(cx, `town goal ${fiscalYear}`, () => queries.findTownGoal(cx.db, fiscalYear));
   return row ? effectiveGoalOf(row).dollarGoal : null;
 }
 

@@ -1,6 +1,6 @@
 import type { DeseFunction, JobClass } from '../../../core/contract/reference-dese.ts';
 import { describeUses } from '../../../core/describe-uses.ts';
-import { inTransaction, type Context } from '../../context.ts';
+import { inTransaction, readOnce, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { assertAsRead, type Changes } from './assert-as-read.ts';
@@ -42,7 +42,7 @@ const presentJobClass = (row: queries.JobClassRow): JobClass => ({
 
 /** Lists the functions by code. */
 export async function listDeseFunctions(cx: Context): Promise<DeseFunction[]> {
-  return (await queries.listFunctions(cx.db)).map(presentFunction);
+  return (await readOnce(cx, 'DESE functions', () => queries.listFunctions(cx.db))).map(presentFunction);
 }
 
 /** Adds a function of the district. Throws CONFLICT when the code is taken, VALIDATION for invalid years or an invalid successor. */

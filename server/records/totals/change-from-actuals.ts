@@ -2,7 +2,8 @@ import { type Cents, cents, sum, ZERO } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 import type { CombinedIds } from './combined-groups.ts';
 import type { Audience } from './people.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
+import { categoriesOf } from './slice-sums.ts';
 
 /** Fewer accounts of the ledger are not shown to the public by themselves: one of them can be a person's pay. */
 const MIN_ACCOUNTS = 5;
@@ -43,7 +44,7 @@ export async function changeFromActuals(
     spentInClosedYear,
   }: { combined: CombinedIds; audience: Audience; spentInClosedYear: SpentInClosedYear },
 ): Promise<ChangeByCategory | null> {
-  const after = await queries.sumByCategory(cx.db, later);
+  const after = await categoriesOf(cx, later);
   const spent = after.length === 0 ? null : await spentInClosedYear(cx, later.fiscalYear - 1, later);
   if (spent === null) return null;
   const keyOf = ({ id, name }: { id: number | null; name: string | null }): string =>

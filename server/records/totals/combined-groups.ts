@@ -12,25 +12,26 @@ export type CombinedIds = ReadonlySet<number | null>;
  * if one view combined others than another, or one year others than another, subtracting them would show what is hidden.
  */
 export function combinedCategories(cx: Context): Promise<CombinedIds> {
-  return readOnce(cx, 'combined categories', () => combinedIds(cx, queries.sumByCategory));
+  return readOnce(cx, 'combined categories', () => combinedIds(cx, queries.sumProposedByCategory));
 }
 
 /** The same for buildings. */
 export function combinedBuildings(cx: Context): Promise<CombinedIds> {
-  return readOnce(cx, 'combined buildings', () => combinedIds(cx, queries.sumByBuilding));
+  return readOnce(cx, 'combined buildings', () => combinedIds(cx, queries.sumProposedByBuilding));
 }
 
 async function combinedIds(
   cx: Context,
-  sumBy: (db: Context['db'], slice: queries.Slice) => Promise<{ id: number | null; total_cents: Cents }[]>,
+  sumProposed: (db: Context['db']) => Promise<queries.GroupInSlice[]>,
 ): Promise<CombinedIds> {
-  const { db } = cx;
-  const slices = await queries.listProposedSlices(db);
+  const rows = await sumProposed(cx.db);
+  const sliceOf = ({ scenarioId, fiscalYear }: queries.Slice) => `${scenarioId} ${fiscalYear}`;
+  const places = new Map([...new Set(rows.map(sliceOf))].map((slice, at) => [slice, at]));
+  const none = Array.from(places, () => ZERO);
   const amounts = new Map<number | null, Cents[]>();
-  for (const [at, slice] of slices.entries()) {
-    for (const { id, total_cents: total } of await sumBy(db, slice)) {
-      amounts.set(id, (amounts.get(id) ?? slices.map(() => ZERO)).with(at, total));
-    }
+  for (const row of rows) {
+    const at = places.get(sliceOf(row)) ?? 0;
+    amounts.set(row.id, (amounts.get(row.id) ?? none).with(at, row.total_cents));
   }
   const groups = [...amounts].map(([id, ofSlices]) => ({ id, amounts: ofSlices }));
   return new Set(groupsToCombine(groups, await privatePays(cx)).map(({ id }) => id));

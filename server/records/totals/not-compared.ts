@@ -1,4 +1,3 @@
-import { cents } from '../../../core/money.ts';
 import { yearsNotCompared, type ComparedBudget } from '../../../core/rules/publishing/uncovered-part.ts';
 import { readOnce, type Context } from '../../context.ts';
 import type { Audience } from './people.ts';
@@ -11,14 +10,8 @@ export async function yearsHiddenFromComparison(cx: Context, audience: Audience)
 }
 
 async function hiddenYears(cx: Context): Promise<ReadonlySet<number>> {
-  const budgets: ComparedBudget[] = [];
-  for (const slice of await queries.listProposedSlices(cx.db)) {
-    const {
-      imported_cents: imported,
-      projected_cents: projected,
-      covered_cents,
-    } = await queries.sumSlice(cx.db, slice);
-    budgets.push({ fiscalYear: slice.fiscalYear, total: cents(imported + projected), compared: covered_cents });
-  }
+  const budgets = (await queries.sumProposed(cx.db)).map(
+    ({ fiscalYear, total_cents: total, covered_cents: compared }): ComparedBudget => ({ fiscalYear, total, compared }),
+  );
   return yearsNotCompared(budgets, await privatePays(cx));
 }

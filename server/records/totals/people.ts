@@ -20,10 +20,11 @@ import {
   type LocationGroup,
 } from '../../../core/rules/publishing/suppression.ts';
 import { readOnce, type Context } from '../../context.ts';
-import { countByBuilding, countWorkGroups, listRoster, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
+import { countByBuilding, countWorkGroups, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
 import { privatePays } from './private-pays.ts';
 import type { Slice } from './queries.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
+import { rosterOf } from './slice-sums.ts';
 
 /** The audience: staff see every group, everyone else only groups large enough to protect individuals. */
 export type Audience = 'staff' | 'public';
@@ -83,7 +84,7 @@ export async function salaryDistribution(
   audience: Audience,
 ): Promise<ResponseOf<typeof contract.salaryDistribution>> {
   if (audience === 'public') {
-    const { data, budget } = await readSlice(cx, 'operating', input, (slice) => listRoster(cx.db, slice), []);
+    const { data, budget } = await readSlice(cx, 'operating', input, (slice) => rosterOf(cx, slice), []);
     const ranges = publicDistribution(data, await payCheck(cx, audience));
     // Saying that someone is missing would reveal something about them.
     return { ...presentRanges(ranges, presentOrigin(budget, input)), leftOut: { teachers: true, paras: true } };
@@ -136,7 +137,7 @@ export async function employeesByWorkGroup(
 
 /** The person of each line that is held by someone, as a number: lines of one person have the same. Throws NOT_FOUND. */
 export async function personsByLine(cx: Context, input: AggregateInput): Promise<Map<number, number>> {
-  const { data } = await readSlice(cx, 'operating', input, (slice) => listRoster(cx.db, slice), []);
+  const { data } = await readSlice(cx, 'operating', input, (slice) => rosterOf(cx, slice), []);
   return new Map(people(data).flatMap(({ rowIds }, person) => rowIds.map((id) => [id, person])));
 }
 

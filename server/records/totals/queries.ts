@@ -141,13 +141,50 @@ export async function listYearTotals(db: Knex): Promise<YearTotalRow[]> {
   return rows;
 }
 
-/** Every fiscal year with lines of every active proposed budget. */
-export async function listProposedSlices(db: Knex): Promise<Slice[]> {
-  const { rows } = await db.raw<RawResult<Slice>>(
-    `SELECT l.scenario_id AS "scenarioId", l.fiscal_year AS "fiscalYear"
-     FROM scenarios s JOIN line_items l ON l.scenario_id = s.id
-     WHERE s.is_active AND s.scenario_type = 'proposed' AND l.deleted_at IS NULL
-     GROUP BY 1, 2 ORDER BY 1, 2`,
+/** Lines of all fiscal years of all active proposed budgets. */
+const PROPOSED_LINES = `
+  SELECT l.* FROM scenarios s JOIN line_items l ON l.scenario_id = s.id
+  WHERE s.is_active AND s.scenario_type = 'proposed' AND l.deleted_at IS NULL`;
+
+/** The total of each fiscal year of every active proposed budget. */
+export async function sumProposed(db: Knex): Promise<(Slice & { total_cents: Cents; covered_cents: Cents })[]> {
+  const { rows } = await db.raw<RawResult<Slice & { total_cents: Cents; covered_cents: Cents }>>(
+    `WITH lines AS (${PROPOSED_LINES}),
+     by_fund AS (SELECT scenario_id, fiscal_year, fund, sum(cost_cents) AS cents FROM lines GROUP BY 1, 2, 3)
+     SELECT scenario_id AS "scenarioId", fiscal_year AS "fiscalYear", sum(cents)::bigint AS total_cents, ${COVERED_SUMS}
+     FROM by_fund GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
+  return rows;
+}
+
+/** The total of a category or building in one fiscal year of one budget; null is none. */
+export interface GroupInSlice extends Slice {
+  id: number | null;
+  total_cents: Cents;
+}
+
+/** sumByCategory for each fiscal year of every active proposed budget. */
+export async function sumProposedByCategory(db: Knex): Promise<GroupInSlice[]> {
+  const { rows } = await db.raw<RawResult<GroupInSlice>>(
+    `WITH lines AS (${PROPOSED_LINES}),
+     grouped AS (
+       SELECT scenario_id, fiscal_year, category_id, ${TRIMMED_CODE} AS code, sum(cost_cents) AS cents
+       FROM lines GROUP BY 1, 2, 3, 4
+     ),
+     ${COUNTED_CATEGORIES}
+     SELECT scenario_id AS "scenarioId", fiscal_year AS "fiscalYear", counted_in AS id, sum(cents)::bigint AS total_cents
+     FROM categorized GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+  );
+  return rows;
+}
+
+/** sumByBuilding for each fiscal year of every active proposed budget. */
+export async function sumProposedByBuilding(db: Knex): Promise<GroupInSlice[]> {
+  const { rows } = await db.raw<RawResult<GroupInSlice>>(
+    `WITH lines AS (${PROPOSED_LINES})
+     SELECT scenario_id AS "scenarioId", fiscal_year AS "fiscalYear", building_id AS id,
+            sum(cost_cents)::bigint AS total_cents
+     FROM lines GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
   return rows;
 }

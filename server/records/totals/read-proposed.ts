@@ -1,8 +1,9 @@
 import { ZERO } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 import type { ResolvedBudget } from '../budgets/resolve-budget.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
 import { readSlice, type AggregateInput } from './read-slice.ts';
+import { totalsOf } from './slice-sums.ts';
 
 export type ProposedTotals = queries.SliceTotals;
 
@@ -20,5 +21,5 @@ export async function readProposed(
   cx: Context,
   input: AggregateInput,
 ): Promise<{ data: ProposedTotals; budget: ResolvedBudget | null }> {
-  return readSlice(cx, 'proposed', input, (slice) => queries.sumSlice(cx.db, slice), NO_LINES);
+  return readSlice(cx, 'proposed', input, (slice) => totalsOf(cx, slice), NO_LINES);
 }

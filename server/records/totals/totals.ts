@@ -6,8 +6,8 @@ import { OTHER_BUILDINGS, OTHER_CATEGORIES } from '../../../core/rules/publishin
 import type { Context } from '../../context.ts';
 import { combinedBuildings, combinedCategories, type CombinedIds } from './combined-groups.ts';
 import type { Audience } from './people.ts';
-import * as queries from './queries.ts';
 import { readSlice, type AggregateInput } from './read-slice.ts';
+import { buildingsOf, categoriesOf } from './slice-sums.ts';
 
 /**
  * Returns the proposed budget by category, in display order; uncategorized lines are last and never left out. For the public, categories
@@ -18,7 +18,7 @@ export async function totalsByCategory(
   input: AggregateInput,
   audience: Audience,
 ): Promise<CategoryTotal[]> {
-  const { data } = await readSlice(cx, 'proposed', input, (slice) => queries.sumByCategory(cx.db, slice), []);
+  const { data } = await readSlice(cx, 'proposed', input, (slice) => categoriesOf(cx, slice), []);
   const { shown, hidden } = split(data, audience === 'public' && (await combinedCategories(cx)));
   const other = {
     category: OTHER_CATEGORIES,
@@ -43,7 +43,7 @@ export async function totalsByBuilding(
   input: AggregateInput,
   audience: Audience,
 ): Promise<BuildingTotal[]> {
-  const { data } = await readSlice(cx, 'proposed', input, (slice) => queries.sumByBuilding(cx.db, slice), []);
+  const { data } = await readSlice(cx, 'proposed', input, (slice) => buildingsOf(cx, slice), []);
   const { shown, hidden } = split(data, audience === 'public' && (await combinedBuildings(cx)));
   const other = {
     building: OTHER_BUILDINGS,

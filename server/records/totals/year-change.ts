@@ -15,10 +15,10 @@ import { inSnapshot, type Context } from '../../context.ts';
 import { type ChangeByCategory, changeFromActuals, type SpentInClosedYear } from './change-from-actuals.ts';
 import { combinedCategories, type CombinedIds } from './combined-groups.ts';
 import * as changeQueries from './change-queries.ts';
-import { listRoster } from './people-queries.ts';
 import { hidesPayroll, payCheck, type Audience } from './people.ts';
-import * as queries from './queries.ts';
+import type * as queries from './queries.ts';
 import type { AggregateInput } from './read-slice.ts';
+import { categoriesOf, rosterOf } from './slice-sums.ts';
 
 /** Who reads the change, and how to read what was spent: the ledger is above the totals. */
 interface Readers {
@@ -79,9 +79,9 @@ async function proposedChange(
   { earlier, later }: Years,
   readers: Readers & { combined: CombinedIds },
 ): Promise<YearChange['proposed']> {
-  const before = earlier ? await queries.sumByCategory(cx.db, earlier) : [];
+  const before = earlier ? await categoriesOf(cx, earlier) : [];
   if (before.length === 0) return proposedFromActuals(cx, later, readers);
-  const after = await queries.sumByCategory(cx.db, later);
+  const after = await categoriesOf(cx, later);
   if (after.length === 0) return null;
   const withTotal = (rows: readonly queries.CategoryTotalRow[]) =>
     rows.map((row) => ({ ...row, total: row.total_cents }));
@@ -173,6 +173,6 @@ async function publicChange(cx: Context, years: TwoYears, isPay: IsPay): Promise
     ? await changeQueries.pairRows(cx.db, years.later)
     : await pairSeparateRosters(cx, years);
   if (!hasBothYears(pairs)) return null;
-  const rosters = [await listRoster(cx.db, years.earlier), await listRoster(cx.db, years.later)];
+  const rosters = [await rosterOf(cx, years.earlier), await rosterOf(cx, years.later)];
   return publicPayrollChange(pairPeople(pairs, rosters), isPay);
 }

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import type { readDuplicatesTodo, Todo } from '../../../core/contract/todo.ts';
 import { nextDates, todoEntries } from '../../../core/rules/todo/todo-entries.ts';
-import { inSnapshot, type Context } from '../../context.ts';
+import { inSnapshot, withReadOnce, type Context } from '../../context.ts';
 import { outOfDateBudgets } from '../../planning/projections/projection-status.ts';
 import { findEffectiveGoal } from '../../planning/town-goals/effective-goal.ts';
 import { countDuplicates } from '../../records/data-quality/find-duplicates.ts';
@@ -17,7 +17,7 @@ const DISTRICT_DAY = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', time
  * for duplicates takes much longer than all of it, so it has its own use case.
  */
 export async function readTodo(cx: Context, input: { budgetYearId: number }): Promise<Todo> {
-  return inSnapshot(cx, async (tx) => {
+  return inSnapshot(withReadOnce(cx), async (tx) => {
     const outOfDate = await outOfDateBudgets(tx, input);
     const { toReview, years } = await countBudgets(tx.db, input.budgetYearId);
     const withoutGuidance: number[] = [];

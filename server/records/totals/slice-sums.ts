@@ -1,0 +1,14 @@
+import { readOnce, type Context } from '../../context.ts';
+import { listRoster } from './people-queries.ts';
+import * as queries from './queries.ts';
+
+const once =
+  <Result>(name: string, read: (db: Context['db'], slice: queries.Slice) => Promise<Result>) =>
+  (cx: Context, slice: queries.Slice): Promise<Result> =>
+    readOnce(cx, `${name} ${slice.scenarioId} ${slice.fiscalYear}`, () => read(cx.db, slice));
+
+/** The sums and the roster of one fiscal year of one budget, which several figures of a page are made of. */
+export const totalsOf = once('totals', queries.sumSlice);
+export const categoriesOf = once('categories', queries.sumByCategory);
+export const buildingsOf = once('buildings', queries.sumByBuilding);
+export const rosterOf = once('roster', listRoster);
