@@ -19,8 +19,13 @@ export function planBarsFigure({ plans, categories }: PlanComparison, colors: Ch
   const rows = plans.map((_, index) => index);
   const drawn = categories.filter((category) => category.plans.some(({ cuts }) => cuts !== 0));
   const gaps = plans.map(gapWithoutCuts);
-  const ends = [...plans.map(({ summary }) => summary.totalCuts), ...gaps.map((gap) => gap ?? 0)];
-  const least = Math.min(0, ...drawn.flatMap((category) => category.plans.map(({ cuts }) => cuts)));
+  // Additions are drawn to the left of the axis, cuts to the right.
+  const stacked = (side: 1 | -1) =>
+    plans.map((_, row) =>
+      drawn.reduce((end, category) => end + Math.max(0, side * (category.plans[row]?.cuts ?? 0)), 0),
+    );
+  const ends = [...stacked(1), ...gaps.map((gap) => gap ?? 0)];
+  const least = -Math.max(0, ...stacked(-1));
   return {
     height: plans.length * ROW + AROUND + Math.ceil(drawn.length / (isNarrow ? 1 : 2)) * LEGEND_ROW,
     data: drawn.map((category): Data => ({
