@@ -38,7 +38,7 @@ export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId
     <>
       <SummaryCards figures={cards} />
       {notes.length > 0 && (
-        <List size="sm" c="dimmed" mb="xs">
+        <List size="sm" c="dimmed" my="xs">
           {notes.map((note) => (
             <List.Item key={note}>{note}</List.Item>
           ))}

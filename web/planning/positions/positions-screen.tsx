@@ -112,7 +112,7 @@ function figuresOf(positions: readonly Position[]) {
           ? `${count(totals.vacant)} empty`
           : `${count(totals.vacant)} empty, ${fteText(totals.frozenFte)} frozen`,
     },
-    { label: 'Over-filled', value: fteText(totals.overFilledFte), note: count(totals.overFilled) },
-    { label: 'Proposed', value: fteText(totals.proposedFte), note: count(totals.proposed) },
+    { label: 'Over-filled', value: fteText(totals.overFilledFte), note: plural(totals.overFilled, 'position') },
+    { label: 'Proposed', value: fteText(totals.proposedFte), note: plural(totals.proposed, 'position') },
   ];
 }

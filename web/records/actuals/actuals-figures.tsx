@@ -12,7 +12,7 @@ export function ActualsFigures({ data: { totals, shareOfYearGone, snapshot } }: 
   if (!totals || !snapshot) return null;
   const asOf = `as of ${formatPlainDate(snapshot.asOf)}`;
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+    <SimpleGrid cols={{ base: 2, md: 4 }}>
       <FigureCard
         label={totals.revised === null ? 'Budget' : 'Revised budget'}
         value={wholeDollars(totals.revised ?? totals.budget)}
