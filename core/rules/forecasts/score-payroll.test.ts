@@ -16,7 +16,9 @@ function forecastLine(person: string, [base, cola, steps]: [number, number, numb
   };
 }
 
-const paid = (person: string, cost: number, fte = 1): ActualLine => ({ person, cost: fromDollars(cost), fte });
+const paid = (person: string, cost: number, fte = 1): ActualLine => ({
+  ...{ person, cost: fromDollars(cost), fte, isPartYear: false },
+});
 const settledAt =
   (rates: Record<number, number>) =>
   (group: number | null): number | null =>
@@ -70,6 +72,13 @@ describe('a payroll forecast against what was paid', () => {
     });
   });
 
+  test('someone who leaves during the year is no error of steps: the roster has a full year', () => {
+    const lines = [forecastLine('id:a', [25_000, 500, 250])];
+    const roster = [{ ...paid('id:a', 51_500), isPartYear: true }];
+    const { causes } = scorePayroll([{ fiscalYear: 2027, lines }], roster, settledAt({ [TEACHERS]: 2 }));
+    expect([causes.steps, causes.other]).toEqual([0, -2_575_000]);
+  });
+
   test('a wrong rate of an earlier year counts with its interest', () => {
     // Forecast 2% and 2% on 50,000: 51,000 and 52,020. Settled at 3% and 3%: 51,500 and 53,045.
     const first = forecastLine('id:a', [50_000, 1_000, 0]);
@@ -96,18 +105,23 @@ describe('a payroll forecast against what was paid', () => {
     );
     const year = fc.array(forecast, { maxLength: 6 });
     fc.assert(
-      fc.property(year, year, fc.array(fc.record({ person, fte, cost: amount })), (one, two, roster) => {
-        const years = [
-          { fiscalYear: 2027, lines: one },
-          { fiscalYear: 2028, lines: two },
-        ];
-        const scored = scorePayroll(years, roster, settledAt({ [TEACHERS]: 2.5 }));
-        expect(sum(two.map(({ cost }) => cost))).toBe(scored.forecast);
-        expect(sum(roster.map(({ cost }) => cost))).toBe(scored.actual);
-        for (const { error, causes } of [scored, ...scored.people]) {
-          expect(ERROR_CAUSES.reduce((total, cause) => cents(total + causes[cause]), ZERO)).toBe(error);
-        }
-      }),
+      fc.property(
+        year,
+        year,
+        fc.array(fc.record({ person, fte, cost: amount, isPartYear: fc.boolean() })),
+        (one, two, roster) => {
+          const years = [
+            { fiscalYear: 2027, lines: one },
+            { fiscalYear: 2028, lines: two },
+          ];
+          const scored = scorePayroll(years, roster, settledAt({ [TEACHERS]: 2.5 }));
+          expect(sum(two.map(({ cost }) => cost))).toBe(scored.forecast);
+          expect(sum(roster.map(({ cost }) => cost))).toBe(scored.actual);
+          for (const { error, causes } of [scored, ...scored.people]) {
+            expect(ERROR_CAUSES.reduce((total, cause) => cents(total + causes[cause]), ZERO)).toBe(error);
+          }
+        },
+      ),
     );
   });
 });

@@ -24,6 +24,8 @@ export interface ActualLine {
   person: string;
   fte: number;
   cost: Cents;
+  /** Leaves during the year: a roster has a full year's salary, a forecast only the days until then. */
+  isPartYear: boolean;
 }
 
 /** One person: error = forecast − actual = the sum of the causes. */
@@ -56,7 +58,7 @@ const units = (lines: readonly { fte: number }[]): number =>
  * Compares a forecast roster with the roster that its last year had, person by person; the causes add up to the error, to the cent.
  * Someone only in the forecast left, someone only in the roster joined. Of the others: a salary entered by hand is a separate cause;
  * otherwise first the change of FTE, then the COLA that was assumed against the one that is settled by now, year by year; the rest is steps
- * for those who were given steps, and other for the rest. Vacancies are other. `years` are all forecast years up to the one compared.
+ * for those who were given steps and stay all year, and other for everyone else. Vacancies are other. `years` are all forecast years up to the one compared.
  */
 export function scorePayroll(
   years: readonly { fiscalYear: number; lines: readonly ForecastLine[] }[],
@@ -144,7 +146,7 @@ function scorePerson(
   const fte = cents(forecast - atActualFte(forecast));
   const rate = atActualFte(cents(forecast - sum(lines.map(({ line, cost }) => repriced.get(line) ?? cost))));
   const rest = cents(error - fte - rate);
-  const hasSteps = lines.some(({ line }) => stepped.has(line));
+  const hasSteps = lines.some(({ line }) => stepped.has(line)) && !roster.some(({ isPartYear }) => isPartYear);
   const parts: Partial<Record<ErrorCause, Cents>> = { fte, rate, [hasSteps ? 'steps' : 'other']: rest };
   return { person, forecast, actual, error, causes: causesOf((cause) => parts[cause] ?? ZERO) };
 }

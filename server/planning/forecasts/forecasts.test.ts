@@ -20,6 +20,10 @@ import {
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
+// In the first weeks of FY27: its roster is no plan anymore.
+beforeAll(() => {
+  app.clock.now = new Date('2026-08-15T12:00:00Z');
+});
 
 async function generate({ budgetYearId, type: projectionType }: BuiltScenario, toFiscalYear = 2027) {
   await app.call('FINANCE', generateProjection, { body: { budgetYearId, toFiscalYear, projectionType } });
@@ -159,6 +163,13 @@ describe('a payroll forecast', () => {
       { cause: 'left', amount: 42_384.89 },
       { cause: 'joined', amount: -39_500 },
     ]);
+  });
+
+  test('a roster of a year that has not begun is no actual', async () => {
+    app.clock.now = new Date('2026-06-15T12:00:00Z');
+    const actuals = (await kept()).flatMap(({ years }) => years.map(({ actual }) => actual));
+    app.clock.now = new Date('2026-08-15T12:00:00Z');
+    expect(new Set(actuals)).toEqual(new Set([null]));
   });
 
   test('adopting the roster is not held against the same roster', async () => {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { lastDay } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { ActualLine } from '../../../core/rules/forecasts/score-payroll.ts';
 import { PERSON } from '../../records/kept-forecasts/person.ts';
@@ -22,12 +23,13 @@ export interface RosterLine extends ActualLine {
 /** The lines of a roster; of a budget that is gone, none. */
 export async function listRoster(db: Knex, slice: Slice): Promise<RosterLine[]> {
   const { rows } = await db.raw<RawResult<RosterLine>>(
-    `SELECT ${PERSON} AS person, p.current_fte::float AS fte, p.cost_cents AS cost, p.work_group_id AS "workGroupId",
+    `SELECT ${PERSON} AS person, p.current_fte::float AS fte, p.cost_cents AS cost, coalesce(p.date_of_departure < CAST(:yearEnds AS date), false) AS "isPartYear",
+            p.work_group_id AS "workGroupId",
             g.name AS "workGroup", btrim(concat(p.first_name, ' ', p.last_name)) AS name
      FROM line_items p LEFT JOIN work_groups g ON g.id = p.work_group_id
      WHERE p.scenario_id = :scenarioId AND p.fiscal_year = :fiscalYear AND p.deleted_at IS NULL
      ORDER BY p.id`,
-    { ...slice },
+    { ...slice, yearEnds: lastDay(slice.fiscalYear) },
   );
   return rows;
 }

@@ -1,4 +1,4 @@
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { firstDay, fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { type Cents, fromDollars, sum } from '../../../core/money.ts';
 import { readOnce, type Context } from '../../context.ts';
 import { type CategorySpent } from '../../records/totals/change-from-actuals.ts';
@@ -15,9 +15,11 @@ interface YearRoster {
   total: Cents;
 }
 
-/** Returns the roster that a payroll forecast of a year is compared with; null if there is none, or if it is the forecast's own base year. */
+/** Returns the roster that a payroll forecast of a year is compared with; null before the year begins, without one, and for the forecast's own base year. */
 export async function rosterOf(cx: Context, kept: KeptForecast, fiscalYear: number): Promise<YearRoster | null> {
   const roster = await readOnce(cx, `roster ${fiscalYear}`, async () => {
+    // Before its year begins, a roster is a plan.
+    if (cx.now().toISOString().slice(0, 10) < firstDay(fiscalYear)) return null;
     const found = await resolveBudget(cx, { type: 'operating', fiscalYear });
     if (!found || found.scenario.base_year !== fiscalYear) return null;
     const { id: scenarioId, name } = found.scenario;
