@@ -3,7 +3,7 @@ import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { CUT_WAYS, type CutWay } from './cut-ways.ts';
 import type { CutLine } from './queries.ts';
 import { TypedField } from './typed-field.tsx';
-import classes from './scenario-builder.module.css';
+import classes from './line-list.module.css';
 
 const WAYS = ['kept', 'percent', 'dollars', 'fte', 'addedDollars', 'addedFte'] as const satisfies readonly CutWay[];
 

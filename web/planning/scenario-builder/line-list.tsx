@@ -5,7 +5,7 @@ import type { CutStore } from './cut-store.ts';
 import { LineRow } from './line-row.tsx';
 import type { CutLine } from './queries.ts';
 import type { CutLines } from './use-mandated-guard.tsx';
-import classes from './scenario-builder.module.css';
+import classes from './line-list.module.css';
 
 const WIDE = '(min-width: 62em)';
 const ROW_HEIGHT = { wide: 34, narrow: 138 };

@@ -10,7 +10,7 @@ import type { CutStore } from './cut-store.ts';
 import { descriptionOf, type CutLine } from './queries.ts';
 import { QuickCuts } from './quick-cuts.tsx';
 import type { CutLines } from './use-mandated-guard.tsx';
-import classes from './scenario-builder.module.css';
+import classes from './line-list.module.css';
 
 interface LineRowProps {
   line: CutLine;

@@ -1,6 +1,6 @@
 import { SLIDER_MAX, SLIDER_MIN } from '../../../core/contract/scenario-builder.ts';
 import { TypedField } from './typed-field.tsx';
-import classes from './scenario-builder.module.css';
+import classes from './line-list.module.css';
 
 interface PercentFieldProps {
   label: string;

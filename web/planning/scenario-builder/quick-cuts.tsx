@@ -1,5 +1,6 @@
 import { QUICK_CUTS, SLIDER_MAX } from '../../../core/contract/scenario-builder.ts';
-import classes from './scenario-builder.module.css';
+import list from './line-list.module.css';
+import classes from './quick-cuts.module.css';
 
 /** The quick cuts of a line or a group of lines. */
 export function QuickCuts({
@@ -12,7 +13,7 @@ export function QuickCuts({
   onCut: (percentKept: number) => void;
 }) {
   return (
-    <span className={classes.quick}>
+    <span className={list.quick}>
       {QUICK_CUTS.map(({ label, percentKept }) => (
         <button
           key={label}

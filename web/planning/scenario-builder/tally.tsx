@@ -10,7 +10,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import type { Cuts, CutStore } from './cut-store.ts';
 import { descriptionOf, type CutLine } from './queries.ts';
 import { fteText, SummaryGap } from './summary-cards.tsx';
-import classes from './scenario-builder.module.css';
+import classes from './tally.module.css';
 
 /** Above this number of cut lines only their count is shown. */
 const LISTED = 40;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import numberCell from '../../platform/ui/number-cell.module.css';
-import classes from './scenario-builder.module.css';
+import classes from './line-list.module.css';
 
 interface TypedFieldProps {
   label: string;

@@ -1,17 +1,16 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { type Turnover, turnoverCsv } from '../../../core/contract/vacancies.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
-import { download, messageOf } from '../../api.ts';
+import { download } from '../../api.ts';
 import { american } from '../../platform/grid/columns/values.ts';
+import { FileButton } from '../../platform/ui/file-button.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { toastError } from '../../platform/ui/toast.ts';
 import { queryOfTurnover, turnoverQuery, type TurnoverYear } from './queries.ts';
 import { VacancyRules } from './vacancy-rules.tsx';
 
@@ -48,23 +47,8 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
 }
 
 function CsvButton({ year }: { year: TurnoverYear }) {
-  const save = async () => {
-    try {
-      await download(turnoverCsv, { query: queryOfTurnover(year) }, 'Turnover.csv');
-    } catch (error) {
-      toastError(messageOf(error, 'Could not make the file.'));
-    }
-  };
-  return (
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<Download size={14} aria-hidden="true" />}
-      onClick={() => void save()}
-    >
-      Download turnover
-    </Button>
-  );
+  const save = () => download(turnoverCsv, { query: queryOfTurnover(year) }, 'Turnover.csv');
+  return <FileButton label="Download turnover" save={save} />;
 }
 
 const dollarsOf = (amount: number | null): string => (amount === null ? '–' : exactDollars(amount));

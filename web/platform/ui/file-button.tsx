@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { messageOf } from '../../api.ts';
+import { toastError } from './toast.ts';
+
+/** A small button over a table that downloads it; says so if the file could not be made. */
+export function FileButton({ label, save }: { label: string; save: () => Promise<void> }) {
+  const tryToSave = async () => {
+    try {
+      await save();
+    } catch (error) {
+      toastError(messageOf(error, 'Could not make the file.'));
+    }
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Download size={14} aria-hidden="true" />}
+      onClick={() => void tryToSave()}
+    >
+      {label}
+    </Button>
+  );
+}

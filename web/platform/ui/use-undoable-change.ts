@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { messageOf } from '../../api.ts';
+import { toastWithUndo } from './toast-undo.tsx';
+import { toastError, toastSuccess } from './toast.ts';
+
+export interface Done {
+  message: string;
+  /** null where nothing was saved. */
+  changeId: number | null;
+}
+
+interface UndoableChange<Input> {
+  change: (input: Input) => Promise<Done>;
+  undo: (changeId: number) => Promise<{ message: string }>;
+  /** Reads again what the change affects. */
+  reload: (queryClient: QueryClient) => Promise<unknown>;
+  onDone?: (() => void) | undefined;
+  onError?: (error: Error) => void;
+}
+
+/** A change outside the cells of a grid: says what was done, offers to undo it, and reloads what it affects. */
+export function useUndoableChange<Input>({ change, undo, reload, onDone, onError }: UndoableChange<Input>) {
+  const queryClient = useQueryClient();
+  const takeBack = async (changeId: number) => {
+    try {
+      const { message } = await undo(changeId);
+      await reload(queryClient);
+      toastSuccess(message);
+    } catch (error) {
+      toastError(messageOf(error, 'Could not undo the change.'));
+    }
+  };
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async ({ message, changeId }) => {
+      await reload(queryClient);
+      if (changeId === null) toastSuccess(message);
+      else toastWithUndo(message, () => void takeBack(changeId));
+      onDone?.();
+    },
+    ...(onError && { onError }),
+  });
+}
