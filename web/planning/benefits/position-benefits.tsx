@@ -10,7 +10,7 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
   const query = useQuery(costQuery(year, 'person', number));
   const { data } = query;
   if (query.error && !data) return <LoadFailed what="Failed to load the cost" query={query} />;
-  if (!data) return <Skeleton height={80} aria-label="Loading the cost" />;
+  if (!data) return <Skeleton height={80} aria-label="Loading the cost" role="status" />;
   const { rows, totals } = data;
   if (rows.length === 0) return <Text c="dimmed">No one is in the position.</Text>;
   return (

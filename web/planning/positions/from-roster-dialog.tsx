@@ -36,7 +36,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       onSubmit={() => (!data || isNothing ? onClose() : creating.mutate(undefined))}
     >
       {error && <Failure title="Could not read the roster">{messageOf(error, 'Nothing was saved.')}</Failure>}
-      {!data && !error && <Skeleton height={200} aria-label="Reading the roster" />}
+      {!data && !error && <Skeleton height={200} aria-label="Reading the roster" role="status" />}
       {data && <Figures figures={data} />}
       {(numberLines || (data && data.withoutNumber > 0)) && (
         <Checkbox

@@ -70,7 +70,7 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
           <PositionBenefits number={position.number} year={year} />
         </PanelPart>
         <LoadFailed what="Failed to load the history" query={query} />
-        {!data && !query.error && <Skeleton height={240} aria-label="Loading the history" />}
+        {!data && !query.error && <Skeleton height={240} aria-label="Loading the history" role="status" />}
         {data && (
           <>
             <PanelPart title="Terms">

@@ -44,7 +44,7 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
     return <LoadFailed what="Failed to load records needing review" query={query} />;
   }
   if (lists.error) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
-  if (!query.data || !lists.lists) return <Skeleton height={360} aria-label="Loading records" />;
+  if (!query.data || !lists.lists) return <Skeleton height={360} aria-label="Loading records" role="status" />;
   if (query.data.length === 0) {
     return <Nothing title="No records need review">What an import finds doubtful is listed here.</Nothing>;
   }

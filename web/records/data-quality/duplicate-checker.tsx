@@ -23,7 +23,7 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
   if (query.error && !query.data) {
     return <LoadFailed what="Failed to load duplicates" query={query} />;
   }
-  if (!query.data) return <Skeleton height={360} aria-label="Looking for duplicates" />;
+  if (!query.data) return <Skeleton height={360} aria-label="Looking for duplicates" role="status" />;
   const groups = query.data.duplicateGroups;
   if (groups.length === 0) {
     return (
