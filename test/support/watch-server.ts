@@ -17,6 +17,8 @@ export interface Watched {
   median: number;
   slowest: number;
   answers: number;
+  /** What the server's own process computed meanwhile, and its workers, in milliseconds: a busy machine does not stretch it. */
+  computed: { itself: number; workers: number };
 }
 
 export interface OwnServer {
@@ -54,6 +56,8 @@ async function watch(
 ): Promise<Watched> {
   const times: number[] = [];
   const state = { isDone: false };
+  const pid = child.pid ?? 0;
+  const before = await computedBy(pid);
   const asking = (async () => {
     while (!state.isDone) {
       const start = performance.now();
@@ -70,13 +74,34 @@ async function watch(
     state.isDone = true;
   }
   await asking;
+  const after = await computedBy(pid);
   times.sort((a, b) => a - b);
   return {
-    memory: await mostMemory(child.pid ?? 0),
+    memory: await mostMemory(pid),
     median: times[Math.floor(times.length / 2)] ?? 0,
     slowest: times.at(-1) ?? 0,
     answers: times.length,
+    computed: { itself: after.itself - before.itself, workers: after.workers - before.workers },
   };
+}
+
+/** Milliseconds that a process and the processes that it started have computed so far. */
+async function computedBy(pid: number): Promise<Watched['computed']> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const workers = await Promise.all(children.trim().split(' ').filter(Boolean).map(Number).map(ticksOf));
+  return { itself: await ticksOf(pid), workers: workers.reduce((total, one) => total + one, 0) };
+}
+
+const TICK_MS = 10;
+
+async function ticksOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name in parentheses may hold blanks.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13);
+  return (Number(user ?? 0) + Number(system ?? 0)) * TICK_MS;
 }
 
 /** The high-water mark that Linux keeps of a process. */

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll } from 'vitest';
 import * as contract from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
-import { hashPassword } from '../../../server/platform/auth/passwords.ts';
 import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { SYSTEM } from '../../../server/context.ts';
 import { formBody, jsonBody } from '../test-app.ts';
+import { startSignedInServer, type SignedInServer } from '../signed-in-server.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
-import { startOwnServer, type OwnServer, type Watched } from '../watch-server.ts';
-
-const ACCOUNT = { email: 'admin@test.example', password: 'correct horse battery' };
+import type { Watched } from '../watch-server.ts';
 
 export interface Answer {
   status: number;
@@ -28,41 +26,32 @@ export interface ImportServer {
 
 /** The built server in its own process, as it is run in an office, with an administrator who imports. */
 export function useImportServer(): ImportServer {
-  const running: { database?: TestDatabase; server?: OwnServer; headers: Record<string, string> } = { headers: {} };
+  const running: { database?: TestDatabase; server?: SignedInServer } = {};
   beforeAll(async () => {
     running.database = await createTestDatabase();
-    const { email, password } = ACCOUNT;
-    const user = { name: 'Admin', email, role: 'ADMIN', password_hash: await hashPassword(password) };
-    await running.database.db('users').insert(user);
-    running.server = await startOwnServer(running.database.url);
-    const { body } = await post('/auth/login', jsonBody(ACCOUNT));
-    const { token } = body as { token: string };
-    running.headers = { Authorization: `Bearer ${token}` };
+    running.server = await startSignedInServer(running.database, 'ADMIN');
   });
   afterAll(async () => {
     await running.server?.stop();
     await running.database?.drop();
   });
 
+  function server(): SignedInServer {
+    if (!running.server) throw new Error('the server is not running');
+    return running.server;
+  }
   async function post(path: string, init: RequestInit): Promise<Answer> {
-    const { server, headers } = running;
-    if (!server) throw new Error('the server is not running');
-    const all = new Headers(init.headers);
-    for (const [name, value] of Object.entries(headers)) all.set(name, value);
-    const response = await fetch(`${server.url}/api${path}`, { method: 'POST', ...init, headers: all });
+    const response = await server().send('POST', path, init);
     return { status: response.status, body: await response.json() };
   }
 
   return {
-    watch: async (work, address = '/api/budget-years') => {
-      if (!running.server) throw new Error('the server is not running');
-      return running.server.watch(address, running.headers, work);
-    },
+    watch: (work, address) => server().watch(work, address),
     uploadLogo: (file) => post('/public-dashboard/upload-logo', formBody(file, {}, 'logo')),
     stop: async () => {
-      const { server } = running;
+      const stopped = running.server;
       delete running.server;
-      await server?.stop();
+      await stopped?.stop();
     },
     upload: (file, importType, versionId) =>
       post('/import/analyze', formBody(file, { importType, versionId: String(versionId) })),
