@@ -46,7 +46,11 @@ export function printMerged(session: CliSession, { merged }: ImportPreview): voi
     const counts = `kept from the budget ${kept}, from the file ${mine}, same ${same}, conflicts ${conflictCount}`;
     session.report(`Changed in the budget after the export: ${counts}.`);
   }
-  for (const { row, name, field, file, budget, changedBy, changedAt } of conflicts) {
+  for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
+    if (isCopy) {
+      session.report(`Row ${row}, ${name}: it has the key of another row. Is it a new line, or a copy to leave out?`);
+      continue;
+    }
     const when = changedAt === null ? '' : ` on ${formatDateTime(changedAt)}`;
     session.report(
       `Row ${row}, ${name}, ${field}: ${String(file)} in the file, ${String(budget)} by ${changedBy}${when}.`,

@@ -60,6 +60,9 @@ const conflict = z.strictObject({
   budget: cellValue,
   isMoney: z.boolean(),
   decision: z.enum(['file', 'budget', 'value']).nullable(),
+  isCopy: z
+    .boolean()
+    .describe('A row that was copied with the key of a line: file adds it as a new line, budget leaves it out'),
   ...author,
 });
 export type ImportConflict = z.output<typeof conflict>;

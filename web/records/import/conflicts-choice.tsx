@@ -22,11 +22,7 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
       </Text>
       {kept > 0 && <KeptCells cells={keptCells} total={kept} />}
       {conflictCount > 0 && (
-        <Alert
-          color="yellow"
-          variant="light"
-          title={`${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`}
-        >
+        <Alert color="yellow" variant="light" title={titleOf(part.merged)}>
           {conflictCount > conflicts.length && (
             <Text size="sm" mb={6}>
               The first {count(conflicts.length)} of {count(conflictCount)} are listed. “All mine” and “All theirs”
@@ -56,4 +52,13 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
       )}
     </>
   );
+}
+
+function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string {
+  const copies = conflicts.filter(({ isCopy }) => isCopy).length;
+  if (copies === 0)
+    return `${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`;
+  const copied = plural(copies, 'row was', 'rows were');
+  if (copies === conflictCount) return `${copied} copied with the key of a line: new, or left out?`;
+  return `${plural(conflictCount, 'question')}: values that both sides changed, and rows copied with the key of a line`;
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
+import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
@@ -48,5 +50,38 @@ describeInBrowser('an export that returns while others have changed its lines', 
     await page.getByText('Import complete').waitFor();
     const line = await app.cx.db('line_items').where({ id }).first<object>('amount_cents', 'notes');
     expect(line).toEqual({ amount_cents: 7_000, notes: 'new boiler' });
+  });
+
+  test('asks whether a copied row is a new line, and decides more than 200 conflicts together; a file has all of them', async () => {
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    const count = 204;
+    const ids = await buildLines(
+      app.cx,
+      budget,
+      Array.from({ length: count }, (_, at) => ({
+        ...{ account_description: `Line ${at}`, amount_cents: fromDollars(10), cost_cents: fromDollars(10) },
+      })),
+    );
+    await app.call('FINANCE', changeLineItems, { body: { changes: ids.map((id) => ({ id, set: { amount: 500 } })) } });
+    const lines = ids.map((id, at) => `${id},1,Line ${at},${1_000 + at}`);
+    const copy = `${ids[0] ?? 0},1,Copied line,7`;
+    const rows = ['Row Key,Rev,Account Description,Amount', ...lines, copy].join('\n');
+    const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
+    await page.getByText('Choose a file to analyze.').waitFor();
+    const file = { name: 'lines.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByText('The first 200 of 205 are listed.').waitFor();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download all conflicts' }).click();
+    const all = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n');
+    expect(all).toHaveLength(count + 2);
+    expect(all.at(-1)).toContain(',Copied line,Line,,Add as a new line,Leave it out,');
+    await page.getByRole('button', { name: 'All theirs (205)' }).click();
+    await page.getByText('205 of 205 decided').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'All mine (205)' }).click();
+    await page.getByText('Total before $102,000.00, after $224,713.00').waitFor();
   });
 });

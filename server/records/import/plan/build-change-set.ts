@@ -2,6 +2,7 @@ import { PREVIEW_ROWS, type ImportMode, type NotImported } from '../../../../cor
 import { formatDate } from '../../../../core/format-date.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
 import { warningsFor, findRepeated, type Warning } from './find-warnings.ts';
+import { findCopies, type Copies } from './find-copies.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { lostCodes } from './merge-line.ts';
 import { isOwnExport, mergeRows, type MergedRow, type MergeInput, type MergeOutcome } from './merge-rows.ts';
@@ -53,14 +54,15 @@ export interface ChangeSetInput extends MergeInput {
 
 /**
  * Plans what an import does to the lines of a base year, without doing it: rows that match a stored line update it where they
- * differ; all others are new. `replace` also removes imported lines that are no longer in the file and, with `notImported`, the
+ * differ; all others are new. A row that was copied with its key is a question. `replace` also removes imported lines that are no longer in the file and, with `notImported`, the
  * other unmatched lines; `append` matches nothing. A row of a returned export keeps what others changed since, and is left out
  * where its line was deleted since. Equal input gives equal output.
  */
 export function planChanges(input: ChangeSetInput): ChangeSet {
   const { mode, notImported: choice, source, stored, type } = input;
-  const { storedOf, missing } = findMatches(input);
-  const { rows, outcome } = mergeRows(input, storedOf);
+  const copies = mode === 'append' ? NO_COPIES : findCopies(input);
+  const { storedOf, missing } = findMatches(input, copies);
+  const { rows, outcome } = mergeRows(input, storedOf, copies);
   const written = rows.filter(({ isLeftOut }) => !isLeftOut);
   const [lines, columns] = [written.map(({ line }) => line), written.map((row) => row.columns)];
   const warningsOf = warningsFor({ ...input, repeated: findRepeated(type, lines, columns) });
@@ -96,6 +98,8 @@ function startChangeSet(
     totals: { before, after },
   };
 }
+
+const NO_COPIES: Copies = new Map();
 
 type Decision = WrittenLine & { warnings: Warning[] } & (
     { kind: 'create' } | { kind: 'unchanged'; id: number } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
@@ -146,9 +150,13 @@ function addDecision(set: ChangeSet, decision: Decision): void {
   set.totals.after = cents(set.totals.after - costBefore + columns.cost_cents);
 }
 
-function findMatches({ type, mode, stored, source, names }: ChangeSetInput): LineMatches {
+function findMatches({ type, mode, stored, source, names }: ChangeSetInput, copies: Copies): LineMatches {
   if (mode === 'append') return { storedOf: source.lines.map(() => null), missing: [] };
-  return matchLines(type, stored, source, names);
+  if (copies.size === 0) return matchLines(type, stored, source, names);
+  const lines = source.lines.filter((line) => !copies.has(line));
+  const { storedOf, missing } = matchLines(type, stored, { ...source, lines }, names);
+  const found = new Map(lines.map((line, at) => [line, storedOf[at] ?? null]));
+  return { storedOf: source.lines.map((line) => found.get(line) ?? null), missing };
 }
 
 function isSaid(before: StoredLine, columns: ImportColumns): boolean {

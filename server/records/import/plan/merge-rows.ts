@@ -10,6 +10,7 @@ import { lostZeros } from '../../../../core/rules/merging/merge-cell.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';
 import type { ImportColumns } from '../write/write-queries.ts';
 import type { ChangedBy } from './find-changers.ts';
+import type { Copies } from './find-copies.ts';
 import { mergeLine, type MergeRules } from './merge-line.ts';
 import { isSame, mergeReturned, type ReturnedLine } from './merge-returned.ts';
 import type { LineBase } from './read-bases.ts';
@@ -57,6 +58,8 @@ export interface RowConflict extends ComparedCell {
   /** undefined where it is not known. */
   base: unknown;
   decision: Use | null;
+  /** A row that was copied with its key: whether it is a new line. */
+  isCopy: boolean;
 }
 
 /** What became of lines that were changed after the file was exported. */
@@ -74,11 +77,13 @@ export function isOwnExport({ rowKey }: SourceLine, before: StoredLine): boolean
 
 /**
  * Merges the rows of a file with the lines they match. Rows of a returned export are merged cell by cell with what others changed
- * since; a row whose line was deleted since is left out, unless the file has changed it and that is decided for the file.
+ * since; a row whose line was deleted since is left out, unless the file has changed it and that is decided for the file. So is a row
+ * that was copied with its key.
  */
 export function mergeRows(
   input: MergeInput,
   storedOf: readonly (StoredLine | null)[],
+  copies: Copies,
 ): { rows: MergedRow[]; outcome: MergeOutcome } {
   const outcome: MergeOutcome = { kept: [], mine: 0, same: 0, conflicts: [] };
   const { type, source, names, conflicts, lostZeros: codes, changedLines } = input;
@@ -88,11 +93,13 @@ export function mergeRows(
     const before = storedOf[index] ?? null;
     const changed = changedLines.of(line.rowKey);
     const row = { line, before, columns: mergeLine(before, line, rules), result: null, isLeftOut: false };
-    if (!changed) return row;
+    const copy = copies.get(line);
+    if (!changed && !copy) return row;
     const decide = (key: string): Use | null =>
       decisions.get(`${line.row} ${key}`) ?? (conflicts === 'ask' ? null : conflicts);
+    if (copy) return { ...row, isLeftOut: isCopyLeftOut(outcome, { row, of: copy.of }, decide(WHOLE_LINE)) };
+    if (!changed) return row;
     if (before === null) return { ...row, isLeftOut: isLeftOut(outcome, { row, changed, rules }, decide(WHOLE_LINE)) };
-    // A second row with the key of one line is another line.
     if (changed.deleted === null && !isOwnExport(line, before)) return row;
     const typed = line.typed && mergeLine(before, readTyped(line, line.typed, names), rules);
     const file = codes === 'file' ? row.columns : withExportedCodes(row.columns, changed.base);
@@ -109,7 +116,13 @@ export function mergeRows(
       outcome.kept.push({ ...compared, field, mine, theirs, ...authorOf(field) });
     }
     for (const cell of result.conflicts) {
-      outcome.conflicts.push({ ...compared, ...cell, ...authorOf(cell.field), decision: decide(cell.field.field) });
+      outcome.conflicts.push({
+        ...compared,
+        ...cell,
+        ...authorOf(cell.field),
+        decision: decide(cell.field.field),
+        isCopy: false,
+      });
     }
     return { ...row, columns: result.columns, result };
   });
@@ -127,6 +140,18 @@ function withExportedCodes(file: ImportColumns, base: LineBase | null): ImportCo
   return codes.length === 0 ? file : { ...file, ...Object.fromEntries(codes) };
 }
 
+/** Whether a copied row stays out of the budget: it is added only if that is decided. */
+function isCopyLeftOut(
+  outcome: MergeOutcome,
+  { row: { line, columns: named }, of }: { row: MergedRow; of: StoredLine },
+  decision: Use | null,
+): boolean {
+  const author = { by: of.updated_by, at: of.updated_at };
+  const compared = { line, lineItemId: of.id, named, field: null, mine: null, theirs: null, author };
+  outcome.conflicts.push({ ...compared, base: undefined, decision, isCopy: true });
+  return decision !== 'file';
+}
+
 /** Whether a row stays out of the budget because its line was deleted. What the file did not change stays deleted without a question. */
 function isLeftOut(
   outcome: MergeOutcome,
@@ -134,7 +159,6 @@ function isLeftOut(
   decision: Use | null,
 ): boolean {
   const { deleted, base } = changed;
-  // A second row with the key of one line is a new line.
   if (!deleted) return false;
   const file = deleted.line && withExportedCodes(mergeLine(deleted.line, row.line, rules), base);
   const fields = file && base && LINE_FIELDS.filter(({ column }) => !isSame(file[column], base.get(column)));
@@ -146,6 +170,6 @@ function isLeftOut(
     outcome.kept.push(compared);
     return true;
   }
-  outcome.conflicts.push({ ...compared, base: undefined, decision });
+  outcome.conflicts.push({ ...compared, base: undefined, decision, isCopy: false });
   return decision !== 'file';
 }

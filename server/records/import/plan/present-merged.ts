@@ -11,6 +11,8 @@ type Merged = Pick<ChangeSet, 'merged'>;
 const NAMED = 5;
 const LINE_TITLE = 'Line';
 const DELETED = 'Deleted';
+const ADD = 'Add as a new line';
+const LEAVE_OUT = 'Leave it out';
 
 /** What became of lines that were changed in the budget after the file was exported. */
 export function presentMerged({ merged }: Merged, names: NameResolver): ImportPreview['merged'] {
@@ -29,7 +31,9 @@ export function presentConflicts(conflicts: readonly RowConflict[], names: NameR
   return conflicts.map((conflict) => {
     const { field, base, decision } = conflict;
     const exported = field && shownValue(base, field.column, names);
-    return { ...presentCell(conflict, names), key: field?.field ?? WHOLE_LINE, exported, decision };
+    const { isCopy } = conflict;
+    const sides = isCopy ? { file: ADD, budget: LEAVE_OUT } : {};
+    return { ...presentCell(conflict, names), ...sides, key: field?.field ?? WHOLE_LINE, exported, decision, isCopy };
   });
 }
 
@@ -51,17 +55,29 @@ function presentCell(
   };
 }
 
-/** Throws CONFLICT with the cells that the file and the budget have changed differently, unless the request says which wins. */
+/** Throws CONFLICT with what both sides changed differently and with copied rows, unless the request says which wins. */
 export function requireChoice({ merged }: Merged): void {
   const open = merged.conflicts.filter(({ decision }) => decision === null);
   if (open.length === 0) return;
-  const listed = open
-    .slice(0, NAMED)
-    .map(({ line, named, field }) => `row ${line.row}, ${labelOf(named)}: ${field?.title ?? 'line deleted'}`);
-  if (open.length > listed.length) listed.push(`and ${open.length - listed.length} more`);
+  const copies = open.filter(({ isCopy }) => isCopy);
+  const changed = open.filter(({ isCopy }) => !isCopy);
+  const cells = `${plural(changed.length, 'cell was', 'cells were')} changed both in the file and in the budget since the export`;
+  const copied = plural(copies.length, 'row has the key of another row', 'rows have the key of another row');
+  const parts = [
+    changed.length > 0 && `${cells} (${named(changed)}).`,
+    copies.length > 0 && `${copied} (${named(copies)}): it is a new line, or a copy to leave out.`,
+  ].filter((part) => part !== false);
   throw new AppError(
     'CONFLICT',
-    `${plural(open.length, 'cell was', 'cells were')} changed both in the file and in the budget since the export ` +
-      `(${listed.join('; ')}). Choose which values to use: conflicts=file or conflicts=budget. Nothing was imported.`,
+    `${parts.join(' ')} Choose which values to use: conflicts=file or conflicts=budget. Nothing was imported.`,
   );
+}
+
+function named(open: readonly RowConflict[]): string {
+  const listed = open.slice(0, NAMED).map(({ line, named: columns, field, isCopy }) => {
+    const what = isCopy ? 'copied' : (field?.title ?? 'line deleted');
+    return `row ${line.row}, ${labelOf(columns)}: ${what}`;
+  });
+  if (open.length > listed.length) listed.push(`and ${open.length - listed.length} more`);
+  return listed.join('; ');
 }

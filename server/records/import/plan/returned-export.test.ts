@@ -161,3 +161,45 @@ describe('conflicts', () => {
     expect(lines[2]).toMatch(new RegExp(`^3,${oil},Oil,Amount,20\\.00,25\\.00,26\\.00,FINANCE user,`));
   });
 });
+
+describe('a row that was copied with its key', () => {
+  /** The file with a copy of Heat before or after it, which is called Heat two and costs 70.00. */
+  const withCopy = (file: string, place: 'before' | 'after') =>
+    file.replace(/^.*Heat.*$/m, (row) => {
+      const copy = row.replace('Heat', 'Heat two').replace('60.00', '70.00');
+      return place === 'before' ? `${copy}\r\n${row}` : `${row}\r\n${copy}`;
+    });
+
+  test.each([
+    ['before', 2],
+    ['after', 3],
+  ] as const)('is a question where it is %s the row that equals the export', async (place, row) => {
+    const { scenarioId, file, heat, stage } = await exported();
+    await change(heat, { amount: 75 });
+    const body = await stage(withCopy(file, place));
+    const preview = await imports.preview(body);
+    expect(preview).toMatchObject({
+      creates: 0,
+      updates: 0,
+      merged: { kept: 1, mine: 0, conflictCount: 1, undecided: 1 },
+    });
+    expect(preview.merged.conflicts).toMatchObject([
+      { row, key: 'line', name: 'Heat two', file: 'Add as a new line', budget: 'Leave it out', isCopy: true },
+    ]);
+    const refused = await imports.refused(body);
+    expect(refused.status).toBe(409);
+    expect(refused.body.error).toContain(`1 row has the key of another row (row ${row}, Heat two: copied)`);
+    expect(await amounts(scenarioId)).toEqual([7500, 2000, 500]);
+  });
+
+  test.each([
+    ['file', [7500, 2000, 500, 7000]],
+    ['budget', [7500, 2000, 500]],
+  ] as const)('becomes a new line or is left out as decided: %s', async (use, expected) => {
+    const { scenarioId, file, heat, stage } = await exported();
+    await change(heat, { amount: 75 });
+    const body = await stage(withCopy(file, 'before'));
+    await imports.execute({ ...body, decisions: [{ row: 2, field: 'line', use }] });
+    expect(await amounts(scenarioId)).toEqual(expected);
+  });
+});
