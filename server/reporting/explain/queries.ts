@@ -7,10 +7,6 @@ interface RawResult<Row> {
   rows: Row[];
 }
 
-/** The file of an import `i` and the place of the line `o` in it. */
-const FILE = `i.original_name AS file_name, o.import_row AS file_row, i.id AS file_id, i.sheet AS file_sheet,
-  i.result -> 'columnLetters' ->> CASE WHEN o.is_operating THEN 'currentSalary' ELSE 'amount' END AS file_column`;
-
 export interface FileOfLine {
   file_name: string | null;
   file_row: number | null;
@@ -18,6 +14,8 @@ export interface FileOfLine {
   file_sheet: string | null;
   /** The letter of the column of its salary or amount; null where it was not recorded. */
   file_column: string | null;
+  /** Who entered it, if no file did. */
+  entered_by: string;
 }
 
 export interface ExplainedLine extends LineItemRow, FileOfLine {
@@ -27,20 +25,19 @@ export interface ExplainedLine extends LineItemRow, FileOfLine {
   work_group_name: string | null;
 }
 
-/** A line with the file and row from which it, or its base line, was imported. */
+/** A line with the source of its salary or amount. */
 export async function findLine(db: Knex, id: number): Promise<ExplainedLine | undefined> {
-  const { rows } = await db.raw<RawResult<ExplainedLine>>(
-    `SELECT l.*, s.budget_year_id, s.base_year, s.scenario_type, w.name AS work_group_name,
-            ${FILE}
+  const { rows } = await db.raw<RawResult<Omit<ExplainedLine, keyof FileOfLine>>>(
+    `SELECT l.*, s.budget_year_id, s.base_year, s.scenario_type, w.name AS work_group_name
      FROM line_items l
      JOIN scenarios s ON s.id = l.scenario_id
-     JOIN line_items o ON o.id = coalesce(l.source_item_id, l.id)
-     LEFT JOIN imports i ON i.id = o.import_id
      LEFT JOIN work_groups w ON w.id = l.work_group_id
      WHERE l.id = ? AND l.deleted_at IS NULL`,
     [id],
   );
-  return rows[0];
+  const [line] = rows;
+  const source = line && (await listSources(db, [id])).get(id);
+  return line && source && { ...line, ...source };
 }
 
 /** The line of the same base row in another fiscal year. */
@@ -122,26 +119,52 @@ export async function sumUncoveredFunds(
   return rows;
 }
 
-export interface LineSource extends FileOfLine {
-  id: number;
-  updated_by: string;
-}
-
-export async function listSources(db: Knex, ids: readonly number[]): Promise<Map<number, LineSource>> {
-  const { rows } = await db.raw<RawResult<LineSource>>(
-    // Each result is read once, not once for each line of its import.
-    `WITH place AS (
-       SELECT l.id, l.updated_by, o.import_id, o.import_row, o.is_operating
+/**
+ * Where the salary or amount of each line, or of its base line, comes from. A file that changed only other cells of a line is not its
+ * source, so its imports are followed back to the one that set the value; if a person changed it after that, the person is.
+ */
+export async function listSources(db: Knex, ids: readonly number[]): Promise<Map<number, FileOfLine>> {
+  const { rows } = await db.raw<RawResult<FileOfLine & { id: number }>>(
+    `WITH RECURSIVE place AS (
+       SELECT l.id, o.id AS base_id, o.updated_by, o.import_id, o.import_row,
+              CASE WHEN o.is_operating THEN o.current_salary_cents ELSE o.amount_cents END AS cents,
+              CASE WHEN o.is_operating THEN 'current_salary_cents' ELSE 'amount_cents' END AS stored,
+              CASE WHEN o.is_operating THEN 'currentSalary' ELSE 'amount' END AS field
        FROM line_items l JOIN line_items o ON o.id = coalesce(l.source_item_id, l.id)
-       WHERE l.id = ANY(?::bigint[])
+       WHERE l.id = ANY(:ids::bigint[])
+     ), back AS (
+       SELECT id, base_id, import_id, import_row, cents, stored, field, 0 AS steps FROM place
+       UNION ALL
+       SELECT b.id, b.base_id, (c.before ->> 'import_id')::bigint, (c.before ->> 'import_row')::integer,
+              b.cents, b.stored, b.field, b.steps + 1
+       FROM back b JOIN import_changes c ON c.import_id = b.import_id AND c.line_item_id = b.base_id
+       -- Its columns are those that the import changed in some line.
+       WHERE c.before \\? 'import_id'
+         AND (NOT c.before \\? b.stored OR (c.before ->> b.stored)::bigint IS NOT DISTINCT FROM b.cents)
+     ), origin AS (
+       SELECT DISTINCT ON (id) * FROM back ORDER BY id, steps DESC
      ), file AS MATERIALIZED (
-       SELECT id, original_name, sheet, jsonb_build_object('columnLetters', result -> 'columnLetters') AS result
-       FROM imports WHERE id IN (SELECT import_id FROM place)
+       -- Each result is read once, not once for each line of its import.
+       SELECT i.id, i.original_name, i.sheet, i.result -> 'columnLetters' AS letters,
+              (SELECT max(a.id) FROM audit_log a
+               WHERE a.entity = 'import' AND a.action = 'import' AND a.entity_ids @> ARRAY[i.id]) AS entry
+       FROM imports i WHERE i.id IN (SELECT import_id FROM origin)
+     ), edit AS MATERIALIZED (
+       SELECT DISTINCT ON (p.id) p.id, a.id AS entry, a.actor_name
+       FROM place p JOIN audit_log a ON a.entity = 'line item' AND a.entity_ids @> ARRAY[p.base_id]
+       WHERE a.after \\? p.field OR jsonb_path_exists(a.details, '$.rows[*] \\? (@.id == $id && exists(@.after.keyvalue() \\? (@.key == $field)))',
+         jsonb_build_object('id', p.base_id, 'field', p.field))
+       ORDER BY p.id, a.id DESC
      )
-     SELECT o.id, o.updated_by, ${FILE} FROM place o LEFT JOIN file i ON i.id = o.import_id`,
-    [[...ids]],
+     SELECT p.id, f.original_name AS file_name, CASE WHEN f.id IS NOT NULL THEN o.import_row END AS file_row, f.id AS file_id,
+            f.sheet AS file_sheet, f.letters ->> o.field AS file_column, coalesce(e.actor_name, p.updated_by) AS entered_by
+     FROM place p
+     JOIN origin o ON o.id = p.id
+     LEFT JOIN edit e ON e.id = p.id
+     LEFT JOIN file f ON f.id = o.import_id AND (e.entry IS NULL OR f.entry > e.entry)`,
+    { ids: [...ids] },
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, ...source }) => [id, source]));
 }
 
 /** The contract of a work group in a fiscal year; settled ones first. */

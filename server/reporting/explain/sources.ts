@@ -5,12 +5,10 @@ import type { ColaRate } from '../../../core/rules/cola/cola-rate.ts';
 import type { Context } from '../../context.ts';
 import * as queries from './queries.ts';
 
-type SourcedLine = queries.FileOfLine & { updated_by: string };
-
-/** The file and row a line was imported from, or its sheet and cell where they are known, else who entered it. */
-export function sourceOfLine(line: SourcedLine): ExplanationSource {
+/** The file and row that the salary or amount of a line comes from, or its sheet and cell where they are known, else who entered it. */
+export function sourceOfLine(line: queries.FileOfLine): ExplanationSource {
   if (line.file_name === null) {
-    return { kind: 'person', text: `entered by ${line.updated_by}`, id: null, row: null };
+    return { kind: 'person', text: `entered by ${line.entered_by}`, id: null, row: null };
   }
   const row = line.file_row === null ? '' : `, row ${line.file_row}`;
   const sheet = line.file_sheet === null ? '' : `sheet ${line.file_sheet}, `;
