@@ -82,6 +82,21 @@ test('a workbook is downloaded, previewed and merged', async () => {
   expect(await amounts()).toEqual([1_300.55, 8_000]);
 });
 
+test('an amount of a colleague, a text of the file and a note of a third person are all kept', async () => {
+  await edited([1_200.45, 8_000]);
+  const content = await editWorkbook(await readFile(path()), (sheet) => {
+    cellAt(sheet, FIRST_ROW, 'Account Description').value = 'Office supplies';
+  });
+  await writeFile(path(), content);
+  await updateLineItem(cx, { id: lines[0] ?? 0, set: { amount: 1_500.1 } });
+  await updateLineItem(cx, { id: lines[0] ?? 0, set: { notes: 'Ask in March' } });
+  expect((await run('workbook', 'merge', path())).code).toBe(0);
+  const [line] = await listLineItems(cx, { scenarioId: scenario.id });
+  expect(line).toMatchObject({
+    ...{ accountDescription: 'Office supplies', amount: 1_500.1, notes: 'Ask in March', accountLine: '003463' },
+  });
+});
+
 test.each([
   ['--mine', 9_000],
   ['--theirs', 8_500],

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander';
 import { getWorkbook, mergeWorkbook, previewWorkbook, type WorkbookPreview } from '../../core/contract/workbooks.ts';
-import { csvFile } from '../../core/csv.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
 import { plural } from '../../core/plural.ts';
+import { workbookConflicts, workbookConflictsFile } from '../../core/workbook-conflicts.ts';
 import { AppError } from '../../server/errors.ts';
 import { requireBudget } from '../../server/records/budgets/resolve-budget.ts';
 import { findScenarioOfVersion } from '../../server/records/budgets/scenarios.ts';
@@ -96,11 +96,11 @@ async function merge(session: CliSession, path: string, options: MergeOptions, s
   const preview = await previewMerge(cx, { file });
   report(session, preview);
   const undecided = options.mine ? 'mine' : options.theirs ? 'theirs' : 'ask';
-  const open = conflictsOf(preview);
+  const open = workbookConflicts(preview);
   const isDecided = undecided !== 'ask' || open.length === 0;
   if (!isDecided) {
     const target = options.conflicts ?? `${path.replace(/\.\w+$/, '')}-conflicts.csv`;
-    await writeTextFile(target, csvFile([CONFLICT_COLUMNS, ...open]));
+    await writeTextFile(target, workbookConflictsFile(preview));
     session.report(`${plural(open.length, 'conflict')} written to ${target}.`);
   }
   if (options.preview) {
@@ -113,37 +113,6 @@ async function merge(session: CliSession, path: string, options: MergeOptions, s
   const { fileName, previewToken } = preview;
   const merged = await executeMerge(cx, { fileName, previewToken, decisions: [], undecided });
   session.print(renderRecord({ ...merged }, formatOf(self)));
-}
-
-const CONFLICT_COLUMNS = [
-  ...['Row', 'Cell', 'Line', 'Field', 'What', 'Exported', 'File', 'Budget', 'Changed By', 'Changed At'],
-];
-
-function conflictsOf({ cells, lines, newLines }: WorkbookPreview): (string | number | null)[][] {
-  return [
-    ...cells
-      .filter(({ kind }) => kind === 'conflict')
-      .map((one) => [
-        ...[one.row, one.cell, one.name, one.title, 'both changed it', one.exported, one.file, one.budget],
-        ...[one.changedBy, one.changedAt],
-      ]),
-    ...lines.map((one) => [
-      ...[
-        one.row,
-        null,
-        one.name,
-        null,
-        one.kind === 'removed-in-file' ? 'removed from the file' : 'deleted in the budget',
-      ],
-      ...[null, null, one.amount, one.changedBy, one.changedAt],
-    ]),
-    ...newLines
-      .filter(({ why }) => why !== null)
-      .map((one) => [
-        ...[one.row, null, one.name, null, 'may be an existing line', null, one.amount, one.similar?.amount ?? null],
-        ...[null, null],
-      ]),
-  ];
 }
 
 function report(session: CliSession, preview: WorkbookPreview): void {

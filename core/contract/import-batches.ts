@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
-import { ADMIN, get, post, STAFF } from './endpoint.ts';
+import { get, post, STAFF } from './endpoint.ts';
 import { CSV, file, id, idPath, idText, instant, year } from './fields.ts';
 import { IMPORT_MODES, rowError, rowWarning } from './import.ts';
 
@@ -37,15 +37,15 @@ export const importBatch = z.strictObject(batch);
 export type ImportBatch = z.output<typeof importBatch>;
 
 export const listImports = get('/imports', {
-  summary: 'All imports, newest first',
-  roles: ADMIN,
+  summary: 'All imports and merged workbooks, newest first; for FINANCE their own',
+  roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(importBatch),
 });
 
 export const getImport = get('/imports/:id', {
-  summary: 'One import with its settings and its findings',
-  roles: ADMIN,
+  summary: 'One import with its settings and its findings; for FINANCE one of their own',
+  roles: STAFF,
   params: idPath,
   response: z.strictObject({
     ...batch,
@@ -61,8 +61,8 @@ export type ImportDetails = z.output<typeof getImport.response>;
 
 export const undoImport = post('/imports/:id/undo', {
   summary:
-    'Restore the budget to its state before an import; rows edited since are listed in `conflicts` (409) unless forced',
-  roles: ADMIN,
+    'Restore the budget to its state before an import; rows edited since are listed in `conflicts` (409) unless forced. Only ADMIN undoes what another user imported',
+  roles: STAFF,
   params: idPath,
   body: z.strictObject({ force: z.boolean().default(false) }),
   response: importBatch,
@@ -80,7 +80,7 @@ export type EditedSince = z.output<typeof editedSince>;
 
 export const rejectedRows = get('/imports/:id/rejected-rows', {
   summary: 'The rows that an import rejected, as a CSV file with a reason column, to fix and import again',
-  roles: ADMIN,
+  roles: STAFF,
   params: idPath,
   media: [CSV],
   response: file,

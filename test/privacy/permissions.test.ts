@@ -258,7 +258,7 @@ const MATRIX: Record<string, string> = {
   'POST /import/execute': 'A',
   'POST /import/rejected-rows': 'A',
   'POST /import/conflicts': 'A',
-  'GET /imports': 'A',
+  'GET /imports': 'AF',
   'GET /import/aliases': 'A',
   'GET /import/alias-targets': 'A',
   'DELETE /import/aliases/:id': 'A',
@@ -267,9 +267,9 @@ const MATRIX: Record<string, string> = {
   'GET /import/mappings': 'A',
   'DELETE /import/mappings/:id': 'A',
 
-  'GET /imports/:id': 'A',
-  'POST /imports/:id/undo': 'A',
-  'GET /imports/:id/rejected-rows': 'A',
+  'GET /imports/:id': 'AF',
+  'POST /imports/:id/undo': 'AF',
+  'GET /imports/:id/rejected-rows': 'AF',
   'GET /line-items/:id/source': 'AF',
 
   'GET /events': 'AF',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { explain as explainFigure } from '../../../core/contract/explain.ts';
-import { lineSource, listImports, undoImport } from '../../../core/contract/import-batches.ts';
+import { getImport, lineSource, listImports, rejectedRows, undoImport } from '../../../core/contract/import-batches.ts';
 import {
   deleteLineItem,
   updateLineItem,
@@ -334,6 +334,57 @@ test('a merge is one import in the history, and its undo restores every line', a
   const values = (lines: readonly LineItem[]) =>
     lines.map(({ rev: _, updatedAt: __, updatedBy: ___, ...line }) => line);
   expect(values(await budget())).toEqual(values(before));
+});
+
+test('"Why is this number?" names the cell only while the value comes from it', async () => {
+  const source = async (at: number) => {
+    const query = { figure: 'line-cost' as const, id: String(ids[at]) };
+    return (await app.call('FINANCE', explainFigure, { query })).body.inputs[0]?.source?.text;
+  };
+  // Of the first line the file changes the title, and a colleague the salary; of the second the file changes the salary.
+  const file = await edit(await download(), [
+    [0, 'Position', 'Lead Teacher'],
+    [1, 'Current Salary', 61_500],
+  ]);
+  await change(0, { currentSalary: 53_670 });
+  const { importId } = await workbooks.merge(await workbooks.preview(file));
+  expect(await source(0)).toBe('entered by ADMIN user');
+  expect(await source(1)).toBe(`back.xlsx, sheet Lines, cell H${FIRST_ROW + 1}`);
+  // A second workbook that changes only the title does not become the source of the salary.
+  await workbooks.merge(
+    await workbooks.preview(await edit(await download(), [[1, 'Position', 'Head Nurse']]), 'titles.xlsx'),
+  );
+  await change(1, { notes: 'Full time from March' });
+  expect(await source(1)).toBe(`back.xlsx, sheet Lines, cell H${FIRST_ROW + 1}`);
+  await change(1, { currentSalary: 62_000 }, 'FINANCE');
+  expect(await source(1)).toBe('entered by FINANCE user');
+  await app.call('ADMIN', undoImport, { params: { id: String(importId) }, body: { force: true } });
+  expect(await source(1)).not.toContain('back.xlsx');
+});
+
+test('a finance user sees and undoes their own merge, and not that of an administrator', async () => {
+  const file = await download();
+  const { importId: own } = await workbooks.merge(await workbooks.preview(await edit(file, [[0, 'Position', 'Head']])));
+  const { fileName, previewToken } = await workbooks.preview(await edit(file, [[1, 'Position', 'Head Nurse']]));
+  const { body: merged } = await app.call('ADMIN', contract.mergeWorkbook, { body: { fileName, previewToken } });
+  const { body: seen } = await app.call('FINANCE', listImports, { query: {} });
+  expect(seen.map(({ id }) => id)).toContain(own);
+  expect(seen.map(({ id }) => id)).not.toContain(merged.importId);
+  const params = { id: String(merged.importId) };
+  for (const refused of [
+    await app.refused('FINANCE', undoImport, { params, body: {} }),
+    await app.refused('FINANCE', getImport, { params }),
+    await app.refused('FINANCE', rejectedRows, { params }),
+  ]) {
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { error: expect.stringContaining(`ADMIN user made import ${merged.importId}`) as string },
+    });
+  }
+  expect(employee(await budget(), 1)).toMatchObject({ position: 'Head Nurse' });
+  const { body: undone } = await app.call('FINANCE', undoImport, { params: { id: String(own) }, body: {} });
+  expect(undone).toMatchObject({ status: 'UNDONE', undoneBy: 'FINANCE user' });
+  expect(employee(await budget(), 0)).toMatchObject({ position: 'Teacher' });
 });
 
 test('a merge ends the approval of a line, unless it changes only notes', async () => {

@@ -5,6 +5,7 @@ import { updateLineItem, type LineItem } from '../../../core/contract/line-items
 import { csvFile, type CsvCell } from '../../../core/csv.ts';
 import { cents } from '../../../core/money.ts';
 import { buildBuilding, buildLines, buildScenario, type BuiltScenario } from '../../../test/factories/factories.ts';
+import { makeZip } from '../../../test/support/import/make-zip.ts';
 import { libreOffice, OFFICE_FORMATS } from '../../../test/support/workbooks/libre-office.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 import {
@@ -165,6 +166,41 @@ describe('a file merges the same', () => {
   });
 });
 
+test('a formula counts by its saved result, and one without a result is held back', async () => {
+  const content = await editWorkbook(await download(), (sheet) => {
+    cellAt(sheet, FIRST_ROW, 'Current Salary').value = {
+      formula: 'ROUND(52670.1*1.03,2)',
+      result: 54_250.2,
+      date1904: false,
+    };
+    cellAt(sheet, FIRST_ROW + 1, 'Current Salary').value = { formula: '61000.5*1.03', date1904: false };
+  });
+  const preview = await workbooks.preview(content);
+  expect(preview.counts).toMatchObject({ mine: 1, held: 1, refused: 0, conflicts: 0 });
+  await workbooks.merge(preview);
+  const lines = await workbooks.lines(scenario.id);
+  expect(ids.map((id) => lines.find((line) => line.id === id)).map((line) => line?.cost)).toEqual([
+    54_250.2, 61_000.5, -0.05,
+  ]);
+});
+
+test('the key of another workbook of the same line is refused', async () => {
+  const other = await download();
+  let foreign = '';
+  await editWorkbook(other, (sheet) => {
+    foreign = sheet.getRow(FIRST_ROW).getCell(1).text;
+  });
+  const content = await editWorkbook(await edited(), (sheet) => {
+    sheet.getRow(FIRST_ROW).getCell(1).value = foreign;
+  });
+  const preview = await workbooks.preview(content);
+  // The first row has two of the four changes.
+  expect(preview.counts).toMatchObject({ refused: 1, mine: 2, gone: 0, new: 0 });
+  expect(preview.refused).toMatchObject([
+    { row: FIRST_ROW, message: expect.stringContaining('or is from another workbook') as string },
+  ]);
+});
+
 test('codes that lost their zeros in a CSV are untouched, and counted', async () => {
   const rows = await cellsOf(await download());
   const bare = rows.map((row) => row.map((cell) => (cell === '003463' || cell === '0042' ? Number(cell) : cell)));
@@ -216,6 +252,23 @@ describe('a file is refused', () => {
     const preview = await workbooks.preview(file);
     expect(preview.counts).toMatchObject({ held: 3, mine: 0 });
     expect(preview.held[0]?.message).toContain('is adopted');
+  });
+
+  test('with a password, over 25 MB, or over 50,000 rows', async () => {
+    const locked = makeZip([{ name: '[Content_Types].xml', text: '<Types/>', claims: { flags: 1 } }]);
+    expect(await workbooks.refusedUpload(locked, 'May.xlsx')).toEqual({
+      status: 400,
+      error: 'May.xlsx is encrypted. Open it, remove its password, save it and upload it again.',
+    });
+    expect(await workbooks.refusedUpload(Buffer.alloc(25 * 1024 * 1024 + 1, 'a'), 'large.csv')).toEqual({
+      status: 413,
+      error: expect.stringContaining('larger than 25 MB') as string,
+    });
+    const rows = Array.from({ length: 50_001 }, () => '1.1.AAAAA,5');
+    expect(await workbooks.refusedUpload(Buffer.from(`Row Key,Amount\n${rows.join('\n')}`), 'long.csv')).toEqual({
+      status: 413,
+      error: 'long.csv has more than 50,000 rows. Merge fewer rows at a time.',
+    });
   });
 
   test('by a user who may not edit lines', async () => {

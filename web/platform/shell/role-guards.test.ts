@@ -76,7 +76,6 @@ const GUARDED: Record<string, string> = {
   'reporting/setup/queries.ts GET /setup/templates/:importType': 'VIEW_ONLY',
   'reporting/setup/queries.ts PUT /setup/hidden': 'FINANCE VIEW_ONLY',
   'reporting/setup/steps.ts to /admin': 'FINANCE',
-  'records/workbooks/merge-result.tsx to /admin/import-history': 'FINANCE',
   'reporting/setup/steps.ts to /admin/data-quality': 'FINANCE',
   'reporting/setup/steps.ts to /admin/public-dashboard': 'FINANCE',
   'reporting/setup/year-choice.tsx POST /budget-years': 'FINANCE',

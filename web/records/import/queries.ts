@@ -1,8 +1,6 @@
-import { type QueryClient } from '@tanstack/react-query';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import * as budgets from '../../../core/contract/budgets.ts';
 import * as aliases from '../../../core/contract/import-aliases.ts';
-import * as batches from '../../../core/contract/import-batches.ts';
 import * as contract from '../../../core/contract/import.ts';
 import * as memory from '../../../core/contract/import-mappings.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
@@ -56,20 +54,8 @@ export function saveConflicts(choices: ImportChoices, fileName: string): Promise
   return download(contract.conflictsOfFile, { body: choices }, conflictsName(fileName));
 }
 
-export function saveRejectedRowsOfImport(id: number, fileName: string): Promise<void> {
-  return download(batches.rejectedRows, { params: { id: String(id) } }, rejectedName(fileName));
-}
-
 export function createVersion(input: { fiscalYear: string; label: string; description: string | null }) {
   return call(budgets.createVersion, { body: { ...input, status: 'DRAFT' } });
-}
-
-export const importsQuery = queryOf(['imports'], batches.listImports);
-
-export const importQuery = (id: number) => queryOf(['imports', id], batches.getImport, { params: { id: String(id) } });
-
-export function undoImport(input: { id: number; force: boolean }) {
-  return call(batches.undoImport, { params: { id: String(input.id) }, body: { force: input.force } });
 }
 
 export const aliasTargetsQuery = queryOf(['alias-targets'], aliases.listAliasTargets);
@@ -84,9 +70,4 @@ export function resolveUnknownValues(input: { decisions: aliases.Decision[]; sce
 
 export function forgetMapping(id: number) {
   return call(memory.deleteMapping, { params: { id: String(id) } });
-}
-
-/** An import changes every figure there is. */
-export async function refreshEverything(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries();
 }

@@ -8,7 +8,7 @@ import { ApiError } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { refreshEverything, undoImport } from './queries.ts';
+import { refreshEverything, undoImport } from './batch-queries.ts';
 import { undoneText } from './undone-text.ts';
 
 const ROWS_SHOWN = 10;

@@ -8,7 +8,8 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { CreateAll } from './create-all.tsx';
 import { CREATE, decisionsOf, keyOf, targetKey, type Answers } from './decisions.ts';
-import { aliasTargetsQuery, refreshEverything, resolveUnknownValues } from './queries.ts';
+import { refreshEverything } from './batch-queries.ts';
+import { aliasTargetsQuery, resolveUnknownValues } from './queries.ts';
 import { UnknownValuesTable } from './unknown-values-table.tsx';
 
 const FIRST = 25;

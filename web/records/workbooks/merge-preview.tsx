@@ -4,20 +4,16 @@ import { formatDateTime } from '../../../core/format-date.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
-import { ConflictTable } from '../../platform/ui/merging/conflict-table.tsx';
-import { Section } from '../../platform/ui/section.tsx';
 import { ChangedCells } from './changed-cells.tsx';
+import { Conflicts } from './conflicts.tsx';
 import { GoneLines } from './gone-lines.tsx';
 import { HeldRows } from './held-rows.tsx';
-import { conflictItems } from './merge-state.ts';
 import { NewLines } from './new-lines.tsx';
 import type { Merge } from './use-merge.ts';
 
 /** What a merge would do: counts, every changed cell, and what is to decide. */
 export function MergePreview({ merge, preview }: { merge: Merge; preview: WorkbookPreview }) {
   const { choices, choose } = merge;
-  const items = conflictItems(preview);
-  const undecided = items.filter(({ id }) => !choices.has(id)).length;
   const { fiscalYear, versionLabel, exportedBy, exportedAt, totals, ignored, counts } = preview;
   const left = [...ignored.columns, ...ignored.sheets.map((name) => `sheet ${name}`)];
   return (
@@ -25,7 +21,7 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
       <Text size="sm" className="figures">
         {fiscalYearLabel(fiscalYear)}, version “{versionLabel}”, downloaded by {exportedBy} on{' '}
         {formatDateTime(exportedAt)}. Total before {exactDollars(totals.before)}, after {exactDollars(totals.after)}
-        {undecided > 0 && ' without the conflicts'}.
+        {counts.conflicts > 0 && ' without the conflicts'}.
       </Text>
       <Counts counts={counts} />
       {!preview.isBaseKept && (
@@ -40,20 +36,7 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
         </Text>
       )}
       {left.length > 0 && <Text size="sm">Not read, because they are not of the workbook: {left.join(', ')}.</Text>}
-      {items.length > 0 && (
-        <Section title="Conflicts" note="Changed both in the file and in the budget">
-          <ConflictTable
-            items={items}
-            choices={choices}
-            total={items.length}
-            undecided={undecided}
-            onChoose={({ id }, choice) => choose([[id, choice]])}
-            onChooseAll={(take) =>
-              choose(items.flatMap(({ id }) => (undecided > 0 && choices.has(id) ? [] : [[id, { take }]])))
-            }
-          />
-        </Section>
-      )}
+      <Conflicts merge={merge} preview={preview} />
       <NewLines lines={preview.newLines} choices={choices} choose={choose} />
       <GoneLines gone={preview.gone} choices={choices} choose={choose} />
       <HeldRows held={preview.held} choices={choices} choose={choose} />

@@ -1,10 +1,13 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { WorkbookMerged, WorkbookPreview } from '../../../core/contract/workbooks.ts';
 import { plural } from '../../../core/plural.ts';
-import { useSession } from '../../platform/auth/session.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
+import { importQuery } from '../import/batch-queries.ts';
+import { UndoImport } from '../import/undo-import.tsx';
 import type { Merge } from './use-merge.ts';
 
 interface Props {
@@ -42,22 +45,24 @@ export function MergeResult({ merge, preview, result }: Props) {
         <Anchor component={Link} to={PLACES[preview.importType]} size="sm">
           Open the lines
         </Anchor>
-        <ImportHistoryLink importId={importId} />
+        {importId !== null && <UndoMerge importId={importId} />}
       </Group>
     </Stack>
   );
 }
 
-/** Import History, where administrators undo a merge. */
-function ImportHistoryLink({ importId }: { importId: number | null }) {
-  const { user } = useSession();
-  if (importId === null) return null;
-  if (user?.role !== 'ADMIN') {
-    return <Text size="sm">An administrator can undo the merge in Import History.</Text>;
-  }
+/** What a person did a moment ago can be undone on the spot, and later in the list below. */
+function UndoMerge({ importId }: { importId: number }) {
+  const { data: batch } = useQuery(importQuery(importId));
+  const [asked, setAsked] = useState(false);
+  if (!batch) return null;
+  if (batch.status === 'UNDONE') return <Text size="sm">The merge was undone.</Text>;
   return (
-    <Anchor component={Link} to="/admin/import-history" size="sm">
-      Undo it in Import History
-    </Anchor>
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        Undo this merge
+      </Button>
+      {asked && <UndoImport batch={batch} onClose={() => setAsked(false)} />}
+    </>
   );
 }

@@ -1,5 +1,10 @@
 import { LINE_FIELDS } from '../../../core/line-fields.ts';
-import type { WorkbookCell, WorkbookDecision, WorkbookPreview } from '../../../core/contract/workbooks.ts';
+import type {
+  UndecidedChoice,
+  WorkbookCell,
+  WorkbookDecision,
+  WorkbookPreview,
+} from '../../../core/contract/workbooks.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { valueText, type Choice, type Choices, type ConflictItem } from '../../platform/ui/merging/conflict-item.ts';
 
@@ -43,10 +48,16 @@ export function conflictItems({ cells, lines }: Pick<WorkbookPreview, 'cells' | 
   return [...ofCells, ...ofLines];
 }
 
-/** The ids of everything that must be decided before a merge. */
-export function questionsOf(preview: WorkbookPreview): string[] {
-  const newLines = preview.newLines.filter(({ why }) => why !== null).map(({ id }) => id);
-  return [...conflictItems(preview).map(({ id }) => id), ...newLines];
+/** How many conflicts a preview counts but does not list. */
+export function unlisted({ counts, cells, lines }: WorkbookPreview): number {
+  return counts.conflicts - lines.length - cells.filter(({ kind }) => kind === 'conflict').length;
+}
+
+/** How many questions must still be decided before a merge. */
+export function openQuestions(preview: WorkbookPreview, choices: Choices, rest: UndecidedChoice): number {
+  const newLines = preview.newLines.filter(({ why }) => why !== null);
+  const listed = [...conflictItems(preview), ...newLines].filter(({ id }) => !choices.has(id)).length;
+  return listed + (rest === 'ask' ? unlisted(preview) : 0);
 }
 
 /** The decisions of the request: what was chosen, and the cells typed for rows held back. */

@@ -11,6 +11,7 @@ export function mergeWorkbook(input: {
   fileName: string;
   previewToken: string;
   decisions: contract.WorkbookDecision[];
+  undecided: contract.UndecidedChoice;
 }): Promise<contract.WorkbookMerged> {
   return call(contract.mergeWorkbook, { body: input });
 }

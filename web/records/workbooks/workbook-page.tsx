@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { MergePreview } from './merge-preview.tsx';
 import { MergeResult } from './merge-result.tsx';
+import { MergedWorkbooks } from './merged-workbooks.tsx';
 import { useMerge } from './use-merge.ts';
 
 const ACCEPTED = ['.xlsx', '.ods', '.csv'];
@@ -48,6 +49,7 @@ export function WorkbookPage() {
           </>
         )}
         {preview !== null && result !== null && <MergeResult merge={merge} preview={preview} result={result} />}
+        {!isUnderWay && <MergedWorkbooks />}
       </Stack>
       <LeaveGuard
         parameters={[]}

@@ -5,9 +5,9 @@ import { AppError } from '../../../errors.ts';
 import { presentBatch } from '../write/present-batch.ts';
 import * as queries from '../write/queries.ts';
 
-/** Returns one import with its choices and findings. Throws NOT_FOUND. */
+/** Returns one import with its choices and findings. Throws NOT_FOUND, FORBIDDEN as requireOwnImport does. */
 export async function readImport(cx: Context, input: { id: number }): Promise<ImportDetails> {
-  const row = await requireImport(cx, input.id);
+  const row = await requireOwnImport(cx, input.id);
   const request = previewImport.body.parse(row.request);
   const { warnings, errors, skippedRows } = importResult
     .pick({ warnings: true, errors: true, skippedRows: true })
@@ -29,4 +29,15 @@ export async function requireImport(cx: Context, id: number): Promise<queries.Im
   const row = await queries.findImport(cx.db, id);
   if (row) return row;
   throw new AppError('NOT_FOUND', `There is no import with the id ${id}.`);
+}
+
+/** The same for what only administrators may see of others. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN. */
+export async function requireOwnImport(cx: Context, id: number): Promise<queries.ImportRow> {
+  const row = await requireImport(cx, id);
+  const { role, userId } = cx.actor;
+  if (role === 'ADMIN' || (userId !== null && (await queries.isImportedBy(cx.db, { id, userId })))) return row;
+  throw new AppError(
+    'FORBIDDEN',
+    `${row.imported_by} made import ${id}. Only an administrator can see or undo what another user imported.`,
+  );
 }

@@ -12,15 +12,15 @@ import type { RosterPlacements } from '../roster-placements.ts';
 import { presentBatch } from '../write/present-batch.ts';
 import { labelOf } from '../plan/present-changes.ts';
 import * as queries from '../write/queries.ts';
-import { requireImport } from '../read/read-import.ts';
+import { requireImport, requireOwnImport } from '../read/read-import.ts';
 import * as undo from './undo-queries.ts';
 import { removeLines } from '../write/write-queries.ts';
 
 /**
  * Restores a budget to its state before an import: restores lines that the import changed or removed, and removes lines it created
  * (marked as deleted when they were edited since, so that they can be restored). Other imports stay.
- * Throws NOT_FOUND, LOCKED for an adopted version, and CONFLICT when it was already undone or, without force, when lines were edited
- * since; the error lists them.
+ * Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, LOCKED for an adopted version, and CONFLICT when
+ * it was already undone or, without force, when lines were edited since; the error lists them.
  */
 export async function undoImport(
   cx: Context,
@@ -29,7 +29,7 @@ export async function undoImport(
 ): Promise<ImportBatch> {
   return inTransaction(cx, async (tx) => {
     await undo.lockImport(tx.db, input.id);
-    const row = await requireImport(tx, input.id);
+    const row = await requireOwnImport(tx, input.id);
     assertUndoable(row);
     await queries.lockVersion(tx.db, row.version_id);
     assertVersionOpen(await requireVersion(tx, row.version_id));

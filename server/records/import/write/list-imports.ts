@@ -3,10 +3,14 @@ import type { Context } from '../../../context.ts';
 import { presentBatch } from './present-batch.ts';
 import * as queries from './queries.ts';
 
-/** Lists every import, or those of one budget year, newest first. */
+const NOT_A_USER = 0;
+
+/** Lists every import, or those of one budget year, newest first: to ADMIN all, to others those that they made themselves. */
 export async function listImports(
   cx: Context,
   input: { budgetYearId?: number | undefined } = {},
 ): Promise<ImportBatch[]> {
-  return (await queries.listImports(cx.db, input)).map(presentBatch);
+  const { role, userId } = cx.actor;
+  const own = role === 'ADMIN' ? {} : { userId: userId ?? NOT_A_USER };
+  return (await queries.listImports(cx.db, { ...input, ...own })).map(presentBatch);
 }

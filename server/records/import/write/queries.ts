@@ -236,9 +236,26 @@ export async function findImportOfContent(
   return row;
 }
 
-/** All imports, or those of one budget year, newest first. */
-export async function listImports(db: Knex, where: { budgetYearId?: number | undefined }): Promise<ListedImport[]> {
+/** The audit log knows a user by id; two users may have one name. */
+function entriesOf(db: Knex, userId: number) {
+  return db('audit_log').where({ entity: 'import', action: 'import', user_id: userId });
+}
+
+/** Whether a user made an import. */
+export async function isImportedBy(db: Knex, { id, userId }: { id: number; userId: number }): Promise<boolean> {
+  const entry = await entriesOf(db, userId).whereRaw('entity_ids @> ARRAY[?::bigint]', [id]).first('id');
+  return entry !== undefined;
+}
+
+/** All imports, or those of one budget year or one user, newest first. */
+export async function listImports(
+  db: Knex,
+  where: { budgetYearId?: number | undefined; userId?: number | undefined },
+): Promise<ListedImport[]> {
   const query = imports<ListedImport>(db, LISTED).orderBy('imports.id', 'desc');
+  if (where.userId !== undefined) {
+    void query.whereIn('imports.id', entriesOf(db, where.userId).select(db.raw('unnest(entity_ids)')));
+  }
   if (where.budgetYearId !== undefined) void query.where('versions.budget_year_id', where.budgetYearId);
   return query;
 }

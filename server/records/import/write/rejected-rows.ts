@@ -4,7 +4,7 @@ import { REJECTION_COLUMN } from '../../../../core/import/remembered-mapping.ts'
 import { parseMoney } from '../../../../core/import/parse-money.ts';
 import type { Context } from '../../../context.ts';
 import * as queries from './queries.ts';
-import { requireImport } from '../read/read-import.ts';
+import { requireOwnImport } from '../read/read-import.ts';
 import { openFile, readSource, rejectedRows } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { requireTarget } from '../plan/plan-import.ts';
@@ -16,10 +16,10 @@ export interface CsvFile {
 
 /**
  * Returns the rejected rows of an import as CSV, with the columns of its file and a reason for each: fix the file and import it
- * again. Throws NOT_FOUND.
+ * again. Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN.
  */
 export async function rejectedRowsOfImport(cx: Context, input: { id: number }): Promise<CsvFile> {
-  const row = await requireImport(cx, input.id);
+  const row = await requireOwnImport(cx, input.id);
   return asFile(row.original_name, row.columns, await queries.listRejectedRows(cx.db, row.id));
 }
 

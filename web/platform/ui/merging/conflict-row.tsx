@@ -17,7 +17,7 @@ interface ConflictRowProps {
 export function ConflictRow({ item, choice, tabIndex, onFocus, onKeyDown, onChoose }: ConflictRowProps) {
   const { place, name, field, exported, mine, theirs, isFigure, changedBy, changedAt } = item;
   const side = (take: 'mine' | 'theirs', value: string, who: string) => (
-    <td data-text={isFigure ? undefined : true}>
+    <td data-text={isFigure ? undefined : true} data-title={`${who} (${take === 'mine' ? 'file' : 'budget'})`}>
       <Button
         size="compact-sm"
         tabIndex={-1}
@@ -33,15 +33,21 @@ export function ConflictRow({ item, choice, tabIndex, onFocus, onKeyDown, onChoo
   );
   return (
     <tr tabIndex={tabIndex} className={classes.row} onFocus={onFocus} onKeyDown={onKeyDown}>
-      <td data-text>{place}</td>
-      <th scope="row" data-text data-wrap>
+      <td data-text data-title="Row">
+        {place}
+      </td>
+      <th scope="row" data-text data-wrap data-title="Line">
         {name}
       </th>
-      <td data-text>{field}</td>
-      <td data-text={isFigure ? undefined : true}>{exported}</td>
+      <td data-text data-title="Field">
+        {field}
+      </td>
+      <td data-text={isFigure ? undefined : true} data-title="Exported">
+        {exported}
+      </td>
       {side('mine', mine, 'Mine')}
       {side('theirs', theirs, 'Theirs')}
-      <td data-text data-wrap>
+      <td data-text data-wrap data-title="Changed by">
         {changedBy}
         {changedAt !== null && (
           <Text size="xs" c="dimmed">
@@ -49,7 +55,9 @@ export function ConflictRow({ item, choice, tabIndex, onFocus, onKeyDown, onChoo
           </Text>
         )}
       </td>
-      <td data-text>{item.canType && <TypedValue key={choice?.value ?? ''} {...{ item, choice, onChoose }} />}</td>
+      <td data-text data-title="Another value">
+        {item.canType && <TypedValue key={choice?.value ?? ''} {...{ item, choice, onChoose }} />}
+      </td>
     </tr>
   );
 }

@@ -5,6 +5,7 @@ import { HeadRow } from '../head-row.tsx';
 import { ScrollTable } from '../scroll-table.tsx';
 import type { Choice, Choices, ConflictItem } from './conflict-item.ts';
 import { ConflictRow } from './conflict-row.tsx';
+import classes from './conflict-table.module.css';
 
 interface ConflictTableProps {
   items: readonly ConflictItem[];
@@ -61,33 +62,35 @@ export function ConflictTable({ items, choices, total, undecided, onChoose, onCh
           <Kbd size="xs">←</Kbd> mine, <Kbd size="xs">→</Kbd> theirs, <Kbd size="xs">Enter</Kbd> another value
         </Text>
       </Group>
-      <ScrollTable label="Conflicts">
-        <HeadRow
-          columns={[
-            'Row',
-            { text: 'Line' },
-            { text: 'Field' },
-            'Exported',
-            'Mine (file)',
-            'Theirs (budget)',
-            { text: 'Changed by' },
-            { text: 'Another value' },
-          ]}
-        />
-        <tbody ref={body}>
-          {items.map((item, row) => (
-            <ConflictRow
-              key={item.id}
-              item={item}
-              choice={choices.get(item.id)}
-              tabIndex={row === Math.min(current, items.length - 1) ? 0 : -1}
-              onFocus={() => setCurrent(row)}
-              onKeyDown={(event) => onKeyDown(event, item, row)}
-              onChoose={(choice) => onChoose(item, choice)}
-            />
-          ))}
-        </tbody>
-      </ScrollTable>
+      <div className={classes.table}>
+        <ScrollTable label="Conflicts">
+          <HeadRow
+            columns={[
+              'Row',
+              { text: 'Line' },
+              { text: 'Field' },
+              'Exported',
+              'Mine (file)',
+              'Theirs (budget)',
+              { text: 'Changed by' },
+              { text: 'Another value' },
+            ]}
+          />
+          <tbody ref={body}>
+            {items.map((item, row) => (
+              <ConflictRow
+                key={item.id}
+                item={item}
+                choice={choices.get(item.id)}
+                tabIndex={row === Math.min(current, items.length - 1) ? 0 : -1}
+                onFocus={() => setCurrent(row)}
+                onKeyDown={(event) => onKeyDown(event, item, row)}
+                onChoose={(choice) => onChoose(item, choice)}
+              />
+            ))}
+          </tbody>
+        </ScrollTable>
+      </div>
     </Stack>
   );
 }

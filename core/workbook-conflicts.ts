@@ -1,0 +1,35 @@
+import type { WorkbookPreview } from './contract/workbooks.ts';
+import { csvFile } from './csv.ts';
+
+type Questions = Pick<WorkbookPreview, 'cells' | 'lines' | 'newLines'>;
+type Row = (string | number | null)[];
+
+const COLUMNS = ['Row', 'Cell', 'Line', 'Field', 'What', 'Exported', 'File', 'Budget', 'Changed By', 'Changed At'];
+
+/** Everything that a merge must ask, a row each: cells that both changed, lines that one side removed, and new rows that may be an existing line. */
+export function workbookConflicts({ cells, lines, newLines }: Questions): Row[] {
+  return [
+    ...cells
+      .filter(({ kind }) => kind === 'conflict')
+      .map((one) => [
+        ...[one.row, one.cell, one.name, one.title, 'both changed it', one.exported, one.file, one.budget],
+        ...[one.changedBy, one.changedAt],
+      ]),
+    ...lines.map((one) => [
+      ...[one.row, null, one.name, null],
+      one.kind === 'removed-in-file' ? 'removed from the file' : 'deleted in the budget',
+      ...[null, null, one.amount, one.changedBy, one.changedAt],
+    ]),
+    ...newLines
+      .filter(({ why }) => why !== null)
+      .map((one) => [
+        ...[one.row, null, one.name, null, 'may be an existing line', null, one.amount, one.similar?.amount ?? null],
+        ...[null, null],
+      ]),
+  ];
+}
+
+/** The same as a CSV file. */
+export function workbookConflictsFile(preview: Questions): string {
+  return csvFile([COLUMNS, ...workbookConflicts(preview)]);
+}

@@ -1,0 +1,23 @@
+import { type QueryClient } from '@tanstack/react-query';
+import * as batches from '../../../core/contract/import-batches.ts';
+import { call, download } from '../../api.ts';
+import { queryOf } from '../../query-of.ts';
+import { rejectedName } from './rejected-rows.ts';
+
+/** Imports and merged workbooks: to administrators all, to others their own. */
+export const importsQuery = queryOf(['imports'], batches.listImports);
+
+export const importQuery = (id: number) => queryOf(['imports', id], batches.getImport, { params: { id: String(id) } });
+
+export function undoImport(input: { id: number; force: boolean }) {
+  return call(batches.undoImport, { params: { id: String(input.id) }, body: { force: input.force } });
+}
+
+export function saveRejectedRowsOfImport(id: number, fileName: string): Promise<void> {
+  return download(batches.rejectedRows, { params: { id: String(id) } }, rejectedName(fileName));
+}
+
+/** An import changes every figure there is. */
+export async function refreshEverything(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries();
+}
