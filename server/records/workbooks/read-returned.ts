@@ -1,13 +1,13 @@
 import { columnLetter } from '../../../core/column-letter.ts';
 import { MAX_WORKBOOK_ROWS } from '../../../core/contract/workbooks.ts';
-import { REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/import/expected-columns.ts';
+import { expectedColumns, IMPORT_TYPES, REV_COLUMN, ROW_KEY_COLUMN } from '../../../core/import/expected-columns.ts';
 import { tidy } from '../../../core/import/plain-text.ts';
 import { AppError } from '../../errors.ts';
 import { buildTable } from '../import/readers/build-table.ts';
 import { detectKind } from '../import/readers/detect-kind.ts';
 import { readCsv } from '../import/readers/read-csv.ts';
 import { refuse } from '../import/readers/refuse.ts';
-import { LIMITS, type Grid, type Table } from '../import/readers/table.ts';
+import { LIMITS, type Grid, type Table, type TableRow } from '../import/readers/table.ts';
 import { openWorkbook } from '../import/readers/workbooks/open-workbook.ts';
 import { HIDDEN_SHEET, LINES_SHEET, LISTS_SHEET, README_SHEET, readMark, type WorkbookMark } from './sheets.ts';
 
@@ -30,11 +30,14 @@ interface Sheet {
 }
 
 const SEARCHED_ROWS = 60;
+const NAMED = 5;
+/** The names of the columns that are read. */
+const INPUTS = new Set(IMPORT_TYPES.flatMap(expectedColumns).map(({ label }) => label.toLowerCase()));
 const OURS = new Set([HIDDEN_SHEET, LINES_SHEET, LISTS_SHEET, README_SHEET]);
 
 /**
  * Reads the lines of a workbook that comes back as .xlsx, .ods, .csv or another format: the sheet with the column Row Key. Throws
- * VALIDATION for a file without that column, with a password or damaged, and TOO_LARGE over 25 MB or 50,000 rows.
+ * VALIDATION for a file without that column, with a password, damaged or with formulas that have no result, and TOO_LARGE over 25 MB or 50,000 rows.
  */
 export async function readReturned(bytes: Buffer, fileName: string): Promise<ReturnedFile> {
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(fileName);
@@ -43,6 +46,7 @@ export async function readReturned(bytes: Buffer, fileName: string): Promise<Ret
     const grid = await sheet.read();
     const header = grid.rows.slice(0, SEARCHED_ROWS).find(({ cells }) => cells.some(isKeyHeader));
     if (!header) continue;
+    assertCalculated(grid, header, fileName);
     const built = buildTable(grid, { fileName, headerRow: header.row }, sheet.name);
     if (built.rows.length > MAX_WORKBOOK_ROWS) {
       const limit = MAX_WORKBOOK_ROWS.toLocaleString('en-US');
@@ -66,6 +70,19 @@ export async function readReturned(bytes: Buffer, fileName: string): Promise<Ret
     'VALIDATION',
     `${fileName} has no column "${ROW_KEY_COLUMN}", which says which line each row is: it is the hidden first column of a ` +
       'downloaded workbook. Download the workbook again and copy your changes into it.',
+  );
+}
+
+/** A formula without its result must not empty a cell of the budget. Totals and other columns are not read. */
+function assertCalculated({ uncalculated = [] }: Grid, header: TableRow, fileName: string): void {
+  const isInput = (column: number) => INPUTS.has(tidy(header.cells[column] ?? '').toLowerCase());
+  const cells = uncalculated.filter(({ row, column }) => row > header.row && isInput(column));
+  if (cells.length === 0) return;
+  const named = cells.slice(0, NAMED).map(({ row, column }) => `${columnLetter(column)}${row}`);
+  if (cells.length > named.length) named.push(`and ${cells.length - named.length} more`);
+  throw new AppError(
+    'VALIDATION',
+    `${fileName} has formulas without a saved result (${named.join(', ')}). Open it in a spreadsheet program, save it and upload it again.`,
   );
 }
 

@@ -166,22 +166,26 @@ describe('a file merges the same', () => {
   });
 });
 
-test('a formula counts by its saved result, and one without a result is held back', async () => {
-  const content = await editWorkbook(await download(), (sheet) => {
-    cellAt(sheet, FIRST_ROW, 'Current Salary').value = {
-      formula: 'ROUND(52670.1*1.03,2)',
-      result: 54_250.2,
-      date1904: false,
-    };
-    cellAt(sheet, FIRST_ROW + 1, 'Current Salary').value = { formula: '61000.5*1.03', date1904: false };
+test('a formula counts by its saved result, and a file with one that has no result is refused', async () => {
+  const withFormula = (result?: number) =>
+    download().then((file) =>
+      editWorkbook(file, (sheet) => {
+        const formula = { formula: 'ROUND(52670.1*1.03,2)', date1904: false };
+        cellAt(sheet, FIRST_ROW, 'Current Salary').value = result === undefined ? formula : { ...formula, result };
+      }),
+    );
+  const refused = await workbooks.refusedUpload(await withFormula());
+  expect(refused).toEqual({
+    status: 400,
+    error:
+      `back.xlsx has formulas without a saved result (H${FIRST_ROW}). Open it in a spreadsheet program, save it and upload ` +
+      'it again.',
   });
-  const preview = await workbooks.preview(content);
-  expect(preview.counts).toMatchObject({ mine: 1, held: 1, refused: 0, conflicts: 0 });
+  const preview = await workbooks.preview(await withFormula(54_250.2));
+  expect(preview.counts).toMatchObject({ mine: 1, held: 0, refused: 0, conflicts: 0 });
   await workbooks.merge(preview);
   const lines = await workbooks.lines(scenario.id);
-  expect(ids.map((id) => lines.find((line) => line.id === id)).map((line) => line?.cost)).toEqual([
-    54_250.2, 61_000.5, -0.05,
-  ]);
+  expect(ids.map((id) => lines.find((line) => line.id === id)?.cost)).toEqual([54_250.2, 61_000.5, -0.05]);
 });
 
 test('the key of another workbook of the same line is refused', async () => {

@@ -58,6 +58,8 @@ export interface Grid {
   warnings: string[];
   /** What a spreadsheet program does not show; text files hide nothing. */
   hidden?: HiddenCells;
+  /** Formulas without a saved result, which are blank in `rows`. Columns count from 0. */
+  uncalculated?: readonly { row: number; column: number }[];
 }
 
 export const LIMITS = {

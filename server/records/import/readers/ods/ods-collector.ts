@@ -16,7 +16,7 @@ interface OdsSheet {
   hiddenColumns: number[];
   /** The number of columns described so far. */
   columns: number;
-  uncalculated: number;
+  uncalculated: { row: number; column: number }[];
   isCut: boolean;
 }
 
@@ -88,11 +88,12 @@ export class OdsCollector implements XmlHandler {
         warnings: [
           ...(sheet.isCut ? [CUT_WARNING] : []),
           ...hiddenRowsWarning(sheet.hiddenRows),
-          ...uncalculatedWarning(sheet.uncalculated),
+          ...uncalculatedWarning(sheet.uncalculated.length),
           ...fillMergedCells(sheet.rows, sheet.merged),
         ],
         rows: sheet.rows.map(({ row, cells }) => ({ row, cells })),
         hidden: { rows: sheet.hiddenRows, columns: sheet.hiddenColumns },
+        uncalculated: sheet.uncalculated,
       },
     }));
   }
@@ -109,7 +110,7 @@ export class OdsCollector implements XmlHandler {
       hiddenRows: [],
       hiddenColumns: [],
       columns: 0,
-      uncalculated: 0,
+      uncalculated: [],
       isCut: false,
     });
     this.row = 0;
@@ -158,7 +159,7 @@ export class OdsCollector implements XmlHandler {
     const repeated = times(attributes, 'number-columns-repeated');
     if (text === '') {
       if (attributes.get('formula') !== undefined && attributes.get('value-type') !== 'string') {
-        sheet.uncalculated += 1;
+        sheet.uncalculated.push({ row: this.current.row, column: this.column });
       }
     } else this.fill(sheet, attributes, text, repeated);
     this.column += repeated;

@@ -49,7 +49,7 @@ class SheetCollector {
   readonly merged: MergedArea[] = [];
   readonly hiddenRows: number[] = [];
   readonly hiddenColumns: number[] = [];
-  uncalculated = 0;
+  readonly uncalculated: { row: number; column: number }[] = [];
   isCut = false;
   private readonly workbook: Workbook;
   private readonly fileName: string;
@@ -121,7 +121,9 @@ class SheetCollector {
   private closeCell(): void {
     const cell = this.readValue();
     if (cell === '') {
-      if (this.isFormula && this.type !== 'str') this.uncalculated += 1;
+      if (this.isFormula && this.type !== 'str') {
+        this.uncalculated.push({ row: this.current.row, column: this.column });
+      }
       return;
     }
     if (this.column >= LIMITS.columns) {
@@ -187,9 +189,10 @@ export async function readSheet(
   const warnings = [
     ...(collector.isCut ? [CUT_WARNING] : []),
     ...hiddenRowsWarning(collector.hiddenRows),
-    ...uncalculatedWarning(collector.uncalculated),
+    ...uncalculatedWarning(collector.uncalculated.length),
     ...fillMergedCells(rows, collector.merged),
   ];
   const hidden = { rows: collector.hiddenRows, columns: collector.hiddenColumns };
-  return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings, hidden };
+  const { uncalculated } = collector;
+  return { rows: rows.map(({ row, cells }) => ({ row, cells })), warnings, hidden, uncalculated };
 }
