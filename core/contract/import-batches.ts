@@ -37,14 +37,14 @@ export const importBatch = z.strictObject(batch);
 export type ImportBatch = z.output<typeof importBatch>;
 
 export const listImports = get('/imports', {
-  summary: 'All imports and merged workbooks, newest first; for FINANCE their own',
+  summary: 'All imports and merged workbooks, newest first; for FINANCE those they made',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(importBatch),
 });
 
 export const getImport = get('/imports/:id', {
-  summary: 'One import with its settings and its findings; for FINANCE one of their own',
+  summary: 'One import with its settings and its findings; for FINANCE one they made',
   roles: STAFF,
   params: idPath,
   response: z.strictObject({

@@ -29,6 +29,6 @@ export async function startSignedInServer({ db, url: databaseUrl }: TestDatabase
       return fetch(`${server.url}/api${path}`, { ...init, method, headers: all });
     },
     watch: (work, address = '/api/budget-years') => server.watch(address, headers, work),
-    stop: server.stop,
+    stop: () => server.stop(),
   };
 }

@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -26,7 +26,7 @@ type Edits = Map<string, { id: number; field: Field; value: string | number }>;
 
 /**
  * One person downloads a workbook and edits it, another edits the same lines meanwhile, and the workbook comes back in the browser: every
- * cell of every line must end as its author left it, or as it was decided where both changed it.
+ * cell of every line must end as its author left it, or as someone decided where both changed it.
  */
 export async function checkTwoPeople(
   app: BrowserApp,

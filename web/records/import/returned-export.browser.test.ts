@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { setActiveScenario } from '../../../core/contract/budgets.ts';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { changeLineItems } from '../../../core/contract/line-items-bulk.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -54,6 +55,7 @@ describeInBrowser('an export that returns while others have changed its lines', 
 
   test('asks whether a copied row is a new line, and decides more than 200 conflicts together; a file has all of them', async () => {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    await app.call('ADMIN', setActiveScenario, { params: { id: String(budget.id) } });
     const count = 204;
     const ids = await buildLines(
       app.cx,

@@ -105,7 +105,7 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     });
   });
 
-  test('every cell ends as its author left it, or as it was decided', () =>
+  test('every cell ends as its author left it, or as someone decided', () =>
     checkTwoPeople(app, { lines: 60, edits: 40, shared: 5 }));
 
   test('more than 200 conflicts are decided together, and all of them are in a file', async () => {

@@ -243,7 +243,9 @@ function entriesOf(db: Knex, userId: number) {
 
 /** Whether a user made an import. */
 export async function isImportedBy(db: Knex, { id, userId }: { id: number; userId: number }): Promise<boolean> {
-  const entry = await entriesOf(db, userId).whereRaw('entity_ids @> ARRAY[?::bigint]', [id]).first('id');
+  const entry = await entriesOf(db, userId)
+    .whereRaw('entity_ids @> ARRAY[?::bigint]', [id])
+    .first<object | undefined>('id');
   return entry !== undefined;
 }
 
@@ -254,7 +256,7 @@ export async function listImports(
 ): Promise<ListedImport[]> {
   const query = imports<ListedImport>(db, LISTED).orderBy('imports.id', 'desc');
   if (where.userId !== undefined) {
-    void query.whereIn('imports.id', entriesOf(db, where.userId).select(db.raw('unnest(entity_ids)')));
+    void query.whereIn('imports.id', entriesOf(db, where.userId).select(db.raw<Knex.Raw>('unnest(entity_ids)')));
   }
   if (where.budgetYearId !== undefined) void query.where('versions.budget_year_id', where.budgetYearId);
   return query;
