@@ -75,6 +75,8 @@ const GUARDED: Record<string, string> = {
   'reporting/setup/queries.ts GET /setup/steps': 'VIEW_ONLY',
   'reporting/setup/queries.ts GET /setup/templates/:importType': 'VIEW_ONLY',
   'reporting/setup/queries.ts PUT /setup/hidden': 'FINANCE VIEW_ONLY',
+  'reporting/setup/queries.ts DELETE /setup/sample': 'FINANCE VIEW_ONLY',
+  'reporting/setup/queries.ts POST /setup/sample': 'FINANCE VIEW_ONLY',
   'reporting/setup/steps.ts to /admin': 'FINANCE',
   'reporting/setup/steps.ts to /admin/data-quality': 'FINANCE',
   'reporting/setup/steps.ts to /admin/public-dashboard': 'FINANCE',
