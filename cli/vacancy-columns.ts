@@ -24,6 +24,7 @@ export const TURNOVER: Column<TurnoverRow>[] = [
   { key: 'departure', label: 'Departure', type: 'text', value: (row) => row.name },
   { key: 'leaves', label: 'Leaves', type: 'text', value: (row) => row.leaves },
   { key: 'fte', label: 'FTE', type: 'text', value: (row) => row.fte },
+  { key: 'replacedBy', label: 'Replaced by', type: 'text', value: (row) => row.replacedBy?.name ?? 'Vacancy' },
   { key: 'stayed', label: 'Had they stayed', type: 'money', value: (row) => centsOf(row.leaverCost) },
   { key: 'replacement', label: 'Replacement', type: 'money', value: (row) => centsOf(row.replacementCost) },
   { key: 'saving', label: 'Saving', type: 'money', value: (row) => centsOf(row.saving) },

@@ -22,6 +22,7 @@ import * as payRules from './20261122_25_pay_rules.ts';
 import * as sourcesOfEditions from './20261122_25_sources_of_editions.ts';
 import * as keptForecasts from './20261122_27_kept_forecasts.ts';
 import * as answersOfFiles from './20261122_28_answers_of_files.ts';
+import * as vacancyPrices from './20261123_26_vacancy_prices.ts';
 import * as importedPlacements from './20261123_30_imported_placements.ts';
 
 export interface Migration {
@@ -54,5 +55,6 @@ export const migrations: Record<string, Migration> = {
   '20261122_25_sources_of_editions': sourcesOfEditions,
   '20261122_27_kept_forecasts': keptForecasts,
   '20261122_28_answers_of_files': answersOfFiles,
+  '20261123_26_vacancy_prices': vacancyPrices,
   '20261123_30_imported_placements': importedPlacements,
 };

@@ -24,6 +24,7 @@ interface ExplainOptions {
   position?: string;
   account?: string;
   fund?: string;
+  salary?: string;
   startYear?: number;
   baseline?: string;
   offer?: string;
@@ -65,6 +66,7 @@ Examples:
   budget-cli explain schedule-cell --schedule 1 --year FY27 --lane M --step 7
   budget-cli explain settlement-year --offer 1 --schedule 1 --year FY27
   budget-cli explain forecast-error --forecast 12 --year FY27
+  budget-cli explain net-saving --year FY27 --salary 66563
   budget-cli explain account-roll-up --budget-year FY26 --account 01-2305-51
 
 budget-cli rif --format json prints the id of a RIF calculation.
@@ -91,10 +93,11 @@ export function explainCommand(session: CliSession): Command {
     .option('--step <label>', 'for a cell of a schedule: step')
     .option('--part <name>', 'for a part of a settlement: carryOver, steps, lanes, cola, structure, longevity, oneTime')
     .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
-    .option('--work-group <id>', 'for a COLA impact: work group id, or "none" for rows without one')
+    .option('--work-group <id>', 'for a COLA impact or a net saving: work group id; "none" for rows without one')
     .option('--position <id>', 'position id')
     .option('--account <number>', 'for the roll-up of an account: its number')
     .option('--fund <name>', 'for the roll-up of an account: its fund (default: General)')
+    .option('--salary <dollars>', 'for a net saving: salary of the position (default: the average salary)')
     .option('--start-year <year>', 'for a multi-year need: its first year', readYear('--start-year'))
     .option('--baseline <dollars>', 'for a multi-year need: baseline of its first year')
     .option('--no-steps-lanes', 'for a multi-year need: exclude steps and lanes')
@@ -136,6 +139,7 @@ function read({
   position,
   account,
   fund,
+  salary,
   baseline,
   offer,
   schedule,
@@ -155,6 +159,7 @@ function read({
       workGroupId: true,
       accountLine: true,
       fund: true,
+      salary: true,
       baselineBudget: true,
       scheduleId: true,
       lane: true,
@@ -170,6 +175,7 @@ function read({
       workGroupId: workGroup,
       accountLine: account,
       fund,
+      salary,
       baselineBudget: baseline,
       scheduleId: schedule,
       ...{ lane, step, part },
@@ -177,7 +183,7 @@ function read({
   if (parsed.success) return { ...parsed.data, ...(!stepsLanes && { includeStepsLanes: false }) };
   throw new AppError(
     'VALIDATION',
-    '--line, --calculation, --budget, --position, --offer, --schedule, --forecast and --scenario must be ids, --part one that --help lists, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side proposed or operating, --baseline dollars such as 87834567.',
+    '--line, --calculation, --budget, --position, --offer, --schedule, --forecast and --scenario must be ids, --part one that --help lists, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side proposed or operating, --baseline and --salary dollars such as 87834567.',
   );
 }
 

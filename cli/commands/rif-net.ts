@@ -9,6 +9,7 @@ import { readDollars } from '../read-options.ts';
 export interface NetOptions {
   net?: boolean;
   salary?: number;
+  group?: string;
   baseWages?: number;
   grantSalary?: number;
   premium?: number;
@@ -46,6 +47,10 @@ export function withNetOptions(command: Command): Command {
       readDollars('--salary'),
     )
     .option(
+      '--group <name>',
+      'with --net: the work group whose plans, mix and rates count (default: the whole district)',
+    )
+    .option(
       '--base-wages <dollars>',
       'with --net: wages that unemployment is calculated on (default: the salary)',
       readDollars('--base-wages'),
@@ -60,7 +65,10 @@ export function withNetOptions(command: Command): Command {
       '--employer-percent <percent>',
       "with --net: the employer's part of the premium (default: as for that plan)",
     )
-    .option('--health-months <months>', 'with --net: months of the first year without the premium (default: 12)')
+    .option(
+      '--health-months <months>',
+      'with --net: months of the first year without the premium (default: as for that plan)',
+    )
     .addOption(
       new Option(
         '--health-paid-by <budget>',
@@ -77,9 +85,10 @@ export function withNetOptions(command: Command): Command {
 }
 
 /** Reads the options into a profile. Throws VALIDATION. */
-export function profileOf(options: NetOptions): CutProfileInput {
+export function profileOf(options: NetOptions, workGroupId: number | undefined): CutProfileInput {
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return validate(cutProfile, {
+    workGroupId,
     salary: options.salary ?? toDollars(AVERAGE_POSITION_SALARY),
     baseWages: options.baseWages,
     grantSalary: options.grantSalary,

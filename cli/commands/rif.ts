@@ -7,6 +7,7 @@ import { formatMoney, fromDollars } from '../../core/money.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { multiYearProjection } from '../../server/planning/cola/multi-year.ts';
 import { needDefaults } from '../../server/planning/cola/need-defaults.ts';
+import { workGroupIdOf } from '../find-schedule.ts';
 import { netSaving } from '../../server/planning/cola/net-saving.ts';
 import { calculateRifGap } from '../../server/planning/cola/rif.ts';
 import { listColaScenarios } from '../../server/planning/cola/scenarios.ts';
@@ -123,7 +124,8 @@ export function rifCommand(session: CliSession): Command {
     .action(async (options: RifOptions, command: Command) => {
       const cx = await authorizedContext(session, contract.calculateRifGap);
       const format = formatOf(command);
-      const profile = options.net ? profileOf(options) : null;
+      const workGroupId = options.group === undefined ? undefined : await workGroupIdOf(cx, options.group);
+      const profile = options.net ? profileOf(options, workGroupId) : null;
       const ids = await budgetAndScenario(cx, options);
       const defaults = await needDefaults(cx, { budgetYearId: ids.budgetYearId, fiscalYear: options.year });
       printExamples(session, options, defaults);
@@ -146,6 +148,7 @@ export function rifCommand(session: CliSession): Command {
         const saving = await netSaving(cx, profile, calculation);
         if (format === 'json') session.print(JSON.stringify({ calculation, netSaving: saving }, null, 2));
         else session.print(renderList(saving.columns, SAVING_COLUMNS, format));
+        if (saving.source !== null) session.report(`What is not given: ${saving.source}`);
       } else if (format === 'json') session.print(JSON.stringify(calculation, null, 2));
       else if (options.breakdown) session.print(renderList(breakdownRows(calculation), BREAKDOWN, format));
       else session.print(renderList([calculation], FIGURES, format));

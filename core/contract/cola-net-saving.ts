@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { PAYERS } from '../rules/benefits/benefit-year.ts';
 import { NET_SAVING_DEFAULTS } from '../rules/benefits/net-saving.ts';
-import { dollars, percent } from './fields.ts';
+import { dollars, id, percent } from './fields.ts';
 
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 const share = percent.refine((value) => value >= 0 && value <= 100, 'must be from 0 to 100');
@@ -8,31 +9,33 @@ const share = percent.refine((value) => value >= 0 && value <= 100, 'must be fro
 /** Salaries and wages of one position: far from the largest amount that a total can hold. */
 const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at most 10,000,000');
 
-const OF_PLAN = 'that of the health plan with the largest share in the mix, if there are plans';
-const OF_RATES = 'the general rate of the last fiscal year with rates';
+const OF_PLAN =
+  'that of the health plan with the largest share in the mix of the work group, else of all, if there are plans';
+const OF_RATES = 'the rate of the work group, else the general one, of the last fiscal year with rates';
+
+const paidBy = z.enum(PAYERS).optional();
+const months = z.int().min(0).max(12);
 
 /** A typical position that would be cut. It names no one. */
 export const cutProfile = z
   .strictObject({
     salary: aYear,
+    workGroupId: id.optional().describe('Whose benefits count where none are given; default: the whole district'),
     grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays'),
     baseWages: aYear
       .optional()
       .describe('Wages of the year on which unemployment benefits are calculated; default: the salary'),
     monthlyPremium: aYear.optional().describe(`The whole premium of the health plan; default: ${OF_PLAN}`),
     employerPercent: share.optional().describe(`The employer's part of the premium; default: ${OF_PLAN}`),
-    healthMonths: z
-      .int()
-      .min(0)
-      .max(12)
-      .default(NET_SAVING_DEFAULTS.healthMonths)
-      .describe('Months of the first year in which the employer no longer pays the premium'),
-    healthPaidBy: z
-      .enum(['SCHOOL', 'TOWN'])
+    premiumMonths: months.optional().describe(`Months of a year in which the premium is paid; default: ${OF_PLAN}`),
+    healthMonths: months
       .optional()
-      .describe(`Whose budget pays for health insurance; default: ${OF_PLAN}`),
+      .describe('Months of the first year in which the employer no longer pays the premium; default: premiumMonths'),
+    healthPaidBy: paidBy.describe(`Whose budget pays for health insurance; default: ${OF_PLAN}`),
     medicarePercent: share.optional().describe(`Default: ${OF_RATES}`),
+    medicarePaidBy: paidBy.describe(`Default: ${OF_RATES}`),
     workersCompPercent: share.optional().describe(`Default: ${OF_RATES}`),
+    workersCompPaidBy: paidBy.describe(`Default: ${OF_RATES}`),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear
       .default(NET_SAVING_DEFAULTS.unemploymentCap)
@@ -46,6 +49,12 @@ export const cutProfile = z
 export type CutProfileInput = z.output<typeof cutProfile>;
 
 export const netSaving = z.strictObject({
+  source: z
+    .string()
+    .nullable()
+    .describe(
+      'Where the figures that were not given come from, in words; null: the district has no plans and no rates',
+    ),
   parts: z
     .strictObject({
       salary: z.number(),

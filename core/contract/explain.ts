@@ -46,6 +46,7 @@ export const FIGURES = [
   'position-cost',
   'account-roll-up',
   'forecast-error',
+  'net-saving',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
@@ -115,9 +116,10 @@ const shape = {
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
     .optional()
-    .describe('For a COLA impact; default: all'),
+    .describe('For a COLA impact or a net saving; default: all'),
   accountLine: requiredText(120).optional().describe('For the roll-up of an account: its number'),
   fund: requiredText(60).optional().describe('For the roll-up of an account; default: General'),
+  salary: baselineText.optional().describe('For a net saving: of the position; default: the average salary'),
   startYear: fiscalYear.optional().describe('For a multi-year need: its first year'),
   baselineBudget: baselineText.optional().describe('For a multi-year need: the baseline of its first year'),
   includeStepsLanes: yesOrNo.optional(),
@@ -150,6 +152,7 @@ const figureQuery: z.ZodType<FigureQuery> = z.strictObject({
   workGroupId: z.string().optional(),
   accountLine: z.string().optional(),
   fund: z.string().optional(),
+  salary: z.string().optional(),
   startYear: z.string().optional(),
   baselineBudget: z.string().optional(),
   includeStepsLanes: z.enum(['true', 'false']).optional(),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { ADMIN, patch, post, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idPath, percent, plainDate, requiredText, textOfLines, trimmedText } from './fields.ts';
+import {
+  dollars,
+  fiscalYear,
+  id,
+  idPath,
+  percent,
+  plainDate,
+  requiredText,
+  textOfLines,
+  trimmedText,
+} from './fields.ts';
 import { position } from './positions.ts';
 
 const MAX_NUMBER = 60;
@@ -41,6 +51,10 @@ const fields = {
   jobClass: emptyIsNull(120),
   authorizedFte: fte.describe('Of the fiscal year and later; of an approved position only ADMIN changes it'),
   funding,
+  vacancyPrice: dollars
+    .positive()
+    .nullable()
+    .describe('What its vacant FTE costs in the whole fiscal year; comes before the vacancy rule. null: not entered'),
 };
 const change = z.strictObject(fields).partial();
 export type PositionChange = z.output<typeof change>;

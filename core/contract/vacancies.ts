@@ -101,9 +101,11 @@ export const listVacancies = get('/positions/vacancies', {
 export type VacancyList = z.output<typeof listVacancies.response>;
 
 const turnoverTotals = z.strictObject({
-  leavers: z.int().describe('Leavers who leave a vacancy with a price'),
+  leavers: z.int().describe('Leavers who are replaced by a vacancy with a price or a line that is already there'),
   leaverCost: z.number().describe('What they would cost in the year had they stayed, beyond what they are still paid'),
-  replacementCost: z.number().describe('The vacancies at their prices, after the leaver'),
+  replacementCost: z
+    .number()
+    .describe('The vacancies at their prices and the people who are already there, after the leaver'),
   saving: z.number().describe('leaverCost − replacementCost; below 0, the replacements cost more'),
   lapse: z.number().describe('The part of replacementCost before the fill days; not in saving'),
   unknown: z.int().describe('Leavers whose replacement has no price, in no total'),
@@ -129,7 +131,11 @@ export const turnover = get('/positions/turnover', {
           fte: z.number().describe('FTE that is replaced'),
           leaverCost: z.number(),
           replacementCost: z.number().nullable().describe('null: no price'),
-          source,
+          source: z.enum([...VACANCY_SOURCES, 'HIRE']).describe('HIRE: a person who is already in the position'),
+          replacedBy: z
+            .strictObject({ lineId: id, name: z.string() })
+            .nullable()
+            .describe('The line that is already in the position; null: the vacancy that the leaver leaves'),
           saving: z.number().nullable(),
           paid: z.number().nullable(),
           lapse: z.number().nullable(),

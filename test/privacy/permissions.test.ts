@@ -227,6 +227,7 @@ const MATRIX: Record<string, string> = {
   'PUT /benefit-elections': 'AF',
   'POST /benefits/changes/:id/undo': 'AF',
   'POST /benefits/update-budget': 'AF',
+  'GET /benefits/typical': 'AF',
   'GET /benefits/cost': 'AF',
   'GET /benefits/cost/csv': 'AF',
   'GET /vacancy-rules': 'AF',

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, fromDollars, sum, toDollars, ZERO } from '../../money.ts';
+import { PAYERS } from './benefit-year.ts';
+import { explainNetSaving } from './explain-net-saving.ts';
 import {
   employerPremium,
   netSavingParts,
@@ -19,10 +21,13 @@ const FAMILY: CutProfile = {
   baseWages: fromDollars(61_296),
   monthlyPremium: fromDollars(2237.92),
   employerPercent: 75,
+  premiumMonths: 12,
   healthMonths: 12,
   healthPaidBy: 'TOWN',
   medicarePercent: 1.45,
+  medicarePaidBy: 'SCHOOL',
   workersCompPercent: 0.5,
+  workersCompPaidBy: 'SCHOOL',
   unemploymentWeeks: 30,
   unemploymentCap: CAP,
   payouts: ZERO,
@@ -86,10 +91,13 @@ describe('the saving of a cut position', () => {
       baseWages: amount(20_000_000),
       monthlyPremium: amount(500_000),
       employerPercent: percent,
+      premiumMonths: fc.integer({ min: 0, max: 12 }),
       healthMonths: fc.integer({ min: 0, max: 12 }),
-      healthPaidBy: fc.constantFrom('SCHOOL', 'TOWN'),
+      healthPaidBy: fc.constantFrom(...PAYERS),
       medicarePercent: percent,
+      medicarePaidBy: fc.constantFrom(...PAYERS),
       workersCompPercent: percent,
+      workersCompPaidBy: fc.constantFrom(...PAYERS),
       unemploymentWeeks: fc.integer({ min: 0, max: 52 }),
       unemploymentCap: amount(200_000),
       payouts: amount(5_000_000),
@@ -100,6 +108,8 @@ describe('the saving of a cut position', () => {
         const [average, net, school] = savingColumns(one, gap);
         const gained = sum([parts.salary, parts.medicare, parts.workersComp, parts.grantPension, parts.health]);
         expect(net?.firstYear).toBe(gained - parts.unemployment - parts.payouts);
+        const why = explainNetSaving(one, null);
+        expect(sum(why.inputs.map(({ value }) => fromDollars(value)))).toBe(net?.firstYear);
         expect(average?.firstYear).toBe(8_500_000);
         expect(
           parts.unemployment % 100 === 0 || parts.unemployment === one.unemploymentCap * one.unemploymentWeeks,

@@ -1,12 +1,14 @@
 import { cents, sum, ZERO, type Cents } from '../../money.ts';
 import { AVERAGE_POSITION_SALARY, positionEstimate } from '../cuts/rif-gap.ts';
 import { percentOf } from '../projection/round.ts';
+import type { Payer } from './benefit-year.ts';
 
 /** Massachusetts rates and limits; a profile can replace those that change or differ by district. */
 export const NET_SAVING_DEFAULTS = {
   medicarePercent: 1.45,
   workersCompPercent: 0,
-  healthMonths: 12,
+  /** The months of a year in which a premium is paid. */
+  premiumMonths: 12,
   unemploymentWeeks: 30,
   /** The largest weekly benefit, from October 5, 2025. */
   unemploymentCap: 1105,
@@ -27,12 +29,16 @@ export interface CutProfile {
   baseWages: Cents;
   monthlyPremium: Cents;
   employerPercent: number;
-  /** Months of the first year in which the employer no longer pays the premium. */
+  /** Months of a year in which the premium is paid. */
+  premiumMonths: number;
+  /** Months of the first year in which the employer no longer pays the premium, at most `premiumMonths`. */
   healthMonths: number;
   /** Whose budget pays the employer's part of the premium. */
-  healthPaidBy: 'SCHOOL' | 'TOWN';
+  healthPaidBy: Payer;
   medicarePercent: number;
+  medicarePaidBy: Payer;
   workersCompPercent: number;
+  workersCompPaidBy: Payer;
   unemploymentWeeks: number;
   unemploymentCap: Cents;
   /** Sick leave and the like, paid once when the person leaves. */
@@ -79,13 +85,14 @@ export function unemploymentCost(baseWages: Cents, weeks: number, cap: Cents): C
 
 /** What cutting the position saves and costs in the first year, in parts. Retirement saves nothing, except on a grant. */
 export function netSavingParts(profile: CutProfile): NetSavingParts {
-  const { salary, monthlyPremium, employerPercent, healthMonths, baseWages, unemploymentWeeks } = profile;
+  const { salary, monthlyPremium, employerPercent, premiumMonths, healthMonths, baseWages, unemploymentWeeks } =
+    profile;
   return {
     salary,
     medicare: percentOf(salary, profile.medicarePercent),
     workersComp: percentOf(salary, profile.workersCompPercent),
     grantPension: percentOf(profile.grantSalary, GRANT_PENSION_PERCENT),
-    health: employerPremium(monthlyPremium, employerPercent, healthMonths),
+    health: employerPremium(monthlyPremium, employerPercent, Math.min(healthMonths, premiumMonths)),
     unemployment: unemploymentCost(baseWages, unemploymentWeeks, profile.unemploymentCap),
     payouts: profile.payouts,
   };
@@ -94,13 +101,16 @@ export function netSavingParts(profile: CutProfile): NetSavingParts {
 /** Compares the positions for a reduction by the average salary, by net saving, and by what the school budget alone saves. */
 export function savingColumns(profile: CutProfile, rifRequired: Cents): SavingColumn[] {
   const { salary, medicare, workersComp, grantPension, health, unemployment, payouts } = netSavingParts(profile);
-  const pay = sum([salary, medicare, workersComp, grantPension]);
   const onlyOnce = cents(unemployment + payouts);
-  const wholeYear = employerPremium(profile.monthlyPremium, profile.employerPercent, 12);
-  const isSchool = profile.healthPaidBy === 'SCHOOL';
-  const column = (basis: 'NET' | 'SCHOOL', withHealth: boolean): SavingColumn => {
-    const firstYear = cents(pay + (withHealth ? health : ZERO) - onlyOnce);
-    const later = cents(pay + (withHealth ? wholeYear : ZERO));
+  const wholeYear = employerPremium(profile.monthlyPremium, profile.employerPercent, profile.premiumMonths);
+  const column = (basis: 'NET' | 'SCHOOL', counts: (paidBy: Payer) => boolean): SavingColumn => {
+    const saved = (amount: Cents, paidBy: Payer): Cents => (counts(paidBy) ? amount : ZERO);
+    const pay = sum([
+      ...[salary, grantPension, saved(medicare, profile.medicarePaidBy)],
+      saved(workersComp, profile.workersCompPaidBy),
+    ]);
+    const firstYear = cents(pay + saved(health, profile.healthPaidBy) - onlyOnce);
+    const later = cents(pay + saved(wholeYear, profile.healthPaidBy));
     return { basis, firstYear, later, positions: positionsFor(rifRequired, firstYear) };
   };
   const average = {
@@ -109,7 +119,7 @@ export function savingColumns(profile: CutProfile, rifRequired: Cents): SavingCo
     later: AVERAGE_POSITION_SALARY,
     positions: positionEstimate(rifRequired).positionsEstimate,
   };
-  return [average, column('NET', true), column('SCHOOL', isSchool)];
+  return [average, column('NET', () => true), column('SCHOOL', (paidBy) => paidBy === 'SCHOOL')];
 }
 
 function positionsFor(rifRequired: Cents, saving: Cents): number | null {

@@ -45,6 +45,20 @@ export function cutGroups<Line extends ScenarioLine, Key>(
   return [...groups.values()];
 }
 
+/** What personnel lines lose, less what is added to them; below 0 if more was added. A cut of an offset frees no position. */
+export function personnelCuts(
+  lines: readonly (ScenarioLine & { isPersonnel: boolean })[],
+  lineCuts: ReadonlyMap<number, LineCut>,
+): Cents {
+  const changes = lines.flatMap(({ id, amount, isPersonnel }) => {
+    const cut = lineCuts.get(id);
+    return isPersonnel && cut !== undefined ? [{ amount, cut }] : [];
+  });
+  const added = sum(changes.map(({ amount, cut }) => addedAmount(amount, cut)));
+  const lost = sum(changes.map(({ amount, cut }) => cents(amount - adjustedAmount(amount, cut)))) + added;
+  return cents(Math.max(0, lost) - added);
+}
+
 /**
  * FTE equivalent of the cuts of personnel lines at the average salary, to one decimal: salary only, without benefits. Cuts of other
  * lines do not count. 0 if no personnel lines are changed; negative if more was added to them than cut.
@@ -53,14 +67,7 @@ export function fteEquivalent(
   lines: readonly (ScenarioLine & { isPersonnel: boolean })[],
   lineCuts: ReadonlyMap<number, LineCut>,
 ): number {
-  const changes = lines.flatMap(({ id, amount, isPersonnel }) => {
-    const cut = lineCuts.get(id);
-    return isPersonnel && cut !== undefined ? [{ amount, cut }] : [];
-  });
-  const added = sum(changes.map(({ amount, cut }) => addedAmount(amount, cut)));
-  const lost = sum(changes.map(({ amount, cut }) => cents(amount - adjustedAmount(amount, cut)))) + added;
-  // A cut of an offset frees no position.
-  const net = cents(Math.max(0, lost) - added);
+  const net = personnelCuts(lines, lineCuts);
   const { fteEstimate } = positionEstimate(cents(Math.abs(net)));
   return net < 0 ? 0 - fteEstimate : fteEstimate;
 }

@@ -19,15 +19,21 @@ export interface PricedVacancy extends VacancyPrice {
 const TOLERANCE = 50;
 
 /**
- * Prices the vacant FTE of a position: each vacancy line of the roster at what it states there, the FTE that no line budgets by the
- * rule of the work group, from its fill day on. Lines beyond the vacant FTE are left out.
+ * Prices the vacant FTE of a position: at the price entered for all of it in the year; else each vacancy line of the roster at what it
+ * states there, and the FTE that no line budgets by the rule of the work group. What has no line is paid from the fill day on: a day of the
+ * rule, else one of `days`, the days of the year. Lines beyond the vacant FTE are left out.
  */
 export function pricePosition(
   vacantFte: number,
   lines: readonly BudgetedVacancy[],
   rule: FullTimePay | null,
-  fillDay: number,
+  { fillDay, days, typed = null }: { fillDay: number; days: number; typed?: Cents | null },
 ): PricedVacancy[] {
+  if (typed !== null && fteUnits(vacantFte) > TOLERANCE) {
+    return [
+      { fte: vacantFte, ...vacancyPrice({ typed, fte: vacantFte }), ...fillFrom(typed, fillDay, rule?.days ?? days) },
+    ];
+  }
   let open = fteUnits(vacantFte);
   const priced: PricedVacancy[] = [];
   const byRule = (units: number): void => {

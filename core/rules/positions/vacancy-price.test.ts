@@ -48,14 +48,22 @@ test('a hire at M/4 for a leaver at M+60/16 with longevity saves 49,181.00, at 0
 
 test('the vacant FTE of a position is priced by its lines first, and the rest by the rule', () => {
   const line = { fte: 0.4, salary: fromDollars(20_000), cost: fromDollars(20_000) };
-  const priced = pricePosition(1.2, [line], NEW_HIRE, 31);
+  const priced = pricePosition(1.2, [line], NEW_HIRE, { fillDay: 31, days: 365 });
   expect(priced).toEqual([
     { fte: 0.4, source: 'LINE', price: 2_000_000, paid: 2_000_000, lapse: 0 },
     { fte: 0.8, source: 'CELL', price: 5_325_040, paid: 4_452_083, lapse: 872_957 },
   ]);
   const unknown = { fte: 0.5, source: 'UNKNOWN', price: null, paid: null, lapse: null };
-  expect(pricePosition(0.5, [], null, 1)).toEqual([unknown]);
-  expect(totalVacancies([...priced, ...pricePosition(0.5, [], null, 1)])).toEqual({
+  const everyDay = { fillDay: 1, days: 365 };
+  expect(pricePosition(0.5, [], null, everyDay)).toEqual([unknown]);
+  // An entered price comes before the line and the rule; 153 of 183 days of it are paid.
+  expect(pricePosition(1.2, [line], NEW_HIRE, { fillDay: 31, days: 365, typed: fromDollars(18_300) })).toEqual([
+    { fte: 1.2, source: 'TYPED', price: 1_830_000, paid: 1_530_000, lapse: 300_000 },
+  ]);
+  expect(pricePosition(0.5, [], null, { ...everyDay, typed: fromDollars(30_000) })).toEqual([
+    { fte: 0.5, source: 'TYPED', price: 3_000_000, paid: 3_000_000, lapse: 0 },
+  ]);
+  expect(totalVacancies([...priced, ...pricePosition(0.5, [], null, everyDay)])).toEqual({
     ...{ fte: 1.2, price: 7_325_040, paid: 6_452_083, lapse: 872_957, unknown: 1 },
   });
 });

@@ -1,3 +1,5 @@
+import type { PlainDate } from '../../fiscal-year.ts';
+import type { Cents } from '../../money.ts';
 import { type PositionTerm, termIn } from './terms.ts';
 import { fteOf, fteUnits } from './fte.ts';
 
@@ -9,6 +11,8 @@ interface SeatedLine {
   fte: number;
   /** A vacancy that the roster itself budgets. */
   isVacancy: boolean;
+  /** Read only where it matters who came later. */
+  hireDate?: PlainDate | null | undefined;
 }
 
 /** A position with all lines of the base year that have its number. */
@@ -17,6 +21,8 @@ export interface StaffedPosition {
   workGroupId: number | null;
   terms: readonly Pick<PositionTerm, 'fromDate' | 'authorizedFte' | 'status'>[];
   lines: readonly SeatedLine[];
+  /** Prices that a user entered for all of its vacant FTE in a whole fiscal year. */
+  prices?: readonly { fiscalYear: number; price: Cents }[] | undefined;
 }
 
 /** FTE below which nothing is vacant: 0.005, in ten-thousandths. */
@@ -45,4 +51,54 @@ export function vacatedFte(
     free -= own;
   }
   return left;
+}
+
+/** FTE of a leaver that a line which is already in the position takes over. */
+export interface Replacement {
+  lineId: number;
+  replacedBy: number;
+  fte: number;
+}
+
+/**
+ * Who already replaces the leavers of a position: lines in it beyond its authorized FTE, vacancies of the roster and the latest hires
+ * first. Someone who was hired before the leaver replaces no one. A frozen, proposed or closed position has no replacements.
+ */
+export function replacementsIn(
+  position: StaffedPosition,
+  fiscalYear: number,
+  presenceOf: (lineId: number) => Presence,
+): Replacement[] {
+  const term = termIn(position.terms, fiscalYear);
+  if (position.lines.length < 2 || term?.status !== 'AUTHORIZED') return [];
+  const lines = position.lines.map((line) => ({ ...line, units: fteUnits(line.fte), is: presenceOf(line.lineId) }));
+  const leavers = lines.filter(({ isVacancy, is }) => !isVacancy && (is === 'gone' || is === 'leaves'));
+  if (leavers.length === 0) return [];
+  const staying = lines.filter(({ is }) => is === 'stays').sort(newestFirst);
+  const both = [...leavers, ...staying].reduce((sum, { units }) => sum + units, 0);
+  let excess = both - fteUnits(term.authorizedFte);
+  const found: Replacement[] = [];
+  for (const leaver of leavers) {
+    let own = leaver.units;
+    for (const line of staying) {
+      if (cameBefore(line, leaver)) continue;
+      const units = Math.min(excess, own, line.units);
+      if (units <= TOLERANCE) continue;
+      found.push({ lineId: leaver.lineId, replacedBy: line.lineId, fte: fteOf(units) });
+      line.units -= units;
+      own -= units;
+      excess -= units;
+    }
+  }
+  return found;
+}
+
+function newestFirst(a: SeatedLine, b: SeatedLine): number {
+  const dateOf = ({ isVacancy, hireDate }: SeatedLine): string => (isVacancy ? '9999' : (hireDate ?? ''));
+  return dateOf(b).localeCompare(dateOf(a)) || b.lineId - a.lineId;
+}
+
+function cameBefore(line: SeatedLine, leaver: SeatedLine): boolean {
+  if (line.isVacancy || !line.hireDate || !leaver.hireDate) return false;
+  return line.hireDate <= leaver.hireDate;
 }

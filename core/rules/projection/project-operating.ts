@@ -18,7 +18,13 @@ import {
   unsettledFindings,
 } from './projection-findings.ts';
 import { calendarsOf, movesBySchedule } from './schedule-pay.ts';
-import { type PresentLine, type ProjectedVacancy, vacancyYears } from './vacancies.ts';
+import {
+  type PresentLine,
+  type ProjectedReplacement,
+  type ProjectedVacancy,
+  replacementsOf,
+  vacancyYears,
+} from './vacancies.ts';
 
 /** A next-year salary entered by hand on the projected row of `fiscalYear`. */
 export interface ManualSalary {
@@ -78,6 +84,8 @@ export interface ProjectedYear {
   unsettled: UnsettledFinding[];
   /** What the leavers leave vacant in their positions, beside the rows; empty without vacancy rules. */
   vacancies: ProjectedVacancy[];
+  /** The lines that already replace those who leave the same position. */
+  replacements: ProjectedReplacement[];
 }
 
 /**
@@ -118,9 +126,10 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
       const arrival = arrivals[index];
       if (arrival) rows.push(projectedRow(arrival.result, next, fiscalYear, calendars));
     }
-    const vacancies =
-      vacanciesIn?.(fiscalYear, presentLines(rows, steps, calendars), typedVacancies.get(fiscalYear - 1)) ?? [];
-    years.push({ fiscalYear, rows, missing, unsettled, vacancies });
+    const present = presentLines(rows, steps, calendars);
+    const vacancies = vacanciesIn?.(fiscalYear, present, typedVacancies.get(fiscalYear - 1)) ?? [];
+    const replacements = input.vacancyPay ? replacementsOf(input.vacancyPay, fiscalYear, present) : [];
+    years.push({ fiscalYear, rows, missing, unsettled, vacancies, replacements });
   }
   return years;
 }

@@ -1,42 +1,70 @@
 import { type Cents, ZERO, cents } from '../../money.ts';
 import { fteUnits } from '../positions/fte.ts';
-import { turnoverSaving } from '../positions/vacancy-price.ts';
+import { type VacancyPrice, turnoverSaving } from '../positions/vacancy-price.ts';
 import { type OperatingProjectionInput, type ProjectedYear, projectOperatingYears } from './project-operating.ts';
 import { scale } from './round.ts';
-import type { ProjectedVacancy } from './vacancies.ts';
 
-/** Someone who leaves a position, and the vacancy that takes their place, in one fiscal year. */
+/** Someone who leaves a position, and what takes their place, in one fiscal year. */
 export interface TurnoverRow {
-  vacancy: ProjectedVacancy;
+  /** The base row of the leaver. */
+  leaverId: number;
+  positionNumber: string;
+  /** FTE that is replaced. */
+  fte: number;
+  /** HIRE: a person who is already in the position. LINE: a vacancy of the roster there. Otherwise what prices the vacancy left. */
+  source: VacancyPrice['source'] | 'HIRE';
+  /** The line that replaces them; null for a vacancy that they leave. */
+  replacedBy: number | null;
+  /** What the replacement costs after the leaver: in part paid, and the rest lapses before a fill day. */
+  share: Cents;
+  paid: Cents;
+  lapse: Cents;
   /** What the person would cost in the year had they stayed, for the FTE that is replaced. */
   stayedCost: Cents;
   /** The part of it that the person is still paid in the year. */
   stillPaid: Cents;
-  /** stayedCost − stillPaid − the share of the vacancy; null if the vacancy has no price. */
+  /** stayedCost − stillPaid − share; null if the vacancy has no price. */
   saving: Cents | null;
 }
 
+type Replaced = Omit<TurnoverRow, 'stayedCost' | 'stillPaid' | 'saving'> & { isKnown: boolean };
+
 /**
  * What replacing the people who leave saves in a projected fiscal year: their cost had they stayed, minus the price of the vacancy that
- * they leave. What lapses before the fill day is not part of it. FTE that is not replaced is a cut and not part of it either.
+ * they leave or the cost of the line that already replaces them. What lapses before the fill day is not part of it. FTE that is not
+ * replaced is a cut and not part of it either.
  */
 export function turnoverIn(input: OperatingProjectionInput, fiscalYear: number): TurnoverRow[] {
   const year = yearOf(input, fiscalYear);
-  if (!year || year.vacancies.length === 0) return [];
-  const left = new Set(year.vacancies.map(({ sourceItemId }) => sourceItemId));
-  const stayed = costs(yearOf(hadStayed(input, left), fiscalYear));
+  const replaced = year ? replacedIn(year) : [];
+  if (!year || replaced.length === 0) return [];
+  const stayed = costs(yearOf(hadStayed(input, new Set(replaced.map(({ leaverId }) => leaverId))), fiscalYear));
   const paid = costs(year);
   const ftes = new Map(
     input.vacancyPay?.positions.flatMap(({ lines }) => lines.map(({ lineId, fte }) => [lineId, fte])),
   );
-  return year.vacancies.map((vacancy) => {
-    const { sourceItemId: id, fte, share, price } = vacancy;
-    const replaced = (amount: Cents) => scale(amount, fteUnits(fte), fteUnits(ftes.get(id) ?? fte));
-    const stayedCost = replaced(stayed.get(id) ?? ZERO);
-    const stillPaid = replaced(paid.get(id) ?? ZERO);
-    const saving = price === null ? null : turnoverSaving(cents(stayedCost - stillPaid), share);
-    return { vacancy, stayedCost, stillPaid, saving };
+  return replaced.map(({ isKnown, ...row }) => {
+    const { leaverId, fte, share } = row;
+    const ofFte = (amount: Cents) => scale(amount, fteUnits(fte), fteUnits(ftes.get(leaverId) ?? fte));
+    const stayedCost = ofFte(stayed.get(leaverId) ?? ZERO);
+    const stillPaid = ofFte(paid.get(leaverId) ?? ZERO);
+    const saving = isKnown ? turnoverSaving(cents(stayedCost - stillPaid), share) : null;
+    return { ...row, stayedCost, stillPaid, saving };
   });
+}
+
+function replacedIn({ vacancies, replacements }: ProjectedYear): Replaced[] {
+  return [
+    ...vacancies.map(({ sourceItemId: leaverId, positionNumber, fte, source, price, share, paid, lapse }) => {
+      const isKnown = price !== null;
+      return { leaverId, positionNumber, fte, source, replacedBy: null, share, paid, lapse, isKnown };
+    }),
+    ...replacements.map(({ lineId, positionNumber, fte, isVacancy, replacedBy, share }) => {
+      const source = isVacancy ? ('LINE' as const) : ('HIRE' as const);
+      const amounts = { share, paid: share, lapse: ZERO, isKnown: true };
+      return { leaverId: lineId, positionNumber, fte, source, replacedBy, ...amounts };
+    }),
+  ];
 }
 
 function yearOf(input: OperatingProjectionInput, fiscalYear: number): ProjectedYear | undefined {

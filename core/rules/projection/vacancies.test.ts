@@ -81,7 +81,75 @@ test('at 0.6 FTE the saving is 29,508.60; FTE that is not authorized any more is
   const terms = [{ fromDate: '2025-07-01', authorizedFte: 0.6, status: 'AUTHORIZED' as const }];
   const [row] = turnoverIn(projected([employee(1, 115_744, RETIRES)], [{ ...cut, terms }]), 2026);
   // 115,744 × 0.6 − 66,563 × 0.6.
-  expect(row).toMatchObject({ stayedCost: 6_944_640, saving: 2_950_860, vacancy: { fte: 0.6 } });
+  expect(row).toMatchObject({ stayedCost: 6_944_640, saving: 2_950_860, fte: 0.6 });
+});
+
+test('a hire who is already in the position saves the same: 49,181.00, and 29,508.60 at 0.6 FTE', () => {
+  const inBoth = (leaver: number, hire: number, fte: number) => {
+    const seats = position('01', [
+      [1, fte],
+      [2, fte],
+    ]);
+    const terms = [{ fromDate: '2025-07-01', authorizedFte: fte, status: 'AUTHORIZED' as const }];
+    return projected([employee(1, leaver, RETIRES), employee(2, hire)], [{ ...seats, terms }]);
+  };
+  const whole = inBoth(115_744, 66_563, 1);
+  expect(projectOperatingYears(whole)[0]?.vacancies).toEqual([]);
+  expect(turnoverIn(whole, 2026)).toMatchObject([
+    { leaverId: 1, source: 'HIRE', replacedBy: 2, fte: 1, stayedCost: 11_574_400, share: 6_656_300, saving: 4_918_100 },
+  ]);
+  expect(turnoverIn(inBoth(69_446.4, 39_937.8, 0.6), 2026)).toMatchObject([{ fte: 0.6, saving: 2_950_860 }]);
+});
+
+test('no one replaces a leaver whom the position does not need beside them, who came before, or whose position is closed', () => {
+  const two: [number, number][] = [
+    [1, 1],
+    [2, 1],
+  ];
+  const people = [employee(1, 90_000, RETIRES), employee(2, 60_000)];
+  const pooled = {
+    ...position('01', two),
+    terms: [{ fromDate: '2025-07-01', authorizedFte: 2, status: 'AUTHORIZED' as const }],
+  };
+  expect(turnoverIn(projected(people, [pooled]), 2026)).toMatchObject([{ source: 'CELL', replacedBy: null }]);
+  expect(turnoverIn(projected(people, [position('01', two, 'CLOSED')]), 2026)).toEqual([]);
+  const { lines, ...seat } = position('01', two);
+  const hired = ['2010-09-01', '1999-09-01'];
+  const dated = { ...seat, lines: lines.map((line, at) => ({ ...line, hireDate: hired[at] })) };
+  expect(turnoverIn(projected(people, [dated]), 2026)).toEqual([]);
+});
+
+test('a hire replaces someone who leaves during the year from then on', () => {
+  // After December 31, 2025, 181 of 365 days are left: 36,200.00 of 73,000.00 and 33,007.95 of 66,563.00.
+  const input = projected(
+    [employee(1, 73_000, { dateOfDeparture: '2025-12-31' }), employee(2, 66_563)],
+    [
+      position('01', [
+        [1, 1],
+        [2, 1],
+      ]),
+    ],
+  );
+  const shifted = { ...input, baseYear: 2024 };
+  expect(turnoverIn({ ...shifted, toFiscalYear: 2026 }, 2026)).toMatchObject([
+    { source: 'HIRE', stayedCost: 7_300_000, stillPaid: 3_680_000, share: 3_300_795, saving: 319_205 },
+  ]);
+});
+
+test('a price entered on the position comes first in its year, also without a rule', () => {
+  const seat = position('01', [[1, 1]]);
+  const priced = { ...seat, prices: [{ fiscalYear: 2026, price: fromDollars(60_000) }] };
+  const input = projected([employee(1, 115_744, RETIRES)], [priced], { years: 2 });
+  const [first, second] = projectOperatingYears(input).map(({ vacancies }) => vacancies[0]);
+  expect(first).toMatchObject({ source: 'TYPED', price: 6_000_000, paid: 6_000_000 });
+  expect(second).toMatchObject({ source: 'CELL', price: 6_656_300 });
+  const pay = { rules: [], schedules: [], people: [] };
+  const without = { ...input, vacancyPay: { ...pay, positions: [priced, position('02', [[3, 1]])] } };
+  const years = projectOperatingYears({ ...without, employees: [...input.employees, employee(3, 50_000, RETIRES)] });
+  expect(years.map(({ vacancies }) => vacancies.map(({ positionNumber, price }) => [positionNumber, price]))).toEqual([
+    [['01', 6_000_000]],
+    [],
+  ]);
 });
 
 test('the fill day counts in the first year of a vacancy alone', () => {

@@ -1,11 +1,20 @@
 import { daysInFiscalYear, lastDay, type PlainDate } from '../../fiscal-year.ts';
 import { type Cents, ZERO, cents } from '../../money.ts';
 import type { ColaLookup } from '../cola/cola-rate.ts';
-import { type Presence, vacatedFte } from '../positions/vacated.ts';
+import { fteUnits } from '../positions/fte.ts';
+import {
+  type Presence,
+  type Replacement,
+  replacementsIn,
+  type StaffedPosition,
+  vacatedFte,
+} from '../positions/vacated.ts';
 import { type FullTimePay, type VacancyPrice, fillFrom, vacancyPrice } from '../positions/vacancy-price.ts';
 import type { WorkCalendar } from '../schedules/school-year.ts';
+import { allocate } from './allocate.ts';
 import { employeeCost } from './employee-cost.ts';
 import { type VacancyPay, groupPrices } from './group-prices.ts';
+import { scale } from './round.ts';
 
 /** A vacancy that someone who leaves leaves behind, beside or after their own row. */
 export interface ProjectedVacancy extends VacancyPrice {
@@ -22,6 +31,14 @@ export interface ProjectedVacancy extends VacancyPrice {
   lapse: Cents;
 }
 
+/** A line that replaces someone who leaves the same position. */
+export interface ProjectedReplacement extends Replacement {
+  positionNumber: string;
+  isVacancy: boolean;
+  /** What it costs for the FTE that it takes over, after the leaver; the same in a whole year. */
+  share: Cents;
+}
+
 /** A line in a projected year. */
 export interface PresentLine {
   salary: Cents | null;
@@ -32,7 +49,7 @@ export interface PresentLine {
 
 /**
  * Creates a function that returns the vacancies of each projected year, to be called year by year. `typed` are salaries entered for the
- * year on the vacancy itself, by the leaver's base row. The fill day counts in the first year of a vacancy alone: later it has been filled.
+ * year on the vacancy itself, by the leaver's base row; a price entered on the position comes before them. The fill day counts in the first year of a vacancy alone: later it has been filled.
  */
 export function vacancyYears(
   pay: VacancyPay,
@@ -54,10 +71,15 @@ export function vacancyYears(
       return typeof found === 'string' ? null : found;
     };
     return pay.positions.flatMap((position) => {
+      const entered = enteredPrice(position, fiscalYear);
+      // Without any rule, a departure leaves nothing unless its position has a price.
+      if (pay.rules.length === 0 && entered === null) return [];
       const left = vacatedFte(position, fiscalYear, (id) => presenceOf(present.get(id), fiscalYear));
-      return left.flatMap(({ lineId, fte }) => {
+      const weights = left.map(({ fte }) => fteUnits(fte));
+      const shares = entered === null || left.length === 0 ? [] : allocate(entered, weights);
+      return left.flatMap(({ lineId, fte }, at) => {
         const rule = ruleOf(position.workGroupId);
-        const { source, price } = vacancyPrice({ typed: typed?.get(lineId) ?? null, rule, fte });
+        const { source, price } = vacancyPrice({ typed: shares[at] ?? typed?.get(lineId) ?? null, rule, fte });
         const share = shareAfter(price ?? ZERO, fiscalYear, present.get(lineId));
         // Someone who leaves after the last day of school is paid for the whole year.
         if (price !== null && price > 0 && share <= 0) return [];
@@ -72,6 +94,29 @@ export function vacancyYears(
       });
     });
   };
+}
+
+/** What a user entered for the vacant FTE of a position in a whole fiscal year; null without it. */
+export function enteredPrice({ prices }: Pick<StaffedPosition, 'prices'>, fiscalYear: number): Cents | null {
+  return prices?.find((one) => one.fiscalYear === fiscalYear)?.price ?? null;
+}
+
+/** The lines that already replace those who leave their position, with what they cost from then on. */
+export function replacementsOf(
+  { positions }: Pick<VacancyPay, 'positions'>,
+  fiscalYear: number,
+  present: ReadonlyMap<number, PresentLine>,
+): ProjectedReplacement[] {
+  return positions.flatMap((position) => {
+    const found = replacementsIn(position, fiscalYear, (id) => presenceOf(present.get(id), fiscalYear));
+    return found.map((replacement) => {
+      const line = position.lines.find(({ lineId }) => lineId === replacement.replacedBy);
+      const salary = present.get(replacement.replacedBy)?.salary ?? ZERO;
+      const ofFte = scale(salary, fteUnits(replacement.fte), fteUnits(line?.fte ?? replacement.fte));
+      const share = shareAfter(ofFte, fiscalYear, present.get(replacement.lineId));
+      return { ...replacement, positionNumber: position.number, isVacancy: line?.isVacancy ?? false, share };
+    });
+  });
 }
 
 /** What is left of a full-year amount after someone leaves during the year; all of it if they left before. */

@@ -141,19 +141,22 @@ export async function listGrantFunds(db: Knex): Promise<Set<string>> {
   return new Set(await db('funds').where({ kind: 'grant' }).pluck<string[]>('name'));
 }
 
-/** What messages call a work group. */
-export async function nameOfGroup(db: Knex, id: number): Promise<string> {
-  const row = await db('work_groups').where({ id }).first<{ name: string } | undefined>('name');
-  return row?.name ?? `the work group ${id}`;
+/** The name of a work group. */
+export async function findGroup(db: Knex, id: number): Promise<string | undefined> {
+  return (await db('work_groups').where({ id }).first<{ name: string } | undefined>('name'))?.name;
 }
 
-/** The last fiscal year up to one that has plans or rates; null if there is none. */
-export async function lastYear(db: Knex, fiscalYear: number): Promise<number | null> {
-  const { rows } = await db.raw<RawResult<{ year: number | null }>>(
-    `SELECT max(fiscal_year) AS year FROM (
-       SELECT fiscal_year FROM benefit_plans UNION ALL SELECT fiscal_year FROM benefit_rates
-     ) years WHERE fiscal_year <= ?`,
-    [fiscalYear],
+/** What messages call a work group. */
+export async function nameOfGroup(db: Knex, id: number): Promise<string> {
+  return (await findGroup(db, id)) ?? `the work group ${id}`;
+}
+
+/** The last fiscal years up to one that have health plans, and rates; null if there is none. */
+export async function lastYears(db: Knex, fiscalYear: number): Promise<{ plans: number | null; rates: number | null }> {
+  const { rows } = await db.raw<RawResult<{ plans: number | null; rates: number | null }>>(
+    `SELECT (SELECT max(fiscal_year) FROM benefit_plans WHERE fiscal_year <= :fiscalYear AND kind = 'HEALTH') AS plans,
+            (SELECT max(fiscal_year) FROM benefit_rates WHERE fiscal_year <= :fiscalYear) AS rates`,
+    { fiscalYear },
   );
-  return rows[0]?.year ?? null;
+  return rows[0] ?? { plans: null, rates: null };
 }

@@ -1,6 +1,7 @@
 import { updateBenefitBudget as updateBudgetCall } from '../../../core/contract/benefits-budget.ts';
 import * as changes from '../../../core/contract/benefits-changes.ts';
 import * as cost from '../../../core/contract/benefits-cost.ts';
+import { typicalBenefits as typicalCall } from '../../../core/contract/benefits-typical.ts';
 import * as contract from '../../../core/contract/benefits.ts';
 import { CSV } from '../../../core/contract/fields.ts';
 import type { Api } from '../../platform/http/api.ts';
@@ -13,6 +14,7 @@ import { changeMix, listMix } from './mix.ts';
 import { changePlans, listPlans } from './plans.ts';
 import { changeRates, listRates } from './rates.ts';
 import { updateBenefitBudget } from './update-benefit-budget.ts';
+import { typicalBenefits } from './typical-benefits.ts';
 import { undoBenefitChange } from './undo-change.ts';
 
 export function benefitRoutes(api: Api, { workers }: { workers: Workers }): void {
@@ -26,6 +28,7 @@ export function benefitRoutes(api: Api, { workers }: { workers: Workers }): void
   api.handle(changes.changeBenefitElections, (cx, { body }) => changeElections(cx, body));
   api.handle(changes.undoBenefitChange, (cx, { params }) => undoBenefitChange(cx, params));
   api.handle(updateBudgetCall, (cx, { body }) => updateBenefitBudget(cx, body));
+  api.handle(typicalCall, (cx, { query }) => typicalBenefits(cx, query));
   api.handle(cost.benefitCost, (cx, { query }) => workers.run(cx, benefitCost, query, { signal: cx.gone }));
   api.handleRaw(cost.benefitCostCsv, async (cx, { query }) => ({
     type: CSV,

@@ -1,36 +1,68 @@
+import type { TypicalBenefits } from '../../../core/contract/benefits-typical.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { toDollars } from '../../../core/money.ts';
+import type { BenefitRate } from '../../../core/rules/benefits/benefit-year.ts';
 import { NET_SAVING_DEFAULTS } from '../../../core/rules/benefits/net-saving.ts';
 import { rateOf } from '../../../core/rules/benefits/payroll-benefits.ts';
-import type { Payer } from '../../../core/rules/benefits/benefit-year.ts';
+import { typicalPlan } from '../../../core/rules/benefits/typical-plan.ts';
 import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
 import * as queries from './queries.ts';
 import { readBenefitYear } from './read-benefit-year.ts';
 
-/** What the tables of benefits say about a typical position. */
-interface TypicalBenefits {
-  monthlyPremium: number;
-  employerPercent: number;
-  healthPaidBy: Payer;
-  medicarePercent: number;
-  workersCompPercent: number;
+interface Of {
+  fiscalYear: number;
+  workGroupId?: number | undefined;
 }
 
 /**
- * The health plan with the largest share in the mix, all work groups together, else the first one, and the general rates on pay, of the
- * last fiscal year up to this one that has any. Without plans there is no premium; without rates Medicare is the one of the law.
+ * The benefits of a typical position: the health plan with the largest share in the mix of the work group, else of all together, else the
+ * first one; and the rates of the work group, else the general ones. Plans and rates are each of the last fiscal year up to this one that
+ * has any. Without plans there is no premium; without rates Medicare is the one of the law. Throws NOT_FOUND for an unknown work group.
  */
-export async function typicalBenefits(cx: Context, fiscalYear: number): Promise<TypicalBenefits> {
-  const from = await queries.lastYear(cx.db, fiscalYear);
-  const { plans, mix, rates } = await readBenefitYear(cx, from ?? fiscalYear);
-  const shareOf = (id: number): number =>
-    mix.reduce((total, { planId, percent }) => (planId === id ? total + percent : total), 0);
-  const [plan] = plans.filter(({ kind }) => kind === 'HEALTH').sort((a, b) => shareOf(b.id) - shareOf(a.id));
-  const general = { workGroupId: null, fund: null };
+export async function typicalBenefits(cx: Context, { fiscalYear, workGroupId }: Of): Promise<TypicalBenefits> {
+  const workGroup = workGroupId === undefined ? null : await queries.findGroup(cx.db, workGroupId);
+  if (workGroup === undefined)
+    throw new AppError('NOT_FOUND', `There is no work group with the id ${workGroupId ?? ''}.`);
+  const last = await queries.lastYears(cx.db, fiscalYear);
+  const ofPlans = await readBenefitYear(cx, last.plans ?? fiscalYear);
+  const { rates } = await readBenefitYear(cx, last.rates ?? fiscalYear);
+  const of = { workGroupId: workGroupId ?? null, fund: null };
+  const [medicare, workersComp] = [rateOf(rates, 'MEDICARE', of), rateOf(rates, 'WORKERS_COMP', of)];
+  const found = typicalPlan(ofPlans, of.workGroupId);
+  const plan = found?.plan;
+  const sources = [
+    ...(found && last.plans !== null ? [planText(found, last.plans, workGroup)] : []),
+    ...(last.rates !== null && (workersComp ?? rates.some(({ kind }) => kind === 'MEDICARE'))
+      ? [ratesText([medicare, workersComp], last.rates, workGroup)]
+      : []),
+  ];
   return {
     monthlyPremium: plan ? toDollars(plan.monthly) : 0,
     employerPercent: plan?.employerPercent ?? 0,
+    premiumMonths: plan?.months ?? NET_SAVING_DEFAULTS.premiumMonths,
     healthPaidBy: plan?.paidBy ?? 'TOWN',
-    medicarePercent: rateOf(rates, 'MEDICARE', general)?.percent ?? NET_SAVING_DEFAULTS.medicarePercent,
-    workersCompPercent: rateOf(rates, 'WORKERS_COMP', general)?.percent ?? NET_SAVING_DEFAULTS.workersCompPercent,
+    medicarePercent: medicare?.percent ?? NET_SAVING_DEFAULTS.medicarePercent,
+    medicarePaidBy: medicare?.paidBy ?? 'SCHOOL',
+    workersCompPercent: workersComp?.percent ?? NET_SAVING_DEFAULTS.workersCompPercent,
+    workersCompPaidBy: workersComp?.paidBy ?? 'SCHOOL',
+    source: sources.length === 0 ? null : `${sources.join('; ')}.`,
   };
+}
+
+function planText(
+  { plan, percent, isOfGroup }: NonNullable<ReturnType<typeof typicalPlan>>,
+  year: number,
+  workGroup: string | null,
+): string {
+  const name = `${plan.name}, ${plan.coverage}, of ${fiscalYearLabel(year)}`;
+  if (percent === null) return `${name} (no mix is entered)`;
+  return isOfGroup && workGroup !== null
+    ? `${name} (the largest share of ${workGroup}: ${percent}%)`
+    : `${name} (the largest share of all work groups)`;
+}
+
+function ratesText(rates: readonly (BenefitRate | undefined)[], year: number, workGroup: string | null): string {
+  const isOfGroup = rates.some((rate) => rate && rate.workGroupId !== null);
+  return `${isOfGroup && workGroup !== null ? `rates of ${workGroup}` : 'general rates'} of ${fiscalYearLabel(year)}`;
 }

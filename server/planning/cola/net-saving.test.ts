@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { calculateRifGap } from '../../../core/contract/cola-rif.ts';
+import { typicalBenefits } from '../../../core/contract/benefits-typical.ts';
+import { listBenefitPlans } from '../../../core/contract/benefits.ts';
+import { explain } from '../../../core/contract/explain.ts';
 import { changeBenefitMix, changeBenefitPlans, changeBenefitRates } from '../../../core/contract/benefits-changes.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
@@ -26,6 +29,7 @@ describe('the RIF gap with a position to cut', () => {
     const { calculation, netSaving } = await ask({ profile: teacher });
     expect(calculation.positionsEstimate).toBe(10);
     expect(netSaving).toEqual({
+      source: null,
       parts: {
         salary: 66_563,
         medicare: 965.16,
@@ -96,5 +100,38 @@ describe('the RIF gap with a position to cut', () => {
     expect(fromTables?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 58_475.66, 58_475.66]);
     const typed = (await ask({ profile: { ...teacher, healthPaidBy: 'TOWN' } })).netSaving;
     expect(typed?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 70_332.26, 50_190.98]);
+    expect(fromTables?.source).toBe(
+      'State plan, Individual, of FY26 (the largest share of all work groups); general rates of FY26.',
+    );
+  });
+
+  test('takes the mix, the rates and the payers of a work group', async () => {
+    const aides = await buildWorkGroup(app.cx, { name: 'Aides' });
+    const added = <T>(set: T) => ({ id: null, rev: null, set });
+    const plans = (await app.call('FINANCE', listBenefitPlans, { query: { fiscalYear: '2026' } })).body;
+    const family = plans.find(({ coverage }) => coverage === 'Family')?.id ?? 0;
+    await app.call('FINANCE', changeBenefitMix, {
+      body: { fiscalYear: 2026, edits: [added({ workGroupId: aides, planId: family, percent: 30 })] },
+    });
+    const rate = { kind: 'MEDICARE' as const, percent: 1.45, workGroupId: aides, fund: null, paidBy: 'TOWN' as const };
+    await app.call('FINANCE', changeBenefitRates, { body: { fiscalYear: 2026, edits: [added(rate)] } });
+    const query = { fiscalYear: '2027', workGroupId: String(aides) };
+    expect((await app.call('FINANCE', typicalBenefits, { query })).body).toEqual({
+      ...{ monthlyPremium: 2_237.92, employerPercent: 75, premiumMonths: 12, healthPaidBy: 'SCHOOL' },
+      ...{ medicarePercent: 1.45, medicarePaidBy: 'TOWN', workersCompPercent: 0.5, workersCompPaidBy: 'SCHOOL' },
+      source: 'State plan, Family, of FY26 (the largest share of Aides: 30%); rates of Aides of FY26.',
+    });
+    const profile = { salary: 66_563, baseWages: 61_296, workGroupId: aides };
+    const { netSaving } = await ask({ profile });
+    // The town saves the Medicare of 965.16: 70,332.26 − 965.16.
+    expect(netSaving?.columns.map(({ firstYear }) => firstYear)).toEqual([85_000, 70_332.26, 69_367.1]);
+    const why = await app.call('FINANCE', explain, {
+      query: { figure: 'net-saving', fiscalYear: '2027', workGroupId: String(aides), salary: '66563' },
+    });
+    // Unemployment on the salary: 640 a week for 30 weeks.
+    expect(why.body.value).toBe(68_802.26);
+    expect(why.body.inputs.reduce((total, { value }) => total + Math.round(value * 100), 0)).toBe(6_880_226);
+    const unknown = await app.refused('FINANCE', typicalBenefits, { query: { ...query, workGroupId: '98765' } });
+    expect(unknown.status).toBe(404);
   });
 });

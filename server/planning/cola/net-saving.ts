@@ -6,27 +6,17 @@ import { netSavingParts, savingColumns, type CutProfile } from '../../../core/ru
 
 /**
  * What a cut of such a position saves, and how many positions a reduction takes by each assumption. What is not entered comes from the
- * benefit plans and rates. Nothing is stored.
+ * benefit plans, mix and rates. Nothing is stored. Throws NOT_FOUND for an unknown work group.
  */
 export async function netSaving(
   cx: Context,
   given: CutProfileInput,
   { rifRequired, fiscalYear }: { rifRequired: number; fiscalYear: number },
 ): Promise<NetSaving> {
-  const entered = Object.fromEntries(Object.entries<unknown>(given).filter(([, value]) => value !== undefined));
-  const profile = { ...given, ...(await typicalBenefits(cx, fiscalYear)), ...entered };
-  const { salary, grantSalary, baseWages = salary, monthlyPremium, payouts, unemploymentCap, ...rest } = profile;
-  const inCents: CutProfile = {
-    ...rest,
-    salary: fromDollars(salary),
-    grantSalary: fromDollars(grantSalary),
-    baseWages: fromDollars(baseWages),
-    monthlyPremium: fromDollars(monthlyPremium),
-    payouts: fromDollars(payouts),
-    unemploymentCap: fromDollars(unemploymentCap),
-  };
-  const parts = netSavingParts(inCents);
+  const { profile, source } = await completeProfile(cx, given, fiscalYear);
+  const parts = netSavingParts(profile);
   return {
+    source,
     parts: {
       salary: toDollars(parts.salary),
       medicare: toDollars(parts.medicare),
@@ -36,10 +26,34 @@ export async function netSaving(
       unemployment: toDollars(parts.unemployment),
       payouts: toDollars(parts.payouts),
     },
-    columns: savingColumns(inCents, fromDollars(rifRequired)).map(({ firstYear, later, ...column }) => ({
+    columns: savingColumns(profile, fromDollars(rifRequired)).map(({ firstYear, later, ...column }) => ({
       ...column,
       firstYear: toDollars(firstYear),
       later: toDollars(later),
     })),
   };
+}
+
+/** A profile with what was not entered from the district's benefits, and where that is from. Throws NOT_FOUND for an unknown work group. */
+export async function completeProfile(
+  cx: Context,
+  given: CutProfileInput,
+  fiscalYear: number,
+): Promise<{ profile: CutProfile; source: string | null }> {
+  const { workGroupId, ...position } = given;
+  const entered = Object.fromEntries(Object.entries<unknown>(position).filter(([, value]) => value !== undefined));
+  const { source, ...typical } = await typicalBenefits(cx, { fiscalYear, workGroupId });
+  const complete = { ...position, ...typical, ...entered };
+  const { salary, grantSalary, baseWages = salary, monthlyPremium, payouts, unemploymentCap, ...rest } = complete;
+  const profile = {
+    ...rest,
+    healthMonths: rest.healthMonths ?? rest.premiumMonths,
+    salary: fromDollars(salary),
+    grantSalary: fromDollars(grantSalary),
+    baseWages: fromDollars(baseWages),
+    monthlyPremium: fromDollars(monthlyPremium),
+    payouts: fromDollars(payouts),
+    unemploymentCap: fromDollars(unemploymentCap),
+  };
+  return { profile, source };
 }

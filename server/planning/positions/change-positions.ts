@@ -2,6 +2,7 @@ import type { ChangePositions, PositionChange } from '../../../core/contract/pos
 import type { Position } from '../../../core/contract/positions.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { termIn, withAuthorizedFte } from '../../../core/rules/positions/terms.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { PositionDocument, StoredPosition } from './document.ts';
@@ -73,12 +74,15 @@ function assertNoProblem(fields: Record<string, string>): void {
 }
 
 function apply(document: PositionDocument, set: PositionChange, fiscalYear: number): PositionDocument {
-  const { authorizedFte, funding, ...own } = set;
+  const { authorizedFte, funding, vacancyPrice, ...own } = set;
   const isOther = authorizedFte !== undefined && termIn(document.terms, fiscalYear)?.authorizedFte !== authorizedFte;
   const terms = isOther ? withAuthorizedFte(document.terms, fiscalYear, authorizedFte) : null;
+  const { vacancyPrices: entered = [], ...kept } = document;
+  const vacancyPrices = vacancyPrice === undefined ? entered : withPrice(entered, fiscalYear, vacancyPrice);
   return {
-    ...document,
+    ...kept,
     ...own,
+    ...(vacancyPrices.length > 0 && { vacancyPrices }),
     terms: terms ?? document.terms,
     funding: funding
       ? [
@@ -87,4 +91,14 @@ function apply(document: PositionDocument, set: PositionChange, fiscalYear: numb
         ]
       : document.funding,
   };
+}
+
+function withPrice(
+  entered: NonNullable<PositionDocument['vacancyPrices']>,
+  fiscalYear: number,
+  price: number | null,
+): NonNullable<PositionDocument['vacancyPrices']> {
+  const others = entered.filter((one) => one.fiscalYear !== fiscalYear);
+  const own = price === null ? [] : [{ fiscalYear, price: fromDollars(price) }];
+  return [...others, ...own].sort((a, b) => a.fiscalYear - b.fiscalYear);
 }

@@ -1,5 +1,6 @@
 import type { CreatePosition, DecidedPosition } from '../../../core/contract/positions-changes.ts';
 import { firstDay, fiscalYearLabel, lastDay } from '../../../core/fiscal-year.ts';
+import { fromDollars } from '../../../core/money.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { PositionDocument } from './document.ts';
@@ -42,6 +43,7 @@ export async function createPosition(
         },
       ],
       funding: funding.map((part) => ({ fiscalYear, ...part })),
+      ...(given.vacancyPrice && { vacancyPrices: [{ fiscalYear, price: fromDollars(given.vacancyPrice) }] }),
     };
     const id = await queries.insertPosition(tx.db, document, { at: tx.now(), by: tx.actor.name });
     const { document: after } = await requirePosition(tx, id);

@@ -1,4 +1,5 @@
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney } from '../../../core/money.ts';
 import type { PositionDocument } from './document.ts';
 
 interface FieldChange {
@@ -18,7 +19,7 @@ export function describeChange(before: PositionDocument | null, after: PositionD
 
 function textsOf(document: PositionDocument | null): Record<string, string> {
   if (document === null) return {};
-  const { terms, funding, ...own } = document;
+  const { terms, funding, vacancyPrices = [], ...own } = document;
   const years = [...new Set(funding.map(({ fiscalYear }) => fiscalYear))];
   return {
     ...Object.fromEntries(Object.entries(own).map(([field, value]) => [field, value === null ? '' : String(value)])),
@@ -26,6 +27,12 @@ function textsOf(document: PositionDocument | null): Record<string, string> {
       terms.map(({ fromDate, authorizedFte, status, reason }) => [
         `term ${fromDate}`,
         `${authorizedFte} FTE ${status}${reason === null || reason === '' ? '' : `, ${reason}`}`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      vacancyPrices.map(({ fiscalYear, price }) => [
+        `vacancy price ${fiscalYearLabel(fiscalYear)}`,
+        formatMoney(price),
       ]),
     ),
     ...Object.fromEntries(

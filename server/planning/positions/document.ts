@@ -1,3 +1,4 @@
+import type { Cents } from '../../../core/money.ts';
 import type { FundingPart } from '../../../core/rules/positions/positions-from-roster.ts';
 import type { PositionTerm } from '../../../core/rules/positions/terms.ts';
 
@@ -13,6 +14,8 @@ export interface PositionDocument {
   /** In order of their dates. */
   terms: readonly PositionTerm[];
   funding: readonly (FundingPart & { fiscalYear: number })[];
+  /** What its vacant FTE costs in a whole fiscal year, as entered. Left out without any. */
+  vacancyPrices?: readonly { fiscalYear: number; price: Cents }[];
 }
 
 export interface StoredPosition {

@@ -1,5 +1,6 @@
 import type { Position } from '../../../core/contract/positions.ts';
 import { lastDay } from '../../../core/fiscal-year.ts';
+import { toDollars } from '../../../core/money.ts';
 import { staffingOf } from '../../../core/rules/positions/position-state.ts';
 import { filledFteOf, linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
 import type { Context } from '../../context.ts';
@@ -21,6 +22,7 @@ function presentPosition(row: queries.PositionRow, lines: readonly queries.Place
   return {
     ...row,
     ...staffingOf(row, filledFteOf(lines)),
+    vacancyPrice: row.vacancyPrice === null ? null : toDollars(row.vacancyPrice),
     approvedAt: row.approvedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
     incumbents: lines

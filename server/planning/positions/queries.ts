@@ -64,6 +64,7 @@ export interface PositionRow {
   updatedAt: Date;
   updatedBy: string;
   funding: FundingPart[];
+  vacancyPrice: Cents | null;
 }
 
 /** The positions that exist by a day, in the order of their numbers; those with these ids alone if given. */
@@ -88,9 +89,10 @@ export async function listPositions(
             p.dese_code AS "deseCode", p.job_class AS "jobClass", t.from_date AS "fromDate",
             t.authorized_fte AS "authorizedFte", t.status, t.reason, t.approved_by AS "approvedBy",
             t.approved_at AS "approvedAt", p.updated_at AS "updatedAt", p.updated_by AS "updatedBy",
-            coalesce(f.parts, '[]') AS funding
+            coalesce(f.parts, '[]') AS funding, v.price_cents AS "vacancyPrice"
      FROM positions p JOIN terms t ON t.position_id = p.id
      LEFT JOIN funding f ON f.position_id = p.id
+     LEFT JOIN position_vacancy_prices v ON v.position_id = p.id AND v.fiscal_year = :fiscalYear
      LEFT JOIN work_groups w ON w.id = p.work_group_id
      LEFT JOIN buildings b ON b.id = p.building_id
      LEFT JOIN budget_categories c ON c.id = p.category_id

@@ -20,26 +20,29 @@ export async function lockPositions(db: Knex, ids: readonly number[]): Promise<S
 
 export async function listDocuments(db: Knex, ids: readonly number[]): Promise<StoredPosition[]> {
   const { rows } = await db.raw<RawResult<StoredPosition>>(
-    `SELECT p.id, p.rev, p.updated_by AS "updatedBy", json_build_object(
+    `SELECT p.id, p.rev, p.updated_by AS "updatedBy", jsonb_build_object(
        'number', p.number, 'title', p.title, 'workGroupId', p.work_group_id, 'buildingId', p.building_id,
        'categoryId', p.category_id, 'deseCode', p.dese_code, 'jobClass', p.job_class,
        'terms', coalesce((
-         SELECT json_agg(json_build_object('fromDate', from_date, 'authorizedFte', authorized_fte, 'status', status,
+         SELECT jsonb_agg(jsonb_build_object('fromDate', from_date, 'authorizedFte', authorized_fte, 'status', status,
            'reason', reason, 'approvedBy', approved_by,
            'approvedAt', to_char(approved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY from_date)
          FROM position_terms WHERE position_id = p.id), '[]'),
        'funding', coalesce((
-         SELECT json_agg(json_build_object('fiscalYear', fiscal_year, 'accountLine', account_line, 'fund', fund,
+         SELECT jsonb_agg(jsonb_build_object('fiscalYear', fiscal_year, 'accountLine', account_line, 'fund', fund,
            'percent', percent) ORDER BY fiscal_year, percent DESC, account_line, fund)
          FROM position_funding WHERE position_id = p.id), '[]')
-     ) AS document
+     ) || coalesce((
+       SELECT jsonb_build_object('vacancyPrices',
+                                 jsonb_agg(jsonb_build_object('fiscalYear', fiscal_year, 'price', price_cents) ORDER BY fiscal_year))
+       FROM position_vacancy_prices WHERE position_id = p.id HAVING count(*) > 0), '{}') AS document
      FROM positions p WHERE p.id = ANY(CAST(? AS bigint[])) ORDER BY p.id`,
     [`{${ids.join(',')}}`],
   );
   return rows;
 }
 
-const COLUMNS: Record<Exclude<keyof PositionDocument, 'terms' | 'funding'>, string> = {
+const COLUMNS: Record<Exclude<keyof PositionDocument, 'terms' | 'funding' | 'vacancyPrices'>, string> = {
   number: 'number',
   title: 'title',
   workGroupId: 'work_group_id',
@@ -69,6 +72,7 @@ export async function updatePositions(
   const ids = given.map(({ id }) => id);
   await db('position_terms').whereIn('position_id', ids).delete();
   await db('position_funding').whereIn('position_id', ids).delete();
+  await db('position_vacancy_prices').whereIn('position_id', ids).delete();
   await insertParts(db, given);
 }
 
@@ -97,6 +101,10 @@ async function insertParts(db: Knex, given: readonly { id: number; document: Pos
       ...{ position_id: id, fiscal_year: fiscalYear, account_line: accountLine, fund, percent },
     })),
   );
+  const prices = given.flatMap(({ id, document: { vacancyPrices = [] } }) =>
+    vacancyPrices.map(({ fiscalYear, price }) => ({ position_id: id, fiscal_year: fiscalYear, price_cents: price })),
+  );
+  await db.batchInsert('position_vacancy_prices', prices, 1000);
   await db.batchInsert('position_terms', terms, 1000);
   await db.batchInsert('position_funding', funding, 1000);
 }

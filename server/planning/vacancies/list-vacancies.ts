@@ -1,5 +1,6 @@
 import type { VacancyList } from '../../../core/contract/vacancies.ts';
-import { type Cents, toDollars } from '../../../core/money.ts';
+import { daysInFiscalYear } from '../../../core/fiscal-year.ts';
+import { type Cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { type PricedVacancy, pricePosition, totalVacancies } from '../../../core/rules/positions/price-position.ts';
 import { linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
 import { type Context, inSnapshot } from '../../context.ts';
@@ -22,10 +23,14 @@ export async function listVacancies(cx: Context, query: RosterQuery): Promise<Va
     const priced: PricedVacancy[] = [];
     const vacancies = positions.flatMap((position): Vacancy[] => {
       if (position.status !== 'AUTHORIZED' || position.vacantFte <= 0) return [];
-      const { id: positionId, number, title, workGroup, building, workGroupId, vacantFte } = position;
+      const { id: positionId, number, title, workGroup, building, workGroupId, vacantFte, vacancyPrice } = position;
       const pay = prices.ofGroup(workGroupId);
       const rule = typeof pay === 'string' ? null : pay;
-      const own = pricePosition(vacantFte, lines.get(number) ?? [], rule, prices.fillDayOf(workGroupId));
+      const own = pricePosition(vacantFte, lines.get(number) ?? [], rule, {
+        fillDay: prices.fillDayOf(workGroupId),
+        days: daysInFiscalYear(fiscalYear),
+        typed: vacancyPrice === null ? null : fromDollars(vacancyPrice),
+      });
       priced.push(...own);
       const problem = (price: Cents | null) => (price === null && typeof pay === 'string' ? pay : null);
       return own.map(({ fte, source, ...amounts }) => ({

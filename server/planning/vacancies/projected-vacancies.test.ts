@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { yearChange } from '../../../core/contract/dashboard.ts';
 import { type EmployeeItem, listLineItems, updateLineItem } from '../../../core/contract/line-items.ts';
-import { closePosition, freezePosition, undoPositionChange } from '../../../core/contract/positions-changes.ts';
+import {
+  changePositions,
+  closePosition,
+  freezePosition,
+  undoPositionChange,
+} from '../../../core/contract/positions-changes.ts';
 import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
 import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
 import { generateProjection, projectionStatus } from '../../../core/contract/projections.ts';
@@ -162,6 +167,31 @@ test('without the rule, all lines are as before it', async () => {
   expect(await hash()).toBe(before);
   await setRule(0);
   await generate();
+});
+
+test('a price entered on the position comes before the rule in its year, and is undone', async () => {
+  const { id, rev } = await position('01');
+  const priced = await app.call('FINANCE', changePositions, {
+    body: { fiscalYear: 2027, changes: [{ id, rev, set: { vacancyPrice: 60_000 } }] },
+  });
+  expect(priced.body.positions).toMatchObject([{ number: '01', vacancyPrice: 60_000 }]);
+  const { body: status } = await app.call('FINANCE', projectionStatus, { query: year() });
+  expect(status.changes).toEqual([{ projectionType: 'operating', changed: ['vacancies'] }]);
+  await generate();
+  // 60,000 × 153 ÷ 183 from day 31 of the rule's schedule; the next year has the rule again.
+  expect(await vacancyIn(2027)).toMatchObject({ currentSalary: 60_000, cost: 50_163.93 });
+  expect(await vacancyIn(2028)).toMatchObject({ currentSalary: 66_563, cost: 66_563 });
+  const { body: listed } = await app.call('FINANCE', listVacancies, { query: { ...year(), fiscalYear: 2027 } });
+  expect(listed.vacancies).toMatchObject([
+    { number: '01', source: 'TYPED', price: 60_000, paid: 50_163.93, lapse: 9_836.07 },
+  ]);
+  await app.call('FINANCE', undoPositionChange, { params: { id: String(priced.body.changeId) } });
+  await generate();
+  expect(await vacancyIn(2027)).toMatchObject({ currentSalary: 66_563, cost: 55_651.03 });
+  const refused = await app.refused('FINANCE', changePositions, {
+    body: { fiscalYear: 2027, changes: [{ id, rev: rev + 2, set: { vacancyPrice: -1 } }] },
+  });
+  expect(refused.status).toBe(400);
 });
 
 test('a year rolled forward has the vacancy and its rule, one departure more and no hire', async () => {

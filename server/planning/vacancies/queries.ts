@@ -59,7 +59,7 @@ export async function listVacancyLines(
   return rows;
 }
 
-interface Leaver {
+interface Person {
   lineId: number;
   name: string;
   title: string;
@@ -68,12 +68,12 @@ interface Leaver {
   leaves: string | null;
 }
 
-/** People who leave, by their base lines. */
-export async function listLeavers(
+/** People who leave or replace someone, by their base lines. */
+export async function listPeople(
   db: Knex,
   where: { scenarioId: number; ids: readonly number[] },
-): Promise<Map<number, Leaver>> {
-  const { rows } = await db.raw<{ rows: Leaver[] }>(
+): Promise<Map<number, Person>> {
+  const { rows } = await db.raw<{ rows: Person[] }>(
     `SELECT l.id AS "lineId", concat_ws(', ', l.last_name, l.first_name) AS name, coalesce(l.position, '') AS title,
             w.name AS "workGroup", b.name AS building, l.date_of_departure AS leaves
      FROM line_items l

@@ -6,7 +6,7 @@ import { readTurnover } from './turnover.ts';
 
 const COLUMNS = [
   ...['Fiscal Year', 'Position', 'Title', 'Work Group', 'School', 'Departure', 'Leaves', 'FTE'],
-  ...['Cost Had They Stayed', 'Replacement', 'Saving', 'Paid', 'Lapse'],
+  ...['Replaced By', 'Cost Had They Stayed', 'Replacement', 'Saving', 'Paid', 'Lapse'],
 ];
 
 /** The turnover of a projected fiscal year as a CSV file. Throws like readTurnover. */
@@ -14,9 +14,18 @@ export async function turnoverCsv(cx: Context, query: RosterQuery): Promise<stri
   const { fiscalYear, rows } = await readTurnover(cx, query);
   return csvFile([
     COLUMNS,
-    ...rows.map(({ number, title, workGroup, building, name, leaves, fte, ...amounts }): CsvCell[] => {
+    ...rows.map(({ number, title, workGroup, building, name, leaves, fte, replacedBy, ...amounts }): CsvCell[] => {
       const { leaverCost, replacementCost, saving, paid, lapse } = amounts;
-      const who = [number, title, workGroup ?? '', building ?? '', name, leaves ?? '', fte];
+      const who = [
+        number,
+        title,
+        workGroup ?? '',
+        building ?? '',
+        name,
+        leaves ?? '',
+        fte,
+        replacedBy?.name ?? 'Vacancy',
+      ];
       return [
         fiscalYearLabel(fiscalYear),
         ...who,

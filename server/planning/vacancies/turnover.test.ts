@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { freezePosition } from '../../../core/contract/positions-changes.ts';
+import { explain } from '../../../core/contract/explain.ts';
 import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
 import { setVacancyRule, turnover, turnoverCsv } from '../../../core/contract/vacancies.ts';
 import {
@@ -65,7 +66,7 @@ test('the CSV file has the same rows', async () => {
   const answer = await app.send('FINANCE', 'GET', `/api${turnoverCsv.path}?budgetYearId=${query.budgetYearId}`);
   const lines = (await answer.text()).trim().split('\r\n');
   expect(lines).toHaveLength(5);
-  expect(lines[1]).toBe('FY27,01,Teacher,Teachers,,"Abel, Ann",,1,115744,66563,49181,66563,0');
+  expect(lines[1]).toBe('FY27,01,Teacher,Teachers,,"Abel, Ann",,1,Vacancy,115744,66563,49181,66563,0');
 });
 
 test('a base year has no turnover, and neither has a budget without rules', async () => {
@@ -74,4 +75,33 @@ test('a base year has no turnover, and neither has a budget without rules', asyn
   await app.cx.db('vacancy_rules').delete();
   const { body } = await app.call('FINANCE', turnover, { query });
   expect(body).toMatchObject({ rows: [], totals: { leavers: 0, saving: 0 } });
+});
+
+test('a hire on the position number of a leaver is their replacement, also without a rule: 49,181.00, and 29,508.60 at 0.6 FTE', async () => {
+  const other = await buildScenario(app.cx, { fiscalYear: 2030 });
+  const work_group_id = await buildWorkGroup(app.cx, { name: 'Without a rule' });
+  const person = (position_number: string, last_name: string, salary: number, current_fte: number, more: object) =>
+    employeeLine(salary, { position_number, last_name, first_name: 'Bo', current_fte, work_group_id, ...more });
+  const leaves = { employee_status: 'Retiring', hire_date: '1995-09-01' };
+  const hired = { hire_date: '2029-09-01' };
+  const [leaver] = await buildLines(app.cx, other, [
+    person('91', 'Gray', 115_744, 1, leaves),
+    person('91', 'Hart', 66_563, 1, hired),
+    person('92', 'Iver', 69_446.4, 0.6, leaves),
+    person('92', 'Jung', 39_937.8, 0.6, hired),
+  ]);
+  await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId: other.budgetYearId } });
+  const { body } = await app.call('FINANCE', turnover, { query: { budgetYearId: String(other.budgetYearId) } });
+  expect(body.rows.map(({ name, source, replacedBy, saving }) => [name, source, replacedBy?.name, saving])).toEqual([
+    ['Gray, Bo', 'HIRE', 'Hart, Bo', 49_181],
+    ['Iver, Bo', 'HIRE', 'Jung, Bo', 29_508.6],
+  ]);
+  expect(body.totals).toMatchObject({ leavers: 2, saving: 78_689.6, unknown: 0 });
+  const figure = 'turnover-saving' as const;
+  const query = { figure, budgetYearId: String(other.budgetYearId), id: String(leaver) };
+  const why = await app.call('FINANCE', explain, { query });
+  expect(why.body).toMatchObject({
+    value: 49_181,
+    inputs: [{ value: 115_744 }, { label: 'Hart, Bo', value: -66_563 }],
+  });
 });

@@ -7,6 +7,7 @@ import { type Context, inSnapshot } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { requireBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import { operatingAssumptions } from '../../records/next-year-salaries/assumptions.ts';
+import { readTurnoverPay } from '../../records/next-year-salaries/vacancy-pay.ts';
 import { listBaseEmployees, listEarlierRows, typedOf } from '../../records/next-year-salaries/roster.ts';
 import type { RosterQuery } from '../positions/roster.ts';
 import * as queries from './queries.ts';
@@ -39,8 +40,10 @@ async function turnoverRows(tx: Context, query: RosterQuery): Promise<{ budget: 
       fields: { fiscalYear: `must be ${first} or later` },
     });
   }
-  const assumptions = await operatingAssumptions(tx, scenario);
-  if (!assumptions.vacancyPay) return { budget, rows: [] };
+  const assumptions = {
+    ...(await operatingAssumptions(tx, scenario)),
+    vacancyPay: await readTurnoverPay(tx, scenario),
+  };
   const employees = await listBaseEmployees(tx, scenario.id);
   const manualSalaries = typedOf(await listEarlierRows(tx, scenario.id));
   try {
@@ -60,9 +63,9 @@ function totalsOf(rows: readonly TurnoverRow[]): Turnover['totals'] {
   return {
     leavers: known.length,
     leaverCost: total((row) => beyondPaid(row)),
-    replacementCost: total(({ vacancy }) => vacancy.share),
+    replacementCost: total(({ share }) => share),
     saving: total(({ saving }) => saving ?? ZERO),
-    lapse: total(({ vacancy }) => vacancy.lapse),
+    lapse: total(({ lapse }) => lapse),
     unknown: rows.length - known.length,
   };
 }
@@ -72,22 +75,24 @@ function beyondPaid({ stayedCost, stillPaid }: TurnoverRow): Cents {
 }
 
 async function presentRows(tx: Context, scenarioId: number, rows: readonly TurnoverRow[]): Promise<Turnover['rows']> {
-  const ids = rows.map(({ vacancy }) => vacancy.sourceItemId);
-  const leavers = await queries.listLeavers(tx.db, { scenarioId, ids });
+  const ids = rows.flatMap(({ leaverId, replacedBy }) => (replacedBy === null ? leaverId : [leaverId, replacedBy]));
+  const people = await queries.listPeople(tx.db, { scenarioId, ids });
   return rows.flatMap((row) => {
-    const { vacancy, saving } = row;
-    const leaver = leavers.get(vacancy.sourceItemId);
+    const { leaverId, replacedBy, positionNumber, fte, source, share, paid, lapse, saving } = row;
+    const leaver = people.get(leaverId);
+    const replacement = people.get(replacedBy ?? 0);
     if (!leaver) return [];
     const ifKnown = (amount: Cents | null) => (saving === null || amount === null ? null : toDollars(amount));
     const { lineId, name, title, workGroup, building, leaves } = leaver;
     return {
-      ...{ lineId, name, number: vacancy.positionNumber, title, workGroup, building, leaves, fte: vacancy.fte },
+      ...{ lineId, name, number: positionNumber, title, workGroup, building, leaves, fte },
       leaverCost: toDollars(beyondPaid(row)),
-      replacementCost: ifKnown(vacancy.share),
-      source: vacancy.source,
+      replacementCost: ifKnown(share),
+      source,
+      replacedBy: replacement ? { lineId: replacement.lineId, name: replacement.name || replacement.title } : null,
       saving: ifKnown(saving),
-      paid: ifKnown(vacancy.paid),
-      lapse: ifKnown(vacancy.lapse),
+      paid: ifKnown(paid),
+      lapse: ifKnown(lapse),
     };
   });
 }

@@ -18,12 +18,29 @@ export async function readVacancyPrices(
   return { rules, schedules: await readSchedules(cx, groupsWith('CELL')), people };
 }
 
-/** What a projection needs to price the vacancies that leavers leave behind; undefined without vacancy rules. */
+/** What a projection needs to price the vacancies that leavers leave behind; undefined without vacancy rules and entered prices. */
 export async function readVacancyPay(
   cx: Context,
   scenario: { id: number; budget_year_id: number },
 ): Promise<VacancyPay | undefined> {
   const prices = await readVacancyPrices(cx, scenario);
-  if (prices.rules.length === 0) return undefined;
+  if (prices.rules.length === 0 && !(await queries.hasEnteredPrices(cx.db))) return undefined;
   return { ...prices, positions: await queries.listStaffedPositions(cx.db, scenario.id) };
+}
+
+/** The same with the dates of hire, for the turnover: also without vacancy rules, since a hire needs none. */
+export async function readTurnoverPay(
+  cx: Context,
+  scenario: { id: number; budget_year_id: number },
+): Promise<VacancyPay> {
+  const prices = await readVacancyPrices(cx, scenario);
+  const hired = new Map(await queries.listHireDates(cx.db, scenario.id));
+  const positions = await queries.listStaffedPositions(cx.db, scenario.id);
+  return {
+    ...prices,
+    positions: positions.map((position) => ({
+      ...position,
+      lines: position.lines.map((line) => ({ ...line, hireDate: hired.get(line.lineId) })),
+    })),
+  };
 }

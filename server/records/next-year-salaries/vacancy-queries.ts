@@ -5,7 +5,9 @@ import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 
 /** The positions with people of the base year in them, with their terms and all their lines, in the order of their numbers. */
 export async function listStaffedPositions(db: Knex, scenarioId: number): Promise<StaffedPosition[]> {
-  const { rows } = await db.raw<{ rows: StaffedPosition[] }>(
+  const { rows } = await db.raw<{
+    rows: (StaffedPosition & { prices: NonNullable<StaffedPosition['prices']> | null })[];
+  }>(
     `WITH lines AS (
        SELECT btrim(l.position_number) AS number, bool_or(NOT l.is_vacancy) AS staffed,
               (array_agg(l.work_group_id ORDER BY l.current_fte DESC, l.id) FILTER (WHERE l.work_group_id IS NOT NULL))[1]
@@ -16,13 +18,32 @@ export async function listStaffedPositions(db: Knex, scenarioId: number): Promis
        SELECT position_id, json_agg(json_build_object('fromDate', from_date, 'authorizedFte', authorized_fte,
                                                       'status', status) ORDER BY from_date) AS terms
        FROM position_terms GROUP BY position_id
+     ), entered AS (
+       SELECT position_id, json_agg(json_build_object('fiscalYear', fiscal_year, 'price', price_cents) ORDER BY fiscal_year)
+                AS prices
+       FROM position_vacancy_prices GROUP BY position_id
      )
-     SELECT p.number, coalesce(p.work_group_id, l.work_group_id) AS "workGroupId", t.terms, l.lines
+     SELECT p.number, coalesce(p.work_group_id, l.work_group_id) AS "workGroupId", t.terms, l.lines, e.prices
      FROM positions p JOIN lines l ON l.number = p.number AND l.staffed JOIN terms t ON t.position_id = p.id
+     LEFT JOIN entered e ON e.position_id = p.id
      ORDER BY p.number COLLATE "C"`,
     { scenarioId },
   );
-  return rows;
+  // Left out where there are none, so that the fingerprint of a projection stays the same.
+  return rows.map(({ prices, ...position }) => (prices === null ? position : { ...position, prices }));
+}
+
+export async function hasEnteredPrices(db: Knex): Promise<boolean> {
+  return (await db('position_vacancy_prices').first('position_id')) !== undefined;
+}
+
+/** When the people of the base year were hired, by their rows. */
+export async function listHireDates(db: Knex, scenarioId: number): Promise<[number, string | null][]> {
+  const { rows } = await db.raw<{ rows: { id: number; hireDate: string | null }[] }>(
+    `SELECT b.id, b.hire_date AS "hireDate" FROM ${BASE_ROWS} AND b.hire_date IS NOT NULL`,
+    { scenarioId },
+  );
+  return rows.map(({ id, hireDate }) => [id, hireDate]);
 }
 
 /** The people of these work groups in the base year. */

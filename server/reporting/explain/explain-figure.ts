@@ -2,6 +2,7 @@ import type { Explanation, ExplainQuery, Figure } from '../../../core/contract/e
 import type { Context } from '../../context.ts';
 import { inPlanningSnapshot } from '../../planning/cola/snapshot.ts';
 import { explainBenefitCost } from './explain-benefits.ts';
+import { explainNetSavingOf } from './explain-net-saving.ts';
 import { explainBudget } from './explain-budget.ts';
 import { explainBuilding } from './explain-building.ts';
 import { explainColaImpact } from './explain-cola.ts';
@@ -63,6 +64,7 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
   'position-cost': explainPositionCost,
   'account-roll-up': explainAccountRollUp,
   'forecast-error': explainForecastError,
+  'net-saving': explainNetSavingOf,
 };
 
 /**

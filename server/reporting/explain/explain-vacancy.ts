@@ -1,7 +1,7 @@
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
 import type { Turnover } from '../../../core/contract/vacancies.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { cents, fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { projectOperatingYears } from '../../../core/rules/projection/project-operating.ts';
 import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 import type { Context } from '../../context.ts';
@@ -65,16 +65,21 @@ export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): P
   const found = await readTurnover(cx, { budgetYearId, fiscalYear });
   const year = fiscalYearLabel(found.fiscalYear);
   if (id !== undefined) {
-    const row = found.rows.find(({ lineId }) => lineId === id);
-    if (row) return explainRow(row, year);
-    throw new AppError('NOT_FOUND', `Line ${id} leaves no vacancy in ${year}.`);
+    const rows = found.rows.filter(({ lineId }) => lineId === id);
+    const [row, second] = rows;
+    if (!row) throw new AppError('NOT_FOUND', `Line ${id} is not replaced in ${year}.`);
+    return second ? explainRows(`Turnover of ${row.number}, ${row.name}, ${year}`, rows, year) : explainRow(row, year);
   }
-  const known = found.rows.filter(({ saving }) => saving !== null);
+  return explainRows(`Turnover saving, ${year}`, found.rows, year);
+}
+
+function explainRows(label: string, rows: Turnover['rows'], year: string): Explanation {
+  const known = rows.filter(({ saving }) => saving !== null);
   return {
-    label: `Turnover saving, ${year}`,
-    value: found.totals.saving,
+    label,
+    value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the people who leave would cost had they stayed, minus the price of the vacancies that they leave.',
+    rule: 'What the people who leave would cost had they stayed, minus the price of the vacancies that they leave or the pay of those who are already in their positions.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
@@ -85,17 +90,20 @@ export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): P
 }
 
 function explainRow(row: Turnover['rows'][number], year: string): Explanation {
-  const { number, name, saving, leaverCost, replacementCost, fte } = row;
+  const { number, name, saving, leaverCost, replacementCost, replacedBy, fte } = row;
   const replaced = replacementCost === null ? 0 : -fromDollars(replacementCost);
   return {
     label: `Turnover of ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: 'Cost had the person stayed, without what they are still paid, minus the price of the vacancy.',
+    rule: `Cost had the person stayed, without what they are still paid, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,
     inputs:
       saving === null
         ? []
-        : [part('Had they stayed', fromDollars(leaverCost)), part('Replacement', cents(replaced === 0 ? 0 : replaced))],
+        : [
+            part('Had they stayed', fromDollars(leaverCost)),
+            part(replacedBy?.name ?? 'Replacement', cents(replaced === 0 ? 0 : replaced)),
+          ],
     facts: [{ label: 'FTE', value: String(fte) }],
   };
 }

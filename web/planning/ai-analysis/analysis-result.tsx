@@ -7,6 +7,7 @@ import { fromDollars } from '../../../core/money.ts';
 import { listReach } from '../../../core/rules/publishing/list-reach.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { NetSavingSection } from '../benefits/net-saving/net-saving-section.tsx';
 import { CutList } from './cut-list.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { RecordDialog } from './record-dialog.tsx';
@@ -60,6 +61,7 @@ export function AnalysisResult({ analysis }: { analysis: BudgetCutAnalysis }) {
           <CutList key={reach.list} reach={reach} items={analysis[reach.list]} choice={choice} />
         ))}
       </div>
+      {targetAmount > 0 && <NetSavingSection reduction={targetAmount} of="the target" fiscalYear={fiscalYear} />}
       {isRecordOpen && <RecordDialog id={String(analysis.analysisId)} onClose={() => setRecordOpen(false)} />}
     </Stack>
   );

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { benefitCost, type CostBy } from '../../../core/contract/benefits-cost.ts';
+import { typicalBenefits } from '../../../core/contract/benefits-typical.ts';
 import * as contract from '../../../core/contract/benefits.ts';
 import { queryOf } from '../../query-of.ts';
 
@@ -22,6 +23,12 @@ export const ratesQuery = (fiscalYear: number) =>
 export const electionsQuery = (scenarioId: number) =>
   queryOf([...KEY, 'elections', scenarioId], contract.listBenefitElections, {
     query: { scenarioId: String(scenarioId) },
+  });
+
+/** The benefits of a typical position, of all work groups or one. */
+export const typicalQuery = (fiscalYear: number, workGroupId?: string) =>
+  queryOf([...KEY, 'typical', fiscalYear, workGroupId], typicalBenefits, {
+    query: { fiscalYear: String(fiscalYear), ...(workGroupId !== undefined && { workGroupId }) },
   });
 
 export const costQuery = (

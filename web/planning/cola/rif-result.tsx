@@ -12,7 +12,7 @@ import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { NetSavingSection } from './net-saving-section.tsx';
+import { NetSavingSection } from '../benefits/net-saving/net-saving-section.tsx';
 import { nameOf, RifBreakdown } from './rif-breakdown.tsx';
 
 const AVERAGE = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
@@ -48,7 +48,9 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
           }
         />
       </SimpleGrid>
-      {rifRequired > 0 && <NetSavingSection rifRequired={rifRequired} />}
+      {rifRequired > 0 && (
+        <NetSavingSection reduction={rifRequired} of="the reduction needed" fiscalYear={fiscalYear} />
+      )}
       <ProposedOfYear calculation={calculation} />
       <RifBreakdown calculation={calculation} />
     </Stack>

@@ -1,6 +1,7 @@
 import type { PositionChange } from '../../../core/contract/positions-changes.ts';
 import type { Position } from '../../../core/contract/positions.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
 import { staffingOf } from '../../../core/rules/positions/position-state.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
@@ -74,6 +75,17 @@ function authorized(isAdmin: boolean): PositionColumn {
 const fte = (id: 'filledFte' | 'vacantFte' | 'overFilledFte', title: string, hint: string): PositionColumn =>
   column.fte({ ...{ id, title, hint, width: 108, total: true }, read: (row) => row[id] || null });
 
+function vacancyPrice(): PositionColumn {
+  return column.money({
+    id: 'vacancyPrice',
+    title: 'Vacancy price',
+    hint: 'What the vacant FTE costs in this whole fiscal year. Empty: the vacancy rule of the work group.',
+    width: 130,
+    read: (row) => (row.vacancyPrice === null ? null : fromDollars(row.vacancyPrice)),
+    write: (price) => ({ vacancyPrice: price === null ? null : toDollars(price) }),
+  });
+}
+
 const STATE = column.choice({
   ...{ id: 'state', title: 'State', width: 112, choices: STATE_CHOICES },
   read: (row) => row.state,
@@ -95,6 +107,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
     fte('filledFte', 'Filled', 'People in the position; a typed salary of $0 is a leave and takes no seat.'),
     fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
     fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),
+    vacancyPrice(),
     column.text({ id: 'people', title: 'People', width: 230, read: peopleText }),
     text('deseCode', 'DESE code', 108),
     column.text({ id: 'funding', title: 'Funding', width: 220, hidden: true, read: fundingText }),

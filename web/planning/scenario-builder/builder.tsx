@@ -2,15 +2,16 @@ import { Group, Paper, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CutPlan, ScenarioBaseline } from '../../../core/contract/scenario-builder.ts';
-import { fromDollars } from '../../../core/money.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
-import { fteEquivalent } from '../../../core/rules/cuts/cut-groups.ts';
+import { fteEquivalent, personnelCuts } from '../../../core/rules/cuts/cut-groups.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { count } from '../../platform/ui/format.ts';
+import { NetSavingSection } from '../benefits/net-saving/net-saving-section.tsx';
 import { cutStoreOf } from './cut-drafts.ts';
 import type { Cuts } from './cut-store.ts';
 import { GroupCuts } from './group-cuts.tsx';
@@ -56,6 +57,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const goal = townGoal === null ? null : fromDollars(townGoal);
   const local = useMemo(() => scenarioSummary(lines, cuts, goal), [lines, cuts, goal]);
   const fte = useMemo(() => fteEquivalent(lines, cuts), [lines, cuts]);
+  const ofPersonnel = useMemo(() => toDollars(personnelCuts(lines, cuts)), [lines, cuts]);
   const confirmed = useConfirmedSummary(year, cuts, lines, local);
   const [q, category, building] = [filters.get('q'), filters.get('category'), filters.get('building')];
   const shown = useMemo(() => filterLines(lines, { q, category, building }), [lines, q, category, building]);
@@ -132,6 +134,9 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
             <Tally lines={lines} cuts={cuts} store={store} summary={confirmed.summary} fte={fte} />
           )}
         </div>
+        {view !== 'compare' && ofPersonnel > 0 && (
+          <NetSavingSection reduction={ofPersonnel} of="cuts of personnel lines" fiscalYear={year.fiscalYear} />
+        )}
       </Tabs>
     </>
   );

@@ -11,6 +11,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { queryOfTurnover, turnoverQuery, type TurnoverYear } from './queries.ts';
 import { VacancyRules } from './vacancy-rules.tsx';
 
@@ -29,7 +30,7 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
       >
         {rows.length === 0 ? (
           <Text size="sm">
-            No vacancy is left in {label}: no one leaves an authorized position, or no work group has a vacancy rule.
+            No one is replaced in {label}: no one leaves an authorized position, or no work group has a vacancy rule.
           </Text>
         ) : (
           <TurnoverTable label={`Turnover of ${label}`} data={query.data} />
@@ -51,39 +52,59 @@ function CsvButton({ year }: { year: TurnoverYear }) {
   return <FileButton label="Download turnover" save={save} />;
 }
 
+const asText = ({ budgetYearId, fiscalYear }: Pick<Turnover, 'budgetYearId' | 'fiscalYear'>) => ({
+  ...(budgetYearId !== null && { budgetYearId: String(budgetYearId) }),
+  fiscalYear: String(fiscalYear),
+});
+
 const dollarsOf = (amount: number | null): string => (amount === null ? '–' : exactDollars(amount));
 
-function TurnoverTable({ label, data: { rows, totals } }: { label: string; data: Turnover }) {
+function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear } }: { label: string; data: Turnover }) {
+  const year = { budgetYearId, fiscalYear };
   return (
     <ScrollTable label={label}>
       <HeadRow
         columns={[
-          ...[{ text: 'Position' }, { text: 'Departure' }, { text: 'Leaves' }],
+          ...[{ text: 'Position' }, { text: 'Departure' }, { text: 'Leaves' }, { text: 'Replaced by' }],
           ...['FTE', 'Had they stayed', 'Replacement', 'Saving', 'Lapse'],
         ]}
       />
       <tbody>
-        {rows.map(({ lineId, number, title, name, leaves, fte, leaverCost, replacementCost, saving, lapse }) => (
-          <tr key={lineId}>
-            <td data-text>{title === '' ? number : `${number}, ${title}`}</td>
-            <td data-text>{name}</td>
-            <td data-text>{leaves === null ? 'Before the year' : american(leaves)}</td>
-            <td>{fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}</td>
-            <td>{exactDollars(leaverCost)}</td>
-            <td>{dollarsOf(replacementCost)}</td>
-            <td>{dollarsOf(saving)}</td>
-            <td>{dollarsOf(lapse)}</td>
-          </tr>
-        ))}
+        {rows.map(
+          ({ lineId, number, title, name, leaves, replacedBy, fte, leaverCost, replacementCost, saving, lapse }) => (
+            <tr key={`${lineId} ${replacedBy?.lineId ?? ''}`}>
+              <td data-text>{title === '' ? number : `${number}, ${title}`}</td>
+              <td data-text>{name}</td>
+              <td data-text>{leaves === null ? 'Before the year' : american(leaves)}</td>
+              <td data-text>{replacedBy?.name ?? 'Vacancy'}</td>
+              <td>{fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}</td>
+              <td>{exactDollars(leaverCost)}</td>
+              <td>{dollarsOf(replacementCost)}</td>
+              <td>
+                {dollarsOf(saving)}
+                {saving !== null && (
+                  <WhyButton
+                    figure={{ figure: 'turnover-saving', id: String(lineId), ...asText(year) }}
+                    of={`Turnover saving of ${number}, ${name}`}
+                  />
+                )}
+              </td>
+              <td>{dollarsOf(lapse)}</td>
+            </tr>
+          ),
+        )}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={4}>
+          <th scope="row" colSpan={5}>
             {count(totals.leavers)} with a price
           </th>
           <td>{exactDollars(totals.leaverCost)}</td>
           <td>{exactDollars(totals.replacementCost)}</td>
-          <td>{exactDollars(totals.saving)}</td>
+          <td>
+            {exactDollars(totals.saving)}
+            <WhyButton figure={{ figure: 'turnover-saving', ...asText(year) }} of="Turnover saving" />
+          </td>
           <td>{exactDollars(totals.lapse)}</td>
         </tr>
       </tfoot>

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { CircleHelp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
@@ -9,6 +10,15 @@ import { SidePanel } from '../../platform/ui/side-panel.tsx';
 
 /** The small button beside a figure that opens why it is what it is. Nothing for those who may not ask. */
 export function WhyButton({ figure, of }: { figure: FigureQuery; of: string }) {
+  return (
+    <WhyPanelButton of={of}>
+      <ExplanationPanel figure={figure} />
+    </WhyPanelButton>
+  );
+}
+
+/** The same with an explanation that is already there. */
+export function WhyPanelButton({ of, children }: { of: string; children: ReactNode }) {
   const [opened, panel] = useDisclosure(false);
   if (!useHasRole(STAFF)) return null;
   return (
@@ -24,7 +34,7 @@ export function WhyButton({ figure, of }: { figure: FigureQuery; of: string }) {
         <CircleHelp size={15} aria-hidden="true" />
       </ActionIcon>
       <SidePanel opened={opened} onClose={panel.close} position="right" size="lg" title="Why is this number?">
-        {opened && <ExplanationPanel figure={figure} />}
+        {opened && children}
       </SidePanel>
     </>
   );

@@ -1,0 +1,24 @@
+import type { BenefitPlan, BenefitYear } from './benefit-year.ts';
+
+interface TypicalPlan {
+  plan: BenefitPlan;
+  /** Its share of the work group's mix, or the sum of its shares of all; null: no share is entered. */
+  percent: number | null;
+  isOfGroup: boolean;
+}
+
+/** The health plan with the largest share in the mix of a work group, else in all mixes together, else the first one. */
+export function typicalPlan(
+  { plans, mix }: Pick<BenefitYear, 'plans' | 'mix'>,
+  workGroupId: number | null,
+): TypicalPlan | undefined {
+  const health = plans.filter(({ kind }) => kind === 'HEALTH');
+  const ids = new Set(health.map(({ id }) => id));
+  const shares = mix.filter(({ planId, percent }) => ids.has(planId) && percent > 0);
+  const own = shares.filter((share) => share.workGroupId === workGroupId);
+  const counted = own.length > 0 ? own : shares;
+  const shareOf = (id: number): number =>
+    counted.reduce((total, { planId, percent }) => (planId === id ? total + percent : total), 0);
+  const [plan] = health.sort((a, b) => shareOf(b.id) - shareOf(a.id));
+  return plan && { plan, percent: counted.length === 0 ? null : shareOf(plan.id), isOfGroup: own.length > 0 };
+}

@@ -1,0 +1,21 @@
+import { cutProfile } from '../../../core/contract/cola-net-saving.ts';
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import { toDollars } from '../../../core/money.ts';
+import { explainNetSaving } from '../../../core/rules/benefits/explain-net-saving.ts';
+import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
+import { completeProfile } from '../../planning/cola/net-saving.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+/** Explains what a cut of a typical position saves, with the benefits of the district or a work group. Throws NOT_FOUND, VALIDATION. */
+export async function explainNetSavingOf(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { fiscalYear, workGroupId, salary = toDollars(AVERAGE_POSITION_SALARY) } = query;
+  if (fiscalYear === undefined) {
+    throw new AppError('VALIDATION', 'Specify the fiscal year.', { fields: { fiscalYear: 'is required' } });
+  }
+  if (typeof workGroupId === 'string') {
+    throw new AppError('VALIDATION', 'Specify a work group by its id.', { fields: { workGroupId: 'must be an id' } });
+  }
+  const { profile, source } = await completeProfile(cx, cutProfile.parse({ salary, workGroupId }), fiscalYear);
+  return explainNetSaving(profile, source);
+}

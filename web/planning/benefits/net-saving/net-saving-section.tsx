@@ -1,0 +1,110 @@
+import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
+import { plural } from '../../../../core/plural.ts';
+import { explainNetSaving } from '../../../../core/rules/benefits/explain-net-saving.ts';
+import {
+  netSavingParts,
+  savingColumns,
+  type CutProfile,
+  type SavingColumn,
+} from '../../../../core/rules/benefits/net-saving.ts';
+import { FigureCard } from '../../../platform/ui/figure-card.tsx';
+import { exactDollars, wholeDollars } from '../../../platform/ui/format.ts';
+import { Section } from '../../../platform/ui/section.tsx';
+import { WhyParts } from '../../../records/explain/why-parts.tsx';
+import { CutPositionForm } from './cut-position-form.tsx';
+import { useCutProfile } from './use-cut-profile.ts';
+
+const LABELS: Record<SavingColumn['basis'], string> = {
+  AVERAGE: 'At the average salary',
+  NET: 'By net saving, town and school',
+  SCHOOL: 'By the school budget alone',
+};
+
+interface Props {
+  /** What has to be saved, in dollars. */
+  reduction: number;
+  /** What it is, such as "the reduction needed". */
+  of: string;
+  fiscalYear: number;
+}
+
+/** How many positions a reduction takes by three assumptions, for a typical position. Nothing here is stored. */
+export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
+  const { fields, profile, source, isTyped, error, change, reset } = useCutProfile(fiscalYear);
+  return (
+    <Section title="Positions by net saving" note={`for ${of} of ${wholeDollars(reduction)}; not stored`}>
+      <Stack>
+        {profile && <Positions profile={profile} reduction={reduction} source={isTyped ? null : source} />}
+        <CutPositionForm fields={fields} change={change} />
+        <Text size="sm" c="dimmed">
+          {error ? 'The benefits of the district could not be loaded. ' : ''}
+          {source === null ? (
+            <>
+              The district has no benefit plans or rates yet.{' '}
+              <Anchor href="/benefits" underline="always" inherit>
+                Add them
+              </Anchor>
+              , or type the figures here.
+            </>
+          ) : (
+            <>
+              Benefits from: {source}
+              {isTyped && (
+                <>
+                  {' Some are typed. '}
+                  <Button variant="default" size="compact-xs" onClick={reset}>
+                    Use the district’s
+                  </Button>
+                </>
+              )}
+            </>
+          )}
+        </Text>
+      </Stack>
+    </Section>
+  );
+}
+
+interface PositionsProps {
+  profile: CutProfile;
+  reduction: number;
+  source: string | null;
+}
+
+function Positions({ profile, reduction, source }: PositionsProps) {
+  const parts = netSavingParts(profile);
+  return (
+    <>
+      <SimpleGrid type="container" cols={{ base: 1, '640px': 3 }} spacing="md" aria-live="polite">
+        {savingColumns(profile, fromDollars(reduction)).map((column) => (
+          <FigureCard
+            key={column.basis}
+            label={LABELS[column.basis]}
+            value={column.positions === null ? '–' : plural(column.positions, 'position')}
+            note={noteOf(column)}
+            why={
+              column.basis === 'NET' && (
+                <WhyParts explanation={explainNetSaving(profile, source ?? 'as typed')} of="Net saving" />
+              )
+            }
+          />
+        ))}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed">
+        Salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}), workers’ compensation (
+        {exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums ({exact(parts.health)}), less{' '}
+        {profile.unemploymentWeeks} weeks of unemployment in the first year ({exact(parts.unemployment)}). Retirement
+        saves nothing.
+      </Text>
+    </>
+  );
+}
+
+function noteOf({ basis, firstYear, later, positions }: SavingColumn): string {
+  if (basis === 'AVERAGE') return `${wholeDollars(toDollars(firstYear))} each, salary only`;
+  if (positions === null) return 'A cut saves nothing in the first year';
+  return `${exact(firstYear)} each in the first year, ${exact(later)} later`;
+}
+
+const exact = (amount: Cents) => exactDollars(toDollars(amount));

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TypicalBenefits } from '../../../../core/contract/benefits-typical.ts';
+import { fromDollars, toDollars, ZERO, type Cents } from '../../../../core/money.ts';
+import { NET_SAVING_DEFAULTS, type CutProfile } from '../../../../core/rules/benefits/net-saving.ts';
+import { AVERAGE_POSITION_SALARY } from '../../../../core/rules/cuts/rif-gap.ts';
+import { dollarsOf, moneyText } from '../../../platform/ui/money-input.tsx';
+import { typicalQuery } from '../queries.ts';
+
+/** What a user typed; the rest is that of the district. */
+type Typed = Partial<CutFields>;
+
+export interface CutFields {
+  workGroupId: string | null;
+  salary: string;
+  wages: string;
+  premium: string;
+  employerPercent: string | number;
+  workersComp: string | number;
+  paidBy: CutProfile['healthPaidBy'];
+}
+
+const WITHOUT: TypicalBenefits = {
+  ...{ monthlyPremium: 0, employerPercent: 0, premiumMonths: NET_SAVING_DEFAULTS.premiumMonths, healthPaidBy: 'TOWN' },
+  ...{ medicarePercent: NET_SAVING_DEFAULTS.medicarePercent, medicarePaidBy: 'SCHOOL' },
+  ...{ workersCompPercent: NET_SAVING_DEFAULTS.workersCompPercent, workersCompPaidBy: 'SCHOOL', source: null },
+};
+
+/** The position that would be cut: the benefits of the district or a work group, until a user types others. */
+export function useCutProfile(fiscalYear: number) {
+  const [typed, setTyped] = useState<Typed>({});
+  const { data: typical = WITHOUT, error } = useQuery(typicalQuery(fiscalYear, typed.workGroupId ?? undefined));
+  const fields: CutFields = {
+    workGroupId: typed.workGroupId ?? null,
+    salary: typed.salary ?? moneyText(toDollars(AVERAGE_POSITION_SALARY)),
+    wages: typed.wages ?? '',
+    premium: typed.premium ?? moneyText(typical.monthlyPremium),
+    employerPercent: typed.employerPercent ?? typical.employerPercent,
+    workersComp: typed.workersComp ?? typical.workersCompPercent,
+    paidBy: typed.paidBy ?? typical.healthPaidBy,
+  };
+  const { premium, employerPercent, workersComp, paidBy } = typed;
+  const isTyped = [premium, employerPercent, workersComp, paidBy].some((field) => field !== undefined);
+  return {
+    fields,
+    profile: profileOf(fields, typical),
+    source: typical.source,
+    isTyped,
+    error,
+    change: (change: Typed) => setTyped((before) => ({ ...before, ...change })),
+    /** The district's own figures again. */
+    reset: () => setTyped(keepPosition),
+  };
+}
+
+/** What is not of the district's benefits stays. */
+function keepPosition({ workGroupId = null, salary, wages }: Typed): Typed {
+  return { workGroupId, ...(salary !== undefined && { salary }), ...(wages !== undefined && { wages }) };
+}
+
+/** Null while a field is not an amount. */
+function profileOf(fields: CutFields, typical: TypicalBenefits): CutProfile | null {
+  const [salary, premium] = [centsOf(fields.salary), centsOf(fields.premium)];
+  const wages = fields.wages === '' ? salary : centsOf(fields.wages);
+  if (salary === null || premium === null || wages === null) return null;
+  const { premiumMonths, medicarePercent, medicarePaidBy, workersCompPaidBy } = typical;
+  return {
+    ...{ salary, grantSalary: ZERO, baseWages: wages, monthlyPremium: premium, payouts: ZERO },
+    ...{ premiumMonths, healthMonths: premiumMonths, healthPaidBy: fields.paidBy },
+    ...{ medicarePercent, medicarePaidBy, workersCompPaidBy },
+    employerPercent: Number(fields.employerPercent),
+    workersCompPercent: Number(fields.workersComp),
+    unemploymentWeeks: NET_SAVING_DEFAULTS.unemploymentWeeks,
+    unemploymentCap: fromDollars(NET_SAVING_DEFAULTS.unemploymentCap),
+  };
+}
+
+/** An amount as typed; null for anything else. */
+export function centsOf(text: string): Cents | null {
+  const dollars = dollarsOf(text);
+  return dollars === null ? null : fromDollars(dollars);
+}
