@@ -27,6 +27,9 @@ import { benefitCost } from './planning/benefits/benefit-cost.ts';
 import { costCsv } from './planning/benefits/cost-csv.ts';
 import { summaryCsv } from './planning/positions/summary-csv.ts';
 import { positionsFromRoster } from './planning/positions/positions-from-roster.ts';
+import { groupedFte } from './planning/positions/grouped-fte.ts';
+import { rollUpPositions } from './planning/positions/roll-up-positions.ts';
+import { summarizePositions } from './planning/positions/summarize-positions.ts';
 import { turnoverCsv } from './planning/vacancies/turnover-csv.ts';
 import { readTurnover } from './planning/vacancies/turnover.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
@@ -114,6 +117,21 @@ export const TASKS: TaskTable = {
     seconds: 300,
     what: 'Loading the sample data',
     advice: `Nothing was loaded. ${LATER}`,
+  },
+  summarizePositions: {
+    run: summarizePositions,
+    isInteractive: true,
+    seconds: 60,
+    what: 'Adding up the positions',
+    advice: LATER,
+  },
+  groupedFte: { run: groupedFte, isInteractive: true, seconds: 60, what: 'Adding up the positions', advice: LATER },
+  rollUpPositions: {
+    run: rollUpPositions,
+    isInteractive: true,
+    seconds: 60,
+    what: 'The roll-up by account',
+    advice: LATER,
   },
   findDuplicates: { run: findDuplicates, seconds: 120, what: 'The search for duplicates', advice: LATER },
   generateProjection: {

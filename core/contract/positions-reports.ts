@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { POSITION_STATES, TERM_STATUSES } from '../rules/positions/position-state.ts';
-import { get, STAFF } from './endpoint.ts';
+import { ANYONE_SIGNED_IN, get, STAFF } from './endpoint.ts';
 import { CSV, file, id, idPath, instant, plainDate, year } from './fields.ts';
 import { fundingPart, incumbent, position, readFrom, roster, staffing, staffingTotals } from './positions.ts';
 
@@ -25,6 +25,35 @@ export const summarizePositions = get('/positions/summary', {
   }),
 });
 export type PositionSummary = z.output<typeof summarizePositions.response>;
+
+const FTE_BY = ['building', 'function', 'year'] as const;
+export type FteBy = (typeof FTE_BY)[number];
+const threeFte = {
+  authorizedFte: z.number(),
+  filledFte: z.number(),
+  vacantFte: z.number(),
+};
+
+export const groupedFte = get('/positions/fte', {
+  summary: 'Authorized, filled and vacant FTE by school, function or year, in groups of five people and more',
+  roles: ANYONE_SIGNED_IN,
+  query: z.strictObject({
+    budgetYearId: roster.budgetYearId,
+    fiscalYear: roster.fiscalYear,
+    version: roster.version,
+    by: z.enum(FTE_BY).default('building'),
+  }),
+  response: z.strictObject({
+    ...readFrom,
+    fiscalYear: year.nullable(),
+    by: z.enum(FTE_BY),
+    rows: z
+      .array(z.strictObject({ label: z.string(), ...threeFte }))
+      .describe('The largest first; groups with fewer than five people are combined. A year with fewer is left out'),
+    totals: z.strictObject(threeFte).nullable().describe('null: fewer than five people, or no positions'),
+  }),
+});
+export type GroupedFte = z.output<typeof groupedFte.response>;
 
 export const positionSummaryCsv = get('/positions/summary/csv', {
   summary: 'FTE by school, function and year as a CSV file: authorized, filled, vacant and over-filled',

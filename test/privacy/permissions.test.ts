@@ -214,6 +214,7 @@ const MATRIX: Record<string, string> = {
   'POST /positions/:id/close': 'AF',
   'POST /positions/changes/:id/undo': 'AF',
   'GET /positions/summary': 'AF',
+  'GET /positions/fte': 'AFV',
   'GET /positions/summary/csv': 'AF',
   'GET /positions/roll-up': 'AF',
   'GET /positions/:id/history': 'AF',

@@ -67,6 +67,11 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
     '/line-items/summary/by-building': everyBudget,
     '/line-items/headcount-by-location': everyBudget,
     '/line-items/salary-distribution': everyBudget,
+    '/positions/fte': (district: AskedDistrict) => [
+      ...everyBudget({ ...district, versionNumbers: [] }),
+      '?by=function',
+      '?by=year',
+    ],
     '/salary-schedules/:id/scattergram': (district: AskedDistrict) =>
       everyBudget({ ...district, versionNumbers: [] }).map((query) => `/1/scattergram${query}`),
     '/projections/status': byBudgetYear,

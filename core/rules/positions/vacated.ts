@@ -61,8 +61,8 @@ export interface Replacement {
 }
 
 /**
- * Who already replaces the leavers of a position: lines in it beyond its authorized FTE, vacancies of the roster and the latest hires
- * first. Someone who was hired before the leaver replaces no one. A frozen, proposed or closed position has no replacements.
+ * Who already replaces the leavers of a position: lines that are wholly beyond its authorized FTE, vacancies of the roster and the latest
+ * hires first. Someone who was hired before the leaver replaces no one. A frozen, proposed or closed position has no replacements.
  */
 export function replacementsIn(
   position: StaffedPosition,
@@ -77,13 +77,15 @@ export function replacementsIn(
   const staying = lines.filter(({ is }) => is === 'stays').sort(newestFirst);
   const both = [...leavers, ...staying].reduce((sum, { units }) => sum + units, 0);
   let excess = both - fteUnits(term.authorizedFte);
+  const vacant = new Map(
+    vacatedFte(position, fiscalYear, presenceOf).map(({ lineId, fte }) => [lineId, fteUnits(fte)]),
+  );
   const found: Replacement[] = [];
   for (const leaver of leavers) {
-    let own = leaver.units;
+    let own = leaver.units - (vacant.get(leaver.lineId) ?? 0);
     for (const line of staying) {
-      if (cameBefore(line, leaver)) continue;
-      const units = Math.min(excess, own, line.units);
-      if (units <= TOLERANCE) continue;
+      const units = Math.min(own, line.units);
+      if (units <= TOLERANCE || units > excess + TOLERANCE || cameBefore(line, leaver)) continue;
       found.push({ lineId: leaver.lineId, replacedBy: line.lineId, fte: fteOf(units) });
       line.units -= units;
       own -= units;

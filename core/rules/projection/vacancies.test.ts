@@ -117,6 +117,13 @@ test('no one replaces a leaver whom the position does not need beside them, who 
   const hired = ['2010-09-01', '1999-09-01'];
   const dated = { ...seat, lines: lines.map((line, at) => ({ ...line, hireDate: hired[at] })) };
   expect(turnoverIn(projected(people, [dated]), 2026)).toEqual([]);
+  // Of two leavers and one hire in a position of 2.0 FTE, one leaves a vacancy and the hire replaces the other.
+  const three = { ...pooled, lines: [...pooled.lines, { lineId: 3, fte: 1, isVacancy: false }] };
+  const both = [employee(1, 90_000, RETIRES), employee(2, 80_000, RETIRES), employee(3, 60_000)];
+  expect(turnoverIn(projected(both, [three]), 2026)).toMatchObject([
+    { leaverId: 1, replacedBy: null, saving: 2_343_700 },
+    { leaverId: 2, replacedBy: 3, saving: 2_000_000 },
+  ]);
 });
 
 test('a hire replaces someone who leaves during the year from then on', () => {
@@ -221,12 +228,17 @@ test('rows are as without vacancies, and twice is once', () => {
       const without = projectOperatingYears({ ...input, vacancyPay: undefined });
       expect(years.map(({ rows }) => rows)).toEqual(without.map(({ rows }) => rows));
       const growth = personnelGrowth(input);
-      for (const [at, { rows, vacancies, fiscalYear }] of years.entries()) {
+      for (const [at, { rows, vacancies, replacements, fiscalYear }] of years.entries()) {
         for (const { paid, lapse, share } of vacancies) expect(paid + lapse).toBe(share);
         const cost = sum([...rows.map((row) => row.cost), ...vacancies.map(({ paid }): Cents => paid)]);
         expect(growth[at]?.totalCost).toBe(cost);
-        // The payroll had everyone stayed = the payroll + savings + lapse + what is not replaced.
-        expect(turnoverIn(input, fiscalYear)).toHaveLength(vacancies.length);
+        const turnover = turnoverIn(input, fiscalYear);
+        expect(turnover).toHaveLength(vacancies.length + replacements.length);
+        // No one is replaced beyond their FTE.
+        for (const [index, { fte }] of staff.entries()) {
+          const replaced = turnover.filter(({ leaverId }) => leaverId === index + 1);
+          expect(replaced.reduce((total, row) => total + row.fte, 0)).toBeLessThanOrEqual(fte + 0.00001);
+        }
       }
     }),
   );

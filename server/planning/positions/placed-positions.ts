@@ -4,9 +4,10 @@ import { toDollars } from '../../../core/money.ts';
 import { staffingOf } from '../../../core/rules/positions/position-state.ts';
 import { filledFteOf, linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
 import type { Context } from '../../context.ts';
+import { inPieces } from '../../platform/in-pieces.ts';
 import * as queries from './queries.ts';
 
-/** The positions of a fiscal year, in the order of their numbers, with the lines that are in them. */
+/** The positions of a fiscal year, in the order of their numbers, with the lines that are in them. Other requests run in between. */
 export async function placedPositions(
   tx: Context,
   fiscalYear: number,
@@ -15,7 +16,11 @@ export async function placedPositions(
 ): Promise<Position[]> {
   const rows = await queries.listPositions(tx.db, { lastDay: lastDay(fiscalYear), fiscalYear, ...(ids && { ids }) });
   const byNumber = linesByNumber(lines);
-  return rows.map((row) => presentPosition(row, byNumber.get(row.number) ?? []));
+  const placed: Position[] = [];
+  for await (const piece of inPieces(rows)) {
+    for (const row of piece) placed.push(presentPosition(row, byNumber.get(row.number) ?? []));
+  }
+  return placed;
 }
 
 function presentPosition(row: queries.PositionRow, lines: readonly queries.PlacedLine[]): Position {

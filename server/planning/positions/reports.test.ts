@@ -148,3 +148,42 @@ test('a year that is not projected yet has no roster', async () => {
   const { status, body } = await app.refused('FINANCE', listPositions, { query: { ...query, fiscalYear: 'FY28' } });
   expect([status, body.error]).toEqual([404, 'FY28 has no roster yet. Generate its projection first.']);
 });
+
+test('users without access to lines see FTE in groups of five people and more', async () => {
+  const fte = async (by: reports.FteBy, budgetYearId = query.budgetYearId) =>
+    (await app.call('VIEW_ONLY', reports.groupedFte, { query: { budgetYearId, by } })).body;
+  // Three people are in positions there.
+  for (const by of ['building', 'function', 'year'] as const)
+    expect(await fte(by)).toMatchObject({ rows: [], totals: null });
+  const other = await buildScenario(app.cx, { fiscalYear: 2031 });
+  const [large, small] = [
+    await buildBuilding(app.cx, { name: 'Large' }),
+    await buildBuilding(app.cx, { name: 'Small' }),
+  ];
+  const person = (at: number, building_id: number, current_fte: number) =>
+    employeeLine(50_000, { last_name: `Person ${at}`, position_number: `9${at}`, current_fte, building_id });
+  const sizes = [1, 1, 1, 1, 0.5, 0.25, 1, 1, 1, 1, 0.2];
+  await buildLines(app.cx, other, [
+    ...sizes.map((size, at) => person(at, at < 6 ? large : small, size)),
+    employeeLine(50_000, {
+      last_name: 'VACANT',
+      is_vacancy: true,
+      position_number: '99',
+      current_fte: 0.6,
+      building_id: small,
+    }),
+  ]);
+  await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId: other.budgetYearId } });
+  const ofOther = String(other.budgetYearId);
+  expect(await fte('building', ofOther)).toMatchObject({
+    rows: [
+      { label: 'Small', authorizedFte: 4.8, filledFte: 4.2, vacantFte: 0.6 },
+      { label: 'Large', authorizedFte: 4.75, filledFte: 4.75, vacantFte: 0 },
+    ],
+    totals: { authorizedFte: 9.55, filledFte: 8.95, vacantFte: 0.6 },
+  });
+  expect((await fte('year', ofOther)).rows).toMatchObject([{ authorizedFte: 9.55 }]);
+  expect((await fte('function', ofOther)).rows).toMatchObject([{ label: 'Without a function', filledFte: 8.95 }]);
+  // No names, counts of people or numbers of positions.
+  expect(JSON.stringify(await fte('building', ofOther))).not.toMatch(/Person|count|people|number/);
+});

@@ -43,3 +43,9 @@ export async function rosterYears(
   }
   return years;
 }
+
+/** The fiscal years in which a roster has lines, the earliest first. Throws NOT_FOUND without a roster. */
+export async function listRosterYears(tx: Context, query: RosterQuery): Promise<number[]> {
+  const { scenario } = await requireBudget(tx, { ...query, type: 'operating' });
+  return queries.listYears(tx.db, scenario.id);
+}

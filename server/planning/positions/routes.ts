@@ -8,6 +8,7 @@ import type { Workers } from '../../platform/workers/workers.ts';
 import { changePositions } from './change-positions.ts';
 import { createPosition } from './create-position.ts';
 import { decidePosition } from './decide-position.ts';
+import { groupedFte } from './grouped-fte.ts';
 import { positionsFromRoster } from './positions-from-roster.ts';
 import { positionHistory } from './position-history.ts';
 import { listPositions } from './read-positions.ts';
@@ -28,12 +29,13 @@ export function positionRoutes(api: Api, { workers }: { workers: Workers }): voi
   api.handle(freezePosition, (cx, { params, body }) => decidePosition(cx, { ...body, ...params, decision: 'freeze' }));
   api.handle(closePosition, (cx, { params, body }) => decidePosition(cx, { ...body, ...params, decision: 'close' }));
   api.handle(changes.undoPositionChange, (cx, { params }) => undoPositionChange(cx, params));
-  api.handle(reports.summarizePositions, (cx, { query }) => summarizePositions(cx, query));
+  api.handleTask(reports.summarizePositions, summarizePositions, ({ query }) => query);
+  api.handleTask(reports.groupedFte, groupedFte, ({ query }) => query);
   api.handleRaw(reports.positionSummaryCsv, async (cx, { query }) => ({
     type: CSV,
     body: await workers.run(cx, summaryCsv, query, { signal: cx.gone }),
     headers: { ...downloadHeaders('FTE by school and function.csv'), 'Cache-Control': 'private, no-store' },
   }));
-  api.handle(reports.rollUpPositions, (cx, { query }) => rollUpPositions(cx, query));
+  api.handleTask(reports.rollUpPositions, rollUpPositions, ({ query }) => query);
   api.handle(reports.positionHistory, (cx, { params, query }) => positionHistory(cx, { ...query, ...params }));
 }

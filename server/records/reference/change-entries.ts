@@ -16,8 +16,8 @@ export interface ListKind {
   /** The message of the screens when an entry cannot be deleted. */
   refusal: string;
   move?(tx: Context, input: { from: number; to: number | null; source: string }): Promise<number>;
-  /** Changes that go with a change of an entry. */
-  beforeDelete?(tx: Context, id: number): Promise<void>;
+  /** Deletes what exists only for an entry. Returns it by what it is, for the audit log. */
+  beforeDelete?(tx: Context, id: number): Promise<queries.WithWorkGroup>;
 }
 
 const lines =
@@ -99,14 +99,20 @@ export async function removeEntry(
     const moved = input.reassignTo === undefined ? null : await move(tx, kind, before, input.reassignTo);
     const uses = await queries.listUses(tx.db, kind.table, input.id);
     if (uses.length > 0) throw inUse(kind, uses);
-    await kind.beforeDelete?.(tx, input.id);
+    const removed = (await kind.beforeDelete?.(tx, input.id)) ?? {};
+    const hasRemoved = Object.keys(removed).length > 0;
     await queries.deleteEntry(tx.db, kind.table, input.id);
     await audit(tx, {
       action: 'delete',
       entity: kind.entity,
       entityIds: [input.id],
       before,
-      ...(moved && { details: { reassigned: moved.count, reassignedTo: moved.to } }),
+      ...((moved || hasRemoved) && {
+        details: {
+          ...(moved && { reassigned: moved.count, reassignedTo: moved.to }),
+          ...(hasRemoved && { removed }),
+        },
+      }),
     });
     return `${before.name} was deleted${moved ? `; ${moved.count} moved to ${moved.to ?? 'none'}` : ''}.`;
   });

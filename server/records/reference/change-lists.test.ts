@@ -283,10 +283,41 @@ describe('work groups and their categories', () => {
     await app.cx
       .db('budget_settings')
       .insert({ budget_year_id: roster.budgetYearId, steps_lanes_work_groups: [group.id, free.id] });
+    const { budgetYearId } = roster;
+    const [plan] = await app.cx
+      .db('benefit_plans')
+      .insert({
+        ...{ fiscal_year: 2026, kind: 'HEALTH', name: 'State plan', coverage: 'Family', monthly_cents: 223_792 },
+        ...{ employer_percent: 75, months: 12, min_fte: 0.5, paid_by: 'TOWN', updated_by: 'test' },
+      })
+      .returning<{ id: number }[]>('id');
+    const of = { work_group_id: free.id, updated_by: 'test' };
+    await app.cx.db('benefit_mix').insert({ ...of, fiscal_year: 2026, plan_id: plan?.id, percent: 60 });
+    await app.cx
+      .db('benefit_rates')
+      .insert({ ...of, fiscal_year: 2026, kind: 'MEDICARE', percent: 1.45, paid_by: 'TOWN' });
+    const rule = { budget_year_id: budgetYearId, kind: 'AMOUNT', amount_cents: 6_656_300, fill_day: 1 };
+    await app.cx.db('vacancy_rules').insert({ ...of, ...rule });
     await app.call('ADMIN', contract.deleteWorkGroup, {
       params: path(free.id),
       query: { reassignTo: String(group.id) },
     });
+    const entry = (await app.cx
+      .db('audit_log')
+      .where({ action: 'delete', entity: 'work group' })
+      .whereRaw('entity_ids @> ARRAY[CAST(? AS bigint)]', [free.id])
+      .first('details')) as { details: unknown };
+    expect(entry.details).toMatchObject({
+      reassigned: 1,
+      removed: {
+        benefitMix: [{ fiscal_year: 2026, percent: 60 }],
+        benefitRates: [{ kind: 'MEDICARE', percent: 1.45, paid_by: 'TOWN' }],
+        vacancyRules: [{ kind: 'AMOUNT', amount_cents: 6_656_300, fill_day: 1 }],
+      },
+    });
+    for (const table of ['benefit_mix', 'benefit_rates', 'vacancy_rules']) {
+      expect(await app.cx.db(table).where({ work_group_id: free.id })).toEqual([]);
+    }
     expect(await app.cx.db('line_items').where({ id }).pluck('work_group_id')).toEqual([group.id]);
     const settings = (await app.cx.db('budget_settings').where({ budget_year_id: roster.budgetYearId }).first()) as {
       steps_lanes_work_groups: unknown[];

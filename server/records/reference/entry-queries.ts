@@ -66,13 +66,30 @@ export async function listUses(db: Knex, table: ListTable, id: number): Promise<
   return rows;
 }
 
-/** Takes a work group that is about to be deleted off the lists of those that get steps. Its COLA settings are deleted with it. */
-export async function clearWorkGroupSettings(db: Knex, id: number): Promise<void> {
+const OF_WORK_GROUP = {
+  benefitMix: 'benefit_mix',
+  benefitRates: 'benefit_rates',
+  vacancyRules: 'vacancy_rules',
+  colaSettings: 'cola_settings',
+} as const;
+export type WithWorkGroup = Partial<Record<keyof typeof OF_WORK_GROUP, Record<string, unknown>[]>>;
+
+/**
+ * Takes a work group that is about to be deleted off the lists of those that get steps, and deletes what exists only for it: its benefit mix
+ * and rates, vacancy rules and COLA settings. Returns these rows.
+ */
+export async function clearWorkGroupSettings(db: Knex, id: number): Promise<WithWorkGroup> {
   await db.raw(
     `UPDATE budget_settings SET steps_lanes_work_groups = array_remove(steps_lanes_work_groups, :id)
      WHERE :id = ANY(steps_lanes_work_groups)`,
     { id },
   );
+  const removed: WithWorkGroup = {};
+  for (const [name, table] of Object.entries(OF_WORK_GROUP) as [keyof WithWorkGroup, string][]) {
+    const rows = await db(table).where({ work_group_id: id }).delete().returning<Record<string, unknown>[]>('*');
+    if (rows.length > 0) removed[name] = rows;
+  }
+  return removed;
 }
 
 export async function moveWorkGroups(db: Knex, { from, to }: { from: number; to: number | null }): Promise<number> {

@@ -3,8 +3,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { benefitCost } from '../../../core/contract/benefits-cost.ts';
 import * as contract from '../../../core/contract/benefits.ts';
 import { positionsFromRoster } from '../../../core/contract/positions.ts';
-import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  buildLines,
+  buildScenario,
+  buildWorkGroup,
+  employeeLine,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  eventually,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 describeInBrowser('Benefits', () => {
   const app = useBrowserApp({ hasCommonData: true });
@@ -92,6 +104,29 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('button', { name: 'Actions for State plan, Family' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByText(/so it cannot be deleted/).waitFor();
+  });
+
+  test('the school’s part is written into lines of the proposed budget from a dialog, and explained', async () => {
+    const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
+    const [id] = await buildLines(app.cx, proposed, [proposedLine(100, { account_description: 'Medicare tax' })]);
+    const page = await app.openAs('FINANCE', at('cost'));
+    await page.getByRole('button', { name: 'Why is this number? Benefits' }).click();
+    await page.getByRole('dialog').getByText('The employer’s part of premiums', { exact: false }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Update proposed budget' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Benefits in the proposed budget of FY26' });
+    await choose(page, dialog, 'Medicare', 'Medicare tax');
+    // 965.16 and 656.02 (656.020165).
+    await dialog.getByText('$1,621.18').first().waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Update 1 line' }).click();
+    const toast = page.getByRole('status').filter({ hasText: '1 line updated: $1,621.18 of benefits.' });
+    await toast.waitFor();
+    const amountOf = async (): Promise<unknown> => app.cx.db('line_items').where({ id }).pluck('amount_cents');
+    expect(await amountOf()).toEqual([162_118]);
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await eventually(amountOf).toEqual([10_000]);
   });
 
   test('a position shows its benefits and full cost', async () => {

@@ -8,6 +8,7 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
 import { CostGrid } from './cost-grid.tsx';
 import { costQuery, type RosterYear } from './queries.ts';
@@ -77,9 +78,17 @@ export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId
   );
 }
 
-function figuresOf({ totals }: BenefitCostList) {
+function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
+  const figure = {
+    figure: 'benefit-cost' as const,
+    budgetYearId: String(budgetYearId),
+    fiscalYear: String(fiscalYear),
+  };
   return [
-    { label: 'Benefits', value: wholeDollars(totals.benefits), note: `${count(totals.lines)} lines` },
+    {
+      ...{ label: 'Benefits', value: wholeDollars(totals.benefits), note: `${count(totals.lines)} lines` },
+      why: budgetYearId !== null && <WhyButton figure={figure} of="Benefits" />,
+    },
     { label: 'School pays', value: wholeDollars(totals.school), note: '' },
     { label: 'Town pays', value: wholeDollars(totals.town), note: '' },
     { label: 'Plans', value: wholeDollars(totals.plans), note: '' },

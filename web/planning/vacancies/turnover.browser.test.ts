@@ -50,6 +50,11 @@ describeInBrowser('Turnover', () => {
     for (const amount of ['$115,744.00', '$66,563.00', '$49,181.00', '$10,911.97'])
       await row.getByText(amount).waitFor();
     await page.getByText('Lane M, step 7 of Unit A').waitFor();
+    await row.getByRole('button', { name: 'Why is this number? Turnover saving of 0001, Abel, Ann' }).click();
+    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await why.getByText('Had they stayed').waitFor();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
     expect(await axeInBothLooks(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -61,6 +61,10 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
           <Stack gap="sm">
             <Projection line={line} />
             <WhySection figure={{ figure: 'line-next-year-salary', id: String(line.id) }} of="Next-year salary" />
+            {line.isVacancy && (
+              <WhySection figure={{ figure: 'vacancy-price', id: String(line.id) }} of="Price of the vacancy" />
+            )}
+            <WhySection figure={{ figure: 'benefit-cost', id: String(line.id) }} of="Benefits" />
           </Stack>
         </PanelPart>
         <PanelPart title="History">

@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import classes from './manager.module.css';
 
 export interface SummaryFigure {
   label: string;
   value: string;
   note: string;
+  /** The button that says why it is that much. */
+  why?: ReactNode;
 }
 
 /** The figures that a screen is opened for, in one strip above its list. On a phone it scrolls sideways, also with the keyboard. */
@@ -15,13 +17,13 @@ export const SummaryCards = memo(function SummaryCards({ figures }: { figures: r
   return (
     <div className={classes.strip} {...(isNarrow && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}>
       <dl className={classes.figures}>
-        {figures.map(({ label, value, note }) => (
+        {figures.map(({ label, value, note, why }) => (
           <div key={label} className={classes.figure}>
             <Text component="dt" size="sm" c="dimmed">
               {label}
             </Text>
             <Text component="dd" className={`${classes.figureValue ?? ''} figures`}>
-              {value}
+              {value} {why}
             </Text>
             <Text component="dd" size="sm" c="dimmed">
               {note}

@@ -12,6 +12,7 @@ import { EmployeeCard } from './employee-card.tsx';
 import { NoSuchYear, NothingImported } from '../../records/totals/empty-states.tsx';
 import { Breakdowns, FiveYears, Salaries, Schools, YearChange } from './figure-groups.tsx';
 import { FteCard } from './fte-card.tsx';
+import { GroupedFteCard } from './grouped-fte-card.tsx';
 import { GapCard } from './gap-card.tsx';
 import { HeadcountCard } from './headcount-card.tsx';
 import { pictureSubtitle } from './headline.ts';
@@ -86,6 +87,7 @@ export function Figures({ year, summary, budgetYear }: FiguresProps) {
         {hasLines && <Breakdowns {...card} />}
         {stats.data !== undefined && hasPayroll && <HeadcountCard {...card} stats={stats.data} />}
         {isStaff && stats.data !== undefined && hasPayroll && <FteCard year={year} />}
+        {!isStaff && <GroupedFteCard year={year} />}
         {isStaff && <Schools {...card} budgetYear={budgetYear.fiscalYear} />}
         {hasPayroll && <Salaries {...card} />}
       </div>

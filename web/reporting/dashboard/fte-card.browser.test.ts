@@ -1,15 +1,22 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createDeseFunction } from '../../../server/records/reference/dese.ts';
 import { positionsFromRoster } from '../../../server/planning/positions/positions-from-roster.ts';
-import { buildBuilding, buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
+import {
+  type BuiltScenario,
+  buildBuilding,
+  buildLines,
+  buildScenario,
+  employeeLine,
+} from '../../../test/factories/factories.ts';
 import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Positions in FTE on the dashboard', () => {
   const app = useBrowserApp({ hasCommonData: true });
   let budgetYearId = 0;
+  let roster: BuiltScenario;
 
   beforeAll(async () => {
-    const roster = await buildScenario(app.cx, { fiscalYear: 2026 });
+    roster = await buildScenario(app.cx, { fiscalYear: 2026 });
     ({ budgetYearId } = roster);
     await createDeseFunction(app.cx, { code: '2305', name: 'Teachers, Classroom' });
     const oak = await buildBuilding(app.cx, { name: 'Oak' });
@@ -43,9 +50,24 @@ describeInBrowser('Positions in FTE on the dashboard', () => {
     expect(file.suggestedFilename()).toBe('FTE by school and function.csv');
   });
 
-  test('is not shown to those who only look', async () => {
+  test('shows those who only look groups of five people and more', async () => {
+    const nothing = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
+    await nothing.getByRole('heading', { name: 'Headcount by location' }).waitFor();
+    expect(await nothing.getByRole('region', { name: 'Positions in FTE' }).count()).toBe(0);
+
+    const elm = await buildBuilding(app.cx, { name: 'Elm' });
+    const people = ['Cole', 'Dorn', 'Eads', 'Fain', 'Gray'].map((last_name, at) =>
+      employeeLine(50_000, { last_name, position_number: `1${at}`, current_fte: 1, building_id: elm }),
+    );
+    await buildLines(app.cx, roster, people);
+    await positionsFromRoster(app.cx, { budgetYearId });
     const page = await app.openAs('VIEW_ONLY', '/?fiscalYear=FY26');
-    await page.getByRole('heading', { name: 'Headcount by location' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Positions in FTE' }).count()).toBe(0);
+    const region = page.getByRole('region', { name: 'Positions in FTE' });
+    // Abel alone at Oak is combined with Elm.
+    await region.getByRole('row', { name: 'Other schools 6.40 5.60 0.80' }).waitFor();
+    expect(await region.getByText('Oak').count()).toBe(0);
+    await region.getByText('Year', { exact: true }).click();
+    await region.getByRole('row', { name: 'FY26 6.40 5.60 0.80' }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
   });
 });

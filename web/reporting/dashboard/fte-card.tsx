@@ -16,12 +16,12 @@ import classes from './dashboard.module.css';
 
 type By = Exclude<SummaryBy, 'group'>;
 
-const CHOICES: { value: By; label: string }[] = [
+export const FTE_CHOICES: { value: By; label: string }[] = [
   { value: 'building', label: 'School' },
   { value: 'function', label: 'Function' },
   { value: 'year', label: 'Year' },
 ];
-const COLUMN: Record<By, string> = { building: 'School', function: 'Function', year: 'Year' };
+export const FTE_COLUMN: Record<By, string> = { building: 'School', function: 'Function', year: 'Year' };
 const WITHOUT: Record<By, string> = { building: DISTRICT_WIDE, function: 'Without a function', year: '' };
 
 /** Authorized, filled and vacant FTE. Positions change on another screen, so each visit reads them again. */
@@ -42,7 +42,7 @@ export function FteCard({ year }: { year: DashboardYear }) {
             <NoPositions />
           ) : (
             <>
-              <PictureChoice of="positions" data={CHOICES} value={by} onChange={setBy} />
+              <PictureChoice of="positions" data={FTE_CHOICES} value={by} onChange={setBy} />
               <FteTable summary={summary} />
               {summary.totals.overFilledFte > 0 && (
                 <Text size="sm" c="dimmed" mt="xs">
@@ -61,8 +61,8 @@ function FteTable({ summary: { by, rows, totals } }: { summary: PositionSummary 
   const shown = by === 'group' ? 'building' : by;
   return (
     <table className={classes.below}>
-      <caption className="visually-hidden">Positions in FTE by {COLUMN[shown].toLowerCase()}</caption>
-      <HeadRow columns={[COLUMN[shown], 'Authorized', 'Filled', 'Vacant']} />
+      <caption className="visually-hidden">Positions in FTE by {FTE_COLUMN[shown].toLowerCase()}</caption>
+      <HeadRow columns={[FTE_COLUMN[shown], 'Authorized', 'Filled', 'Vacant']} />
       <tbody className="figures">
         {rows.map(({ label, name, ...fte }) => (
           <FteRow key={label} name={label === null ? WITHOUT[shown] : [label, name].join(' ').trim()} fte={fte} />
@@ -79,7 +79,7 @@ function FteTable({ summary: { by, rows, totals } }: { summary: PositionSummary 
 
 type Fte = Pick<PositionSummary['totals'], 'authorizedFte' | 'filledFte' | 'vacantFte'>;
 
-function FteRow({ name, fte: { authorizedFte, filledFte, vacantFte } }: { name: string; fte: Fte }) {
+export function FteRow({ name, fte: { authorizedFte, filledFte, vacantFte } }: { name: string; fte: Fte }) {
   return (
     <tr>
       <th scope="row">{name}</th>

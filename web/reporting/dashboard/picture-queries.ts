@@ -1,5 +1,10 @@
 import { fiveYears, schoolFigures } from '../../../core/contract/dashboard-pictures.ts';
-import { summarizePositions, type SummaryBy } from '../../../core/contract/positions-reports.ts';
+import {
+  type FteBy,
+  groupedFte,
+  summarizePositions,
+  type SummaryBy,
+} from '../../../core/contract/positions-reports.ts';
 import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY, type DashboardYear } from '../../records/totals/queries.ts';
 
@@ -11,3 +16,6 @@ export const schoolsQuery = (year: DashboardYear) =>
 
 export const fteQuery = (year: DashboardYear, by: SummaryBy) =>
   queryOf([...DASHBOARD_KEY, 'fte', year, by], summarizePositions, { query: { ...year, by } });
+
+export const groupedFteQuery = (year: DashboardYear, by: FteBy) =>
+  queryOf([...DASHBOARD_KEY, 'grouped-fte', year, by], groupedFte, { query: { ...year, by } });

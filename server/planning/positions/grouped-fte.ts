@@ -1,0 +1,97 @@
+import type { FteBy, GroupedFte } from '../../../core/contract/positions-reports.ts';
+import type { Position } from '../../../core/contract/positions.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
+import { addedFte, type FteGroup, publicFte } from '../../../core/rules/publishing/public-fte.ts';
+import { type Context, inSnapshot } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { listDeseFunctions } from '../../records/reference/dese.ts';
+import { personsByLine } from '../../records/totals/people.ts';
+import { listPositions } from './read-positions.ts';
+import { listRosterYears, type RosterQuery } from './roster.ts';
+
+const NO_FUNCTION = 'Without a function';
+
+/**
+ * Authorized, filled and vacant FTE by school, function or year, without groups of fewer than 5 people. Empty without a roster, without
+ * positions, and with too few people.
+ */
+export async function groupedFte(cx: Context, { by, ...query }: RosterQuery & { by: FteBy }): Promise<GroupedFte> {
+  return inSnapshot(cx, async (tx) => {
+    try {
+      const { budgetYearId, fiscalYear, isProjected } = await listPositions(tx, query);
+      const figures = await fteGroups(tx, query);
+      const rows =
+        by === 'year' ? await yearRows(tx, query) : rowsOf(by === 'building' ? figures.schools : figures.functions);
+      const totals = figures.schools.length === 0 ? null : addedFte(figures.schools);
+      return { ...{ budgetYearId, fiscalYear, isProjected, by }, rows, totals };
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+      const { budgetYearId = null, fiscalYear = null } = query;
+      return { budgetYearId, fiscalYear, isProjected: false, by, rows: [], totals: null };
+    }
+  });
+}
+
+async function yearRows(tx: Context, query: RosterQuery): Promise<GroupedFte['rows']> {
+  const rows: GroupedFte['rows'] = [];
+  for (const fiscalYear of await listRosterYears(tx, query)) {
+    const { schools } = await fteGroups(tx, { ...query, fiscalYear });
+    if (schools.length > 0) rows.push({ label: fiscalYearLabel(fiscalYear), ...addedFte(schools) });
+  }
+  return rows;
+}
+
+/**
+ * The positions of a fiscal year by school and by function, in groups of 5 people and more; empty where there are fewer. Throws NOT_FOUND
+ * without a roster.
+ */
+export async function fteGroups(
+  tx: Context,
+  query: RosterQuery,
+): Promise<{ schools: FteGroup[]; functions: FteGroup[] }> {
+  const { positions } = await listPositions(tx, query);
+  const persons = await personsByLine(tx, query);
+  const names = new Map((await listDeseFunctions(tx)).map(({ code, name }) => [code, name]));
+  const nameOf = (code: string | null): string => (code === null ? NO_FUNCTION : (names.get(code) ?? NO_FUNCTION));
+  const counted = positions.filter(({ state }) => state !== 'PROPOSED' && state !== 'CLOSED');
+  const groups = (labelOf: (position: Position) => string) => groupFte(counted, labelOf, persons);
+  return {
+    schools: publicFte(
+      groups(({ building }) => building ?? DISTRICT_WIDE),
+      'Other schools',
+    ),
+    functions: publicFte(
+      groups(({ deseCode }) => nameOf(deseCode)),
+      'Other functions',
+    ),
+  };
+}
+
+function groupFte(
+  positions: readonly Position[],
+  labelOf: (position: Position) => string,
+  persons: ReadonlyMap<number, number>,
+): FteGroup[] {
+  const byName = new Map<string, Position[]>();
+  for (const position of positions) {
+    const name = labelOf(position);
+    const group = byName.get(name);
+    if (group) group.push(position);
+    else byName.set(name, [position]);
+  }
+  return [...byName].map(([name, group]) => {
+    const { authorizedFte, filledFte, vacantFte } = totalStaffing(group);
+    const present = group.flatMap(({ incumbents }) => incumbents.filter(({ isOnLeave }) => !isOnLeave));
+    const count = new Set(present.map(({ lineId }) => persons.get(lineId) ?? 0)).size;
+    return { name, count, authorizedFte, filledFte, vacantFte };
+  });
+}
+
+/** The number of people stays private: beside the headcount by location it could be subtracted. */
+function rowsOf(groups: readonly FteGroup[]): GroupedFte['rows'] {
+  return groups.map(({ name, authorizedFte, filledFte, vacantFte }) => ({
+    ...{ label: name, authorizedFte, filledFte, vacantFte },
+  }));
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FteBy } from '../../../core/contract/positions-reports.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import type { DashboardYear } from '../../records/totals/queries.ts';
+import { FTE_CHOICES, FTE_COLUMN, FteRow } from './fte-card.tsx';
+import { groupedFteQuery } from './picture-queries.ts';
+import { PictureChoice } from './picture-choice.tsx';
+import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
+import classes from './dashboard.module.css';
+
+/** Positions in FTE for users without access to lines, in groups of five people and more. Nothing where there are none. */
+export function GroupedFteCard({ year }: { year: DashboardYear }) {
+  const [by, setBy] = useState<FteBy>('building');
+  const query = useQuery({ ...groupedFteQuery(year, by), placeholderData: keepPreviousData });
+  if (query.data?.totals === null) return null;
+  return (
+    <QueryCard query={query} failure="Failed to load the positions" height={CARD_HEIGHT}>
+      {({ rows, totals, by: shown }) => (
+        <Section title="Positions in FTE" note="Authorized, filled and vacant; groups of five people and more">
+          <PictureChoice of="positions" data={FTE_CHOICES} value={by} onChange={setBy} />
+          <table className={classes.below}>
+            <caption className="visually-hidden">Positions in FTE by {FTE_COLUMN[shown].toLowerCase()}</caption>
+            <HeadRow columns={[FTE_COLUMN[shown], 'Authorized', 'Filled', 'Vacant']} />
+            <tbody className="figures">
+              {rows.map(({ label, ...fte }) => (
+                <FteRow key={label} name={label} fte={fte} />
+              ))}
+            </tbody>
+            {shown !== 'year' && totals && (
+              <tfoot className="figures">
+                <FteRow name="District" fte={totals} />
+              </tfoot>
+            )}
+          </table>
+        </Section>
+      )}
+    </QueryCard>
+  );
+}
