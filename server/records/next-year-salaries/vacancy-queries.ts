@@ -6,7 +6,7 @@ import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 /** The positions with people of the base year in them, with their terms and all their lines, in the order of their numbers. */
 export async function listStaffedPositions(db: Knex, scenarioId: number): Promise<StaffedPosition[]> {
   const { rows } = await db.raw<{
-    rows: (StaffedPosition & { prices: NonNullable<StaffedPosition['prices']> | null })[];
+    rows: (Omit<StaffedPosition, 'prices'> & { prices: NonNullable<StaffedPosition['prices']> | null })[];
   }>(
     `WITH lines AS (
        SELECT btrim(l.position_number) AS number, bool_or(NOT l.is_vacancy) AS staffed,

@@ -107,7 +107,7 @@ export async function removeEntry(
       entity: kind.entity,
       entityIds: [input.id],
       before,
-      ...((moved || hasRemoved) && {
+      ...((moved !== null || hasRemoved) && {
         details: {
           ...(moved && { reassigned: moved.count, reassignedTo: moved.to }),
           ...(hasRemoved && { removed }),

@@ -302,11 +302,11 @@ describe('work groups and their categories', () => {
       params: path(free.id),
       query: { reassignTo: String(group.id) },
     });
-    const entry = (await app.cx
+    const entry = await app.cx
       .db('audit_log')
       .where({ action: 'delete', entity: 'work group' })
       .whereRaw('entity_ids @> ARRAY[CAST(? AS bigint)]', [free.id])
-      .first('details')) as { details: unknown };
+      .first<{ details: unknown }>('details');
     expect(entry.details).toMatchObject({
       reassigned: 1,
       removed: {
