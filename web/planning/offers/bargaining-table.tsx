@@ -1,7 +1,7 @@
 import { Button, Group, List, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { exportOffers, type SavedOffer } from '../../../core/contract/offers.ts';
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -19,42 +19,49 @@ import { WhatFits } from './what-fits.tsx';
 
 const FIRST_YEARS = 3;
 const MAX_YEARS = 5;
+const NO_OFFERS: readonly SavedOffer[] = [];
 const STATE = {
   browser: 'Calculated in this browser.',
   server: 'Confirmed by the server.',
   failed: 'Not confirmed by the server.',
 } as const;
 
-/** The offers of both sides on one schedule. */
+const Bar = memo(OfferBar);
+const Beside = memo(FiguresBeside);
+const Actions = memo(TableActions);
+
+/** The offers of both sides on one schedule. A key draws the table; all else follows when that is painted. */
 export function BargainingTable({ basis, choice }: { basis: OfferBasis; choice: ReactNode }) {
   const coster = useMemo(() => new TermsCoster(basis), [basis]);
   const ours = useSide(basis, coster, FIRST_YEARS);
   const theirs = useSide(basis, coster, FIRST_YEARS);
   const [shown, setShown] = useState<Shown>('ours');
   const offers = useQuery(offersQuery(basis.workGroupId, basis.budgetYearId));
+  const [calmOurs, calmTheirs] = [useDeferredValue(ours), useDeferredValue(theirs)];
   const yearCount = ours.years.length;
   const { scheduleId, budgetYearId } = basis;
   const exporting = useMutation({
-    mutationFn: () => {
-      const both = [
-        ['Ours', ours],
-        ['Theirs', theirs],
-      ] as const;
+    mutationFn: (sides: readonly [Side, Side]) => {
+      const both = [['Ours', sides[0]] as const, ['Theirs', sides[1]] as const];
       const sent = both.map(([name, { saved, years }]) => ({ name: saved?.name ?? name, years }));
       return download(exportOffers, { body: { scheduleId, budgetYearId, offers: sent } }, 'settlement.xlsx');
     },
   });
-  const setYears = (count: number) => {
-    ours.setYearCount(count);
-    theirs.setYearCount(count);
-  };
-  const load = (side: Side, other: Side) => (offer: SavedOffer | null) => {
-    const count = Math.max(offer?.years.length ?? 0, yearCount);
-    side.load(offer, count);
-    if (count !== yearCount) other.setYearCount(count);
-  };
+  const { mutate: exportSides } = exporting;
+  const exportBoth = useCallback(() => exportSides([calmOurs, calmTheirs]), [exportSides, calmOurs, calmTheirs]);
+  const setYears = useCallback(
+    (count: number) => {
+      calmOurs.setYearCount(count);
+      calmTheirs.setYearCount(count);
+    },
+    [calmOurs, calmTheirs],
+  );
+  const loadOurs = useCallback((offer: SavedOffer | null) => load(calmOurs, calmTheirs, offer), [calmOurs, calmTheirs]);
+  const loadTheirs = useCallback(
+    (offer: SavedOffer | null) => load(calmTheirs, calmOurs, offer),
+    [calmOurs, calmTheirs],
+  );
   const side = shown === 'theirs' ? theirs : ours;
-  const warnings = [...new Set([...basis.notes, ...(side.costing?.warnings ?? [])])];
   const error = side.error ?? (exporting.error ? messageOf(exporting.error, 'The file was not made.') : null);
 
   return (
@@ -65,19 +72,14 @@ export function BargainingTable({ basis, choice }: { basis: OfferBasis; choice: 
       />
       <Group gap="lg" align="flex-end">
         {choice}
-        <OfferBar side="OURS" basis={basis} offers={offers.data ?? []} terms={ours} onLoad={load(ours, theirs)} />
-        <OfferBar side="THEIRS" basis={basis} offers={offers.data ?? []} terms={theirs} onLoad={load(theirs, ours)} />
+        <Bar side="OURS" basis={basis} offers={offers.data ?? NO_OFFERS} terms={calmOurs} onLoad={loadOurs} />
+        <Bar side="THEIRS" basis={basis} offers={offers.data ?? NO_OFFERS} terms={calmTheirs} onLoad={loadTheirs} />
       </Group>
       <Section
         title={`${basis.workGroup}, ${basis.schedule}`}
         note={`${basis.people} people, base year ${fiscalYearLabel(basis.baseYear)}. ${STATE[side.state]}`}
         actions={
-          <TableActions
-            yearCount={yearCount}
-            onYears={setYears}
-            onExport={() => exporting.mutate()}
-            isExporting={exporting.isPending}
-          />
+          <Actions yearCount={yearCount} onYears={setYears} onExport={exportBoth} isExporting={exporting.isPending} />
         }
       >
         <SegmentedControl
@@ -99,22 +101,46 @@ export function BargainingTable({ basis, choice }: { basis: OfferBasis; choice: 
           hold, once 850. A blank year is not decided: steps only.
         </Text>
       </Section>
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <SideBySide ours={ours} theirs={theirs} />
-        <Stack>
-          <div className="no-print">
-            <WhatFits asked={{ scheduleId, budgetYearId, years: ours.years }} />
-          </div>
-          <Section title="Notes">
-            <List size="sm">
-              {warnings.map((warning) => (
-                <List.Item key={warning}>{warning}</List.Item>
-              ))}
-            </List>
-          </Section>
-        </Stack>
-      </SimpleGrid>
+      <Beside basis={basis} ours={calmOurs} theirs={calmTheirs} side={shown === 'theirs' ? calmTheirs : calmOurs} />
     </Stack>
+  );
+}
+
+function load(side: Side, other: Side, offer: SavedOffer | null): void {
+  const { length } = side.years;
+  const count = Math.max(offer?.years.length ?? 0, length);
+  side.load(offer, count);
+  if (count !== length) other.setYearCount(count);
+}
+
+interface FiguresBesideProps {
+  basis: OfferBasis;
+  ours: Side;
+  theirs: Side;
+  /** Whose warnings are shown. */
+  side: Side;
+}
+
+/** What does not have to follow each key at once. */
+function FiguresBeside({ basis, ours, theirs, side }: FiguresBesideProps) {
+  const { scheduleId, budgetYearId } = basis;
+  const warnings = [...new Set([...basis.notes, ...(side.costing?.warnings ?? [])])];
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SideBySide ours={ours} theirs={theirs} />
+      <Stack>
+        <div className="no-print">
+          <WhatFits asked={{ scheduleId, budgetYearId, years: ours.years }} />
+        </div>
+        <Section title="Notes">
+          <List size="sm">
+            {warnings.map((warning) => (
+              <List.Item key={warning}>{warning}</List.Item>
+            ))}
+          </List>
+        </Section>
+      </Stack>
+    </SimpleGrid>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { OfferTerms, SavedOffer } from '../../../core/contract/offers.ts';
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { messageOf } from '../../api.ts';
@@ -39,37 +39,49 @@ const textsOf = (years: OfferTerms): string =>
     .join('\n')
     .trimEnd();
 
-/** The terms of one side of the table, calculated at each key. */
-export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: number): Side {
-  const blank = (at: number) => ({ fiscalYear: basis.baseYear + at + 1, terms: at === 0 ? '0' : '' });
-  const yearsOf = (given: OfferTerms, count: number) =>
-    Array.from({ length: count }, (_, at) => given[at] ?? blank(at));
-  const draftOf = (years: OfferTerms, saved: SavedOffer | null): Draft => {
+type Draw = (years: OfferTerms, saved: SavedOffer | null) => Draft;
+
+const yearsOf = (baseYear: number, given: OfferTerms, count: number) =>
+  Array.from({ length: count }, (_, at) => given[at] ?? { fiscalYear: baseYear + at + 1, terms: at === 0 ? '0' : '' });
+
+function drawWith(coster: TermsCoster): Draw {
+  return (years, saved) => {
     const costed = coster.cost(years);
     if ('costing' in costed) return { years, costing: costed.costing, refused: null, saved };
     const at = costed.at ?? 0;
     return { years, costing: null, refused: { at, text: years[at]?.terms ?? '', why: costed.why }, saved };
   };
-  const [draft, setDraft] = useState(() => draftOf(yearsOf([], yearCount), null));
-  const { scheduleId, budgetYearId } = basis;
-  const [asked] = useDebouncedValue(draft.years, PAUSE_MS);
-  const query = useQuery({ ...costQuery({ scheduleId, budgetYearId, years: asked }), enabled: draft.costing !== null });
-  const isAtRest = asked === draft.years;
+}
 
-  return {
-    ...draft,
-    costing: (isAtRest ? query.data : undefined) ?? draft.costing,
-    state: isAtRest && query.data ? 'server' : isAtRest && query.error ? 'failed' : 'browser',
-    error: isAtRest && query.error ? messageOf(query.error, 'The server did not calculate the offer.') : null,
-    isChanged: textsOf(draft.saved?.years ?? yearsOf([], 1)) !== textsOf(draft.years),
-    type: (at, text) => {
-      const years = draft.years.map((year, one) => (one === at ? { ...year, terms: text } : year));
-      const costed = coster.cost(years);
-      if ('costing' in costed) setDraft({ ...draft, years, costing: costed.costing, refused: null });
-      else setDraft({ ...draft, refused: { at, text, why: costed.why } });
-    },
-    leave: () => setDraft({ ...draft, refused: draft.costing === null ? draft.refused : null }),
-    setYearCount: (count) => setDraft(draftOf(yearsOf(draft.years, count), draft.saved)),
-    load: (offer, count) => setDraft(draftOf(yearsOf(offer?.years ?? draft.years, count), offer)),
-  };
+/** The terms of one side of the table, calculated at each key. The same object until something changes. */
+export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: number): Side {
+  const { scheduleId, budgetYearId, baseYear } = basis;
+  const [draft, setDraft] = useState(() => drawWith(coster)(yearsOf(baseYear, [], yearCount), null));
+  const [asked] = useDebouncedValue(draft.years, PAUSE_MS);
+  const { data, error } = useQuery({
+    ...costQuery({ scheduleId, budgetYearId, years: asked }),
+    enabled: draft.costing !== null,
+  });
+  const isAtRest = asked === draft.years;
+  return useMemo(() => {
+    const draftOf = drawWith(coster);
+    return {
+      ...draft,
+      costing: (isAtRest ? data : undefined) ?? draft.costing,
+      state: isAtRest && data ? 'server' : isAtRest && error ? 'failed' : 'browser',
+      error: isAtRest && error ? messageOf(error, 'The server did not calculate the offer.') : null,
+      isChanged: textsOf(draft.saved?.years ?? yearsOf(baseYear, [], 1)) !== textsOf(draft.years),
+      type: (at, text) => {
+        const years = draft.years.map((year, one) => (one === at ? { ...year, terms: text } : year));
+        const costed = coster.cost(years);
+        if ('costing' in costed) setDraft({ ...draft, years, costing: costed.costing, refused: null });
+        else setDraft({ ...draft, refused: { at, text, why: costed.why } });
+      },
+      leave: () => {
+        if (draft.refused !== null && draft.costing !== null) setDraft({ ...draft, refused: null });
+      },
+      setYearCount: (count) => setDraft(draftOf(yearsOf(baseYear, draft.years, count), draft.saved)),
+      load: (offer, count) => setDraft(draftOf(yearsOf(baseYear, offer?.years ?? draft.years, count), offer)),
+    };
+  }, [draft, data, error, isAtRest, coster, baseYear]);
 }
