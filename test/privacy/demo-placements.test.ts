@@ -1,11 +1,18 @@
 import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
+import { analyzeBudgetCuts } from '../../core/contract/ai-analysis.ts';
+import { updateApiKey } from '../../core/contract/auth.ts';
 import { loadDemo } from '../../server/reporting/demo/load-demo.ts';
+import { replyError, useFakeAnthropic } from '../support/ai-analysis/fake-anthropic.ts';
 import { sourcePage } from '../support/source-page.ts';
-import { useTestApp } from '../support/test-app.ts';
+import { jsonBody, useTestApp } from '../support/test-app.ts';
 import { questionsAbout } from '../support/view-only-calls.ts';
 
-const app = useTestApp({ publicPage: sourcePage });
+const logged: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
+const fake = useFakeAnthropic();
+const app = useTestApp({ log, publicPage: sourcePage });
 let secret: RegExp;
 let asked: Parameters<typeof questionsAbout>[0];
 
@@ -46,4 +53,41 @@ test('no file of the release has one', async () => {
   expect(files.length).toBeGreaterThan(5);
   const found = files.filter(({ gzip }) => secret.test(gunzipSync(gzip).toString('utf8')));
   expect(found.map(({ path }) => path)).toEqual([]);
+});
+
+/** What only placements, offers and elections are called in requests and answers, as plain or quoted JSON. */
+const OWN_FIELDS = /\\?"(?:lane|offSchedule|serviceYears|laneChanges|optOut|elections|placements?)\\?"/;
+/** The lanes of the demo's schedules, such as M+30. */
+const LANES = /\b[BM]\+(?:15|30|45|60)\b/;
+
+test('no request to a model has an offer, a placement or an election', async () => {
+  app.ai.baseUrl = fake.url;
+  fake.reply = replyError(400, 'invalid_request_error');
+  await app.call('FINANCE', updateApiKey, { body: { claudeApiKey: 'sk-ant-key-of-finance-0123456789' } });
+  for (const budgetYearId of asked.budgetYearIds) {
+    await app.refused('FINANCE', analyzeBudgetCuts, { body: { budgetYearId, targetAmount: 250_000 } });
+  }
+  expect(fake.requests.length).toBeGreaterThan(0);
+  const found = fake.requests.filter(({ bytes }) => [secret, OWN_FIELDS, LANES].some((one) => one.test(bytes)));
+  expect(found.map(({ bytes }) => bytes)).toEqual([]);
+});
+
+test('no line of the log has an offer, a placement or an election', async () => {
+  const staff: string[] = [];
+  for (const address of [
+    '/offers',
+    '/placements?state=ALL',
+    `/benefit-elections?budgetYearId=${asked.budgetYearIds[0] ?? 0}`,
+    '/salary-schedules',
+  ]) {
+    staff.push(await (await app.send('FINANCE', 'GET', `/api${address}`)).text());
+  }
+  // Refused requests are logged too, without what they said.
+  const edits = [{ lineId: 999_999, rev: 0, set: { scheduleId: 1, lane: 'M+30', step: '7' } }];
+  expect((await app.send('FINANCE', 'PATCH', '/api/placements', jsonBody({ edits }))).status).toBe(404);
+  expect(staff.join(' ')).toMatch(secret);
+  expect(staff.join(' ')).toMatch(OWN_FIELDS);
+  expect(staff.join(' ')).toMatch(LANES);
+  expect(logged.some((line) => line.includes('/api/placements'))).toBe(true);
+  expect(logged.filter((line) => [secret, OWN_FIELDS, LANES].some((one) => one.test(line)))).toEqual([]);
 });
