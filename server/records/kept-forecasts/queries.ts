@@ -10,7 +10,7 @@ interface RawResult<Row> {
 }
 
 /** What a forecast adds up to in one category, or in one work group of a roster; id and name are null without one. */
-export interface KeptTotal {
+interface KeptTotal {
   id: number | null;
   name: string | null;
   total: Cents;
