@@ -71,3 +71,16 @@ test('a file without the columns is refused, and a row without such a step is na
     problems: ['Row 2: "PhD 99" is no step and lane of a schedule.'],
   });
 });
+
+test('two rows that place a person differently are told and not used, and the list of problems is limited', async () => {
+  const { body } = await send('Employee ID,Lane,Step\n003,M,6\n003,M,7\n003,M,6\n');
+  expect(body).toEqual({
+    taken: 0,
+    problems: ['Row 3: row 2 has the same person differently. Neither was used.'],
+    undo: [],
+  });
+  const unknown = Array.from({ length: 1_002 }, (_, at) => `X${at},M,6`).join('\n');
+  const { problems } = (await send(`Employee ID,Lane,Step\n${unknown}\n`)).body;
+  expect(problems).toHaveLength(1_001);
+  expect((problems as string[]).at(-1)).toBe('2 more rows are not listed here.');
+});

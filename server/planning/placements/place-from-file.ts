@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import type { ImportedPlacements, PlacementEdit } from '../../../core/contract/placements.ts';
+import { limitRows } from '../../../core/import/more-rows.ts';
 import { tidy } from '../../../core/import/plain-text.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -11,6 +14,11 @@ type Column = 'employee_id' | 'lane' | 'step' | 'schedule' | 'service_years' | '
 type Get = (column: Column) => string;
 
 type LinesOf = ReadonlyMap<string | null, PlacementRoster['lines']>;
+
+interface FoundEdit {
+  row: number;
+  edit: PlacementEdit;
+}
 
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '_');
 
@@ -35,17 +43,34 @@ export async function placeFromFile(
     const linesOf = new Map<string | null, PlacementRoster['lines']>();
     for (const line of roster.lines) linesOf.set(line.employeeId, [...(linesOf.get(line.employeeId) ?? []), line]);
     const problems: string[] = [];
-    const edits = table.rows.flatMap(({ row, cells }) => {
+    const found: FoundEdit[] = [];
+    for (const { row, cells } of table.rows) {
       const get: Get = (name) => tidy(cells[columns.get(name) ?? -1] ?? '');
       const read = get('lane') + get('step') === '' ? [] : editsOf(get, linesOf, roster);
-      if (typeof read !== 'string') return read;
-      problems.push(`Row ${row}: ${read}`);
-      return [];
-    });
-    const taken = [...new Map(edits.map((edit) => [edit.lineId, edit])).values()];
+      if (typeof read === 'string') problems.push(`Row ${row}: ${read}`);
+      else found.push(...read.map((edit) => ({ row, edit })));
+    }
+    const taken = withoutContradictions(found, problems);
     const changed = preview || taken.length === 0 ? null : await changePlacements(tx, { edits: taken });
-    return { taken: taken.length, problems, undo: changed?.undo ?? [] };
+    const shown = limitRows(problems, MAX_ROWS_NAMED, (message) => message);
+    return { taken: taken.length, problems: shown, undo: changed?.undo ?? [] };
   });
+}
+
+/** One edit for each line. A line that two rows place differently is left out, and told. */
+function withoutContradictions(found: readonly FoundEdit[], problems: string[]): PlacementEdit[] {
+  const first = new Map<number, FoundEdit>();
+  const left = new Set<number>();
+  for (const one of found) {
+    const { lineId } = one.edit;
+    const other = first.get(lineId);
+    if (!other) first.set(lineId, one);
+    else if (!isDeepStrictEqual(one.edit.set, other.edit.set)) {
+      left.add(lineId);
+      problems.push(`Row ${one.row}: row ${other.row} has the same person differently. Neither was used.`);
+    }
+  }
+  return [...first.values()].flatMap(({ edit }) => (left.has(edit.lineId) ? [] : [edit]));
 }
 
 /** The placements of the lines of an employee, or what is wrong with the row. */

@@ -30,3 +30,16 @@ test('names that every object has are fields like any other', () => {
   );
   expect(validate(z.record(z.string(), z.int()), { constructor: 1 })).toEqual({ constructor: 1 });
 });
+
+test('a limit is named with its field, in words', () => {
+  const schema = z.strictObject({
+    day: z.int().min(1),
+    fte: z.number().max(5),
+    amount: z.number().positive(),
+    text: z.string().max(3),
+    ids: z.array(z.int()).min(2),
+  });
+  expect(refusal(schema, '{"day":0,"fte":9,"amount":0,"text":"long","ids":[]}')?.message).toBe(
+    'day: must be at least 1; fte: must be at most 5; amount: must be more than 0; text: must have at most 3 characters; ids: must have at least 2 entries',
+  );
+});

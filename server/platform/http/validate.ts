@@ -55,7 +55,20 @@ function describe(issue: z.core.$ZodIssue): string {
   const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
   // A message that the contract gives a field takes precedence over the general one.
   if (isMissing && issue.message.startsWith('Invalid input')) return 'is required';
+  if (issue.code === 'too_small' && issue.message.startsWith('Too small')) {
+    return describeLimit(issue, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
+  }
+  if (issue.code === 'too_big' && issue.message.startsWith('Too big')) {
+    return describeLimit(issue, issue.maximum, issue.inclusive === false ? 'less than' : 'at most');
+  }
   return issue.message;
+}
+
+const PARTS: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries', record: 'entries' };
+
+function describeLimit({ origin }: { origin: string }, limit: number | bigint, word: string): string {
+  const parts = PARTS[origin];
+  return parts === undefined ? `must be ${word} ${limit}` : `must have ${word} ${limit} ${parts}`;
 }
 
 /** A message that is a sentence is shown unchanged; a phrase is shown with its field. */

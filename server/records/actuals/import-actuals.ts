@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ImportActualsInput, ImportedActuals } from '../../../core/contract/actuals.ts';
+import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import { fiscalYearLabel, fiscalYearOf, firstDay, isFiscalYear, lastDay } from '../../../core/fiscal-year.ts';
+import { limitRows } from '../../../core/import/more-rows.ts';
 import { ANSWER, readAnswers } from '../../../core/import/sections/answers.ts';
 import { type LedgerReading, type LedgerYear, readLedger } from '../../../core/import/actuals/read-ledger.ts';
 import { ZERO } from '../../../core/money.ts';
@@ -50,7 +52,7 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
     return {
       previewToken,
       snapshots: planned.map((plan, at) => present(plan, ids[at] ?? null)),
-      findings,
+      findings: limitRows(findings, MAX_ROWS_NAMED, (message) => ({ row: 0, message })),
       notes,
       problems,
     };

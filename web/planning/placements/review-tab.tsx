@@ -2,6 +2,7 @@ import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
+import { countRows } from '../../../core/import/more-rows.ts';
 import { plural } from '../../../core/plural.ts';
 import { messageOf } from '../../api.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -107,7 +108,7 @@ const SHOWN_PROBLEMS = 20;
 /** The rows of a file that were not used. */
 function FileProblems({ problems }: { problems: readonly string[] }) {
   return (
-    <Failure title={`${plural(problems.length, 'row')} not used`}>
+    <Failure title={`${plural(countRows(problems), 'row')} not used`}>
       <List size="sm">
         {problems.slice(0, SHOWN_PROBLEMS).map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>

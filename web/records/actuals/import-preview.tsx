@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { ImportedActuals } from '../../../core/contract/actuals.ts';
+import { countRows } from '../../../core/import/more-rows.ts';
 import { plural } from '../../../core/plural.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
@@ -46,7 +47,10 @@ export function ImportPreview({ preview: { snapshots, findings, notes, problems 
       {notes.length > 0 && <Lines texts={notes} />}
       {findings.length > 0 && (
         <>
-          <Text size="sm" fw={600}>{`${plural(findings.length, 'row')} to check`}</Text>
+          <Text
+            size="sm"
+            fw={600}
+          >{`${plural(countRows(findings.map(({ message }) => message)), 'row')} to check`}</Text>
           <Lines texts={findings.map(({ message }) => message)} />
         </>
       )}

@@ -2,7 +2,7 @@ import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/imp
 import type { LostZerosChoice } from '../../../../core/contract/import-merge.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { describeDoubtfulBuildings } from '../../../../core/import/doubtful-names.ts';
-import { moreRowsMessage } from '../../../../core/import/more-rows.ts';
+import { limitRows } from '../../../../core/import/more-rows.ts';
 import { readHeader } from '../../../../core/import/read-header.ts';
 import { plural } from '../../../../core/plural.ts';
 import type { Additions } from './resolve-names.ts';
@@ -116,11 +116,8 @@ function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: L
   ];
 }
 
-/** Rows up to the limit of a response, then one entry that counts the rest. */
 function named<T extends { row: number }>(rows: readonly T[], more: (row: number, message: string) => T): T[] {
-  if (rows.length <= MAX_ROWS_NAMED) return [...rows];
-  const count = rows.length - MAX_ROWS_NAMED;
-  return [...rows.slice(0, MAX_ROWS_NAMED), more(0, moreRowsMessage(count))];
+  return limitRows(rows, MAX_ROWS_NAMED, (message) => more(0, message));
 }
 
 function nameOf({ values }: SourceLine): string {
