@@ -18,9 +18,10 @@ export class TotalTooLargeError extends RangeError {
   }
 }
 
-/** Brands a whole number as cents. Throws a RangeError if it is not a safe integer. */
+/** Brands a whole number as cents. Throws a RangeError for a fraction, and a TotalTooLargeError beyond the exact range. */
 export function cents(value: number): Cents {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
+  if (!Number.isInteger(value)) throw new RangeError(`${value} is not a whole number of cents`);
+  if (!Number.isSafeInteger(value)) throw new TotalTooLargeError();
   return (value === 0 ? 0 : value) as Cents;
 }
 
@@ -32,10 +33,7 @@ export const ZERO = cents(0);
  */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = ZERO;
-  for (const amount of amounts) {
-    if (!Number.isSafeInteger(total + amount)) throw new TotalTooLargeError();
-    total = cents(total + amount);
-  }
+  for (const amount of amounts) total = cents(total + amount);
   return total;
 }
 

@@ -80,6 +80,20 @@ describe('an invalid request', () => {
     });
   });
 
+  test('is refused for amounts whose total would not be exact', async () => {
+    const version = await imports.newVersion();
+    // 9,100 × 9,999,999,999.99 is more than 2^53 cents.
+    const rows = Array.from({ length: 9_100 }, (_, at) => [`Holt ${at}, Dev`, 'Teacher', '9999999999.99']);
+    const body = await imports.stage(version, { content: csv(['Name', 'Job Title', 'Salary'], ...rows) });
+    const before = await counts();
+    const { status, body: refusal } = await imports.refused(body);
+    expect([status, refusal.error]).toEqual([
+      400,
+      'The amounts add up to more than $90,000,000,000,000, so their total would not be exact. Nothing was saved. Correct the largest amounts.',
+    ]);
+    expect(await counts()).toEqual(before);
+  });
+
   test('is refused for an adopted version', async () => {
     const version = await imports.newVersion();
     const body = await imports.stage(version, FILE);
