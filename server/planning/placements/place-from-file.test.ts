@@ -72,7 +72,7 @@ test('a file without the columns is refused, and a row without such a step is na
   });
 });
 
-test('two rows that place a person differently are told and not used, and the list of problems is limited', async () => {
+test('two rows that place a person differently are named and not used, and the list of problems is limited', async () => {
   const { body } = await send('Employee ID,Lane,Step\n003,M,6\n003,M,7\n003,M,6\n');
   expect(body).toEqual({
     taken: 0,
