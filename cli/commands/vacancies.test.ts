@@ -37,7 +37,7 @@ test('a rule prices the vacancies and what turnover saves', async () => {
   expect(await csv('rule', '--group', 'unit a', '--cell', 'M/7', '--fill-day', '31')).toEqual(['Unit A,M/7,66563,31']);
   expect(await csv('list')).toEqual(['01,Nurse,Unit A,,0.8,cell,53250.4,44520.83,8729.57']);
   // In FY27 the grid stays, since no raise is settled; 66,563.00 × 30 ÷ 183 lapse.
-  expect(await csv('turnover', '--year', 'FY27')).toEqual(['02,Nurse,Abel,,1,115744,66563,49181,10911.97']);
+  expect(await csv('turnover', '--year', 'FY27')).toEqual(['02,Nurse,Abel,,1,Vacancy,115744,66563,49181,10911.97']);
   expect(await csv('rule', '--group', 'Unit A', '--average')).toEqual(['Unit A,average,115744,1']);
   expect(await csv('rule', '--group', 'Unit A', '--none')).toEqual(['Unit A,none,,']);
   expect(await csv('rules')).toEqual(['Unit A,none,,']);
