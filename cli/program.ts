@@ -12,6 +12,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { offerCommand } from './commands/offer.ts';
 import { placeCommand, scattergramCommand } from './commands/place.ts';
 import { benefitsCommand } from './commands/benefits.ts';
+import { permissionsCommand } from './commands/permissions.ts';
 import { positionsCommand } from './commands/positions.ts';
 import { vacanciesCommand } from './commands/vacancies.ts';
 import { projectCommand } from './commands/project.ts';
@@ -70,6 +71,7 @@ schedule check and offer work on files and use no database.`,
     vacanciesCommand,
     publishCommand,
     usersCommand,
+    permissionsCommand,
     backupCommand,
     restoreCommand,
     doctorCommand,

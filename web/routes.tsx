@@ -63,6 +63,7 @@ const SCREENS = [
   screen('/positions', async () => (await import('./planning/positions/positions-page.tsx')).PositionsPage, STAFF),
   screen('/workbook', async () => (await import('./records/workbooks/workbook-page.tsx')).WorkbookPage, STAFF),
   screen('/benefits', async () => (await import('./planning/benefits/benefits-page.tsx')).BenefitsPage, STAFF),
+  screen('/import', async () => (await import('./records/import/import-page.tsx')).ImportPage, STAFF),
   screen('/actuals', async () => (await import('./records/actuals/actuals-page.tsx')).ActualsPage, STAFF),
   screen('/forecasts', async () => (await import('./planning/forecasts/forecasts-page.tsx')).ForecastsPage, STAFF),
   screen('/town-goals', async () => (await import('./planning/town-goals/town-goals-page.tsx')).TownGoalsPage, STAFF),

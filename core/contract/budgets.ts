@@ -107,8 +107,9 @@ export const listVersions = get('/versions', {
 });
 
 export const createVersion = post('/versions', {
-  summary: 'Create a version; its budget year is created if missing',
+  summary: 'Create a version; for ADMIN, its budget year is created if missing',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   status: 201,
   body: z.strictObject({
     fiscalYear,

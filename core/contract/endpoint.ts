@@ -7,6 +7,10 @@ export const ADMIN: readonly Role[] = ['ADMIN'];
 export const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 export const ANYONE_SIGNED_IN: readonly Role[] = ROLES;
 
+/** District settings that let FINANCE make calls which are for ADMIN otherwise. */
+export const PERMISSIONS = ['financeMayImport'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
 /** Request size limit of bulk edits. 50,000 ids with their revisions are slightly more than 1 MB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_PUBLIC_BODY_BYTES = 16 * 1024;
@@ -15,6 +19,13 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
+
+/** Who may make a call. */
+export interface Access {
+  roles: readonly Role[] | 'PUBLIC';
+  /** The district setting that opens it to FINANCE too. */
+  opensWith?: Permission | null;
+}
 
 /** One call of the API, declared once for the server, the screens and the documentation. */
 export interface Endpoint<
@@ -28,6 +39,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   roles: readonly Role[] | 'PUBLIC';
+  /** The district setting that opens the call to FINANCE too; null if none does. */
+  opensWith: Permission | null;
   /** 201 for a creation, otherwise 200. */
   status: 200 | 201;
   /** Runs as a job when sent with `Prefer: respond-async`. */
@@ -47,6 +60,7 @@ interface EndpointSpec<P, Q, B, R> {
   path: string;
   summary: string;
   roles: readonly Role[] | 'PUBLIC';
+  opensWith?: Permission;
   status?: 200 | 201;
   canRunAsJob?: boolean;
   params?: P;
@@ -69,6 +83,7 @@ function endpoint<
     path: spec.path,
     summary: spec.summary,
     roles: spec.roles,
+    opensWith: spec.opensWith ?? null,
     status: spec.status ?? 200,
     canRunAsJob: spec.canRunAsJob ?? false,
     params: spec.params ?? (nothing as unknown as P),

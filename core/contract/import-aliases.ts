@@ -63,6 +63,7 @@ export type AliasTarget = z.output<typeof aliasTarget>;
 export const listAliasTargets = get('/import/alias-targets', {
   summary: 'All entries that a value in a file can be mapped to, by list',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   response: z.array(aliasTarget),
 });
 
@@ -82,6 +83,7 @@ export const deleteAlias = del('/import/aliases/:id', {
 export const listUnknownValues = get('/import/unknown-values', {
   summary: 'Values in the imported lines of a budget that match no building, work group, category or DESE function',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   query: z.strictObject({ scenarioId: idText }),
   response: z.array(unknownValue),
 });
@@ -90,6 +92,7 @@ export const resolveUnknownValues = post('/import/unknown-values', {
   summary:
     'Resolve unknown values for all later imports: create entries or map values to existing ones. With a scenarioId, its imported lines are filled too',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   body: z.strictObject({ decisions: z.array(decision).min(1).max(MAX_DECISIONS), scenarioId: id.optional() }),
   response: z.strictObject({
     created: z.int().describe('New entries'),

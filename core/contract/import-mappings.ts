@@ -26,6 +26,7 @@ export const listMappings = get('/import/mappings', {
 export const deleteMapping = del('/import/mappings/:id', {
   summary: 'Forget a column mapping',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   params: idPath,
   response: message,
 });

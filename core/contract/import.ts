@@ -214,6 +214,7 @@ export type ImportResult = z.output<typeof importResult>;
 export const analyzeImport = post('/import/analyze', {
   summary: 'Upload a file and suggest its column mapping (multipart: file and these fields)',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   body: z.strictObject({
     importType: z.enum(IMPORT_TYPES),
     versionId: idText.optional(),
@@ -238,6 +239,7 @@ export const analyzeImport = post('/import/analyze', {
 export const previewImport = post('/import/preview', {
   summary: 'Preview an import; nothing is saved',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),
   response: importPreview,
 });
@@ -246,6 +248,7 @@ export const executeImport = post('/import/execute', {
   summary: 'Import a staged file in one transaction; with a previewToken, 409 if the data has changed since',
   canRunAsJob: true,
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   body: z.strictObject({ ...executeBody, previewToken: z.string().max(200).optional() }),
   response: importResult,
 });
@@ -253,6 +256,7 @@ export const executeImport = post('/import/execute', {
 export const rejectedRowsOfFile = post('/import/rejected-rows', {
   summary: 'The rows that an execute would reject, as a CSV file with a reason column, to fix and import again',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),
   media: [CSV],
   response: file,
@@ -261,6 +265,7 @@ export const rejectedRowsOfFile = post('/import/rejected-rows', {
 export const conflictsOfFile = post('/import/conflicts', {
   summary: 'All conflicts between a returned export and the budget, as a CSV file',
   roles: ADMIN,
+  opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),
   media: [CSV],
   response: file,

@@ -25,6 +25,8 @@ const MATRIX: Record<string, string> = {
   'DELETE /auth/api-tokens/:id': 'AFV',
   'GET /district': 'P',
   'PATCH /district': 'A',
+  'GET /permissions': 'AF',
+  'PUT /permissions': 'A',
   'POST /public-dashboard/upload-logo': 'A',
 
   'GET /budget-years': 'AFV',

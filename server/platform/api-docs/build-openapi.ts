@@ -68,6 +68,12 @@ function operationIdOf({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
+function accessOf({ roles, opensWith }: Endpoint): string {
+  if (roles === 'PUBLIC') return 'For everyone.';
+  const opened = opensWith === null ? '' : ` For FINANCE too, if the district's permissions include ${opensWith}.`;
+  return `For ${roles.join(', ')}.${opened}`;
+}
+
 function describeCall(call: Mounted, components: Components): Operation {
   const { endpoint } = call;
   const isPublic = endpoint.roles === 'PUBLIC';
@@ -78,7 +84,7 @@ function describeCall(call: Mounted, components: Components): Operation {
     operationId: operationIdOf(endpoint),
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    description: endpoint.roles === 'PUBLIC' ? 'For everyone.' : `For ${endpoint.roles.join(', ')}.`,
+    description: accessOf(endpoint),
     security: isPublic ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),

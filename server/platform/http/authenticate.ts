@@ -1,12 +1,13 @@
 import type { Context as KoaContext } from 'koa';
-import type { Endpoint } from '../../../core/contract/endpoint.ts';
+import type { Access, Endpoint } from '../../../core/contract/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { readPermissions } from '../district/read-permissions.ts';
 
 export type Authenticate = (
   base: Pick<Context, 'db' | 'now'>,
   koa: KoaContext,
-  endpoint: Pick<Endpoint, 'roles' | 'path'>,
+  endpoint: Pick<Endpoint, 'roles' | 'opensWith' | 'path'>,
 ) => Promise<Actor>;
 
 /** The only endpoints for users whose password an administrator set, until they choose their own. */
@@ -22,7 +23,8 @@ export type FindActor = (
 
 /** Identifies the user and checks the role. Only a token in the Authorization header counts. */
 export function createAuthenticate(findActor: FindActor): Authenticate {
-  return async (base, koa, { roles, path }) => {
+  return async (base, koa, endpoint) => {
+    const { roles, path } = endpoint;
     if (roles === 'PUBLIC') return RESIDENT;
     const token = /^Bearer (\S+)$/i.exec(koa.get('Authorization'))?.[1];
     const session = token ? await findActor(base, token) : null;
@@ -30,9 +32,21 @@ export function createAuthenticate(findActor: FindActor): Authenticate {
     if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
       throw new AppError('FORBIDDEN', 'An administrator set your password. Choose a new one first.');
     }
-    requireRole(session.actor, roles);
+    await requireAccess({ ...base, actor: session.actor }, endpoint);
     return session.actor;
   };
+}
+
+/**
+ * Throws FORBIDDEN, with the required roles and the user's role. A call that opens with a district setting is for FINANCE too
+ * while the setting is on.
+ */
+export async function requireAccess(
+  cx: Pick<Context, 'db' | 'actor'>,
+  { roles, opensWith = null }: Access,
+): Promise<void> {
+  const isOpened = opensWith !== null && cx.actor.role === 'FINANCE' && (await readPermissions(cx))[opensWith];
+  if (!isOpened) requireRole(cx.actor, roles);
 }
 
 /** Throws FORBIDDEN, with the required roles and the user's role. */

@@ -27,7 +27,7 @@ export async function createBudgetYear(
   });
 }
 
-/** Returns the budget year of a fiscal year, creating it if missing. */
+/** Returns the budget year of a fiscal year. ADMIN creates it if missing; for others, throws FORBIDDEN when it is. */
 export async function ensureBudgetYear(
   cx: Context,
   input: { fiscalYear: number; name?: string | undefined; notes?: string | null | undefined },
@@ -39,6 +39,7 @@ export async function ensureBudgetYear(
       notes: input.notes ?? null,
     });
     if (result.created) {
+      assertMayCreate(cx, input.fiscalYear);
       await audit(tx, {
         action: 'create',
         entity: 'budget year',
@@ -47,6 +48,15 @@ export async function ensureBudgetYear(
       });
     }
     return result;
+  });
+}
+
+/** Thrown inside the transaction, which takes the new budget year back. */
+function assertMayCreate({ actor }: Context, fiscalYear: number): void {
+  if (actor.role === 'ADMIN') return;
+  const label = fiscalYearLabel(fiscalYear);
+  throw new AppError('FORBIDDEN', `There is no budget year ${label} yet. Ask an administrator to create it first.`, {
+    fields: { fiscalYear: 'is not a budget year yet' },
   });
 }
 

@@ -291,6 +291,8 @@ export async function insertScenario(
     description?: string | null;
     type: ScenarioType;
     baseYear: number;
+    /** Whether it becomes active where its type has no active budget. */
+    mayBeActive?: boolean;
   },
 ): Promise<number> {
   await db('budget_years').where({ id: scenario.budgetYearId }).forUpdate().first('id');
@@ -303,8 +305,8 @@ export async function insertScenario(
       scenario_type: scenario.type,
       base_year: scenario.baseYear,
       is_active: db.raw(
-        'NOT EXISTS (SELECT 1 FROM scenarios s WHERE s.budget_year_id = ? AND s.scenario_type = ? AND s.is_active)',
-        [scenario.budgetYearId, scenario.type],
+        '? AND NOT EXISTS (SELECT 1 FROM scenarios s WHERE s.budget_year_id = ? AND s.scenario_type = ? AND s.is_active)',
+        [scenario.mayBeActive ?? true, scenario.budgetYearId, scenario.type],
       ),
     })
     .returning<{ id: number }[]>('id');

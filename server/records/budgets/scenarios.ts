@@ -62,7 +62,10 @@ export async function holdOpenScenario(tx: Context, id: number): Promise<void> {
   assertVersionOpen(await requireVersion(tx, scenario.version_id));
 }
 
-/** Returns the scenario that a version's imports of a type fill, created on first use with the version's label. */
+/**
+ * Returns the scenario that a version's imports of a type fill, created on first use with the version's label. The first of its
+ * budget year is the active one, if an administrator imports it.
+ */
 export async function ensureScenario(
   cx: Context,
   input: { versionId: number; type: ScenarioType },
@@ -77,6 +80,7 @@ export async function ensureScenario(
       name: version.label,
       type: input.type,
       baseYear: version.fiscal_year,
+      mayBeActive: cx.actor.role === 'ADMIN',
     });
     const made = await requireScenario(tx, id);
     const after = await requireShownScenario(tx, id);

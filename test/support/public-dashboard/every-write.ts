@@ -205,6 +205,7 @@ const LISTS: Write[] = [
 
 const PLANNING: Write[] = [
   { call: 'PUT /setup/hidden', body: () => ({ isHidden: true }) },
+  { call: 'PUT /permissions', body: () => ({ financeMayImport: true }) },
   {
     call: 'POST /town-goals',
     body: () => ({ fiscalYear: 2026, goalType: 'DOLLAR', dollarGoal: 77 }),

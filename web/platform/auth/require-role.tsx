@@ -22,7 +22,8 @@ export function RequireRole({ roles, children }: { roles?: readonly Role[]; chil
   return children;
 }
 
-function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Role }) {
+/** Shown instead of a screen that the user may not open. */
+export function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Role }) {
   const navigate = useNavigate();
   // The first page of a window has nothing of ours behind it.
   const isFirst = useLocation().key === 'default';

@@ -1,9 +1,11 @@
-import type { Role } from '../../../core/contract/endpoint.ts';
+import type { Permission, Role } from '../../../core/contract/endpoint.ts';
 
 export interface NavigationItem {
   label: string;
   to: string;
   roles?: readonly Role[];
+  /** Shown only while the district lets FINANCE do this. */
+  opensWith?: Permission;
   /** What else a search finds it by. */
   words?: string;
   /** The page is reloaded, since its security policy differs: it may show pictures from the web. */
@@ -12,6 +14,8 @@ export interface NavigationItem {
 
 const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 const ADMIN: readonly Role[] = ['ADMIN'];
+/** Administrators have it in their own menu. */
+const FINANCE: readonly Role[] = ['FINANCE'];
 
 /** The links of the bar itself. Only screens that exist, only for roles that may open them. */
 export const MAIN_NAVIGATION: NavigationItem[] = [
@@ -45,6 +49,7 @@ export const BUDGET_NAVIGATION: NavigationItem[] = [
   { label: 'Settlement', to: '/settlement', roles: STAFF, words: 'offers bargaining negotiation union contract cost' },
   { label: 'Salary Progression', to: '/salary-progression', roles: STAFF, words: 'steps lanes projection' },
   { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF, words: 'cuts model' },
+  { label: 'Import', to: '/import', roles: FINANCE, opensWith: 'financeMayImport', words: 'csv excel upload file' },
   { label: 'Setup Checklist', to: '/admin/setup', roles: STAFF, words: 'start first steps' },
 ];
 

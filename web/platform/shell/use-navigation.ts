@@ -1,5 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import type { Role } from '../../../core/contract/endpoint.ts';
+import type { Permissions } from '../../../core/contract/district-permissions.ts';
+import { useMay } from '../district/permissions.ts';
 import { useSession } from '../auth/session.tsx';
 import { CARRIED_PARAMETERS } from './budget-year.tsx';
 import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION, type NavigationItem } from './navigation.ts';
@@ -17,8 +19,9 @@ export function useNavigation(): NavigationGroup[] {
   const { user } = useSession();
   const { pathname } = useLocation();
   const addressOf = useWithYears();
+  const mayImport = useMay('financeMayImport') === true;
   if (!user) return [];
-  const groups = groupsOf(user.role);
+  const groups = groupsOf(user.role, { financeMayImport: mayImport });
   const current = groups.findIndex(({ items }) => items.some(({ to }) => to === pathname));
   return groups.map(({ label, items }, index) => ({
     label,
@@ -39,10 +42,12 @@ export function useWithYears(): (to: string) => string {
   return (to) => `${to}${to.includes('?') ? '&' : '?'}${carried.toString()}`;
 }
 
-function groupsOf(role: Role): { label: string | null; items: NavigationItem[] }[] {
+function groupsOf(role: Role, permissions: Permissions): { label: string | null; items: NavigationItem[] }[] {
+  const isShown = ({ roles, opensWith }: NavigationItem) =>
+    (!roles || roles.includes(role)) && (!opensWith || permissions[opensWith]);
   return [
-    { label: null, items: MAIN_NAVIGATION.filter(({ roles }) => !roles || roles.includes(role)) },
-    { label: 'Budget', items: BUDGET_NAVIGATION.filter(({ roles }) => !roles || roles.includes(role)) },
+    { label: null, items: MAIN_NAVIGATION.filter(isShown) },
+    { label: 'Budget', items: BUDGET_NAVIGATION.filter(isShown) },
     { label: 'Admin', items: role === 'ADMIN' ? ADMIN_NAVIGATION : [] },
   ].filter(({ items }) => items.length > 0);
 }

@@ -2,7 +2,9 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as contract from '../../../core/contract/budgets.ts';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { call, reasonOf } from '../../api.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -16,6 +18,7 @@ interface ActivateBudgetProps {
 
 /** Only the active budget counts on the other screens: whether the imported one does is said, and can be changed. */
 export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudgetProps) {
+  const isAdmin = useHasRole(ADMIN);
   const { data } = useQuery(scenariosQuery(budgetYearId));
   const [asked, setAsked] = useState(false);
   const queryClient = useQueryClient();
@@ -41,12 +44,15 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
     <Alert color="yellow" variant="light">
       <Group justify="space-between">
         <Text size="sm">
-          This is not the active {scenario.scenarioType} budget of {label}: the other screens still show “{active?.name}
-          ”.
+          This is not the active {scenario.scenarioType} budget of {label}:{' '}
+          {active ? `the other screens still show “${active.name}”.` : 'the other screens do not show it yet.'}
+          {!isAdmin && ' An administrator can set it as active.'}
         </Text>
-        <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
-          Set as Active
-        </Button>
+        {isAdmin && (
+          <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
+            Set as Active
+          </Button>
+        )}
       </Group>
       {activate.error && (
         <Text size="sm" role="alert">
@@ -61,8 +67,8 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
         onCancel={() => setAsked(false)}
         onConfirm={() => activate.mutate()}
       >
-        Make “{scenario.name}” the active {scenario.scenarioType} budget of {label}? “{active?.name}” stays, but every
-        total will read this one.
+        Make “{scenario.name}” the active {scenario.scenarioType} budget of {label}?{' '}
+        {active ? `“${active.name}” stays, but every total will read this one.` : 'Every total will read it.'}
       </ConfirmDialog>
     </Alert>
   );

@@ -2,7 +2,9 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { ImportBatch } from '../../../core/contract/import-batches.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { importsQuery } from './batch-queries.ts';
@@ -17,6 +19,7 @@ export function PastImports() {
   const query = useQuery(importsQuery);
   const { data } = query;
   const [showsAll, setShowsAll] = useState(false);
+  const isAdmin = useHasRole(ADMIN);
   const [opened, setOpened] = useState<number | null>(null);
   const [undoing, setUndoing] = useState<ImportBatch | null>(null);
   return (
@@ -26,11 +29,17 @@ export function PastImports() {
           Past imports
         </Title>
         <Text size="sm" c="dimmed">
-          Every imported file, newest first. The employees that files brought in are in{' '}
-          <Anchor component={Link} to="/admin/import-history" inherit underline="always">
-            Import History
-          </Anchor>
-          .
+          {isAdmin ? 'Every imported file, newest first.' : 'The files you imported, newest first.'}
+          {isAdmin && (
+            <>
+              {' '}
+              The employees that files brought in are in{' '}
+              <Anchor component={Link} to="/admin/import-history" inherit underline="always">
+                Import History
+              </Anchor>
+              .
+            </>
+          )}
         </Text>
         <LoadState query={query} failure="Failed to load past imports" height={160} />
         {data?.length === 0 && <Text c="dimmed">No imports yet.</Text>}

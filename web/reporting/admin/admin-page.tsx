@@ -1,10 +1,21 @@
+import { Stack } from '@mantine/core';
 import { BudgetManagement } from '../../records/budgets/budget-management.tsx';
 import { BulkUpdateTab } from '../../records/bulk-update/bulk-update-tab.tsx';
 import { DistrictCard } from '../../platform/district/district-card.tsx';
 import { EnrollmentTab } from '../../planning/enrollment/enrollment-tab.tsx';
 import { ImportTab } from '../../records/import/import-tab.tsx';
+import { PermissionsCard } from '../../platform/district/permissions-card.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
+
+function DistrictTab() {
+  return (
+    <Stack>
+      <DistrictCard />
+      <PermissionsCard />
+    </Stack>
+  );
+}
 
 export function AdminPage() {
   return (
@@ -19,7 +30,7 @@ export function AdminPage() {
           { value: 'budgets', label: 'Budget Management', panel: <BudgetManagement /> },
           { value: 'enrollment', label: 'Enrollment', panel: <EnrollmentTab /> },
           { value: 'manage-data', label: 'Manage Data', panel: <BulkUpdateTab /> },
-          { value: 'district', label: 'District', panel: <DistrictCard /> },
+          { value: 'district', label: 'District', panel: <DistrictTab /> },
         ]}
       />
     </Page>

@@ -15,12 +15,13 @@ import {
   type ConflictChoice,
   type LostZerosChoice,
 } from '../../../../core/contract/import-merge.ts';
-import type { Version } from '../../../../core/contract/budgets.ts';
+import { setActiveScenario as setActive, type Version } from '../../../../core/contract/budgets.ts';
 import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
 import { setActiveScenario } from '../../budgets/scenarios.ts';
 import { ensureVersion } from '../../budgets/versions.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
+import { requireRole } from '../../../platform/http/authenticate.ts';
 import { analyzeFile } from '../read/analyze-file.ts';
 import { executeImport } from './execute-import.ts';
 import { conflictsOfFile } from '../plan/conflicts-file.ts';
@@ -69,13 +70,15 @@ export interface PreparedImport {
 /**
  * Imports a file from its bytes in one transaction, including budget year and version: all of it, or nothing. Columns are
  * mapped as suggested, except where `mappings` overrides this. Calls `onPrepared` before the import.
- * Throws what analyzeFile, previewImport and executeImport throw, and VALIDATION for an invalid mapping.
+ * Throws what analyzeFile, previewImport and executeImport throw, VALIDATION for an invalid mapping, and FORBIDDEN unless an
+ * administrator activates.
  */
 export async function importFile(
   cx: Context,
   input: ImportFileInput,
   { placements, onPrepared }: { placements: RosterPlacements; onPrepared: (prepared: PreparedImport) => void },
 ): Promise<ImportResult> {
+  if (input.activate) requireRole(cx.actor, setActive.roles);
   return inTransaction(cx, async (tx) => {
     const prepared = await prepare(tx, input, placements);
     onPrepared(prepared);

@@ -1,0 +1,43 @@
+import { Command, Option } from 'commander';
+import * as contract from '../../core/contract/district-permissions.ts';
+import { changePermissions } from '../../server/platform/district/change-permissions.ts';
+import { readPermissions } from '../../server/platform/district/read-permissions.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { renderRecord } from '../output.ts';
+import type { CliSession } from '../session.ts';
+
+const EXAMPLES = `
+Examples:
+  budget-cli permissions show
+  budget-cli permissions set --finance-may-import on
+
+With it on, FINANCE imports into drafts. Only ADMIN sets a budget active, adopts it, or undoes the imports of others.`;
+
+/** `permissions show|set`. */
+export function permissionsCommand(session: CliSession): Command {
+  const command = new Command('permissions')
+    .description('Show or change what FINANCE may do beyond its role.')
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('show')
+    .description('Show what FINANCE may do beyond its role.')
+    .action(async (_: object, self: Command) => {
+      const cx = await authorizedContext(session, contract.readPermissions);
+      session.print(renderRecord({ ...(await readPermissions(cx)) }, formatOf(self)));
+    });
+  command
+    .command('set')
+    .description('Change what FINANCE may do beyond its role.')
+    .addOption(
+      new Option('--finance-may-import <choice>', 'whether FINANCE may import into drafts')
+        .choices(['on', 'off'])
+        .makeOptionMandatory(),
+    )
+    .action(async (options: { financeMayImport: 'on' | 'off' }, self: Command) => {
+      const cx = await authorizedContext(session, contract.changePermissions);
+      const changed = await changePermissions(cx, { financeMayImport: options.financeMayImport === 'on' });
+      session.print(renderRecord({ ...changed }, formatOf(self)));
+    });
+  return command;
+}

@@ -1,0 +1,15 @@
+import type { Permissions } from '../../../core/contract/district-permissions.ts';
+import { inTransaction, type Context } from '../../context.ts';
+import { audit } from '../db/audit.ts';
+import { lockSetting, writeSetting } from './queries.ts';
+import { PERMISSIONS_SETTING, permissionsFrom } from './read-permissions.ts';
+
+/** Changes what the district lets FINANCE do. It holds from the next request on. */
+export async function changePermissions(cx: Context, after: Permissions): Promise<Permissions> {
+  return inTransaction(cx, async (tx) => {
+    const before = permissionsFrom(await lockSetting(tx.db, PERMISSIONS_SETTING));
+    await writeSetting(tx.db, PERMISSIONS_SETTING, after);
+    await audit(tx, { action: 'update', entity: 'permissions', before, after });
+    return after;
+  });
+}

@@ -1,0 +1,42 @@
+import { Alert, Stack, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { call, reasonOf } from '../../api.ts';
+import { LoadState } from '../ui/load-failed.tsx';
+import { Section } from '../ui/section.tsx';
+import { toastSuccess } from '../ui/toast.ts';
+import { permissionsQuery } from './permissions.ts';
+
+/** What FINANCE may do beyond its role; saved at once. */
+export function PermissionsCard() {
+  const query = useQuery(permissionsQuery);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (financeMayImport: boolean) => call(changePermissions, { body: { financeMayImport } }),
+    onSuccess: (saved) => {
+      client.setQueryData(permissionsQuery.queryKey, saved);
+      toastSuccess(saved.financeMayImport ? 'Finance may import now' : 'Finance may no longer import');
+    },
+  });
+  return (
+    <Section title="Permissions" note="For users with the role FINANCE">
+      <LoadState query={query} failure="Failed to load the permissions" height={60} />
+      {query.data && (
+        <Stack maw={640}>
+          <Switch
+            label="Finance may import"
+            description="Files go into drafts. Only administrators set a budget active, adopt it, or undo the imports of others."
+            checked={save.isPending ? save.variables : query.data.financeMayImport}
+            disabled={save.isPending}
+            onChange={(event) => save.mutate(event.currentTarget.checked)}
+          />
+          {save.error && (
+            <Alert role="alert" color="red" title="Failed to save the permissions">
+              {reasonOf(save.error, 'Unknown error')}
+            </Alert>
+          )}
+        </Stack>
+      )}
+    </Section>
+  );
+}

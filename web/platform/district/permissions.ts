@@ -1,0 +1,19 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Permission } from '../../../core/contract/endpoint.ts';
+import { readPermissions } from '../../../core/contract/district-permissions.ts';
+import { call } from '../../api.ts';
+import { useSession } from '../auth/session.tsx';
+
+export const permissionsQuery = queryOptions({
+  queryKey: ['permissions'],
+  queryFn: ({ signal }) => call(readPermissions, { signal }),
+});
+
+/** Whether the user is an administrator, or FINANCE with this permission; null until it is known. */
+export function useMay(permission: Permission): boolean | null {
+  const { user } = useSession();
+  const { data, isError } = useQuery({ ...permissionsQuery, enabled: user?.role === 'FINANCE' });
+  if (user?.role === 'ADMIN') return true;
+  if (user?.role !== 'FINANCE' || isError) return false;
+  return data?.[permission] ?? null;
+}

@@ -1,0 +1,23 @@
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { AccessDenied } from '../../platform/auth/require-role.tsx';
+import { useSession } from '../../platform/auth/session.tsx';
+import { useMay } from '../../platform/district/permissions.ts';
+import { FullScreenLoading } from '../../platform/ui/full-screen-loading.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { ImportTab } from './import-tab.tsx';
+
+/** The import for FINANCE, while the district lets it; administrators have it in the Admin Panel too. */
+export function ImportPage() {
+  const { user } = useSession();
+  const may = useMay('financeMayImport');
+  if (may === null || user === null) return <FullScreenLoading />;
+  if (!may) return <AccessDenied roles={ADMIN} role={user.role} />;
+  return (
+    <Page
+      title="Import"
+      subtitle="Files go into a draft version. An administrator sets its budget active and adopts it."
+    >
+      <ImportTab />
+    </Page>
+  );
+}
