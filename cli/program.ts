@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { actualsCommand } from './commands/actuals.ts';
 import { forecastsCommand } from './commands/forecasts.ts';
 import { backupCommand } from './commands/backup.ts';
+import { budgetEntryCommand } from './commands/budget-entry.ts';
 import { budgetsCommand } from './commands/budgets.ts';
 import { compareCommand } from './commands/compare.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -57,6 +58,7 @@ schedule check and offer work on files and use no database.`,
     workbookCommand,
     budgetsCommand,
     versionsCommand,
+    budgetEntryCommand,
     projectCommand,
     rifCommand,
     compareCommand,

@@ -50,6 +50,7 @@ import { importRoutes } from './records/import/routes.ts';
 import { workbookRoutes } from './records/workbooks/routes.ts';
 import { countJobs } from './platform/jobs/count-jobs.ts';
 import { jobRoutes } from './platform/jobs/routes.ts';
+import { budgetEntryRoutes } from './records/budget-entry/routes.ts';
 import { lineItemRoutes } from './records/line-items/routes.ts';
 import { logoFiles, logoRoutes } from './platform/district/logos/routes.ts';
 import type { PublicPage } from './reporting/public-dashboard/load-public-page.ts';
@@ -164,6 +165,7 @@ export function createApi(
   referenceRoutes(api);
   dataQualityRoutes(api);
   lineItemRoutes(api, { ...deps, compareLines });
+  budgetEntryRoutes(api);
   // After line items: PATCH /line-items/bulk would match /line-items/:id.
   bulkUpdateRoutes(api);
   dashboardRoutes(api);

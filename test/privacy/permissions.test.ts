@@ -118,6 +118,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/other-years': 'AF',
   'GET /line-items/export': 'AF',
   'POST /line-items/export': 'AF',
+  'GET /budget-entry': 'AF',
   'POST /workbooks': 'AF',
   'POST /workbooks/merge/preview': 'AF',
   'POST /workbooks/merge': 'AF',

@@ -1,6 +1,7 @@
-import { FileDown, FileUp } from 'lucide-react';
+import { FileDown, FileSpreadsheet, FileUp } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { exportBudgetEntry } from '../../../core/contract/budget-entry.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { getWorkbook } from '../../../core/contract/workbooks.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -41,7 +42,22 @@ export function useExports(budget: SelectedBudget): Exports {
           icon: <FileUp size={16} aria-hidden="true" />,
           run: () => navigate('/workbook'),
         },
+        ...(scenario.scenarioType === 'proposed' ? budgetEntryActions(scenario.id, label) : []),
       ],
     };
   }, [scenario, fiscalYear, isProjected, navigate]);
+}
+
+/** The whole budget by account for MUNIS, whatever the list shows. */
+function budgetEntryActions(scenarioId: number, label: string): NonNullable<Exports['exportActions']> {
+  return (['csv', 'xlsx'] as const).map((format) => ({
+    label: `Budget entry for MUNIS (${format === 'csv' ? 'CSV' : 'Excel'})`,
+    icon: <FileSpreadsheet size={16} aria-hidden="true" />,
+    run: () =>
+      download(
+        exportBudgetEntry,
+        { query: { scenarioId: String(scenarioId), format } },
+        `budget-entry-${label}.${format}`,
+      ),
+  }));
 }

@@ -1,0 +1,87 @@
+import { Command } from 'commander';
+import { exportBudgetEntry as contract, type BudgetEntryFormat } from '../../core/contract/budget-entry.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { formatMoney, sum } from '../../core/money.ts';
+import { plural } from '../../core/plural.ts';
+import type { BudgetEntry } from '../../core/rules/accounts/budget-entry.ts';
+import { AppError } from '../../server/errors.ts';
+import { exportBudgetEntry } from '../../server/records/budget-entry/export-budget-entry.ts';
+import { readBudgetEntry } from '../../server/records/budget-entry/read-budget-entry.ts';
+import { findScenarioOfVersion } from '../../server/records/budgets/scenarios.ts';
+import { findVersionByLabel } from '../../server/records/budgets/versions.ts';
+import type { Context } from '../../server/context.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { renderList, type Column } from '../output.ts';
+import { readYear } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+import { writeTextFile } from '../write-text-file.ts';
+
+const COLUMNS: Column<BudgetEntry>[] = [
+  { key: 'org', label: 'Org', type: 'text', value: (row) => row.org },
+  { key: 'object', label: 'Object', type: 'text', value: (row) => row.object },
+  { key: 'project', label: 'Project', type: 'text', value: (row) => row.project },
+  { key: 'amount', label: 'Amount', type: 'money', value: (row) => row.amount },
+];
+
+const EXAMPLES = `
+Examples:
+  budget-cli budget-entry --budget-year FY27 --out entry.csv
+  budget-cli budget-entry --budget-year FY27 --version "School Committee vote" --out entry.xlsx
+  budget-cli budget-entry --budget-year FY27 --format csv
+
+Without --version, the adopted budget. An account is split at its object: the one part of five or six digits that begins with 5, or
+the second of two or three parts. A CSV file is refused while a line has no such account; a workbook lists these lines apart.`;
+
+interface Options {
+  budgetYear: number;
+  version?: string;
+  out?: string;
+}
+
+/** `budget-entry`: the proposed budget by account, for MUNIS. */
+export function budgetEntryCommand(session: CliSession): Command {
+  return new Command('budget-entry')
+    .description('Export the proposed budget by org, object and project, for the budget entry of MUNIS.')
+    .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
+    .option('--version <label>', 'version of the budget year; default: the adopted one')
+    .option('--out <file>', 'write a .csv or .xlsx file instead of printing the accounts')
+    .addHelpText('after', EXAMPLES)
+    .action((options: Options, self: Command) => run(session, options, self));
+}
+
+async function run(session: CliSession, { budgetYear: fiscalYear, version, out }: Options, self: Command) {
+  const format = out === undefined ? null : fileFormat(out);
+  const cx = await authorizedContext(session, contract);
+  const query = {
+    fiscalYear,
+    scenarioId: version === undefined ? undefined : await scenarioOf(cx, fiscalYear, version),
+  };
+  const { entries, leftOut, total, versionLabel } = await readBudgetEntry(cx, query);
+  if (out !== undefined && format !== null) {
+    await writeTextFile(out, (await exportBudgetEntry(cx, { ...query, format })).bytes);
+    session.report(`${plural(entries.length, 'account')} written to ${out}.`);
+  } else {
+    session.print(renderList(entries, COLUMNS, formatOf(self)));
+  }
+  session.report(`${fiscalYearLabel(fiscalYear)}, "${versionLabel}": ${formatMoney(total)}.`);
+  if (leftOut.length === 0) return;
+  const amount = formatMoney(sum(leftOut.map(({ cost }) => cost)));
+  session.report(`Left out: ${plural(leftOut.length, 'line')} without a usable account, ${amount}.`);
+}
+
+function fileFormat(path: string): BudgetEntryFormat {
+  const ending = /\.(csv|xlsx)$/i.exec(path)?.[1]?.toLowerCase();
+  if (ending === 'csv' || ending === 'xlsx') return ending;
+  throw new AppError('VALIDATION', `--out "${path}" must end in .csv or .xlsx.`);
+}
+
+async function scenarioOf(cx: Context, fiscalYear: number, label: string): Promise<number> {
+  const version = await findVersionByLabel(cx, { fiscalYear, label });
+  const scenario = version && (await findScenarioOfVersion(cx, { versionId: version.id, type: 'proposed' }));
+  if (scenario) return scenario.id;
+  throw new AppError(
+    'NOT_FOUND',
+    `${fiscalYearLabel(fiscalYear)} has no proposed budget in a version "${label}". List them with budget-cli versions list.`,
+  );
+}

@@ -1,0 +1,102 @@
+import { sum, type Cents } from '../../money.ts';
+
+/** An account as a MUNIS budget entry names it. */
+export interface EntryAccount {
+  org: string;
+  object: string;
+  project: string;
+}
+
+export interface EntryLine {
+  id: number;
+  accountLine: string | null;
+  description: string | null;
+  cost: Cents;
+}
+
+export interface BudgetEntry extends EntryAccount {
+  amount: Cents;
+  lines: number;
+}
+
+/** Why a line is not in the file. */
+export type LeftOutReason = 'NO_ACCOUNT' | 'NOT_SPLIT';
+
+export interface LeftOut extends EntryLine {
+  reason: LeftOutReason;
+}
+
+const SEPARATOR = /[^0-9A-Za-z]+/;
+/** A local object of MUNIS: five or six digits that begin with 5. */
+const OBJECT = /^5\d{4,5}$/;
+/** Where the account says by its parts alone which one is the object. */
+const ANY_OBJECT = /^\d{4,6}$/;
+
+/**
+ * Splits an account into org, object and project. The object is the one part of five or six digits that begins with 5; before it is the
+ * org, after it the project. An account of two or three parts whose second has four to six digits is org, object and project in
+ * that order. Returns null if neither finds the object.
+ */
+export function splitAccount(account: string): EntryAccount | null {
+  const text = account.trim();
+  const parts = partsOf(text);
+  const objects = parts.flatMap(({ text: part }, index) => (index > 0 && OBJECT.test(part) ? [index] : []));
+  const isOrdered = parts.length <= 3 && ANY_OBJECT.test(parts[1]?.text ?? '');
+  const at = objects.length === 1 ? objects[0] : objects.length === 0 && isOrdered ? 1 : undefined;
+  const object = at === undefined ? undefined : parts[at];
+  if (at === undefined || object === undefined) return null;
+  const joined = (some: readonly Part[]) => text.slice(some[0]?.at, endOf(some.at(-1)));
+  return { org: joined(parts.slice(0, at)), object: object.text, project: joined(parts.slice(at + 1)) };
+}
+
+interface Part {
+  text: string;
+  at: number;
+}
+
+function endOf(part: Part | undefined): number {
+  return part === undefined ? 0 : part.at + part.text.length;
+}
+
+function partsOf(text: string): Part[] {
+  let at = 0;
+  return text.split(SEPARATOR).flatMap((part) => {
+    if (part === '') return [];
+    const found = text.indexOf(part, at);
+    at = found + part.length;
+    return [{ text: part, at: found }];
+  });
+}
+
+/**
+ * Adds up lines by account, ordered by org, object and project. Lines without an account, or with one that cannot be split, are left
+ * out and listed. The amounts of both lists add up to those of the lines, to the cent.
+ */
+export function budgetEntries(lines: readonly EntryLine[]): { entries: BudgetEntry[]; leftOut: LeftOut[] } {
+  const leftOut: LeftOut[] = [];
+  const byAccount = new Map<string, EntryAccount & { costs: Cents[] }>();
+  for (const line of lines) {
+    const text = line.accountLine?.trim() ?? '';
+    const account = text === '' ? null : splitAccount(text);
+    if (account === null) {
+      leftOut.push({ ...line, reason: text === '' ? 'NO_ACCOUNT' : 'NOT_SPLIT' });
+      continue;
+    }
+    const key = `${account.org}\n${account.object}\n${account.project}`;
+    const known = byAccount.get(key);
+    if (known) known.costs.push(line.cost);
+    else byAccount.set(key, { ...account, costs: [line.cost] });
+  }
+  const entries = [...byAccount.values()].map(({ costs, ...account }) => {
+    return { ...account, amount: sum(costs), lines: costs.length };
+  });
+  return { entries: entries.sort(inOrder), leftOut };
+}
+
+function inOrder(some: EntryAccount, other: EntryAccount): number {
+  const keys = ['org', 'object', 'project'] as const;
+  for (const key of keys) {
+    if (some[key] !== other[key]) return some[key] < other[key] ? -1 : 1;
+  }
+  return 0;
+}

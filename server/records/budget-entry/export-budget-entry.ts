@@ -1,0 +1,72 @@
+import { BUDGET_ENTRY_COLUMNS, type BudgetEntryFormat } from '../../../core/contract/budget-entry.ts';
+import { CSV, XLSX } from '../../../core/contract/fields.ts';
+import { csvFile } from '../../../core/csv.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMoney, sum, toDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { type Context, inTransaction } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { readBudgetEntry, type BudgetEntryQuery, type ReadBudgetEntry } from './read-budget-entry.ts';
+import { entryWorkbook } from './write-workbook.ts';
+
+const NAMED = 3;
+
+export interface BudgetEntryFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/**
+ * Exports a proposed budget as a budget-entry file: org, object, project and amount, one row for each account. The CSV holds the whole
+ * budget or is refused; the workbook lists lines without a usable account on a second sheet. Every export is in the audit log.
+ * Throws what readBudgetEntry throws, and VALIDATION for a CSV of a budget with such lines.
+ */
+export async function exportBudgetEntry(
+  cx: Context,
+  { format, ...query }: BudgetEntryQuery & { format: BudgetEntryFormat },
+): Promise<BudgetEntryFile> {
+  return inTransaction(cx, async (tx) => {
+    const budget = await readBudgetEntry(tx, query);
+    if (format === 'csv') assertComplete(budget);
+    await audit(tx, {
+      action: 'export',
+      entity: 'scenario',
+      entityIds: [budget.scenarioId],
+      details: {
+        ...{ format, kind: 'budget entry', fiscalYear: budget.fiscalYear },
+        ...{ accounts: budget.entries.length, leftOut: budget.leftOut.length, total: toDollars(budget.total) },
+      },
+    });
+    const name = `budget-entry-${fiscalYearLabel(budget.fiscalYear)}.${format}`;
+    if (format === 'xlsx') return { name, type: XLSX, bytes: await entryWorkbook(budget) };
+    return { name, type: CSV, bytes: Buffer.from(entryCsv(budget)) };
+  });
+}
+
+/** Formats the entries as CSV. Codes are text, amounts plain: `-1234.50`. */
+function entryCsv({ entries }: Pick<ReadBudgetEntry, 'entries'>): string {
+  const rows = entries.map(({ org, object, project, amount }) => [
+    ...[org, object, project],
+    { dollars: toDollars(amount) },
+  ]);
+  return csvFile([[...BUDGET_ENTRY_COLUMNS], ...rows]);
+}
+
+/** Throws VALIDATION when lines are left out: the file would not add up to the budget. */
+function assertComplete({ leftOut, fiscalYear, total }: ReadBudgetEntry): void {
+  if (leftOut.length === 0) return;
+  const amount = formatMoney(sum(leftOut.map(({ cost }) => cost)));
+  const named = leftOut.slice(0, NAMED).map(({ description, accountLine, id }) => {
+    const account = accountLine?.trim() ? `, account ${accountLine.trim()}` : '';
+    return `"${description ?? `line ${id}`}"${account}`;
+  });
+  const more = leftOut.length > NAMED ? ` and ${leftOut.length - NAMED} more` : '';
+  throw new AppError(
+    'VALIDATION',
+    `${plural(leftOut.length, 'line has', 'lines have')} no account with an org and an object, for ${amount} of the ` +
+      `${formatMoney(total)} of ${fiscalYearLabel(fiscalYear)}: ${named.join('; ')}${more}. Enter the accounts, ` +
+      'or export the workbook, which lists these lines apart.',
+  );
+}

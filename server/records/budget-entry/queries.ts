@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+import type { EntryLine } from '../../../core/rules/accounts/budget-entry.ts';
+
+/** The lines of a budget's base year. */
+export async function listEntryLines(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<EntryLine[]> {
+  return db('line_items')
+    .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .select<EntryLine[]>(
+      'id',
+      'account_line AS accountLine',
+      'cost_cents AS cost',
+      db.raw('coalesce(account_description, name) AS description'),
+    );
+}
