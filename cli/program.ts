@@ -22,6 +22,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { rifCommand } from './commands/rif.ts';
 import { salaryBudgetCommand } from './commands/salary-budget.ts';
 import { scheduleCommand } from './commands/schedule.ts';
+import { starterSetCommand } from './commands/starter-set.ts';
 import { statusCommand } from './commands/status.ts';
 import { usersCommand } from './commands/users.ts';
 import { versionsCommand } from './commands/versions.ts';
@@ -72,6 +73,7 @@ schedule check and offer work on files and use no database.`,
     benefitsCommand,
     vacanciesCommand,
     publishCommand,
+    starterSetCommand,
     usersCommand,
     permissionsCommand,
     backupCommand,

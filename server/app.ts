@@ -69,6 +69,7 @@ import { serveSite } from './reporting/public-dashboard/site/routes.ts';
 import { reconciliationRoutes } from './planning/comparison/reconciliation/routes.ts';
 import { restoreRoutes } from './reporting/restore/routes.ts';
 import { sampleRoutes } from './reporting/sample/routes.ts';
+import { starterSetRoutes } from './records/starter-set/routes.ts';
 import { setupRoutes } from './reporting/setup/routes.ts';
 import { todoRoutes } from './reporting/todo/routes.ts';
 import { totalsRoutes } from './records/totals/routes.ts';
@@ -188,6 +189,7 @@ export function createApi(
   budgetDifferenceRoutes(api);
   otherYearRoutes(api);
   explainRoutes(api);
+  starterSetRoutes(api);
   setupRoutes(api);
   sampleRoutes(api, deps);
   todoRoutes(api);

@@ -64,6 +64,9 @@ const MATRIX: Record<string, string> = {
   'PUT /setup/hidden': 'A',
   'POST /setup/sample': 'A',
   'DELETE /setup/sample': 'A',
+  'GET /starter-set': 'A',
+  'POST /starter-set': 'A',
+  'POST /starter-set/:id/undo': 'A',
   'GET /setup/templates/:importType': 'AF',
 
   'GET /buildings': 'AFV',

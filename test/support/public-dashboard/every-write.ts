@@ -139,6 +139,12 @@ const LINES: Write[] = [
 const LISTS: Write[] = [
   { call: 'POST /buildings', body: () => ({ name: 'Draft school', code: 'D1' }), keep: { newBuilding: 'id' } },
   { call: 'PUT /buildings/:id', at: { id: 'building' }, body: () => ({ name: 'Renamed school' }) },
+  {
+    call: 'POST /starter-set',
+    body: () => ({ categories: ['9000'], schools: [{ location: 'D2', name: 'Starter school' }] }),
+    keep: { starterSet: 'changeId' },
+  },
+  { call: 'POST /starter-set/:id/undo', at: { id: 'starterSet' }, body: () => ({}) },
   { call: 'POST /bulk-update/buildings', body: () => ({}), keep: { bulkUpdate: 'updateId' } },
   { call: 'POST /bulk-update/:id/undo', at: { id: 'bulkUpdate' }, body: () => ({}) },
   { call: 'DELETE /buildings/:id', at: { id: 'newBuilding' } },

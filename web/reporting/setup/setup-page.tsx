@@ -9,6 +9,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
+import { StarterSetSection } from '../../records/starter-set/starter-set-section.tsx';
 import { hideReminder, SETUP_KEY, setupQuery } from './queries.ts';
 import { SampleData } from './sample-data.tsx';
 import { SetupStep } from './setup-step.tsx';
@@ -20,6 +21,7 @@ const MAX_WIDTH = 900;
 /** The steps of a new district and how far each is, found out from the data. */
 export function SetupPage() {
   const { budgetYear } = useYears();
+  const isAdmin = useHasRole(ADMIN);
   const query = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always' });
   return (
     <Page
@@ -32,6 +34,7 @@ export function SetupPage() {
         <LoadState query={query} failure="Failed to load the setup checklist" height={640} />
         {query.data && <Checklist setup={query.data} />}
         {query.data && <SampleData state={query.data.sample} />}
+        {isAdmin && <StarterSetSection />}
         <Templates />
       </Stack>
     </Page>

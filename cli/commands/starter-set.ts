@@ -1,0 +1,76 @@
+import { Command } from 'commander';
+import * as contract from '../../core/contract/starter-set.ts';
+import { plural } from '../../core/plural.ts';
+import { addStarterSet, readStarterSet, undoStarterSet } from '../../server/records/starter-set/starter-set.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { renderList, renderRecord, type Column } from '../output.ts';
+import { readId } from '../read-options.ts';
+import type { CliSession } from '../session.ts';
+
+interface Entry {
+  kind: 'category' | 'school';
+  code: string;
+  name: string;
+}
+
+const COLUMNS: Column<Entry>[] = [
+  { key: 'kind', label: 'Kind', type: 'text', value: (row) => row.kind },
+  { key: 'code', label: 'Code', type: 'text', value: (row) => row.code },
+  { key: 'name', label: 'Name', type: 'text', value: (row) => row.name },
+];
+
+const EXAMPLES = `
+Examples:
+  budget-cli starter-set show
+  budget-cli starter-set add
+  budget-cli starter-set undo 812
+
+Categories 1000 to 9000 of the state, and the locations of the roster that are no building yet. Only what is missing is added.`;
+
+/** `starter-set show|add|undo`. */
+export function starterSetCommand(session: CliSession): Command {
+  const command = new Command('starter-set')
+    .description("Add the state's categories and the schools of the roster to a new district.")
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('show')
+    .description('Show what is missing.')
+    .action(async (_: object, self: Command) => {
+      const cx = await authorizedContext(session, contract.readStarterSet);
+      const { categories, schools } = await readStarterSet(cx);
+      const rows: Entry[] = [
+        ...categories.map(({ deseFunction, name }) => ({ kind: 'category' as const, code: deseFunction, name })),
+        ...schools.map(({ location }) => ({ kind: 'school' as const, code: location, name: location })),
+      ];
+      session.print(renderList(rows, COLUMNS, formatOf(self)));
+    });
+  command
+    .command('add')
+    .description('Add everything that is missing, each school under the name of its location.')
+    .action(async (_: object, self: Command) => {
+      const cx = await authorizedContext(session, contract.addStarterSet);
+      const set = await readStarterSet(cx);
+      if (set.categories.length + set.schools.length === 0) {
+        session.report('Nothing is missing.');
+        return;
+      }
+      const added = await addStarterSet(cx, {
+        categories: set.categories.map(({ deseFunction }) => deseFunction),
+        schools: set.schools.map(({ location }) => ({ location, name: location })),
+      });
+      session.report(`Undo with budget-cli starter-set undo ${added.changeId}.`);
+      session.print(renderRecord({ ...added }, formatOf(self)));
+    });
+  command
+    .command('undo')
+    .description('Remove what one step added, except entries changed since.')
+    .argument('<id>', 'number of the step, as add printed it')
+    .action(async (id: string, _: object, self: Command) => {
+      const cx = await authorizedContext(session, contract.undoStarterSet);
+      const undone = await undoStarterSet(cx, { id: readId(id, 'a number of a starter set', 'starter-set show') });
+      session.report(`${plural(undone.removed, 'entry', 'entries')} removed.`);
+      session.print(renderRecord({ ...undone }, formatOf(self)));
+    });
+  return command;
+}

@@ -1,0 +1,60 @@
+/** The state's nine series of functions. A line counts in the category of its series if no closer category has its function. */
+export const STARTER_CATEGORIES = [
+  { deseFunction: '1000', name: 'District Leadership & Administration' },
+  { deseFunction: '2000', name: 'Instructional Services' },
+  { deseFunction: '3000', name: 'Other School Services' },
+  { deseFunction: '4000', name: 'Operation & Maintenance of Plant' },
+  { deseFunction: '5000', name: 'Fixed Charges' },
+  { deseFunction: '6000', name: 'Community Services' },
+  { deseFunction: '7000', name: 'Acquisition & Improvement of Fixed Assets' },
+  { deseFunction: '8000', name: 'Debt Retirement & Service' },
+  { deseFunction: '9000', name: 'Programs with Other School Districts' },
+] as const;
+export type StarterCategory = (typeof STARTER_CATEGORIES)[number];
+
+/** Words of the roster for the whole district: no school. */
+const NO_SCHOOL =
+  /^(?:district(?: ?-? ?wide)?|central(?: office| admin(?:istration)?)?|town ?wide|systemwide|all|various)$/i;
+/** A longer text is a name without a code. */
+const MAX_CODE = 20;
+
+export interface StarterSchool {
+  /** As the roster names it: its location, which links its employees. */
+  location: string;
+  employees: number;
+}
+
+const keyOf = (text: string | null): string => text?.trim().toLowerCase() ?? '';
+
+/** Returns the categories that a district does not have yet, by function, code or name, in the order of their functions. */
+export function missingCategories(
+  existing: readonly { name: string; code: string | null; deseFunction: string | null }[],
+): StarterCategory[] {
+  const known = new Set(existing.flatMap(({ name, code, deseFunction }) => [name, code, deseFunction].map(keyOf)));
+  return STARTER_CATEGORIES.filter(({ deseFunction, name }) => !known.has(deseFunction) && !known.has(keyOf(name)));
+}
+
+/**
+ * Returns the locations of the roster that are no building yet, by code or name, the largest first. Words for the whole district are
+ * no schools; spellings that differ in case or outer spaces are one location.
+ */
+export function missingSchools(
+  locations: readonly StarterSchool[],
+  existing: readonly { name: string; code: string | null }[],
+): StarterSchool[] {
+  const known = new Set(existing.flatMap(({ name, code }) => [name, code].map(keyOf)));
+  const found = new Map<string, StarterSchool>();
+  for (const { location, employees } of locations) {
+    const text = location.trim();
+    const key = keyOf(text);
+    if (key === '' || known.has(key) || NO_SCHOOL.test(text)) continue;
+    const earlier = found.get(key);
+    found.set(key, { location: earlier?.location ?? text, employees: (earlier?.employees ?? 0) + employees });
+  }
+  return [...found.values()].sort((a, b) => b.employees - a.employees || (a.location < b.location ? -1 : 1));
+}
+
+/** The code of a building for a location: the location itself, if it is short enough to be one. */
+export function codeOfLocation(location: string): string | null {
+  return location.length <= MAX_CODE ? location : null;
+}

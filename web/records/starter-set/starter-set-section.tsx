@@ -1,0 +1,64 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { plural } from '../../../core/plural.ts';
+import { reasonOf } from '../../api.ts';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { starterSetQuery, undoStarterSet } from './queries.ts';
+import { StarterSetDialog } from './starter-set-dialog.tsx';
+
+/** Offers a new district the state's categories and the schools of its roster. */
+export function StarterSetSection() {
+  const query = useQuery({ ...starterSetQuery, refetchOnMount: 'always' });
+  const client = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const undo = useMutation({
+    mutationFn: undoStarterSet,
+    onSuccess: async ({ removed }) => {
+      await client.invalidateQueries();
+      toastSuccess(`${plural(removed, 'entry', 'entries')} removed.`);
+    },
+    onError: (error) => toastError(`Failed to undo: ${reasonOf(error, 'Unknown error')}`),
+  });
+  const { data: set } = query;
+  const last = set?.lastChange;
+  const missing = set ? countText(set.categories.length, set.schools.length) : null;
+  return (
+    <Section title="Starter sets">
+      <LoadState query={query} failure="Failed to load the starter sets" height={60} />
+      {set && (
+        <Stack gap="sm">
+          <Text size="sm">
+            {missing === null
+              ? 'You have categories for the state’s functions 1000 to 9000, and every location of the roster is a school.'
+              : `Add the state’s categories 1000 to 9000 and the schools that your roster names. Missing: ${missing}.`}
+          </Text>
+          <Group gap="xs">
+            {missing !== null && (
+              <Button variant="default" onClick={() => setOpened(true)}>
+                Choose what to add
+              </Button>
+            )}
+            {last && (
+              <Button variant="subtle" loading={undo.isPending} onClick={() => undo.mutate(last.id)}>
+                Undo adding {countText(last.categories, last.schools)}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+      {set && opened && <StarterSetDialog set={set} onClose={() => setOpened(false)} />}
+    </Section>
+  );
+}
+
+/** "9 categories, 3 schools"; null for none of either. */
+export function countText(categories: number, schools: number): string | null {
+  const parts = [
+    ...(categories > 0 ? [plural(categories, 'category', 'categories')] : []),
+    ...(schools > 0 ? [plural(schools, 'school')] : []),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
+
+describeInBrowser('the starter sets', () => {
+  const app = useBrowserApp();
+
+  test('are previewed, named, added at once, and undone from the setup checklist', async () => {
+    const roster = await buildScenario(app.cx, { type: 'operating', fiscalYear: 2026 });
+    await buildLines(app.cx, roster, [
+      employeeLine(50_000, { location_code: 'HS' }),
+      employeeLine(50_000, { location_code: 'HS' }),
+      employeeLine(50_000, { location_code: 'Pool' }),
+    ]);
+    const page = await app.openAs('ADMIN', '/admin/setup', { viewport: PHONE });
+    await page.getByText('Missing: 9 categories, 2 schools.').waitFor();
+    await page.getByRole('button', { name: 'Choose what to add' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Starter sets' });
+    await dialog.getByRole('checkbox', { name: '2000 Instructional Services' }).waitFor();
+    await dialog.getByRole('checkbox', { name: 'Pool (1 line)' }).uncheck();
+    await dialog.getByRole('textbox', { name: 'Name of HS' }).fill('');
+    expect(await dialog.getByRole('button', { name: 'Add 10 entries' }).isDisabled()).toBe(true);
+    await dialog.getByRole('textbox', { name: 'Name of HS' }).fill('Harbor High School');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add 10 entries' }).click();
+    await page.getByText('10 entries added.').waitFor();
+    await page.getByText('Missing: 1 school.').waitFor();
+    const buildings = () => app.cx.db('buildings').select<{ name: string; code: string }[]>('name', 'code');
+    expect(await buildings()).toEqual([{ name: 'Harbor High School', code: 'HS' }]);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Undo adding 9 categories, 1 school' }).click();
+    await page.getByText('10 entries removed.').waitFor();
+    await page.getByText('Missing: 9 categories, 2 schools.').waitFor();
+    expect(await buildings()).toEqual([]);
+
+    const finance = await app.openAs('FINANCE', '/admin/setup');
+    await finance.getByRole('heading', { name: 'Templates' }).waitFor();
+    expect(await finance.getByRole('heading', { name: 'Starter sets' }).count()).toBe(0);
+  });
+});
