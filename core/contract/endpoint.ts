@@ -7,9 +7,8 @@ export const ADMIN: readonly Role[] = ['ADMIN'];
 export const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 export const ANYONE_SIGNED_IN: readonly Role[] = ROLES;
 
-/** District settings that let FINANCE make calls which are for ADMIN otherwise. */
-export const PERMISSIONS = ['financeMayImport'] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+/** A district setting that lets FINANCE make calls which are for ADMIN otherwise. */
+export type Permission = 'financeMayImport';
 
 /** Request size limit of bulk edits. 50,000 ids with their revisions are slightly more than 1 MB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { sum, type Cents } from '../../money.ts';
 
 /** An account as a MUNIS budget entry names it. */
-export interface EntryAccount {
+interface EntryAccount {
   org: string;
   object: string;
   project: string;

@@ -10,7 +10,7 @@ export const STARTER_CATEGORIES = [
   { deseFunction: '8000', name: 'Debt Retirement & Service' },
   { deseFunction: '9000', name: 'Programs with Other School Districts' },
 ] as const;
-export type StarterCategory = (typeof STARTER_CATEGORIES)[number];
+type StarterCategory = (typeof STARTER_CATEGORIES)[number];
 
 /** Words of the roster for the whole district: no school. */
 const NO_SCHOOL =

@@ -16,7 +16,7 @@ export async function listLocations(db: Knex, scenarioId: number): Promise<Start
   return rows;
 }
 
-export interface AddedSet {
+interface AddedSet {
   id: number;
   categoryIds: number[];
   buildingIds: number[];

@@ -55,7 +55,7 @@ export function StarterSetSection() {
 }
 
 /** "9 categories, 3 schools"; null for none of either. */
-export function countText(categories: number, schools: number): string | null {
+function countText(categories: number, schools: number): string | null {
   const parts = [
     ...(categories > 0 ? [plural(categories, 'category', 'categories')] : []),
     ...(schools > 0 ? [plural(schools, 'school')] : []),
