@@ -1,5 +1,6 @@
 import type { Access } from '../core/contract/endpoint.ts';
 import type { Context } from '../server/context.ts';
+import { readPermissions } from '../server/platform/district/read-permissions.ts';
 import { requireAccess } from '../server/platform/http/authenticate.ts';
 import type { CliSession, OpenOptions } from './session.ts';
 
@@ -10,6 +11,6 @@ export async function authorizedContext(
   options: OpenOptions = {},
 ): Promise<Context> {
   const cx = await session.open(options);
-  await requireAccess(cx, endpoint);
+  await requireAccess(cx, endpoint, readPermissions);
   return cx;
 }

@@ -23,6 +23,7 @@ import { dashboardRoutes } from './reporting/dashboard/routes.ts';
 import { systemContext } from './context.ts';
 import type { ChangeSource } from './platform/db/change-feed.ts';
 import { dataQualityRoutes } from './records/data-quality/routes.ts';
+import { readPermissions } from './platform/district/read-permissions.ts';
 import { districtRoutes } from './platform/district/routes.ts';
 import { enrollmentRoutes } from './planning/enrollment/routes.ts';
 import { forecastRoutes } from './planning/forecasts/routes.ts';
@@ -111,7 +112,10 @@ export async function createApp(deps: AppDependencies): Promise<Koa> {
     if (errorBody(deps.log, thrown, requestId ?? '').code === 'INTERNAL') metrics.unexpectedError();
   };
   const router = mountApi(createApi({ ...deps, site }), {
-    authenticate: createAuthenticate((base, token) => findSessionActor(base, token, deps.sessionSecret)),
+    authenticate: createAuthenticate(
+      (base, token) => findSessionActor(base, token, deps.sessionSecret),
+      readPermissions,
+    ),
     runTask: (cx, { run, input }, signal) => deps.workers.run(cx, run, input, { signal }),
     startJob: createStartJob(deps.workers, reportError),
     contextOf: (koa) => ({

@@ -1,8 +1,7 @@
 import type { Context as KoaContext } from 'koa';
-import type { Access, Endpoint } from '../../../core/contract/endpoint.ts';
+import type { Access, Endpoint, Permission } from '../../../core/contract/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { readPermissions } from '../district/read-permissions.ts';
 
 export type Authenticate = (
   base: Pick<Context, 'db' | 'now'>,
@@ -21,8 +20,11 @@ export type FindActor = (
   token: string,
 ) => Promise<{ actor: Actor; mustChangePassword: boolean } | null>;
 
+/** What the district lets FINANCE do beyond its role. */
+type ReadPermissions = (cx: Pick<Context, 'db'>) => Promise<Record<Permission, boolean>>;
+
 /** Identifies the user and checks the role. Only a token in the Authorization header counts. */
-export function createAuthenticate(findActor: FindActor): Authenticate {
+export function createAuthenticate(findActor: FindActor, readPermissions: ReadPermissions): Authenticate {
   return async (base, koa, endpoint) => {
     const { roles, path } = endpoint;
     if (roles === 'PUBLIC') return RESIDENT;
@@ -32,7 +34,7 @@ export function createAuthenticate(findActor: FindActor): Authenticate {
     if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
       throw new AppError('FORBIDDEN', 'An administrator set your password. Choose a new one first.');
     }
-    await requireAccess({ ...base, actor: session.actor }, endpoint);
+    await requireAccess({ ...base, actor: session.actor }, endpoint, readPermissions);
     return session.actor;
   };
 }
@@ -44,6 +46,7 @@ export function createAuthenticate(findActor: FindActor): Authenticate {
 export async function requireAccess(
   cx: Pick<Context, 'db' | 'actor'>,
   { roles, opensWith = null }: Access,
+  readPermissions: ReadPermissions,
 ): Promise<void> {
   const isOpened = opensWith !== null && cx.actor.role === 'FINANCE' && (await readPermissions(cx))[opensWith];
   if (!isOpened) requireRole(cx.actor, roles);

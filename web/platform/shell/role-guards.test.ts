@@ -79,7 +79,7 @@ const GUARDED: Record<string, string> = {
   'reporting/setup/queries.ts DELETE /setup/sample': 'FINANCE VIEW_ONLY',
   'reporting/setup/queries.ts POST /setup/sample': 'FINANCE VIEW_ONLY',
   'reporting/setup/steps.ts to /admin': 'FINANCE',
-  'platform/district/permissions.ts GET /permissions': 'VIEW_ONLY',
+  'platform/permissions/queries.ts GET /permissions': 'VIEW_ONLY',
   'records/import/activate-budget.tsx POST /scenarios/:id/set-active': 'FINANCE',
   'records/import/past-imports.tsx to /admin/import-history': 'FINANCE',
   'records/starter-set/queries.ts GET /starter-set': 'FINANCE',

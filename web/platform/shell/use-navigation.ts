@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import type { Role } from '../../../core/contract/endpoint.ts';
 import type { Permissions } from '../../../core/contract/district-permissions.ts';
-import { useMay } from '../district/permissions.ts';
+import { useMay } from '../permissions/queries.ts';
 import { useSession } from '../auth/session.tsx';
 import { CARRIED_PARAMETERS } from './budget-year.tsx';
 import { ADMIN_NAVIGATION, BUDGET_NAVIGATION, MAIN_NAVIGATION, type NavigationItem } from './navigation.ts';

@@ -1,7 +1,7 @@
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { AccessDenied } from '../../platform/auth/require-role.tsx';
 import { useSession } from '../../platform/auth/session.tsx';
-import { useMay } from '../../platform/district/permissions.ts';
+import { useMay } from '../../platform/permissions/queries.ts';
 import { FullScreenLoading } from '../../platform/ui/full-screen-loading.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { ImportTab } from './import-tab.tsx';

@@ -4,7 +4,7 @@ import { BulkUpdateTab } from '../../records/bulk-update/bulk-update-tab.tsx';
 import { DistrictCard } from '../../platform/district/district-card.tsx';
 import { EnrollmentTab } from '../../planning/enrollment/enrollment-tab.tsx';
 import { ImportTab } from '../../records/import/import-tab.tsx';
-import { PermissionsCard } from '../../platform/district/permissions-card.tsx';
+import { PermissionsCard } from '../../platform/permissions/permissions-card.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 

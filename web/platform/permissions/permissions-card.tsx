@@ -5,7 +5,7 @@ import { call, reasonOf } from '../../api.ts';
 import { LoadState } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
-import { permissionsQuery } from './permissions.ts';
+import { permissionsQuery } from './queries.ts';
 
 /** What FINANCE may do beyond its role; saved at once. */
 export function PermissionsCard() {
