@@ -44,7 +44,7 @@ export default {
        no-unnecessary-boolean-literal-compare no-unnecessary-condition no-unnecessary-template-expression
        no-unnecessary-type-arguments no-unnecessary-type-assertion no-unnecessary-type-constraint
        no-unnecessary-type-conversion no-unsafe-argument no-unsafe-assignment no-unsafe-call
-       no-unsafe-enum-assignment no-unsafe-enum-comparison no-unsafe-function-type no-unsafe-member-access
+       no-unsafe-enum-comparison no-unsafe-function-type no-unsafe-member-access
        no-unsafe-return no-useless-default-assignment only-throw-error prefer-literal-enum-member
        prefer-promise-reject-errors prefer-reduce-type-parameter prefer-return-this-type related-getter-setter-pairs
        require-await unified-signatures use-unknown-in-catch-callback-variable`,

@@ -20,4 +20,3 @@ export const rosterImport = {
     importFile(cx, input, { placements, onPrepared }),
   previewFile: (cx: Context, input: ImportFileInput) => previewFile(cx, input, placements),
 };
-export type RosterImport = typeof rosterImport;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the step and lane columns of a roster say, in a preview and in its result. */
-export const importedPlaces = z.strictObject({
+const importedPlaces = z.strictObject({
   placed: z.int().describe('People whose step and lane come from the file'),
   verified: z.int().describe('Of these, people who are paid what the schedule says at their FTE'),
   kept: z.int().describe('People whose placement a user has confirmed: the file does not change it'),

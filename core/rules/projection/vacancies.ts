@@ -97,7 +97,7 @@ export function vacancyYears(
 }
 
 /** What a user entered for the vacant FTE of a position in a whole fiscal year; null without it. */
-export function enteredPrice({ prices }: Pick<StaffedPosition, 'prices'>, fiscalYear: number): Cents | null {
+function enteredPrice({ prices }: Pick<StaffedPosition, 'prices'>, fiscalYear: number): Cents | null {
   return prices?.find((one) => one.fiscalYear === fiscalYear)?.price ?? null;
 }
 

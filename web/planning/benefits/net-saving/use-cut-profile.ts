@@ -10,7 +10,7 @@ import { typicalQuery } from '../queries.ts';
 /** What a user typed; the rest is that of the district. */
 type Typed = Partial<CutFields>;
 
-export interface CutFields {
+interface CutFields {
   workGroupId: string | null;
   salary: string;
   wages: string;
