@@ -41,10 +41,9 @@ export function rateOf(
   );
   const weight = ({ workGroupId, fund }: BenefitRate): number =>
     (workGroupId === null ? 0 : 2) + (fund === null ? 0 : 1);
-  return fitting.reduce<BenefitRate | undefined>(
-    (best, rate) => (best === undefined || weight(rate) > weight(best) ? rate : best),
-    kind === 'MEDICARE' ? MEDICARE : undefined,
-  );
+  const [first, ...others] = fitting;
+  if (first) return others.reduce((best, rate) => (weight(rate) > weight(best) ? rate : best), first);
+  return kind === 'MEDICARE' ? MEDICARE : undefined;
 }
 
 /**
