@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN_KINDS, RATE_KINDS } from '../rules/benefits/benefit-year.ts';
 import { post, STAFF } from './endpoint.ts';
 import { fiscalYear, id } from './fields.ts';
+import { previewed } from './previewed.ts';
 
 /** What can be written into a line: plans of a kind, or what a rate charges. */
 const BENEFIT_KINDS = [...PLAN_KINDS, ...RATE_KINDS] as const;
@@ -32,10 +33,7 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .max(MAX_LINES)
       .describe('Lines of the active proposed budget; each kind in one line at most'),
     preview: z.boolean().optional().describe('Return what would change, without changing it'),
-    revs: z
-      .record(z.string(), z.int().positive())
-      .optional()
-      .describe('The revisions of the preview: 409 if one has changed'),
+    ...previewed,
   }),
   response: z.strictObject({
     updatedItems: z.int().describe('Lines with a new amount'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get, post, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idPath, idText, instant, year } from './fields.ts';
+import { previewed } from './previewed.ts';
 
 const change = z.strictObject({
   id,
@@ -30,10 +31,7 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
       .default('category')
       .describe('account: the pay in each position goes to the lines of the accounts that fund it'),
     preview: z.boolean().optional().describe('Return what would change, without changing it'),
-    revs: z
-      .record(z.string(), z.int().positive())
-      .optional()
-      .describe('The revisions of the preview: 409 if one has changed'),
+    ...previewed,
   }),
   response: z.strictObject({
     updatedItems: z.int().describe('Lines with a new amount'),

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { updateBenefitBudget } from '../../../core/contract/benefits-budget.ts';
 import { changeBenefitPlans, changeBenefitRates } from '../../../core/contract/benefits-changes.ts';
 import { listReconciliations, undoReconciliation } from '../../../core/contract/comparison-reconciliation.ts';
+import { previewedLines } from '../../../core/contract/previewed.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../test/factories/factories.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
@@ -103,4 +104,24 @@ test('premiums that the town pays are in no line', async () => {
   await app.call('FINANCE', changeBenefitPlans, { body: { fiscalYear: 2026, edits: [added(plan)] } });
   const { body: preview } = await app.call('FINANCE', updateBenefitBudget, { body: body({ preview: true }) });
   expect(preview.changes[0]).toMatchObject({ id: insurance, after: 0 });
+});
+
+test('a rate that changes after the preview stops the update, though no line of the budget has changed', async () => {
+  const { body: preview } = await app.call('FINANCE', updateBenefitBudget, { body: body({ preview: true }) });
+  const shown = previewedLines(preview.changes);
+  expect(preview.changes.length).toBeGreaterThan(0);
+  const before = await amounts();
+  const edits = [
+    added({ ...{ percent: 2, workGroupId: null, fund: null }, kind: 'MEDICARE' as const, paidBy: 'SCHOOL' as const }),
+  ];
+  await app.call('FINANCE', changeBenefitRates, { body: { fiscalYear: 2026, edits } });
+  const answer = await app.refused('FINANCE', updateBenefitBudget, { body: body(shown) });
+  expect([answer.status, answer.body.error]).toEqual([
+    409,
+    'The budget has changed since the preview. Nothing was updated. Review it again.',
+  ]);
+  expect(await amounts()).toEqual(before);
+  // 2% of 66,563 and of 20,000, instead of the 1.45% that the law sets.
+  const { body: now } = await app.call('FINANCE', updateBenefitBudget, { body: body({ preview: true }) });
+  expect(now.changes).toMatchObject([{ id: insurance }, { id: medicare, after: 1_731.26 }]);
 });

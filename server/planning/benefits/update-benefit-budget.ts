@@ -10,6 +10,7 @@ import { PLAN_KINDS, RATE_KINDS } from '../../../core/rules/benefits/benefit-yea
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import { assertAsPreviewed } from '../comparison/reconciliation/policy.ts';
 import { holdProposedLines, recordAmounts } from '../comparison/reconciliation/record-amounts.ts';
 import { costLines } from './cost-lines.ts';
 
@@ -20,8 +21,8 @@ const KINDS: readonly BenefitKind[] = [...PLAN_KINDS, ...RATE_KINDS];
 /**
  * Writes what the school pays for benefits into chosen lines of the active proposed budget, all or none; with `preview`, only calculates.
  * Lines that are chosen get exactly the benefits of their kinds. Throws NOT_FOUND without both budgets, LOCKED for an adopted version,
- * VALIDATION for a line that is not in the budget and for a kind or line that is named twice, CONFLICT for a line that is no longer at
- * the revision the user saw.
+ * VALIDATION for a line that is not in the budget and for a kind or line that is named twice, CONFLICT for a line that would get
+ * another amount than the user saw in the preview.
  */
 export async function updateBenefitBudget(cx: Context, input: Input): Promise<UpdatedBenefitBudget> {
   return inTransaction(cx, async (tx) => {
@@ -42,7 +43,7 @@ export async function updateBenefitBudget(cx: Context, input: Input): Promise<Up
     const changes = changed.map(({ id, rev, accountDescription, accountLine, kinds, before, after }) => {
       return { id, rev, accountDescription, accountLine, kinds, before: toDollars(before), after: toDollars(after) };
     });
-    assertSeen(input.revs, changes);
+    assertAsPreviewed(input, changes);
     const written = sum(lines.map(({ after }) => after));
     const total = sum(amounts.values());
     const reconciliationId =
@@ -84,13 +85,4 @@ function assertOnce(lines: Input['lines']): void {
   const kinds = lines.flatMap((line) => line.kinds);
   if (new Set(kinds).size === kinds.length) return;
   throw new AppError('VALIDATION', 'A kind of benefits is in two lines. Write each into one line.');
-}
-
-function assertSeen(revs: Input['revs'], changes: readonly UpdatedBenefitBudget['changes'][number][]): void {
-  if (!revs) return;
-  const conflicts = changes.filter(({ id, rev }) => revs[String(id)] !== rev);
-  if (conflicts.length === 0 && Object.keys(revs).length === changes.length) return;
-  throw new AppError('CONFLICT', 'The budget has changed since the preview. Nothing was updated. Review it again.', {
-    conflicts,
-  });
 }

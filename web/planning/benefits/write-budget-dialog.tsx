@@ -7,6 +7,7 @@ import {
   type UpdatedBenefitBudget,
 } from '../../../core/contract/benefits-budget.ts';
 import { undoReconciliation } from '../../../core/contract/comparison-reconciliation.ts';
+import { previewedLines } from '../../../core/contract/previewed.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
@@ -59,8 +60,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
   };
   const write = useMutation({
     mutationFn: ({ changes }: UpdatedBenefitBudget) => {
-      const revs = Object.fromEntries(changes.map(({ id, rev }) => [String(id), rev]));
-      return call(updateBenefitBudget, { body: { ...body, revs } });
+      return call(updateBenefitBudget, { body: { ...body, ...previewedLines(changes) } });
     },
     onSuccess: async ({ updatedItems, written, reconciliationId }) => {
       await queryClient.invalidateQueries();

@@ -8,6 +8,7 @@ import {
   updateSalaryBudget,
   type UpdatedSalaryBudget,
 } from '../../../core/contract/comparison-reconciliation.ts';
+import { previewedLines } from '../../../core/contract/previewed.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatDateTime } from '../../../core/format-date.ts';
 import { plural } from '../../../core/plural.ts';
@@ -51,8 +52,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
   });
   const update = useMutation({
     mutationFn: ({ changes = [] }: UpdatedSalaryBudget) => {
-      const revs = Object.fromEntries(changes.map(({ id, rev }) => [String(id), rev]));
-      return call(updateSalaryBudget, { body: { ...body, revs } });
+      return call(updateSalaryBudget, { body: { ...body, ...previewedLines(changes) } });
     },
     onSuccess: async (done) => {
       await queryClient.invalidateQueries();

@@ -1,3 +1,4 @@
+import type { Previewed, PreviewedLine } from '../../../../core/contract/previewed.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -18,4 +19,17 @@ export async function assertNotLocked(
     `The version of “${scenario.name}” is adopted, which locks its amounts in ${fiscalYearLabel(fiscalYear)}. ` +
       'Ask an administrator to reopen the version, or update a projected year.',
   );
+}
+
+/** Throws CONFLICT, with the lines, for an update that would write something else than its preview showed. Without either, nothing is compared. */
+export function assertAsPreviewed({ revs, amounts }: Previewed, changes: readonly PreviewedLine[]): void {
+  const shown = revs ?? amounts;
+  if (!shown) return;
+  const isOther = ({ id, rev, after }: PreviewedLine) =>
+    (revs !== undefined && revs[String(id)] !== rev) || (amounts !== undefined && amounts[String(id)] !== after);
+  const conflicts = changes.filter(isOther);
+  if (conflicts.length === 0 && Object.keys(shown).length === changes.length) return;
+  throw new AppError('CONFLICT', 'The budget has changed since the preview. Nothing was updated. Review it again.', {
+    conflicts,
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as contract from '../../../../core/contract/comparison-reconciliation.ts';
+import { previewedLines } from '../../../../core/contract/previewed.ts';
 import { generateProjection as generateCall } from '../../../../core/contract/projections.ts';
 import { toDollars, type Cents } from '../../../../core/money.ts';
 import { lockVersionAndScenarios } from '../../../records/budgets/queries.ts';
@@ -123,6 +124,18 @@ test('a change since the preview stops the update', async () => {
     body: { budgetYearId, fiscalYear, revs },
   });
   expect([status, body.conflicts]).toMatchObject([409, [{ id: ids[3], rev: 2 }]]);
+  expect(await amounts()).toEqual(BEFORE);
+});
+
+test('a salary that changes after the preview stops the update, though no line of the budget has changed', async () => {
+  const { operating, update, amounts, budgetYearId, fiscalYear } = await district();
+  const { changes = [] } = await update({ preview: true });
+  const raised = { current_salary_cents: 60_000, cost_cents: 60_000 };
+  await app.cx.db('line_items').where({ scenario_id: operating.id, cost_cents: 50_000 }).update(raised);
+  const { status, body } = await app.refused('FINANCE', contract.updateSalaryBudget, {
+    body: { budgetYearId, fiscalYear, ...previewedLines(changes) },
+  });
+  expect([status, body.code]).toEqual([409, 'CONFLICT']);
   expect(await amounts()).toEqual(BEFORE);
 });
 

@@ -3,6 +3,7 @@ import type {
   SalaryBudgetChange,
   UpdatedSalaryBudget,
 } from '../../../../core/contract/comparison-reconciliation.ts';
+import type { Previewed } from '../../../../core/contract/previewed.ts';
 import { UNCATEGORIZED } from '../../../../core/contract/dashboard.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { toDollars } from '../../../../core/money.ts';
@@ -13,24 +14,22 @@ import { categorySides, type CategorySides } from '../compare-budgets.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { type AllocatedPayroll, allocatePayroll } from './allocate-payroll.ts';
-import { assertNotLocked } from './policy.ts';
+import { assertAsPreviewed, assertNotLocked } from './policy.ts';
 import * as queries from './queries.ts';
 import { recordAmounts } from './record-amounts.ts';
 
-export interface UpdateSalaryBudgetInput {
+export interface UpdateSalaryBudgetInput extends Previewed {
   budgetYearId: number;
   fiscalYear: number;
   by?: AllocateBy | undefined;
   preview?: boolean | undefined;
-  /** Lines at the revisions the user saw. */
-  revs?: Record<string, number> | undefined;
 }
 
 /**
  * Allocates the roster cost of each category to its personnel lines of the active proposed budget, or the pay in each position to the
  * lines of the accounts that fund it, in one fiscal year, all or none; with `preview`, only calculates. Categories and accounts without
  * a roster are unchanged. Base rows of an adopted version are LOCKED. Throws NOT_FOUND without both budgets, VALIDATION for a year
- * outside them, CONFLICT for a line that is no longer at the revision the user saw.
+ * outside them, CONFLICT for a line that would get another amount than the user saw in the preview.
  */
 export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetInput): Promise<UpdatedSalaryBudget> {
   return inTransaction(cx, async (tx) => {
@@ -47,7 +46,7 @@ export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetI
     const roster = { scenarioId: operating.scenario.id, fiscalYear };
     const result = await allocatePayroll(tx, by, { categories, lines, roster });
     const changes = changesOf(result, lines, categories);
-    assertSeen(input.revs, changes);
+    assertAsPreviewed(input, changes);
 
     const isPreview = input.preview === true;
     const isWritten = !isPreview && changes.length > 0;
@@ -101,15 +100,6 @@ function changesOf(
       before: toDollars(before),
       after: toDollars(after),
     };
-  });
-}
-
-function assertSeen(revs: Record<string, number> | undefined, changes: readonly SalaryBudgetChange[]): void {
-  if (!revs) return;
-  const conflicts = changes.filter(({ id, rev }) => revs[String(id)] !== rev);
-  if (conflicts.length === 0 && Object.keys(revs).length === changes.length) return;
-  throw new AppError('CONFLICT', 'The budget has changed since the preview. Nothing was updated. Review it again.', {
-    conflicts,
   });
 }
 
