@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listContracts } from '../../../core/contract/cola.ts';
 import * as contract from '../../../core/contract/offers.ts';
-import { readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
+import { deleteSchedule, readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
 import { buildContract } from '../../../test/factories/factories.ts';
 import {
   EXAMPLE_YEARS,
@@ -92,6 +92,10 @@ test('one undo restores contract and schedule, and is refused when either was ch
     expect.stringContaining('“Typed over” was changed after the settlement'),
   ]);
   expect(await contracts()).toHaveLength(1);
+
+  await app.call('ADMIN', deleteSchedule, at(example.scheduleId));
+  expect((await app.call('ADMIN', contract.undoSettlement, undo(4))).body).toMatchObject({ settledAt: null });
+  expect(await contracts()).toEqual([]);
 });
 
 test('a contract that is being negotiated for these years is settled, and negotiated again after the undo', async () => {

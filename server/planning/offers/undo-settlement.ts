@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import { OFFER, lockUnchanged, requireOffer } from './save-offer.ts';
 
 /**
- * Undoes a settlement: the contract and the schedules become what they were, all or none. Throws NOT_FOUND, and CONFLICT when the offer is
+ * Undoes a settlement: the contract and the schedules that still exist become what they were, all or none. Throws NOT_FOUND, and CONFLICT when the offer is
  * not settled, or the contract or a schedule was changed since.
  */
 export async function undoSettlement(cx: Context, input: { id: number; rev: number }): Promise<SavedOffer> {
@@ -19,7 +19,7 @@ export async function undoSettlement(cx: Context, input: { id: number; rev: numb
     if (!settlement) throw new AppError('CONFLICT', `“${before.name}” is not settled.`);
     await unsettleContract(tx, settlement.contract);
     for (const { id, rev, before: document } of settlement.schedules) {
-      await lockSchedule(tx, id);
+      if (!(await lockSchedule(tx, id))) continue; // It was deleted since, so the contract alone is restored.
       const { row } = await requireSchedule(tx, id);
       if (row.rev !== rev) {
         throw new AppError(

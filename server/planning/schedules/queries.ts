@@ -106,9 +106,9 @@ export async function listNames(db: Knex, workGroupId: number): Promise<{ id: nu
     .orderBy('id');
 }
 
-/** Locks a schedule until the transaction ends. */
-export async function lockSchedule(db: Knex, id: number): Promise<void> {
-  await db('salary_schedules').where({ id }).forUpdate().first('id');
+/** Locks a schedule until the transaction ends; false if it does not exist. */
+export async function lockSchedule(db: Knex, id: number): Promise<boolean> {
+  return (await db('salary_schedules').where({ id }).forUpdate().first('id')) !== undefined;
 }
 
 /** Locks a work group against deletion, so that imports of its schedules wait for each other; undefined if it does not exist. */

@@ -45,9 +45,9 @@ export async function deleteSchedule(cx: Context, { id }: { id: number }): Promi
   });
 }
 
-/** Locks a schedule until the transaction ends. */
-export async function lockSchedule(tx: Context, id: number): Promise<void> {
-  await queries.lockSchedule(tx.db, id);
+/** Locks a schedule until the transaction ends; false if it does not exist. */
+export async function lockSchedule(tx: Context, id: number): Promise<boolean> {
+  return queries.lockSchedule(tx.db, id);
 }
 
 /** Locks a schedule. Throws NOT_FOUND, and CONFLICT with the current schedule when another user changed it since `rev`. */
