@@ -39,6 +39,8 @@ export interface ChangeSet {
   warnings: { line: SourceLine; warnings: Warning[]; lineItemId: number | null }[];
   /** Codes that lost their leading zeros in the file, with the first of them in the budget and in the file. */
   lostCodes: { count: number; example: { code: string; file: string } | null };
+  /** Rows with the row key of a line that is not in this budget, beside lines that are: they become new lines. */
+  otherKeys: number;
   /** What became of lines that were changed after the file was exported: cells kept, imported, and to decide. */
   merged: MergeOutcome;
   /** Cost of the base year before and after. */
@@ -71,9 +73,11 @@ export function planChanges(input: ChangeSetInput): ChangeSet {
   const removes = choice === 'remove' ? gone : gone.filter((line) => line.import_id !== null);
   const set = startChangeSet(stored, { removes, notImported, merged: outcome });
   set.unchanged = source.lines.length - written.length;
+  const isOfOtherBudget = otherKeysOf(input);
   for (const row of written) {
     const { line, before } = row;
     if (before) addLostCodes(set, before, line);
+    else if (isOfOtherBudget(line)) set.otherKeys += 1;
     const decision = decideLine(row, before, [
       ...warningsOf(line, row.columns),
       ...keptWarnings(row, input.changedLines),
@@ -94,12 +98,20 @@ function startChangeSet(
   return {
     ...{ creates: [], updates: [], removes, notImported, unchanged: 0, placed: [], samples: [], warnings: [] },
     lostCodes: { count: 0, example: null },
+    otherKeys: 0,
     merged,
     totals: { before, after },
   };
 }
 
 const NO_COPIES: Copies = new Map();
+
+/** Finds rows with the key of a line of another budget. A copied row has a known key, and so has one whose line was deleted. */
+function otherKeysOf({ mode, stored, changedLines }: ChangeSetInput): (line: SourceLine) => boolean {
+  if (mode === 'append' || stored.length === 0) return () => false;
+  const known = new Set(stored.map(({ id }) => String(id)));
+  return ({ rowKey }) => rowKey !== null && !known.has(rowKey) && changedLines.of(rowKey) === undefined;
+}
 
 type Decision = WrittenLine & { warnings: Warning[] } & (
     { kind: 'create' } | { kind: 'unchanged'; id: number } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)

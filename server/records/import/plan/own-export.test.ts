@@ -105,6 +105,19 @@ test('so does an export with a few columns and rows: names, hidden fields and hi
   expect(await imports.lines(scenarioId)).toEqual(before);
 });
 
+test('an export of another budget says how many of its rows become new lines', async () => {
+  const { scenarioId } = await operating();
+  const other = await imports.newVersion(2026);
+  await imports.run(other, { content: csv(['Name', 'Job Title', 'Salary'], ['Bell, Ida', 'Teacher', 1]) });
+  const body = await imports.stage(other, { content: await exported(scenarioId) }, { mode: 'update' });
+  const { creates, warnings } = await imports.preview(body);
+  // Three lines of the first file, and two that were added by hand.
+  expect(creates).toBe(5);
+  expect(warnings.flatMap(({ issues }) => issues)).toContain(
+    '5 rows have row keys of lines in another budget. They become new lines. If the file was exported from another version, import it there.',
+  );
+});
+
 test.each(FORMATS)('one of a projected year as %s is refused with what to do instead', async (format) => {
   const { version, scenarioId } = await operating();
   const project = { budgetYearId: version.budgetYearId, toFiscalYear: 2028, projectionType: 'operating' as const };

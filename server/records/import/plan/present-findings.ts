@@ -58,6 +58,7 @@ export function presentWarnings(
     ...formatYear(part),
     ...formatAdditions(additions),
     ...formatLostCodes(set, part.request.lostZeros),
+    ...formatOtherKeys(set),
     ...named(rows, (row, count) => aboutTheFile(count, row)),
   ];
 }
@@ -113,6 +114,15 @@ function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: L
     aboutTheFile(
       `${lost} in the file (${example.code} became ${example.file}), as when a spreadsheet opens a CSV file. ${then}`,
     ),
+  ];
+}
+
+function formatOtherKeys({ otherKeys }: ChangeSet): Warning[] {
+  if (otherKeys === 0) return [];
+  const rows = plural(otherKeys, 'row has the row key of a line', 'rows have row keys of lines');
+  const then = otherKeys === 1 ? 'It becomes a new line' : 'They become new lines';
+  return [
+    aboutTheFile(`${rows} in another budget. ${then}. If the file was exported from another version, import it there.`),
   ];
 }
 
