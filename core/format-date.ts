@@ -18,6 +18,12 @@ export function formatDistrictDate(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
 }
 
+/** Formats a day of each year, stored as "08-27": "Aug 27". */
+export function formatMonthDay(monthDay: string): string {
+  const day = new Date(`2000-${monthDay}T00:00:00Z`);
+  return day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+}
+
 /** Formats a calendar date, which has no time zone: "Mar 31, 2026". */
 export function formatPlainDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

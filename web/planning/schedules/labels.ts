@@ -1,5 +1,6 @@
 import type { CheckedSchedule, SalarySchedule, ScheduleFindingAnswer } from '../../../core/contract/schedules.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatMonthDay } from '../../../core/format-date.ts';
 import { fromDollars, formatMoney } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import { parseRounding, roundingName, type RoundingRule } from '../../../core/rules/schedules/rounding.ts';
@@ -20,10 +21,10 @@ const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to 
 /** "up to the next $10". */
 const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
 
-/** "183 contract days, 08-27 to 06-18; rounded to the nearest dollar; steps on day 1". */
+/** "183 contract days, Aug 27 to Jun 18; rounded to the nearest dollar; steps on day 1". */
 export function rulesWords({ contractDays, rounding, rules }: SalarySchedule): string {
   const { schoolYear, stepDay, longevityOnOwnLine } = rules;
-  const dates = schoolYear ? `, ${schoolYear.start} to ${schoolYear.end}` : '';
+  const dates = schoolYear ? `, ${formatMonthDay(schoolYear.start)} to ${formatMonthDay(schoolYear.end)}` : '';
   const parts = [
     `${contractDays} contract days${dates}`,
     `rounded ${roundingWords(rounding)}`,

@@ -81,6 +81,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const unsaved = unsavedText(edits);
   const status = useStatus({ columns: counted, rowId, rows, decimals, shown, selection, unsaved, viewOf, area });
   const totalsRow = useMemo((): Line<Row>[] => {
+    if (!columns.some((column) => column.total)) return [];
     const label = columns.find((column) => !column.total)?.id ?? '';
     return [new Totals(new Map([[label, 'Total'], ...status.totals]))];
   }, [columns, status.totals]);

@@ -52,15 +52,17 @@ export function PrintTable<Row, Change>({ label, viewOf, totals }: Props<Row, Ch
         ))}
       </tbody>
       {/* A separate body, since a foot would be repeated on every page. */}
-      <tbody>
-        <tr>
-          {view.columns.map((column, index) => (
-            <th key={column.id} className={figureClass(column)}>
-              {totals.get(column.id) ?? (index === 0 ? 'Total' : '')}
-            </th>
-          ))}
-        </tr>
-      </tbody>
+      {totals.size > 0 && (
+        <tbody>
+          <tr>
+            {view.columns.map((column, index) => (
+              <th key={column.id} className={figureClass(column)}>
+                {totals.get(column.id) ?? (index === 0 ? 'Total' : '')}
+              </th>
+            ))}
+          </tr>
+        </tbody>
+      )}
     </table>,
     document.body,
   );
