@@ -67,7 +67,7 @@ export const readForecastScore = get('/forecasts/:id', {
   params: idPath,
   query: z.strictObject({ fiscalYear: fiscalYear.optional().describe('Default: the latest year with actuals') }),
   response: keptForecast.omit({ years: true }).extend({
-    parameters: z.record(z.string(), z.unknown()).describe('What it was calculated from'),
+    parameters: z.record(z.string(), z.json()).describe('What it was calculated from'),
     fiscalYear: year,
     actualFrom: z.string().nullable().describe('The roster or the balances that it is compared with'),
     ...compared,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import type { ForecastSource } from '../../../core/contract/forecasts.ts';
+import type { z } from 'zod';
+import type { ForecastSource, readForecastScore } from '../../../core/contract/forecasts.ts';
 import type { Cents } from '../../../core/money.ts';
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
 import type { ScenarioRow } from '../../platform/db/tables.ts';
@@ -125,6 +126,8 @@ export async function storeCalculatedLines(
   return rows;
 }
 
+type ForecastParameters = z.output<typeof readForecastScore.response>['parameters'];
+
 export interface ForecastRow {
   id: number;
   source: ForecastSource;
@@ -132,7 +135,7 @@ export interface ForecastRow {
   scenario_id: number;
   base_year: number;
   label: string;
-  parameters: Record<string, unknown>;
+  parameters: ForecastParameters;
   made_by: string;
   made_at: Date;
 }

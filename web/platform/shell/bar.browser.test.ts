@@ -20,6 +20,7 @@ const BUDGET_MENU = [
   'Positions',
   'Benefits',
   'Budget to actual',
+  'Forecasts',
   'Salary Schedules',
   'Placement Review',
   'Settlement',

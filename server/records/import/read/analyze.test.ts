@@ -116,7 +116,6 @@ describe('an uploaded file', () => {
     for (const [method, path] of [
       ['POST', '/api/import/preview'],
       ['POST', '/api/import/execute'],
-      ['GET', '/api/imports'],
     ] as const) {
       expect((await app.send('FINANCE', method, path)).status).toBe(403);
       expect((await app.send(null, method, path)).status).toBe(401);
