@@ -15,8 +15,8 @@ import { barePositions } from './positions.baseline.ts';
 
 const COUNT = 40_000;
 const MAX_SECONDS_TO_CREATE = 20;
-/** Measured 185 ms on two busy cores: rows arrive from the database in blocks. The goal is 100. */
-const MAX_WAIT_MS = 250;
+/** Not met yet: requests beside a list of 40,000 wait 169 to 223 ms on two quiet cores, since its rows arrive from the database in blocks. */
+const MAX_WAIT_MS = 100;
 let database: TestDatabase;
 let client: pg.Client;
 let cx: Context;
@@ -41,6 +41,8 @@ afterAll(async () => {
 
 test(`${COUNT} positions are created from a roster, listed and added up beside a bare select`, async () => {
   const { budgetYearId } = roster;
+  // A failing bench is repeated on the same database.
+  await cx.db('positions').delete();
   const started = performance.now();
   const { added } = await positionsFromRoster(cx, { budgetYearId });
   const seconds = (performance.now() - started) / 1000;
