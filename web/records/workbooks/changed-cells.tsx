@@ -13,6 +13,10 @@ const RESULTS = { mine: 'Mine', theirs: 'Theirs, kept', same: 'Same', conflict: 
 export function ChangedCells({ cells }: { cells: readonly WorkbookCell[] }) {
   const shown = cells.filter(({ kind }) => kind !== 'conflict');
   if (shown.length === 0) return null;
+  // Names and values of a column are on one side: at the right where there is a figure among them.
+  const hasFigures = shown.some(({ file, budget }) => typeof file === 'number' || typeof budget === 'number');
+  const align = hasFigures ? undefined : true;
+  const heading = (text: string) => (hasFigures ? text : { text });
   return (
     <Section
       title="Changed cells"
@@ -21,12 +25,10 @@ export function ChangedCells({ cells }: { cells: readonly WorkbookCell[] }) {
       <ScrollTable label="Changed cells">
         <HeadRow
           columns={[
-            'Cell',
+            { text: 'Cell' },
             { text: 'Line' },
             { text: 'Field' },
-            'Exported',
-            'File',
-            'Budget',
+            ...['Exported', 'File', 'Budget'].map(heading),
             { text: 'Result' },
             { text: 'Changed by' },
           ]}
@@ -34,7 +36,6 @@ export function ChangedCells({ cells }: { cells: readonly WorkbookCell[] }) {
         <tbody>
           {shown.slice(0, LISTED).map((cell) => {
             const text = (value: WorkbookCell['file']) => cellText(value, cell.field);
-            const align = typeof cell.file === 'number' || typeof cell.budget === 'number' ? undefined : true;
             return (
               <tr key={cell.id}>
                 <td data-text>{cell.cell}</td>
