@@ -1,4 +1,5 @@
-import { isFiscalYear, parseFiscalYear } from '../../fiscal-year.ts';
+import { fiscalYearOf, isFiscalYear, parseFiscalYear } from '../../fiscal-year.ts';
+import { parseDate } from '../parse-date.ts';
 
 /** What the figures of a column are. */
 export type ColumnKind =
@@ -44,15 +45,27 @@ const KINDS: readonly [ColumnKind, RegExp][] = [
 /** "FY26", "FY 2026", "2025-26", "SY25-26" or a year alone; not the digits of a longer number. */
 const YEARS = /\bfy ?'?(?:\d{4}|\d{2})\b|\b(?:20)?\d{2} ?[-\u2013/] ?(?:20)?\d{2}\b|\b20\d{2}\b/gi;
 
+/** "3/31/2026", "2026-03-31" or "March 31, 2026". */
+const DATES =
+  /\b(?:\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})|\d{4}-\d{1,2}-\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}, ?\d{4})\b/gi;
+
 /**
  * Reads what a column name says: its fiscal year and what its figures are. A year alone means the fiscal year of that name; a
- * school year ("2025-26") is named for the year in which it ends. The kind is "unknown" if no known word is found.
+ * school year ("2025-26") is named for the year in which it ends. A date is no year: it means the fiscal year that it is in if
+ * the name says what the figures are and has no year ("Expended through 9/30/2025"). The kind is "unknown" if no known word is found.
  */
 export function readColumnName(name: string): ColumnMeaning {
-  const years = new Set((name.match(YEARS) ?? []).map(readYear).filter((year) => year !== null));
-  const [fiscalYear = null] = years.size === 1 ? years : [];
   const kind = KINDS.find(([, words]) => words.test(name))?.[0] ?? 'unknown';
+  const named = (name.replace(DATES, ' ').match(YEARS) ?? []).map(readYear);
+  const dated = kind === 'unknown' || named.length > 0 ? [] : (name.match(DATES) ?? []).map(yearOfDate);
+  const years = new Set([...named, ...dated].filter((year) => year !== null));
+  const [fiscalYear = null] = years.size === 1 ? years : [];
   return { fiscalYear, kind };
+}
+
+function yearOfDate(text: string): number | null {
+  const reading = parseDate(text);
+  return reading.kind === 'date' && isFiscalYear(fiscalYearOf(reading.date)) ? fiscalYearOf(reading.date) : null;
 }
 
 function readYear(text: string): number | null {

@@ -154,7 +154,7 @@ class SheetReader {
     const answer = this.#answers.rows.get(row.row);
     if (answer) this.#answered.push({ row: row.row, label: labelOf(row), meaning: answer });
     if (answer === 'line') return false;
-    const run = nearestRun(this.#runs(row), this.#sums, row.amounts);
+    const run = this.#runOf(row);
     if (!run) return false;
     if (answer === 'total') {
       this.#take(row, run);
@@ -172,6 +172,16 @@ class SheetReader {
     else return false;
     this.#take(row, run);
     return true;
+  }
+
+  /** The lines that a total adds up. Where none do, those nearest to it, but not from the middle of a section that has ended. */
+  #runOf(row: BodyRow): CheckedRun | null {
+    const runs = this.#runs(row);
+    const nearest = nearestRun(runs, this.#sums, row.amounts);
+    if (nearest?.difference !== 'real') return nearest;
+    const isWhole = ({ start, end }: Run): boolean =>
+      !this.#sections.ended.some((section) => section.start < start && start < section.end && section.end < end);
+    return nearestRun(runs.filter(isWhole), this.#sums, row.amounts);
   }
 
   #take(row: BodyRow, run: CheckedRun): void {

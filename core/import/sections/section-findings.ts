@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '../../money.ts';
+import { sumSections } from './section-sums.ts';
 import type { PrintedTotal, Question, SectionReading } from './sheet.ts';
 
 /** Something that a person should check, with its row in the file. */
@@ -43,6 +44,7 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
       row: question.row,
       message: describeQuestion(question),
     })),
+    ...emptySections(reading),
     ...reading.below.map(({ row, label }) => ({
       kind: 'Below the last total',
       row,
@@ -54,6 +56,17 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
       message: `Row ${row} has no amount in any year and is left out.`,
     })),
   ];
+}
+
+function emptySections(reading: SectionReading): SectionFinding[] {
+  const titles = new Set(reading.sheets.map(({ fromRow }) => fromRow));
+  return sumSections(reading)
+    .filter(({ row, lines }) => lines === 0 && !titles.has(row))
+    .map(({ row, label }) => ({
+      kind: 'Heading without lines',
+      row,
+      message: `Row ${row}, ${label}, is a heading without lines.`,
+    }));
 }
 
 /** Says which amounts of a total differ from the lines that it covers. */

@@ -56,7 +56,7 @@ function askOfHiddenColumns({ hidden, layout }: SectionReading): OutlineQuestion
 function askOfRow({ row, label, printed, fromRow, toRow }: PrintedTotal, { layout }: SectionReading): OutlineQuestion {
   const added = layout.amounts.flatMap(({ name }, at) => {
     const amount = printed[at] ?? null;
-    return amount === null ? [] : [`${formatMoney(amount)} to ${name}`];
+    return amount === null || amount === 0 ? [] : [`${formatMoney(amount)} to ${name}`];
   });
   return {
     about: `row:${row}`,

@@ -76,6 +76,7 @@ test('a budget workbook is imported without its totals, each line with the code 
   ]);
   expect(analysis.outline?.findings.map(({ kind, row }) => [kind, row])).toEqual([
     ['Total differs from its lines', 21],
+    ['Heading without lines', 10],
     ['Below the last total', 22],
     ['No amount in any year', 11],
   ]);
