@@ -31,6 +31,7 @@ const batch = {
   importedAt: instant,
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
+  isFileKept: z.boolean().describe('Whether the file can be downloaded with the amounts of the budget'),
 };
 
 export const importBatch = z.strictObject(batch);

@@ -37,9 +37,9 @@ describe('several sheets read as one', () => {
   test('each is the outermost section of its lines, and a recap is held against them', () => {
     const joined = joinSheets([recap(), east, west]);
     expect(joined?.sheets).toEqual([
-      { name: 'All schools', fromRow: 1, toRow: 4, isRecap: true },
-      { name: 'East', fromRow: 5, toRow: 10, isRecap: false },
-      { name: 'West', fromRow: 11, toRow: 14, isRecap: false },
+      { name: 'All schools', fromRow: 1, toRow: 4, columns: [1, 2], isRecap: true },
+      { name: 'East', fromRow: 5, toRow: 10, columns: [1, 2], isRecap: false },
+      { name: 'West', fromRow: 11, toRow: 14, columns: [1, 2], isRecap: false },
     ]);
     expect(joined?.lines.map(({ row, label, amounts }) => [row, label, ...amounts])).toEqual([
       [7, 'Teachers', 40_000, 41_050],

@@ -56,6 +56,7 @@ export function joinSheets(
       name: sheet.name,
       fromRow: sheet.fromRow,
       toRow: sheet.toRow,
+      columns: sheet.columns,
       isRecap: sheet === recap?.sheet,
     })),
   };
@@ -71,7 +72,8 @@ function readAll(sheets: readonly NamedSheet[], answers: SectionAnswers): ReadSh
     const rowsOfAll = hidden.rows.map((row) => row + start);
     const reading = readSections(moved, answers, { hidden: { rows: rowsOfAll, columns: hidden.columns } });
     if (!reading || reading.lines.length === 0) return [];
-    return [{ name, fromRow, toRow, isRecap: false, reading, sums: sumsOf(reading) }];
+    const columns = reading.layout.amounts.map(({ index }) => index);
+    return [{ name, fromRow, toRow, columns, isRecap: false, reading, sums: sumsOf(reading) }];
   });
 }
 

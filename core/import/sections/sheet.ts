@@ -114,6 +114,8 @@ export interface JoinedSheet {
   name: string;
   fromRow: number;
   toRow: number;
+  /** Where it has the columns of amounts, in their order. */
+  columns: readonly number[];
   /** Whether it only repeats the sums of the others; then its lines are totals. */
   isRecap: boolean;
 }

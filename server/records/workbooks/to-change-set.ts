@@ -23,7 +23,14 @@ export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly 
   const gained = [...updates, ...creates].map(({ columns }) => columns.cost_cents);
   const lost = [...changed.map((row) => row.before), ...removes].map((line) => line.cost_cents);
   const set: ChangeSet = {
-    ...{ creates, updates, removes, notImported: [], unchanged: untouched.length + merged.length - changed.length },
+    ...{
+      creates,
+      updates,
+      matched: [],
+      removes,
+      notImported: [],
+      unchanged: untouched.length + merged.length - changed.length,
+    },
     ...{ placed: [], samples: [], warnings: [], lostCodes: { count: 0, example: null }, otherKeys: 0 },
     merged: { kept: [], mine: 0, same: 0, conflicts: [] },
     totals: { before, after: cents(before + sum(gained) - sum(lost)) },

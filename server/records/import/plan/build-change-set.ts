@@ -27,6 +27,8 @@ export interface LineUpdate extends RevisedLine {
 export interface ChangeSet {
   creates: WrittenLine[];
   updates: LineUpdate[];
+  /** The existing lines that rows of the file stand for, changed or not. */
+  matched: { row: number; id: number }[];
   removes: StoredLine[];
   /** With replace: lines that no import created and that match no row of the file. */
   notImported: StoredLine[];
@@ -96,7 +98,17 @@ function startChangeSet(
   const before = sum(stored.map((line) => line.cost_cents));
   const after = cents(before - sum(removes.map((line) => line.cost_cents)));
   return {
-    ...{ creates: [], updates: [], removes, notImported, unchanged: 0, placed: [], samples: [], warnings: [] },
+    ...{
+      creates: [],
+      updates: [],
+      matched: [],
+      removes,
+      notImported,
+      unchanged: 0,
+      placed: [],
+      samples: [],
+      warnings: [],
+    },
     lostCodes: { count: 0, example: null },
     otherKeys: 0,
     merged,
@@ -147,6 +159,7 @@ function addPlaced(set: ChangeSet, { placeOf }: ImportSource, { line, columns, .
 function addDecision(set: ChangeSet, decision: Decision): void {
   const { line, columns, warnings } = decision;
   const lineItemId = decision.kind === 'create' ? null : decision.id;
+  if (lineItemId !== null) set.matched.push({ row: line.row, id: lineItemId });
   if (warnings.length > 0) set.warnings.push({ line, warnings, lineItemId });
   if (decision.kind === 'unchanged') {
     set.unchanged += 1;

@@ -21,6 +21,7 @@ function tableOf(rows: number, columns: number): Table {
     delimiter: null,
     warnings: [],
     outline: null,
+    places: [],
   };
 }
 

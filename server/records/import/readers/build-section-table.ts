@@ -33,7 +33,7 @@ export function buildSectionTable(grid: Grid, options: ReadTableOptions, sheet: 
   const reading = readSections(grid.rows, readAnswers(answers), { hidden: grid.hidden });
   if (options.layout === 'detect' && !(reading && isSectioned(reading))) return null;
   if (!reading || reading.lines.length === 0) throw refuse.noSections(options.fileName, sheet);
-  return tableOf(reading, grid.warnings, answers);
+  return tableOf(reading, { sheet, warnings: grid.warnings, answers });
 }
 
 /**
@@ -49,11 +49,24 @@ export function buildJoinedTable(
   if (!reading) return null;
   for (const sheet of sheets) checkCells(sheet, options.fileName);
   const warnings = sheets.flatMap(({ name, warnings: own }) => own.map((warning) => `Sheet ${name}: ${warning}`));
-  return { table: tableOf(reading, warnings, answers), hasRecap: reading.sheets.some(({ isRecap }) => isRecap) };
+  return {
+    table: tableOf(reading, { sheet: null, warnings, answers }),
+    hasRecap: reading.sheets.some(({ isRecap }) => isRecap),
+  };
 }
 
-function tableOf(reading: SectionReading, warnings: readonly string[], answers: readonly string[]): BuiltTable {
+interface Origin {
+  sheet: string | null;
+  warnings: readonly string[];
+  answers: readonly string[];
+}
+
+function tableOf(reading: SectionReading, { sheet, warnings, answers }: Origin): BuiltTable {
   const { columns, rows } = flattenSections(reading);
+  // The amounts are the last columns; the others are put together from headings and cells.
+  const texts = columns.slice(reading.layout.amounts.length).map(() => null);
+  const alone = { name: sheet, fromRow: 1, toRow: rows.at(-1)?.row ?? 1, columns: indexesOf(reading) };
+  const sheets = reading.sheets.length > 0 ? reading.sheets : [alone];
   return {
     layout: 'sections',
     headerRow: reading.layout.headerRows.at(-1)?.row ?? 1,
@@ -61,5 +74,11 @@ function tableOf(reading: SectionReading, warnings: readonly string[], answers: 
     rows,
     warnings: [...warnings, ...describeReading(reading)],
     outline: presentOutline(reading, answers),
+    places: sheets.map(({ name, fromRow, toRow, columns: amounts }) => ({
+      ...{ sheet: name, fromRow, toRow },
+      columns: [...texts, ...amounts],
+    })),
   };
 }
+
+const indexesOf = ({ layout }: SectionReading): number[] => layout.amounts.map(({ index }) => index);

@@ -4,7 +4,7 @@ import type { Layout } from '../../../../core/contract/import.ts';
 import { findHeader } from './find-header.ts';
 import { refuse } from './refuse.ts';
 import { CUT_WARNING, LIMITS } from './table.ts';
-import type { Grid, ReadTableOptions, TableColumn, TableRow } from './table.ts';
+import type { Grid, ReadTableOptions, TableColumn, TablePlace, TableRow } from './table.ts';
 
 export interface BuiltTable {
   layout: Layout;
@@ -13,6 +13,7 @@ export interface BuiltTable {
   rows: TableRow[];
   warnings: string[];
   outline: ImportOutline | null;
+  places: TablePlace[];
 }
 
 /** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
@@ -121,5 +122,6 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
     rows,
     warnings,
     outline: null,
+    places: [{ sheet, fromRow: 1, toRow: last, columns: kept }],
   };
 }

@@ -39,6 +39,7 @@ describe('readTable of delimited text', () => {
       encoding: 'utf-8',
       delimiter: ',',
       warnings: [],
+      places: [{ sheet: null, fromRow: 1, toRow: 4, columns: [0, 1] }],
     });
   });
 

@@ -35,6 +35,17 @@ export interface TableRow {
   cells: string[];
 }
 
+/** Where the rows and columns of a table are in the file: an entry for each sheet that it was read from. */
+export interface TablePlace {
+  /** Null for delimited text. */
+  sheet: string | null;
+  /** The rows of the table from this sheet; the first one is row 1 of the sheet. */
+  fromRow: number;
+  toRow: number;
+  /** For each column of the table its column in the sheet, counted from 0; null if no column of the sheet holds just its cells. */
+  columns: readonly (number | null)[];
+}
+
 export interface Table {
   kind: TableKind;
   /** Names of the visible sheets, in order; empty for delimited text. */
@@ -50,6 +61,7 @@ export interface Table {
   warnings: string[];
   /** How headings and totals were understood; null if all rows are lines. */
   outline: ImportOutline | null;
+  places: TablePlace[];
 }
 
 /** The cells of one sheet or text file before the header is detected, without blank rows. */

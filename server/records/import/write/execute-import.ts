@@ -17,10 +17,11 @@ import { requireChoice } from '../plan/present-merged.ts';
 import { assertPreviewed, previewToken } from '../plan/preview-token.ts';
 import * as queries from './queries.ts';
 import { rememberMapping } from '../memory/remember-mapping.ts';
-import { openFile, readSource, requireAnswers, type ImportSource } from '../read/read-source.ts';
+import { openFile, readSource, requireAnswers, type ImportSource, type OpenFile } from '../read/read-source.ts';
 import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from '../read/request.ts';
 import { fillableLists, planAdditions, planFunds, type Additions } from '../plan/resolve-names.ts';
 import { isStagedName } from '../read/staged-files.ts';
+import { keepFile } from '../files/keep-file.ts';
 import { lockTarget, type LockedTarget } from './lock-target.ts';
 import { writeBatch, type ImportCounts } from './write-batch.ts';
 import { findCreatedLines } from './write-queries.ts';
@@ -74,7 +75,7 @@ export async function executeImport(
       const { fiscalYear, scenarioId } = target;
       const plan = await planImport(tx, { request: target.part.request, source, fiscalYear, scenarioId, names });
       requireChoice(plan.changes);
-      const work = { ...target, source, plan, additions, mainImportId };
+      const work = { ...target, file, source, plan, additions, mainImportId };
       return mainImportId === null && source.placeOf ? writePlaced(tx, work, placements) : write(tx, work, null);
     };
     const answer = await run(mainTarget, first, null);
@@ -147,6 +148,7 @@ async function fillLists(
 }
 
 interface Work extends Target {
+  file: OpenFile;
   source: ImportSource;
   plan: Plan;
   additions: Additions;
@@ -177,10 +179,13 @@ async function write(tx: Context, work: Work, places: ImportedPlaces | null): Pr
   }
   const set = plan.changes;
   const batch = { request, source, set, names: plan.resolver, scenarioId, fiscalYear, mainImportId };
-  return writeBatch(tx, batch, (created) => ({
+  const counts = await writeBatch(tx, batch, (created) => ({
     warnings: presentWarnings(set, work.additions, part, created),
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
     placements: places,
   }));
+  const { importId } = counts;
+  await keepFile(tx, { importId, mainImportId, scenarioId, request, file: work.file, set });
+  return counts;
 }

@@ -28,5 +28,6 @@ export function presentBatch(row: ListedImport): ImportBatch {
     importedAt: row.imported_at.toISOString(),
     undoneBy: row.undone_by,
     undoneAt: row.undone_at?.toISOString() ?? null,
+    isFileKept: row.undone_at === null && row.is_file_kept,
   };
 }

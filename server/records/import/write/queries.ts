@@ -157,6 +157,7 @@ export interface ListedImport {
   imported_at: Date;
   undone_at: Date | null;
   undone_by: string | null;
+  is_file_kept: boolean;
 }
 
 export interface ImportRow extends ListedImport {
@@ -202,6 +203,7 @@ function imports<Row extends ListedImport>(db: Knex, columns: readonly (keyof Ro
       'versions.label AS version_label',
       'versions.budget_year_id',
       'budget_years.fiscal_year',
+      db.raw('EXISTS (SELECT 1 FROM import_file_rows r WHERE r.import_id = imports.id) AS is_file_kept'),
     );
 }
 
