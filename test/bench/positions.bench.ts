@@ -15,7 +15,6 @@ import { barePositions } from './positions.baseline.ts';
 
 const COUNT = 40_000;
 const MAX_SECONDS_TO_CREATE = 20;
-/** Not met yet: requests beside a list of 40,000 wait 169 to 223 ms on two quiet cores, since its rows arrive from the database in blocks. */
 const MAX_WAIT_MS = 100;
 let database: TestDatabase;
 let client: pg.Client;
