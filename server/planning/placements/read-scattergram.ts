@@ -2,13 +2,13 @@ import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { type Cents, toDollars } from '../../../core/money.ts';
 import { hireMoves } from '../../../core/rules/schedules/hire-moves.ts';
-import type { YearMoves } from '../../../core/rules/schedules/place-ahead.ts';
 import {
   type PlacedPerson,
   type Scattergram,
   buildScattergram,
   totalPlaced,
 } from '../../../core/rules/schedules/scattergram.ts';
+import { yearMoves } from '../../../core/rules/schedules/year-moves.ts';
 import { type Context, inSnapshot } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type KnownSchedule, isPlaced, readPlacements } from './read-placements.ts';
@@ -73,18 +73,8 @@ function assertYear(fiscalYear: number, first: number, last: number): void {
 
 function personOf(line: LineRow, { rules, contractDays }: KnownSchedule, baseYear: number): Person {
   const { placement, salary, fte, departure, hireDate } = line;
-  const moves = new Map<number, YearMoves>();
-  for (const year of hireMoves(hireDate, { ...rules, contractDays }, baseYear).holds)
-    moves.set(year, { hold: true, extraSteps: 0, lanes: [] });
-  for (const event of placement?.events ?? []) {
-    if (event.status !== 'CONFIRMED') continue;
-    const { hold, extraSteps, lanes } = moves.get(event.fiscalYear) ?? { hold: false, extraSteps: 0, lanes: [] };
-    moves.set(event.fiscalYear, {
-      hold: hold || event.kind === 'HOLD',
-      extraSteps: extraSteps + (event.kind === 'EXTRA_STEP' ? 1 : 0),
-      lanes: event.kind === 'LANE' && event.lane !== null ? [...lanes, event.lane] : lanes,
-    });
-  }
+  const held = hireMoves(hireDate, { ...rules, contractDays }, baseYear).holds;
+  const moves = yearMoves(placement?.events ?? [], held);
   const isOn = placement !== null && placement.lane !== null && placement.step !== null;
   const place = isOn ? { lane: placement.lane ?? '', step: placement.step ?? '' } : null;
   return { line, place, salary, fte, departure, serviceYears: placement?.serviceYears ?? null, moves };

@@ -38,7 +38,7 @@ export async function assertPlacementsKept(
 }
 
 function losesPlace(person: queries.PlacedPerson, before: ScheduleDocument, after: ScheduleDocument): boolean {
-  if (person.eventLanes.some((lane) => !after.lanes.includes(lane))) return true;
+  if (person.events.some(({ lane }) => lane !== null && !after.lanes.includes(lane))) return true;
   if (person.lane === null || person.step === null) return false;
   const { lane, step } = person;
   if (!after.lanes.includes(lane) || !after.steps.some(({ label }) => label === step)) return true;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/schedules.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
-import { buildPlacement } from '../../../test/factories/placed-people.ts';
+import { buildPlacement, buildPlacementEvent } from '../../../test/factories/placed-people.ts';
 import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
@@ -47,7 +47,7 @@ test('a typed edition that lacks the step of placed people is refused with their
   const { status, body } = await app.refused('FINANCE', contract.updateSchedule, { params: params(), body: typed() });
   expect([status, body.error]).toEqual([
     409,
-    'FY27 of “Carver” has no step 1, where 2 people are placed the year before: Abel, Kit (M); Bell, Kit (M). Say what each step becomes. Nothing was saved.',
+    'FY27 of “Carver” has no step 1, but 2 people are on it the year before: Abel, Kit (M); Bell, Kit (M). Say what each step becomes. Nothing was saved.',
   ]);
   expect(body.conflicts).toEqual([{ ...MISSING, steps: ['2', '3'] }]);
   const saved = await app.call('FINANCE', contract.updateSchedule, { params: params(), body: typed({ 1: '2' }) });
@@ -77,10 +77,74 @@ test('an edition calculated with a dropped step maps it to the next step', async
   expect(editions[1]).toMatchObject({ stepMap: { 1: '2' }, amounts: [[null], [53_040], [55_080]] });
 });
 
-test('a step on which no one is placed, or of a later year, may go', async () => {
-  const next = { fiscalYear: 2027, fromDay: 1, amounts: [[51_000], [53_000], [null]] };
-  const later = { fiscalYear: 2028, fromDay: 1, amounts: [[null], [53_000], [null]] };
+/** FY27 has all steps, FY28 only those given. */
+const untilFy28 = (amounts: (number | null)[][], stepMap: Record<string, string> | null = null) => {
   const { editions, ...rest } = typed();
-  const body = { ...rest, editions: [editions[0]!, next, later] };
+  const next = { fiscalYear: 2027, fromDay: 1, amounts: [[51_000], [53_000], [55_000]] };
+  return { ...rest, editions: [editions[0]!, next, { fiscalYear: 2028, fromDay: 1, stepMap, amounts }] };
+};
+
+test('a step that people reach before a later year drops it is asked for as well', async () => {
+  // Abel and Bell move from 1 to 2 in FY27, Cole from 2 to 3.
+  const body = untilFy28([[52_000], [null], [56_000]]);
+  const refused = await app.refused('FINANCE', contract.updateSchedule, { params: params(), body });
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'FY28 of “Carver” has no step 2, but 2 people are on it the year before: Abel, Kit (M); Bell, Kit (M). Say what each step becomes. Nothing was saved.',
+  ]);
+  const { editions } = (await app.call('FINANCE', contract.readSchedule, { params: params() })).body.schedule;
+  expect(editions).toHaveLength(1);
+  const mapped = untilFy28([[52_000], [null], [56_000]], { 2: '3' });
+  expect((await app.call('FINANCE', contract.updateSchedule, { params: params(), body: mapped })).status).toBe(200);
+});
+
+test('someone who is held is asked for on the step where they stay', async () => {
+  const line = await app.cx
+    .db('placements')
+    .where({ schedule_id: schedule.id })
+    .orderBy('line_id')
+    .first<{ line_id: number }>();
+  await buildPlacementEvent(app.cx, { lineId: line!.line_id, fiscalYear: 2027, kind: 'HOLD' });
+  const body = untilFy28([[null], [54_000], [56_000]]);
+  const refused = await app.refused('FINANCE', contract.updateSchedule, { params: params(), body });
+  expect(refused.body.conflicts).toEqual([
+    { ...MISSING, fiscalYear: 2028, people: 1, names: ['Abel, Kit (M)'], steps: ['2', '3'] },
+  ]);
+});
+
+test('an edition after a year without one is checked, and an import gives labels also to years that its file lacks', async () => {
+  // FY27 has no edition; the printed FY28 lacks step 2, to which Abel and Bell move in FY27.
+  const { editions, ...rest } = typed();
+  const body = {
+    ...rest,
+    editions: [editions[0]!, { fiscalYear: 2028, fromDay: 1, amounts: [[51_000], [null], [55_000]] }],
+  };
+  const refused = await app.refused('FINANCE', contract.updateSchedule, { params: params(), body });
+  expect(refused.body.conflicts).toMatchObject([{ fiscalYear: 2028, step: '2', people: 2 }]);
+
+  const saved = {
+    ...body,
+    editions: body.editions.map((one) => ({ ...one, stepMap: one.fiscalYear === 2028 ? { 2: '3' } : null })),
+  };
+  await app.call('FINANCE', contract.updateSchedule, { params: params(), body: saved });
+  // A file without FY28 prints FY27 with another top step, 4: Cole is on it when FY28 begins.
+  const content =
+    'schedule,fiscal_year,from_day,step,lane,amount\nCarver,FY27,1,1,M,50500\nCarver,FY27,1,2,M,52500\nCarver,FY27,1,4,M,54500\n';
+  const send = async (fields: Record<string, string>) => {
+    const form = formBody({ name: 'carver.csv', content }, { workGroupId: String(group), ...fields });
+    const answer = await app.send('FINANCE', 'POST', '/api/salary-schedules/import', form);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  expect(await send({})).toMatchObject({
+    status: 409,
+    body: { conflicts: [{ fiscalYear: 2028, step: '4', people: 1, steps: ['1', '3'] }] },
+  });
+  expect((await send({ renames: 'FY28:4=3' })).status).toBe(200);
+  const after = (await app.call('FINANCE', contract.readSchedule, { params: params() })).body.schedule;
+  expect(after.editions.find(({ fiscalYear }) => fiscalYear === 2028)?.stepMap).toEqual({ 2: '3', 4: '3' });
+});
+
+test('a step on which no one is by then may go', async () => {
+  const body = untilFy28([[null], [54_000], [56_000]]);
   expect((await app.call('FINANCE', contract.updateSchedule, { params: params(), body })).status).toBe(200);
 });

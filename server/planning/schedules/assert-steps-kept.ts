@@ -1,33 +1,45 @@
 import type { MissingStep } from '../../../core/contract/schedules.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
+import { hireMoves } from '../../../core/rules/schedules/hire-moves.ts';
+import { missingStepFinder } from '../../../core/rules/schedules/missing-steps.ts';
 import { editionInForce } from '../../../core/rules/schedules/place-ahead.ts';
-import { stepMapIn } from '../../../core/rules/schedules/salary-schedule.ts';
+import { yearMoves } from '../../../core/rules/schedules/year-moves.ts';
 import { AppError } from '../../errors.ts';
 import type { ScheduleDocument } from './document.ts';
 import type { PlacedPerson } from './placed-queries.ts';
 
 const NAMED = 5;
 
+/** A person with the step that a later year's grid lacks. */
+interface Lost {
+  person: PlacedPerson;
+  fiscalYear: number;
+  step: string;
+}
+
 /**
- * Refuses a change after which the grid of the year after a placement no longer has its step, and nothing says what the step became.
- * Throws IN_USE with the steps and their people.
+ * Refuses a change after which the grid of a later year no longer has the step on which someone is by then, and nothing says what the
+ * step became. Throws IN_USE with the steps and their people.
  */
 export function assertStepsKept(
   people: readonly PlacedPerson[],
   before: ScheduleDocument,
   after: ScheduleDocument,
 ): void {
-  const lost = people.filter((person) => lacksStep(after, person) && !lacksStep(before, person));
+  const [found, known] = [lostIn(after), lostIn(before)];
+  const lost = people.flatMap((person): Lost[] => {
+    const [now, was] = [found(person), known(person)];
+    return now === null || (was !== null && keyOf(now) === keyOf(was)) ? [] : [{ ...now, person }];
+  });
   if (lost.length === 0) return;
-  const keys = new Map(lost.map(({ fiscalYear, step }) => [`${fiscalYear} ${step ?? ''}`, { fiscalYear, step }]));
-  const missing = [...keys.values()].map(({ fiscalYear, step }): MissingStep => {
-    const of = lost.filter((person) => person.fiscalYear === fiscalYear && person.step === step);
-    const edition = editionInForce(after, fiscalYear + 1);
+  const firsts = new Map(lost.map((one) => [keyOf(one), one]));
+  const missing = [...firsts.values()].toSorted(byYear).map(({ fiscalYear, step }): MissingStep => {
+    const of = lost.filter((one) => one.fiscalYear === fiscalYear && one.step === step);
     return {
-      ...{ schedule: after.name, fiscalYear: fiscalYear + 1, step: step ?? '', people: of.length },
-      names: of.slice(0, NAMED).map(({ name, lane }) => `${name} (${lane ?? ''})`),
-      steps: edition?.grid.steps.map(({ label }) => label) ?? [],
+      ...{ schedule: after.name, fiscalYear, step, people: of.length },
+      names: of.slice(0, NAMED).map(({ person: { name, lane } }) => `${name} (${lane ?? ''})`),
+      steps: editionInForce(after, fiscalYear)?.grid.steps.map(({ label }) => label) ?? [],
     };
   });
   throw new AppError('IN_USE', `${missing.map(describe).join(' ')} Say what each step becomes. Nothing was saved.`, {
@@ -35,17 +47,23 @@ export function assertStepsKept(
   });
 }
 
+const byYear = (a: Lost, b: Lost): number =>
+  a.fiscalYear - b.fiscalYear || a.step.localeCompare(b.step, 'en', { numeric: true });
+const keyOf = ({ fiscalYear, step }: Pick<Lost, 'fiscalYear' | 'step'>): string => `${fiscalYear} ${step}`;
+
 function describe({ schedule, fiscalYear, step, people, names }: MissingStep): string {
   const more = people > names.length ? ` and ${people - names.length} more` : '';
   const are = plural(people, 'person is', 'people are');
-  return `${fiscalYearLabel(fiscalYear)} of “${schedule}” has no step ${step}, where ${are} placed the year before: ${names.join('; ')}${more}.`;
+  return `${fiscalYearLabel(fiscalYear)} of “${schedule}” has no step ${step}, but ${are} on it the year before: ${names.join('; ')}${more}.`;
 }
 
-/** Whether next year has its own grid without a person's step and without a new label for it. */
-function lacksStep(document: ScheduleDocument, { fiscalYear, lane, step }: PlacedPerson): boolean {
-  if (lane === null || step === null) return false;
-  const edition = editionInForce(document, fiscalYear + 1);
-  if (!edition || edition.fiscalYear <= fiscalYear) return false;
-  const label = stepMapIn(document, fiscalYear + 1)?.[step] ?? step;
-  return !edition.grid.steps.some((one) => one.label === label);
+/** Returns a function that finds what a schedule lacks for a person. */
+function lostIn(document: ScheduleDocument): (person: PlacedPerson) => Pick<Lost, 'fiscalYear' | 'step'> | null {
+  const find = missingStepFinder(document);
+  const rules = { ...document.rules, contractDays: document.contractDays };
+  return ({ lane, step, fiscalYear, serviceYears, hireDate, events }) => {
+    if (lane === null || step === null) return null;
+    const moves = yearMoves(events, hireMoves(hireDate, rules, fiscalYear).holds);
+    return find({ place: { lane, step }, fiscalYear, serviceYears, moves });
+  };
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PlainDate } from '../../../core/fiscal-year.ts';
 
 /** A person who is placed on a schedule; off the schedule, lane and step are null. */
 export interface PlacedPerson {
@@ -6,16 +7,25 @@ export interface PlacedPerson {
   fiscalYear: number;
   lane: string | null;
   step: string | null;
-  /** Lanes of the changes of lane. */
-  eventLanes: string[];
+  serviceYears: number | null;
+  hireDate: PlainDate | null;
+  events: {
+    fiscalYear: number;
+    kind: 'LANE' | 'HOLD' | 'EXTRA_STEP';
+    lane: string | null;
+    status: 'REQUESTED' | 'CONFIRMED';
+  }[];
 }
 
 /** The people placed on a schedule, in the order of their names. */
 export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPerson[]> {
   const { rows } = await db.raw<{ rows: PlacedPerson[] }>(
     `SELECT concat_ws(', ', i.last_name, i.first_name) AS name, i.fiscal_year AS "fiscalYear", l.code AS lane, s.label AS step,
-            coalesce((SELECT json_agg(x.code) FROM placement_events e JOIN schedule_lanes x ON x.id = e.lane_id
-                      WHERE e.line_id = p.line_id AND e.schedule_id = :id), '[]') AS "eventLanes"
+            p.service_years AS "serviceYears", i.hire_date AS "hireDate",
+            coalesce((SELECT json_agg(json_build_object('fiscalYear', e.fiscal_year, 'kind', e.kind, 'lane', x.code,
+                                                        'status', e.status) ORDER BY e.fiscal_year, e.day)
+                      FROM placement_events e LEFT JOIN schedule_lanes x ON x.id = e.lane_id
+                      WHERE e.line_id = p.line_id AND e.schedule_id = :id), '[]') AS events
      FROM placements p JOIN line_items i ON i.id = p.line_id
      LEFT JOIN schedule_steps s ON s.id = p.step_id
      LEFT JOIN schedule_lanes l ON l.id = p.lane_id

@@ -55,10 +55,19 @@ const printed = (
   { fiscalYear, fromDay, grid }: Dated,
   { file, renames }: FileFacts,
 ): DatedEdition => {
-  const given = fromDay === 1 ? renames.get(fiscalYear) : undefined;
   const old = before?.editions.find((one) => isSameDay(one, { fiscalYear, fromDay }));
-  return { fiscalYear, fromDay, source: 'PRINTED', terms: null, stepMap: given ?? old?.stepMap ?? null, file, grid };
+  const stepMap = renamedIn({ fiscalYear, fromDay, stepMap: old?.stepMap ?? null }, renames);
+  return { fiscalYear, fromDay, source: 'PRINTED', terms: null, stepMap, file, grid };
 };
+
+/** The new labels of steps of an edition with those that the import gives its year. */
+function renamedIn(
+  { fiscalYear, fromDay, stepMap = null }: Pick<DatedEdition, 'fiscalYear' | 'fromDay' | 'stepMap'>,
+  renames: FileFacts['renames'],
+): StepMap | null {
+  const given = fromDay === 1 ? renames.get(fiscalYear) : undefined;
+  return given ? { ...stepMap, ...given } : stepMap;
+}
 
 function stateOf(before: ScheduleDocument | null, edition: ReadEdition): 'new' | 'changed' | 'unchanged' {
   const old = isDated(edition) ? before?.editions.find((one) => isSameDay(one, edition)) : undefined;
@@ -79,10 +88,15 @@ export function planImport(
 ): PlannedSchedule {
   const { editions } = before === null ? withFixedSteps(found) : { editions: [...found] };
   const dated = editions.filter(isDated);
-  const document = withEditions(
+  const planned = withEditions(
     before ?? newSchedule(name, base, editions),
     dated.map((one) => printed(before, one, facts)),
   );
+  // Later years that the file does not have can lack a step, too.
+  const document = {
+    ...planned,
+    editions: planned.editions.map((one) => ({ ...one, stepMap: renamedIn(one, facts.renames) })),
+  };
   const all = readEditionsOf(document).map((edition) => {
     const own = dated.find((one) => isSameDay(one, edition as Dated));
     return own ? { ...edition, percent: own.percent, unreadable: own.unreadable } : edition;

@@ -1,12 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ClipboardEvent } from 'react';
-import {
-  updateSchedule,
-  type CheckedSchedule,
-  type MissingStep,
-  type SalarySchedule,
-} from '../../../core/contract/schedules.ts';
+import { updateSchedule, type CheckedSchedule, type SalarySchedule } from '../../../core/contract/schedules.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -37,9 +32,9 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
   const [refused, setRefused] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ChosenSteps>({});
   const saving = useMutation({
-    mutationFn: (asked: readonly MissingStep[]) => {
+    mutationFn: () => {
       const body = bodyWith(schedule, edition, texts);
-      const editions = withRenames(body.editions, asked, chosen);
+      const editions = withRenames(body.editions, chosen);
       return call(updateSchedule, { params: { id: String(schedule.id) }, body: { ...body, editions } });
     },
     onSuccess: async () => {
@@ -53,6 +48,11 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
   const type = (typed: CellTexts) => setTexts((before) => withTexts(before, edition, typed));
   const wrong = [...texts.values()].filter((text) => !isAmount(text)).length;
 
+  function discard() {
+    setTexts(NOTHING);
+    setChosen({});
+    saving.reset();
+  }
   function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
     const block = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(block)) return;
@@ -82,14 +82,10 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
         <Failure title="Could not save the amounts">{messageOf(saving.error, 'The amounts were not saved.')}</Failure>
       )}
       <Group>
-        <Button
-          onClick={() => saving.mutate(missing)}
-          loading={saving.isPending}
-          disabled={texts.size === 0 || wrong > 0}
-        >
+        <Button onClick={() => saving.mutate()} loading={saving.isPending} disabled={texts.size === 0 || wrong > 0}>
           Save amounts
         </Button>
-        <Button variant="default" onClick={() => setTexts(NOTHING)} disabled={texts.size === 0}>
+        <Button variant="default" onClick={discard} disabled={texts.size === 0}>
           Discard
         </Button>
         <Text size="sm" c="dimmed" role="status">

@@ -60,7 +60,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const sending = useMutation({
     mutationFn: (input: { draft: ImportDraft; previewToken: string | null }) =>
-      send(input.draft, input.previewToken, renamesText(missing, chosen)),
+      send(input.draft, input.previewToken, renamesText(chosen)),
     onSuccess: async ({ schedules }, { previewToken }) => {
       if (previewToken === null) return;
       await schedulesChanged(queryClient);
@@ -99,6 +99,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         asksDays={asksDays}
         onChange={(change) => {
           setMissing([]);
+          setChosen({});
           setDraft((before) => ({ ...before, ...change }));
         }}
       />

@@ -23,9 +23,10 @@ export function MissingStepsForm({ missing, chosen, onChoose }: MissingStepsForm
             description={`${plural(one.people, 'person', 'people')} on step ${one.step} the year before: ${one.names.join('; ')}${one.people > one.names.length ? '; …' : ''}`}
             data={one.steps}
             placeholder="Choose a step"
-            value={chosen[missingKey(one)] ?? null}
-            onChange={(step) => {
-              if (step !== null) onChoose({ ...chosen, [missingKey(one)]: step });
+            value={chosen[missingKey(one)]?.to ?? null}
+            onChange={(to) => {
+              const { fiscalYear, step } = one;
+              if (to !== null) onChoose({ ...chosen, [missingKey(one)]: { fiscalYear, step, to } });
             }}
             maw={420}
           />

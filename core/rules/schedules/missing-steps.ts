@@ -1,0 +1,38 @@
+import type { YearMoves } from './place-ahead.ts';
+import { editionInForce, gridsAhead, placeIn } from './place-ahead.ts';
+import { type ScheduleGrids, stepMapIn } from './salary-schedule.ts';
+import type { Place } from './schedule.ts';
+
+/** A person who is placed in a fiscal year. */
+interface Placed {
+  place: Place;
+  fiscalYear: number;
+  serviceYears: number | null;
+  moves: ReadonlyMap<number, YearMoves>;
+}
+
+/**
+ * Returns a function that finds the first later year whose own edition lacks the step that a person is on by then, and has no new
+ * label for it; null if there is none. People move as in projections. `until` is the last year with an edition.
+ */
+export function missingStepFinder(schedule: ScheduleGrids & { contractDays: number }) {
+  const until = Math.max(...schedule.editions.map(({ fiscalYear }) => fiscalYear));
+  const cache = new Map<number, ReturnType<typeof gridsAhead>>();
+  const gridsAfter = (baseYear: number) => {
+    const found = cache.get(baseYear) ?? gridsAhead(schedule, { baseYear, fiscalYear: until });
+    cache.set(baseYear, found);
+    return found;
+  };
+  return ({ place, fiscalYear, serviceYears, moves }: Placed): { fiscalYear: number; step: string } | null => {
+    let now: Place | null = place;
+    for (const [year, ahead] of gridsAfter(fiscalYear)) {
+      if (now === null) return null;
+      const label = stepMapIn(schedule, year)?.[now.step] ?? now.step;
+      const isOwn = editionInForce(schedule, year)?.fiscalYear === year;
+      if (isOwn && !ahead.grid.steps.some((step) => step.label === label)) return { fiscalYear: year, step: now.step };
+      const served = serviceYears === null ? null : serviceYears + year - fiscalYear;
+      now = placeIn(ahead, schedule.steps, now, served, moves.get(year));
+    }
+    return null;
+  };
+}

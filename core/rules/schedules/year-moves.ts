@@ -1,0 +1,23 @@
+import type { YearMoves } from './place-ahead.ts';
+
+interface PlacementEvent {
+  fiscalYear: number;
+  kind: 'LANE' | 'HOLD' | 'EXTRA_STEP';
+  lane: string | null;
+  status: 'REQUESTED' | 'CONFIRMED';
+}
+
+/** What moves a person by fiscal year, from confirmed events in the order of their days and years that are held anyway. */
+export function yearMoves(events: readonly PlacementEvent[], held: readonly number[] = []): Map<number, YearMoves> {
+  const moves = new Map<number, YearMoves>(held.map((year) => [year, { hold: true, extraSteps: 0, lanes: [] }]));
+  for (const event of events) {
+    if (event.status !== 'CONFIRMED') continue;
+    const { hold, extraSteps, lanes } = moves.get(event.fiscalYear) ?? { hold: false, extraSteps: 0, lanes: [] };
+    moves.set(event.fiscalYear, {
+      hold: hold || event.kind === 'HOLD',
+      extraSteps: extraSteps + (event.kind === 'EXTRA_STEP' ? 1 : 0),
+      lanes: event.kind === 'LANE' && event.lane !== null ? [...lanes, event.lane] : lanes,
+    });
+  }
+  return moves;
+}
