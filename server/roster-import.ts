@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import { listElectionsOn } from './planning/benefits/elections.ts';
 import { rosterPlacements as placements } from './planning/placements/place-imported.ts';
 import { previewImport } from './records/import/plan/preview-import.ts';
 import type { ImportRequest } from './records/import/read/request.ts';
@@ -15,7 +16,8 @@ import {
 export const rosterImport = {
   previewImport: (cx: Context, request: ImportRequest) => previewImport(cx, request, placements),
   executeImport: (cx: Context, request: ExecuteRequest) => executeImport(cx, request, placements),
-  undoImport: (cx: Context, input: { id: number; force?: boolean }) => undoImport(cx, input, placements),
+  undoImport: (cx: Context, input: { id: number; force?: boolean }) =>
+    undoImport(cx, input, { placements, elections: listElectionsOn }),
   importFile: (cx: Context, input: ImportFileInput, onPrepared: (prepared: PreparedImport) => void) =>
     importFile(cx, input, { placements, onPrepared }),
   previewFile: (cx: Context, input: ImportFileInput) => previewFile(cx, input, placements),

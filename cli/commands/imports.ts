@@ -40,8 +40,10 @@ Examples:
   budget-cli imports undo 12
   budget-cli imports rejected 12 --output fix-me.csv
 
-An undo restores the budget to its state before the import. If lines were edited since, they are listed and nothing is undone
-unless --force is given. Undo the latest import into a budget first.`;
+An undo restores the budget to its state before the import. Lines edited since, and placements and benefit elections that its new
+lines got since, are listed, and nothing is undone unless --force is given. Undo the latest import into a budget first.`;
+
+const DISCARDED = { LINE: 'Edited', PLACEMENT: 'Placement confirmed', ELECTION: 'Benefit election entered' } as const;
 
 /** `imports list|show|undo|rejected`. */
 export function importsCommand(session: CliSession): Command {
@@ -70,7 +72,7 @@ export function importsCommand(session: CliSession): Command {
     .command('undo')
     .description('Restore the budget to its state before an import.')
     .argument('<id>', 'number of the import')
-    .option('--force', 'also undo lines edited since; those edits are lost')
+    .option('--force', 'also undo what was edited since; those edits are lost')
     .action(async (id: string, options: { force?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, contract.undoImport);
       session.print(renderList([await undo(session, cx, importId(id), options.force)], COLUMNS, formatOf(self)));
@@ -109,7 +111,9 @@ async function undo(
     const conflicts =
       error instanceof AppError ? contract.editedSince.array().safeParse(error.details.conflicts) : null;
     for (const line of conflicts?.data ?? []) {
-      session.report(`Edited since: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${line.updatedAt}.`);
+      session.report(
+        `${DISCARDED[line.what]} since: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${line.updatedAt}.`,
+      );
     }
     throw error;
   }

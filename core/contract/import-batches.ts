@@ -62,15 +62,16 @@ export type ImportDetails = z.output<typeof getImport.response>;
 
 export const undoImport = post('/imports/:id/undo', {
   summary:
-    'Restore the budget to its state before an import; rows edited since are listed in `conflicts` (409) unless forced. Only ADMIN undoes what another user imported',
+    'Restore the budget to its state before an import; rows edited since, and placements and benefit elections that users gave its new lines, are listed in `conflicts` (409) unless forced. Only ADMIN undoes what another user imported',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ force: z.boolean().default(false) }),
   response: importBatch,
 });
 
-/** A row in the `conflicts` of a refused undo. */
+/** A row in the `conflicts` of a refused undo: an edited line, or what a user has added to a new line that would go with it. */
 export const editedSince = z.strictObject({
+  what: z.enum(['LINE', 'PLACEMENT', 'ELECTION']),
   lineItemId: id,
   row: z.int().nullable(),
   name: z.string(),

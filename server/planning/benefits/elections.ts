@@ -5,6 +5,7 @@ import { fromDollars, toDollars } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
+import type { ListLineWork } from '../../records/import/undo/line-work.ts';
 import { changeSheet, type SheetChange } from './change-sheet.ts';
 import * as queries from './queries.ts';
 import type { RowChange } from './sheet-queries.ts';
@@ -25,6 +26,10 @@ function presentElection({ optOutCents, updatedAt, ...row }: queries.ElectionRow
     updatedAt: updatedAt.toISOString(),
   };
 }
+
+/** The elections of some lines, with the user who entered each. */
+export const listElectionsOn: ListLineWork = async (tx, lineIds) =>
+  (await queries.listElectionsOn(tx.db, lineIds)).map((row) => ({ ...row, what: 'ELECTION' }));
 
 /**
  * Adds, replaces or deletes elections, all or none. Throws like changeSheet, and VALIDATION for a line that is no person of a base year

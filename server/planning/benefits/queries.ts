@@ -112,6 +112,17 @@ export interface CostLine {
   elections: { kind: PlanKind; name: string | null; coverage: string | null; optOutCents: Cents | null }[];
 }
 
+/** The elections of some lines with who entered them. */
+export async function listElectionsOn(
+  db: Knex,
+  lineIds: readonly number[],
+): Promise<{ lineId: number; by: string; at: Date }[]> {
+  return db('benefit_elections')
+    .whereRaw('line_id = ANY(CAST(? AS bigint[]))', [`{${lineIds.join(',')}}`])
+    .orderBy('line_id')
+    .select<{ lineId: number; by: string; at: Date }[]>('line_id AS lineId', 'updated_by AS by', 'updated_at AS at');
+}
+
 /** The lines of a roster in one fiscal year, by name; elections are those of the base line. */
 export async function listCostLines(db: Knex, slice: { scenarioId: number; fiscalYear: number }): Promise<CostLine[]> {
   const { rows } = await db.raw<RawResult<CostLine>>(

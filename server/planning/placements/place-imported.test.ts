@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { undoImport } from '../../../core/contract/import-batches.ts';
 import { executeImport } from '../../../core/contract/import.ts';
+import { restoreLineItems } from '../../../core/contract/line-items.ts';
 import * as contract from '../../../core/contract/placements.ts';
 import { createSchedule } from '../../../core/contract/schedules.ts';
 import { buildWorkGroup } from '../../../test/factories/factories.ts';
@@ -135,6 +136,43 @@ test('an undo leaves a placement that a user has confirmed since', async () => {
   await app.call('FINANCE', contract.changePlacements, { body: { edits: [{ lineId: abel!.id, rev: 1, set }] } });
   await app.call('ADMIN', undoImport, { params: { id: String(result.importId) }, body: {} });
   expect(await placed(result.scenarioId)).toMatchObject([{ name: 'Abel', step: '7', source: 'PERSON' }]);
+});
+
+test('an undo lists the placements that users have confirmed on its new lines, and takes them only when forced', async () => {
+  const version = await imports.newVersion();
+  const rows = [person('Abel', '75404.62', '1', '6', 'M'), person('Bell', '75404.62', '1', '6', 'M')];
+  const result = await imports.run(version, { content: csv([...HEADER, 'Step', 'Lane'], ...rows) });
+  const [abel] = await imports.lines(result.scenarioId);
+  const set = { scheduleId, ...EDITED };
+  await app.call('FINANCE', contract.changePlacements, { body: { edits: [{ lineId: abel!.id, rev: 1, set }] } });
+  const call = (force: boolean) => ({ params: { id: String(result.importId) }, body: { force } });
+  const { status, body } = await app.refused('ADMIN', undoImport, call(false));
+  expect([status, body.error, body.count]).toEqual([
+    409,
+    `Import ${result.importId} was not undone: 1 placement was confirmed since, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
+    1,
+  ]);
+  expect(body.conflicts).toMatchObject([
+    { what: 'PLACEMENT', lineItemId: abel!.id, row: 2, name: 'Abel', updatedBy: 'FINANCE user' },
+  ]);
+  expect(await placed(result.scenarioId)).toHaveLength(2);
+  await app.call('ADMIN', undoImport, call(true));
+  expect(await placed(result.scenarioId)).toEqual([]);
+  // The line with the placement can be restored; the other, which no one touched, is deleted for good.
+  await app.call('ADMIN', restoreLineItems, { body: { ids: [abel!.id] } });
+  expect(await placed(result.scenarioId)).toMatchObject([{ name: 'Abel', step: '7', source: 'PERSON' }]);
+});
+
+test('an undo lists benefit elections in the same way', async () => {
+  const version = await imports.newVersion();
+  const result = await imports.run(version, { content: csv(HEADER, person('Abel', '75404.62', '1')) });
+  const [abel] = await imports.lines(result.scenarioId);
+  const row = { line_id: abel!.id, kind: 'HEALTH', opt_out_cents: 100_000, updated_by: 'Dana Ruiz' };
+  await app.cx.db('benefit_elections').insert(row);
+  const call = { params: { id: String(result.importId) }, body: {} };
+  const { status, body } = await app.refused('ADMIN', undoImport, call);
+  expect([status, body.error]).toEqual([409, expect.stringContaining('1 benefit election was entered since')]);
+  expect(body.conflicts).toMatchObject([{ what: 'ELECTION', name: 'Abel', updatedBy: 'Dana Ruiz' }]);
 });
 
 test('an import stops if a placement has changed since its preview', async () => {

@@ -23,6 +23,7 @@ export const rosterPlacements: RosterPlacements = {
   fingerprint: (tx, { scenarioId }) => queries.placementsFingerprint(tx.db, scenarioId),
   plan,
   write,
+  confirmedOn: (tx, lineIds) => queries.listConfirmed(tx.db, lineIds),
   undo,
 };
 

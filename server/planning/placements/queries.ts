@@ -126,6 +126,21 @@ export async function placementsFingerprint(db: Knex, scenarioId: number | null)
   return rows[0]?.revs ?? '';
 }
 
+/** The confirmed placements of some lines, with the user who confirmed them. */
+export async function listConfirmed(
+  db: Knex,
+  lineIds: readonly number[],
+): Promise<{ lineId: number; what: 'PLACEMENT'; by: string; at: Date }[]> {
+  const { rows } = await db.raw<RawResult<{ lineId: number; by: string; at: Date }>>(
+    `SELECT p.line_id AS "lineId", coalesce(u.name, 'another user') AS by, p.updated_at AS at
+     FROM placements p LEFT JOIN users u ON u.id = p.confirmed_by
+     WHERE p.line_id = ANY(CAST(:ids AS bigint[])) AND (p.source <> 'FILE' OR p.confirmed_by IS NOT NULL)
+     ORDER BY p.line_id`,
+    { ids: `{${lineIds.join(',')}}` },
+  );
+  return rows.map((row) => ({ ...row, what: 'PLACEMENT' }));
+}
+
 /** The edits that undo what an import did to the placements of existing lines. */
 export async function listImportedPlacements(db: Knex, importId: number): Promise<PlacementEdit[]> {
   return db('import_placements')

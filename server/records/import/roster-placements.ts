@@ -3,6 +3,7 @@ import type { PlacementEdit } from '../../../core/contract/placements.ts';
 import type { PlacementField } from '../../../core/import/expected-columns.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
+import type { ListLineWork } from './undo/line-work.ts';
 
 /** The cells of a row that say where a person is on a salary schedule; '' where the cell is blank or not mapped. */
 export type PlaceCells = Readonly<Record<PlacementField, string>>;
@@ -36,6 +37,8 @@ export interface RosterPlacements {
     plan: PlacementPlan,
     where: { importId: number; lineOf: ReadonlyMap<number, number> },
   ) => Promise<void>;
+  /** The placements of lines that a user has confirmed. */
+  confirmedOn: ListLineWork;
   /** Restores the placements that an import changed and no one has changed since. */
   undo: (tx: Context, importId: number) => Promise<void>;
 }

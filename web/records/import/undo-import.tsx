@@ -12,8 +12,9 @@ import { refreshEverything, undoImport } from './batch-queries.ts';
 import { undoneText } from './undone-text.ts';
 
 const ROWS_SHOWN = 10;
+const EDITED = { LINE: 'edited', PLACEMENT: 'placement confirmed', ELECTION: 'benefits entered' } as const;
 
-/** Asks before an import is taken back; rows that were edited since are named, and can be taken back all the same. */
+/** Asks before an import is undone: what was edited since and would be lost is listed first. */
 export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: () => void }) {
   const queryClient = useQueryClient();
   const undo = useMutation({
@@ -48,29 +49,31 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
         </Alert>
       )}
       {isForced && (
-        <Alert
-          color="yellow"
-          variant="light"
-          role="alert"
-          mt="sm"
-          title={plural(editedCount, 'row was edited since', 'rows were edited since')}
-        >
+        <Alert color="yellow" variant="light" role="alert" mt="sm" title={titleOf(edited, editedCount)}>
           <List size="sm">
             {edited.slice(0, ROWS_SHOWN).map((row) => (
-              <List.Item key={row.lineItemId}>
+              <List.Item key={`${row.what} ${row.lineItemId}`}>
                 {row.name}
-                {row.row !== null && ` (row ${row.row})`}, by {row.updatedBy}
+                {row.row !== null && ` (row ${row.row})`}, {EDITED[row.what]} by {row.updatedBy}
               </List.Item>
             ))}
           </List>
           {editedCount > ROWS_SHOWN && <Text size="sm">and {count(editedCount - ROWS_SHOWN)} more</Text>}
           <Text size="sm" mt={4}>
-            Undoing takes these edits back too.
+            Undoing takes these changes back too. Removed lines can be restored.
           </Text>
         </Alert>
       )}
     </ConfirmDialog>
   );
+}
+
+function titleOf(edited: readonly EditedSince[], total: number): string {
+  const isLines = edited.every(({ what }) => what === 'LINE');
+  const [one, many] = isLines
+    ? (['row was edited', 'rows were edited'] as const)
+    : (['change was made', 'changes were made'] as const);
+  return `${plural(total, one, many)} since`;
 }
 
 /** The server names the first of many rows only, and counts them all. */

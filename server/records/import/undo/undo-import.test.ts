@@ -95,7 +95,7 @@ describe('an import that is undone', () => {
           `Import ${second.importId} was not undone: 2 lines were edited since, and an undo would discard those edits. ` +
           'Review them, then undo with force to discard those edits.',
         conflicts: [
-          { lineItemId: changed!.id, row: 2, name: 'Line 0200', updatedBy: 'ADMIN user' },
+          { what: 'LINE', lineItemId: changed!.id, row: 2, name: 'Line 0200', updatedBy: 'ADMIN user' },
           { lineItemId: created!.id, row: 4, name: 'Line 0400', updatedBy: 'ADMIN user' },
         ],
       },

@@ -1,7 +1,5 @@
-import { MAX_CHANGES_SHOWN } from '../../../../core/contract/import.ts';
-import type { EditedSince, ImportBatch } from '../../../../core/contract/import-batches.ts';
+import type { ImportBatch } from '../../../../core/contract/import-batches.ts';
 import { toDollars } from '../../../../core/money.ts';
-import { plural } from '../../../../core/plural.ts';
 import { assertVersionOpen, requireVersion } from '../../budgets/versions.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
@@ -9,8 +7,9 @@ import { isBrokenReference } from '../../../platform/db/constraint-errors.ts';
 import { AppError } from '../../../errors.ts';
 import { holdFunds } from '../../funds/hold-funds.ts';
 import type { RosterPlacements } from '../roster-placements.ts';
+import { refuseToDiscard } from './refuse-to-discard.ts';
+import type { ListLineWork } from './line-work.ts';
 import { presentBatch } from '../write/present-batch.ts';
-import { labelOf } from '../plan/present-changes.ts';
 import * as queries from '../write/queries.ts';
 import { requireImport, requireOwnImport } from '../read/read-import.ts';
 import * as undo from './undo-queries.ts';
@@ -18,14 +17,15 @@ import { removeLines } from '../write/write-queries.ts';
 
 /**
  * Restores a budget to its state before an import: restores lines that the import changed or removed, and removes lines it created
- * (marked as deleted when they were edited since, so that they can be restored). Other imports stay.
+ * (marked as deleted when they were edited since or a user has placed them or entered benefits, so that they can be restored). Other
+ * imports stay.
  * Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, LOCKED for an adopted version, and CONFLICT when
- * it was already undone or, without force, when lines were edited since; the error lists them.
+ * it was already undone or, without force, when something was edited since that would be lost; the error lists it.
  */
 export async function undoImport(
   cx: Context,
   input: { id: number; force?: boolean },
-  placements: RosterPlacements,
+  { placements, elections }: { placements: RosterPlacements; elections: ListLineWork },
 ): Promise<ImportBatch> {
   return inTransaction(cx, async (tx) => {
     await undo.lockImport(tx.db, input.id);
@@ -41,12 +41,14 @@ export async function undoImport(
       lastLine: row.last_line_id,
     };
     const edited = await undo.listEditedSince(tx.db, scope);
-    if (edited.length > 0 && !input.force) throw editedSince(row, edited);
+    const created = await undo.listCreated(tx.db, scope);
+    const added = [...(await placements.confirmedOn(tx, created)), ...(await elections(tx, created))];
+    if (edited.length + added.length > 0 && !input.force) throw await refuseToDiscard(tx, row.id, edited, added);
 
     const base = { scenarioId: row.scenario_id, fiscalYear: row.fiscal_year };
     const before = await queries.sumBaseLines(tx.db, base);
     const mark = { at: tx.now(), by: tx.actor.name };
-    const removed = await removeCreated(tx, scope, mark);
+    const removed = await removeCreated(tx, scope, new Set(added.map(({ lineId }) => lineId)), mark);
     const restored = await restore(tx, row.id);
     await placements.undo(tx, row.id);
     await undo.followRevisions(tx.db, row.id);
@@ -64,6 +66,7 @@ export async function undoImport(
         removed,
         restored,
         editedSince: edited.map(({ id }) => id),
+        addedSince: added.map(({ lineId, what }) => ({ lineId, what })),
       },
     });
     return presentBatch(await requireImport(tx, row.id));
@@ -85,10 +88,15 @@ function assertUndoable(row: queries.ListedImport): void {
   }
 }
 
-/** Removes what the import created. Returns the number of lines. */
-async function removeCreated(tx: Context, scope: undo.UndoneImport, mark: { at: Date; by: string }): Promise<number> {
+/** Removes what the import created; `kept` are only marked as deleted. Returns the number of lines. */
+async function removeCreated(
+  tx: Context,
+  scope: undo.UndoneImport,
+  kept: ReadonlySet<number>,
+  mark: { at: Date; by: string },
+): Promise<number> {
   const created = await undo.listCreated(tx.db, scope);
-  const forgettable = await undo.listForgettable(tx.db, scope);
+  const forgettable = (await undo.listForgettable(tx.db, scope)).filter((id) => !kept.has(id));
   try {
     // Other records may refer to a line by its id.
     if (forgettable.length > 0) await tx.db.transaction((db) => undo.deleteLines(db, forgettable));
@@ -111,20 +119,4 @@ async function restore(tx: Context, importId: number): Promise<number> {
       'A building, work group or category that lines had before the import has since been deleted. Nothing was undone.',
     );
   }
-}
-
-function editedSince(row: queries.ListedImport, edited: readonly undo.EditedLine[]): AppError {
-  const conflicts = edited.slice(0, MAX_CHANGES_SHOWN).map((line): EditedSince => ({
-    lineItemId: line.id,
-    row: line.row,
-    name: labelOf(line),
-    updatedBy: line.updated_by,
-    updatedAt: line.updated_at.toISOString(),
-  }));
-  const lines = plural(edited.length, 'line was', 'lines were');
-  return new AppError(
-    'CONFLICT',
-    `Import ${row.id} was not undone: ${lines} edited since, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
-    { conflicts, count: edited.length },
-  );
 }

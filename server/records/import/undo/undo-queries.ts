@@ -20,7 +20,7 @@ const CREATED = `
   WHERE l.scenario_id = :scenarioId AND NOT l.is_projected AND l.id BETWEEN :firstLine AND :lastLine`;
 const CREATED_REV = 'coalesce(c.rev_after, 1)';
 
-export interface EditedLine {
+export interface NamedLine {
   id: number;
   row: number | null;
   first_name: string | null;
@@ -28,6 +28,11 @@ export interface EditedLine {
   position: string | null;
   account_description: string | null;
   name: string | null;
+}
+
+const NAMES = 'l.id, l.import_row AS row, l.first_name, l.last_name, l.position, l.account_description, l.name';
+
+export interface EditedLine extends NamedLine {
   updated_by: string;
   updated_at: Date;
 }
@@ -35,16 +40,22 @@ export interface EditedLine {
 /** The lines of an import that a user or a later import has changed since, without created lines that are deleted. */
 export async function listEditedSince(db: Knex, undone: UndoneImport): Promise<EditedLine[]> {
   const { rows } = await db.raw<{ rows: EditedLine[] }>(
-    `SELECT l.id, l.import_row AS row, l.first_name, l.last_name, l.position, l.account_description, l.name,
-            l.updated_by, l.updated_at
+    `SELECT ${NAMES}, l.updated_by, l.updated_at
      FROM ${CREATED} AND l.deleted_at IS NULL AND l.rev <> ${CREATED_REV}
      UNION ALL
-     SELECT l.id, l.import_row, l.first_name, l.last_name, l.position, l.account_description, l.name,
-            l.updated_by, l.updated_at
+     SELECT ${NAMES}, l.updated_by, l.updated_at
      FROM import_changes c JOIN line_items l ON l.id = c.line_item_id
      WHERE c.import_id = :id AND c.before IS NOT NULL AND l.rev <> c.rev_after
      ORDER BY id`,
     { ...undone },
+  );
+  return rows;
+}
+
+export async function listLines(db: Knex, ids: readonly number[]): Promise<NamedLine[]> {
+  const { rows } = await db.raw<{ rows: NamedLine[] }>(
+    `SELECT ${NAMES} FROM line_items l WHERE l.id = ANY(CAST(? AS bigint[]))`,
+    [`{${ids.join(',')}}`],
   );
   return rows;
 }

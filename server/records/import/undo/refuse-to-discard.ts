@@ -1,0 +1,54 @@
+import { MAX_CHANGES_SHOWN } from '../../../../core/contract/import.ts';
+import type { EditedSince } from '../../../../core/contract/import-batches.ts';
+import { plural } from '../../../../core/plural.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { labelOf } from '../plan/present-changes.ts';
+import type { LineWork } from './line-work.ts';
+import * as undo from './undo-queries.ts';
+
+/** The error of an undo that would discard edited lines, or what users have added to the lines that it removes. */
+export async function refuseToDiscard(
+  tx: Context,
+  importId: number,
+  edited: readonly undo.EditedLine[],
+  added: readonly LineWork[],
+): Promise<AppError> {
+  const listed = added.slice(0, MAX_CHANGES_SHOWN);
+  const lines = new Map(
+    (
+      await undo.listLines(
+        tx.db,
+        listed.map(({ lineId }) => lineId),
+      )
+    ).map((line) => [line.id, line]),
+  );
+  const conflicts: EditedSince[] = [
+    ...edited.map((line) => present('LINE', line, line.updated_by, line.updated_at)),
+    ...listed.flatMap(({ lineId, what, by, at }) => {
+      const line = lines.get(lineId);
+      return line ? [present(what, line, by, at)] : [];
+    }),
+  ];
+  const count = (what: LineWork['what']): number => added.filter((one) => one.what === what).length;
+  const changes = [
+    [edited.length, plural(edited.length, 'line was', 'lines were') + ' edited'] as const,
+    [count('PLACEMENT'), plural(count('PLACEMENT'), 'placement was', 'placements were') + ' confirmed'] as const,
+    [
+      count('ELECTION'),
+      plural(count('ELECTION'), 'benefit election was', 'benefit elections were') + ' entered',
+    ] as const,
+  ].flatMap(([some, text]) => (some > 0 ? [text] : []));
+  return new AppError(
+    'CONFLICT',
+    `Import ${importId} was not undone: ${changes.join(' and ')} since, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
+    { conflicts: conflicts.slice(0, MAX_CHANGES_SHOWN), count: edited.length + added.length },
+  );
+}
+
+function present(what: EditedSince['what'], line: undo.NamedLine, by: string, at: Date): EditedSince {
+  return {
+    ...{ what, lineItemId: line.id, row: line.row, name: labelOf(line) },
+    ...{ updatedBy: by, updatedAt: at.toISOString() },
+  };
+}
