@@ -43,6 +43,7 @@ const FIGURES: Column<Calculation>[] = [
   { key: 'settled', label: 'Settled COLA', type: 'money', value: (row) => dollars(row.colaImpact.settled) },
   { key: 'negotiating', label: 'Assumed COLA', type: 'money', value: (row) => dollars(row.colaImpact.negotiating) },
   { key: 'stepsLanesImpact', label: 'Steps and lanes', type: 'money', value: (row) => dollars(row.stepsLanesImpact) },
+  { key: 'laneReserveImpact', label: 'Lane reserve', type: 'money', value: (row) => dollars(row.laneReserveImpact) },
   { key: 'districtNeed', label: 'Baseline plus raises', type: 'money', value: (row) => dollars(row.districtNeed) },
   { key: 'townFundingAmount', label: 'Town funding', type: 'money', value: (row) => dollars(row.townFundingAmount) },
   {

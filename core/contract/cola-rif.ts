@@ -65,11 +65,17 @@ const entry = z.strictObject({
   basePayroll: z.number(),
   cost: z.number(),
   part: z
-    .enum(SCHEDULE_PARTS)
+    .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
-    .describe('In stepsLanes: which part of a salary schedule; absent for steps as a percentage'),
+    .describe('Which part of a salary schedule; absent for steps as a percentage'),
 });
 export type RifEntry = z.output<typeof entry>;
+
+const LANE_RESERVE = z
+  .number()
+  .describe(
+    'Set aside for requested lane changes of work groups paid by schedule, more than the year before; in the need with steps and lanes, in no salary',
+  );
 
 export const rifCalculation = z.strictObject({
   id,
@@ -89,6 +95,7 @@ export const rifCalculation = z.strictObject({
   calculatedBy: z.string(),
   colaImpact: z.strictObject({ settled: z.number(), negotiating: z.number(), total: z.number() }),
   stepsLanesImpact: z.number(),
+  laneReserveImpact: LANE_RESERVE,
   otherChange: z.number().describe('Entered salaries, hires, departures and part years; not included in the need'),
   nonPersonnelGrowth: z
     .number()
@@ -101,6 +108,7 @@ export const rifCalculation = z.strictObject({
     negotiating: z.array(entry),
     unsettled: z.array(entry),
     stepsLanes: z.array(entry),
+    laneReserve: z.array(entry).describe('Adds up to laneReserveImpact'),
   }),
 });
 export type RifCalculation = z.output<typeof rifCalculation>;
@@ -187,6 +195,7 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
         baseline: z.number(),
         colaImpact: z.number().describe('For this year alone, with steps and lanes unless excluded'),
         stepsLanesImpact: z.number(),
+        laneReserveImpact: LANE_RESERVE,
         otherChange: z.number(),
         nonPersonnelGrowth: z.number().nullable(),
         districtNeed: z.number().describe('The baseline plus raises; not the proposed budget of the year'),

@@ -30,6 +30,7 @@ export const FIGURES = [
   'multi-year-baseline',
   'multi-year-growth',
   'multi-year-steps',
+  'multi-year-lane-reserve',
   'multi-year-need',
   'multi-year-gap',
   'multi-year-required',

@@ -26,6 +26,7 @@ function year(fiscalYear: number, settled: number, negotiating: number, steps: n
     groups,
     colaCost: { settled: fromDollars(settled), negotiating: fromDollars(negotiating) },
     stepsLanesCost: fromDollars(steps),
+    laneReserves: [],
     otherChange: fromDollars(other),
     totalCost: fromDollars(0),
   };
@@ -100,6 +101,7 @@ describe('the gap', () => {
       negotiating: [{ ...entry, workGroupId: 2, percentage: 3, source: 'scenario', cost: 2_000 }],
       unsettled: [{ ...entry, workGroupId: 3, percentage: null, source: 'none', cost: 0 }],
       stepsLanes: [{ ...entry, workGroupId: 1, percentage: 1.5, source: 'stepsLanes', cost: 3_000 }],
+      laneReserve: [],
     });
   });
 

@@ -25,7 +25,7 @@ export interface GrowthEntry {
   basePayroll: Cents;
   cost: Cents;
   /** Which part of a salary schedule it is; absent for steps as a percentage. */
-  part?: keyof ScheduleCost;
+  part?: keyof ScheduleCost | 'laneReserve';
 }
 
 export interface GrowthBreakdown {
@@ -34,6 +34,8 @@ export interface GrowthBreakdown {
   /** Counted as 0 because there is no contract or scenario. */
   unsettled: GrowthEntry[];
   stepsLanes: GrowthEntry[];
+  /** Set aside for requested lane changes. */
+  laneReserve: GrowthEntry[];
 }
 
 export interface FundingGap {
@@ -53,6 +55,8 @@ export interface RifGap extends PositionEstimate {
   rifRequired: Cents;
   colaImpact: { settled: Cents; negotiating: Cents; total: Cents };
   stepsLanesImpact: Cents;
+  /** In the need with steps and lanes, and in no salary. */
+  laneReserveImpact: Cents;
   otherChange: Cents;
   breakdown: GrowthBreakdown;
 }
@@ -85,7 +89,7 @@ export function positionEstimate(rifRequired: Cents): PositionEstimate {
 
 /**
  * Calculates the need of a year compared with town funding: the baseline, plus the COLA cost of every year since the base
- * (each recurs in all later years), plus steps and lanes unless excluded. Entered salaries, hires and departures are
+ * (each recurs in all later years), plus steps, lanes and the lane reserve unless excluded. Entered salaries, hires and departures are
  * reported as `otherChange` and not included. The lists of the breakdown add up to the impacts, to the cent.
  */
 export function rifGap(input: RifInput): RifGap {
@@ -94,7 +98,9 @@ export function rifGap(input: RifInput): RifGap {
   const negotiating = sum(growth.map(({ colaCost }) => colaCost.negotiating));
   const total = cents(settled + negotiating);
   const stepsLanesImpact = sum(growth.map(({ stepsLanesCost }) => stepsLanesCost));
-  const districtNeed = cents(baselineBudget + total + (includeStepsLanes ? stepsLanesImpact : ZERO));
+  const laneReserveImpact = sum(growth.flatMap(({ laneReserves }) => laneReserves.map(({ cost }) => cost)));
+  const steps = includeStepsLanes ? stepsLanesImpact + laneReserveImpact : ZERO;
+  const districtNeed = cents(baselineBudget + total + steps);
   const gap = cents(districtNeed - townFundingAmount);
   const rifRequired = cents(Math.max(0, gap));
   return {
@@ -104,6 +110,7 @@ export function rifGap(input: RifInput): RifGap {
     ...positionEstimate(rifRequired),
     colaImpact: { settled, negotiating, total },
     stepsLanesImpact,
+    laneReserveImpact,
     otherChange: sum(growth.map(({ otherChange }) => otherChange)),
     breakdown: growthBreakdown(growth, input.stepsPercentage),
   };
@@ -111,8 +118,16 @@ export function rifGap(input: RifInput): RifGap {
 
 /** Lists the cost by year and work group. */
 export function growthBreakdown(growth: readonly PersonnelGrowth[], stepsPercentage: number | null): GrowthBreakdown {
-  const breakdown: GrowthBreakdown = { settled: [], negotiating: [], unsettled: [], stepsLanes: [] };
-  for (const { fiscalYear, groups } of growth) {
+  const breakdown: GrowthBreakdown = { settled: [], negotiating: [], unsettled: [], stepsLanes: [], laneReserve: [] };
+  for (const { fiscalYear, groups, laneReserves } of growth) {
+    for (const reserve of laneReserves)
+      breakdown.laneReserve.push({
+        ...reserve,
+        fiscalYear,
+        percentage: null,
+        source: 'stepsLanes',
+        part: 'laneReserve',
+      });
     for (const { workGroupId, cola, basePayroll, colaCost, isStepsEligible, stepsLanesCost, scheduleCost } of groups) {
       const entry = { workGroupId, fiscalYear, basePayroll };
       const { rate: percentage, source } = cola;

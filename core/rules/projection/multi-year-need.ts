@@ -1,4 +1,4 @@
-import { type Cents, ZERO, cents } from '../../money.ts';
+import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import type { PersonnelGrowth } from './personnel-growth.ts';
 import { type FundingGap, fundingGap } from '../cuts/rif-gap.ts';
 
@@ -8,10 +8,12 @@ export const MULTI_YEAR_RANGE = { startYear: 2027, endYear: 2031 } as const;
 export interface YearNeed extends FundingGap {
   fiscalYear: number;
   baseline: Cents;
-  /** COLA cost of the year, including steps and lanes unless excluded. */
+  /** COLA cost of the year, including steps, lanes and the lane reserve unless excluded. */
   colaImpact: Cents;
   /** Steps and lanes of the year, whether or not they are included in the need. */
   stepsLanesImpact: Cents;
+  /** Set aside for requested lane changes, more than the year before; in the need with steps and lanes. */
+  laneReserveImpact: Cents;
   otherChange: Cents;
   districtNeed: Cents;
   /** null without guidance. */
@@ -33,8 +35,9 @@ export interface MultiYearInput {
  */
 export function multiYearNeed(input: MultiYearInput): YearNeed[] {
   let baseline = input.baselineBudget;
-  return input.growth.map(({ fiscalYear, colaCost, stepsLanesCost, otherChange }) => {
-    const steps = input.includeStepsLanes ? stepsLanesCost : ZERO;
+  return input.growth.map(({ fiscalYear, colaCost, stepsLanesCost, laneReserves, otherChange }) => {
+    const laneReserveImpact = sum(laneReserves.map(({ cost }) => cost));
+    const steps = input.includeStepsLanes ? cents(stepsLanesCost + laneReserveImpact) : ZERO;
     const colaImpact = cents(colaCost.settled + colaCost.negotiating + steps);
     const districtNeed = cents(baseline + colaImpact);
     const townFunding = input.townFunding(fiscalYear);
@@ -43,6 +46,7 @@ export function multiYearNeed(input: MultiYearInput): YearNeed[] {
       baseline,
       colaImpact,
       stepsLanesImpact: stepsLanesCost,
+      laneReserveImpact,
       otherChange,
       districtNeed,
       townFunding,

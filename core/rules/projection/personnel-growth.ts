@@ -2,6 +2,7 @@ import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import type { BaseEmployee } from './advance-year.ts';
 import type { ColaRate } from '../cola/cola-rate.ts';
 import { SCHEDULE_PARTS, type ScheduleCost, baseRowCost } from './employee-cost.ts';
+import { type LaneReserve, laneReserves } from './lane-reserve.ts';
 import {
   type OperatingProjectionInput,
   type ProjectedEmployee,
@@ -35,6 +36,8 @@ export interface PersonnelGrowth {
   /** `negotiating` is everything not settled: from a COLA scenario or a contract in negotiation. */
   colaCost: { settled: Cents; negotiating: Cents };
   stepsLanesCost: Cents;
+  /** Set aside for requested lane changes; in no salary and not in `totalCost`. */
+  laneReserves: readonly LaneReserve[];
   /** The rest of the change in total cost: entered salaries, hires, departures and their vacancies, part years. */
   otherChange: Cents;
   totalCost: Cents;
@@ -65,7 +68,7 @@ function rosterFacts(employees: readonly BaseEmployee[], stepsLanes: StepsLanesS
 function growthOfYear(
   { fiscalYear, rows, vacancies }: Pick<ProjectedYear, 'fiscalYear' | 'rows' | 'vacancies'>,
   costBefore: Cents,
-  facts: RosterFacts,
+  { facts, laneReserves }: { facts: RosterFacts; laneReserves: readonly LaneReserve[] },
 ): PersonnelGrowth {
   const groups = new Map<string, GroupGrowth>();
   let totalCost = sum(vacancies.map(({ paid }) => paid));
@@ -84,6 +87,7 @@ function growthOfYear(
     groups: ordered,
     colaCost: { settled, negotiating },
     stepsLanesCost,
+    laneReserves,
     otherChange,
     totalCost,
   };
@@ -131,8 +135,10 @@ export function personnelGrowth(input: OperatingProjectionInput): PersonnelGrowt
   const facts = rosterFacts(input.employees, input.stepsLanes);
   const years: PersonnelGrowth[] = [];
   let before = facts.baseCost;
-  for (const year of projectOperatingYears(input)) {
-    const growth = growthOfYear(year, before, facts);
+  const projected = projectOperatingYears(input);
+  const reserves = laneReserves(input, projected);
+  for (const [at, year] of projected.entries()) {
+    const growth = growthOfYear(year, before, { facts, laneReserves: reserves[at] ?? [] });
     before = growth.totalCost;
     years.push(growth);
   }

@@ -24,6 +24,8 @@ export interface PlacedPerson extends Pick<PayGroup, 'serviceYears' | 'holds' | 
   place: Place;
   fte: number | null;
   extraSteps: readonly { fiscalYear: number; day: number }[];
+  /** Not confirmed: they move no one and fill the lane reserve. */
+  requestedLanes?: PayGroup['laneChanges'] | undefined;
 }
 
 /** The schedules that replace the percentage of steps, and who is placed on them. */

@@ -20,6 +20,7 @@ export function presentBreakdown(
     negotiating: present(breakdown.negotiating),
     unsettled: present(breakdown.unsettled),
     stepsLanes: present(breakdown.stepsLanes),
+    laneReserve: present(breakdown.laneReserve),
   };
 }
 

@@ -82,6 +82,7 @@ export async function multiYearWithDetails(cx: Context, input: MultiYearRequest)
         baseline: toDollars(year.baseline),
         colaImpact: toDollars(year.colaImpact),
         stepsLanesImpact: toDollars(year.stepsLanesImpact),
+        laneReserveImpact: toDollars(year.laneReserveImpact),
         otherChange: toDollars(year.otherChange),
         nonPersonnelGrowth: dollarsOrNull(memo.get(year.fiscalYear)?.growth),
         districtNeed: toDollars(year.districtNeed),

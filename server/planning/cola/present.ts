@@ -52,5 +52,8 @@ export function presentSetting(scenarioId: number, row: SettingRow): ColaSetting
 }
 
 export function presentCalculation({ id, calculation, calculated_at, calculated_by }: RifRow): RifCalculation {
-  return { ...calculation, id, calculatedAt: calculated_at.toISOString(), calculatedBy: calculated_by };
+  // Calculations from before lane reserves have none.
+  const { laneReserveImpact = 0, breakdown } = calculation;
+  const reserve = { laneReserveImpact, breakdown: { ...breakdown, laneReserve: breakdown.laneReserve ?? [] } };
+  return { ...calculation, ...reserve, id, calculatedAt: calculated_at.toISOString(), calculatedBy: calculated_by };
 }

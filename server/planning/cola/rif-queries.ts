@@ -6,7 +6,12 @@ export type StoredCalculation = Omit<RifCalculation, 'id' | 'calculatedAt' | 'ca
 
 export interface RifRow {
   id: number;
-  calculation: StoredCalculation;
+  calculation: Omit<StoredCalculation, 'laneReserveImpact' | 'breakdown'> & {
+    laneReserveImpact?: number;
+    breakdown: Omit<StoredCalculation['breakdown'], 'laneReserve'> & {
+      laneReserve?: StoredCalculation['breakdown']['laneReserve'];
+    };
+  };
   calculated_by: string;
   calculated_at: Date;
 }

@@ -129,6 +129,7 @@ async function compute(cx: Context, input: RifRequest): Promise<Computed> {
     fteEstimate: rif.fteEstimate,
     colaImpact: { settled: toDollars(settled), negotiating: toDollars(negotiating), total: toDollars(total) },
     stepsLanesImpact: toDollars(rif.stepsLanesImpact),
+    laneReserveImpact: toDollars(rif.laneReserveImpact),
     otherChange: toDollars(rif.otherChange),
     nonPersonnelGrowth: dollarsOrNull(memo?.growth),
     breakdown: presentBreakdown(rif.breakdown, names, contracts),

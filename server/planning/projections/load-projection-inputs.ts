@@ -1,3 +1,4 @@
+import type { SchedulePay } from '../../../core/rules/projection/schedule-pay.ts';
 import type { OperatingAssumptions } from '../../../core/rules/projection/advance-year.ts';
 import { readAssumed, toAssumptions } from '../../records/next-year-salaries/assumptions.ts';
 import type { Context } from '../../context.ts';
@@ -25,11 +26,16 @@ export async function loadOperatingInputs(
       contracts: inForce,
       colaSettings: settings,
       budgetSettings: stepsLanes,
-      salarySchedules: schedulePay,
+      salarySchedules: schedulePay && withoutRequests(schedulePay),
       vacancies: vacancyPay,
     }),
     assumptions: toAssumptions(scenario, assumed),
   };
+}
+
+/** A requested change of lane is in no projected salary. */
+function withoutRequests({ schedules, people }: SchedulePay): SchedulePay {
+  return { schedules, people: people.map(({ requestedLanes: _, ...person }) => person) };
 }
 
 /** Loads the categories of a proposed scenario's lines, with the fingerprint of these and of its base rows. */

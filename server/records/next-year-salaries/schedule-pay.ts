@@ -57,12 +57,18 @@ function personOf(
   const { holds, ...hired } = schedule
     ? hireMoves(hireDate, { ...schedule.rules, contractDays: schedule.contractDays }, baseYear)
     : { holds: [] };
-  const of = (kind: (typeof events)[number]['kind']) => events.filter((event) => event.kind === kind);
+  type Event = (typeof events)[number];
+  const of = (kind: Event['kind'], status: Event['status'] = 'CONFIRMED') =>
+    events.filter((event) => event.kind === kind && event.status === status);
+  const toLane = ({ fiscalYear, day, lane: to }: Event) => ({ fiscalYear, day, lane: to ?? lane });
+  const requestedLanes = of('LANE', 'REQUESTED').map(toLane);
   return {
     ...{ ...row, ...hired },
     place: { step, lane },
     holds: [...of('HOLD').map(({ fiscalYear }) => fiscalYear), ...holds],
-    laneChanges: of('LANE').map(({ fiscalYear, day, lane: to }) => ({ fiscalYear, day, lane: to ?? lane })),
+    laneChanges: of('LANE').map(toLane),
+    // Absent without requests, so that fingerprints of projections stay.
+    ...(requestedLanes.length > 0 && { requestedLanes }),
     extraSteps: of('EXTRA_STEP').map(({ fiscalYear, day }) => ({ fiscalYear, day })),
   };
 }

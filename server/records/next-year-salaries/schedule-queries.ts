@@ -81,8 +81,13 @@ export interface PlacedRow {
   serviceYears: number | null;
   hireDate: PlainDate | null;
   baseYear: number;
-  /** Confirmed ones. */
-  events: { fiscalYear: number; day: number; kind: 'LANE' | 'HOLD' | 'EXTRA_STEP'; lane: string | null }[];
+  events: {
+    fiscalYear: number;
+    day: number;
+    kind: 'LANE' | 'HOLD' | 'EXTRA_STEP';
+    lane: string | null;
+    status: 'REQUESTED' | 'CONFIRMED';
+  }[];
 }
 
 /** The base rows of a scenario that are on a step of a schedule of their work group, among these groups. */
@@ -94,9 +99,9 @@ export async function listPlaced(
     `SELECT b.id AS "lineId", b.work_group_id AS "workGroupId", p.schedule_id AS "scheduleId", t.label AS step,
             l.code AS lane, b.current_fte AS fte, p.service_years AS "serviceYears", b.hire_date AS "hireDate", s.base_year AS "baseYear",
             coalesce((SELECT json_agg(json_build_object('fiscalYear', e.fiscal_year, 'day', e.day, 'kind', e.kind,
-                                'lane', x.code) ORDER BY e.fiscal_year, e.day, e.kind)
+                                'lane', x.code, 'status', e.status) ORDER BY e.fiscal_year, e.day, e.kind)
                       FROM placement_events e LEFT JOIN schedule_lanes x ON x.id = e.lane_id
-                      WHERE e.line_id = p.line_id AND e.status = 'CONFIRMED'), '[]') AS events
+                      WHERE e.line_id = p.line_id), '[]') AS events
      FROM placements p
      JOIN schedule_steps t ON t.id = p.step_id
      JOIN schedule_lanes l ON l.id = p.lane_id

@@ -48,6 +48,7 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
   'multi-year-baseline': years.explainMultiYearBaseline,
   'multi-year-growth': years.explainMultiYearGrowth,
   'multi-year-steps': years.explainMultiYearSteps,
+  'multi-year-lane-reserve': years.explainMultiYearLaneReserve,
   'multi-year-need': years.explainMultiYearNeed,
   'multi-year-gap': years.explainMultiYearGap,
   'multi-year-required': years.explainMultiYearRequired,

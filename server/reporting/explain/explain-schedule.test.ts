@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { calculateRifGap } from '../../../core/contract/cola-rif.ts';
-import { generateProjection, salaryProgression } from '../../../core/contract/projections.ts';
+import { generateProjection, projectionStatus, salaryProgression } from '../../../core/contract/projections.ts';
 import { switchWorkGroupPay } from '../../../core/contract/work-group-pay.ts';
 import {
   type BuiltScenario,
@@ -126,6 +126,30 @@ test('the RIF gap lists the parts of the steps, which add up, and its COLA is th
     'Unit A, FY24: lanes',
     'Unit A, FY25: carry-over',
   ]);
+});
+
+test('a requested lane change is a reserve of its own in the need, and explained; the projection stays as it is', async () => {
+  await buildPlacementEvent(app.cx, {
+    ...{ lineId: stepping, fiscalYear: 2024, kind: 'LANE', lane: 'M+15', status: 'REQUESTED' },
+  });
+  const { budgetYearId } = scenario;
+  const body = { fiscalYear: 2024, budgetYearId, baselineBudget: 1_000_000, townFundingAmount: 1_000_000 };
+  const { calculation } = (await app.call('FINANCE', calculateRifGap, { body })).body;
+  // M+15/8 of FY24 76,220 instead of M/8 75,164: 1,056, of which 75% is 792. COLA 2,189, step 2,154, lane 836.55.
+  expect(calculation).toMatchObject({
+    ...{ stepsLanesImpact: 2_990.55, laneReserveImpact: 792, districtNeed: 1_005_971.55 },
+    breakdown: { laneReserve: [{ workGroupName: 'Unit A', fiscalYear: 2024, cost: 792, part: 'laneReserve' }] },
+  });
+  const { inputs } = await why(app, { figure: 'rif-district-need', id: String(calculation.id) });
+  expect(inputs.find(({ label }) => label === 'Lane reserve')?.explain).toMatchObject({
+    ...{ value: 792, rule: expect.stringContaining('in no one’s salary') as string },
+    inputs: [{ label: 'Unit A, FY24: lane reserve', value: 792 }],
+  });
+  const of = { budgetYearId: String(budgetYearId), fiscalYear: '2024', startYear: '2024' };
+  expect(await why(app, { figure: 'multi-year-lane-reserve', ...of })).toMatchObject({ value: 792 });
+  expect((await explained('line-next-year-salary', stepping)).value).toBe(75_164);
+  const query = { budgetYearId: String(budgetYearId) };
+  expect((await app.call('FINANCE', projectionStatus, { query })).body.stale).toBe(false);
 });
 
 test('the salary progression shows COLA and steps by the schedule', async () => {

@@ -7,7 +7,7 @@ import { multiYearWithDetails } from '../../planning/cola/multi-year.ts';
 import type { Context } from '../../context.ts';
 import { inputOf, inWords, lessOf, part } from './build.ts';
 import { explainTownGoal, requireYear } from './explain-guidance.ts';
-import { entryInput, growthInputs, NEED_RULE, unsettledFacts } from './need-inputs.ts';
+import { entryInput, growthInputs, LANE_RESERVE_RULE, NEED_RULE, unsettledFacts } from './need-inputs.ts';
 
 /** Explains a year's starting point: the need of the year before, through each year since the baseline. Throws NOT_FOUND, VALIDATION. */
 export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery): Promise<Explanation> {
@@ -48,6 +48,20 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     value: asked.year.stepsLanesImpact,
     unit: 'dollars',
     rule: 'As a percentage or a pool of dollars, on the payroll before COLA; by the salary schedule for work groups paid by schedule.',
+    inputs: entries.map(entryInput),
+    facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
+  };
+}
+
+/** Explains what a year sets aside for requested lane changes, more than the year before. Throws NOT_FOUND, VALIDATION. */
+export async function explainMultiYearLaneReserve(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const asked = await readYear(cx, query);
+  const entries = asked.breakdown.laneReserve.filter(({ fiscalYear }) => fiscalYear === asked.fiscalYear);
+  return {
+    label: `Lane reserve ${labelOf(asked)}`,
+    value: asked.year.laneReserveImpact,
+    unit: 'dollars',
+    rule: LANE_RESERVE_RULE,
     inputs: entries.map(entryInput),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };

@@ -6,6 +6,9 @@ import { formatPercent } from '../../../core/percent.ts';
 import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { inputOf } from './build.ts';
 
+export const LANE_RESERVE_RULE =
+  'What requested lane changes would cost, × the percentage that the contract rules of the schedule set aside: what it is more than the year before. It is in no one’s salary.';
+
 export const NEED_RULE =
   'Baseline plus the COLA of every year up to this one, because raises recur, plus steps and lanes unless they are left out.';
 
@@ -31,6 +34,11 @@ export function growthInputs(
       label: 'Steps and lanes',
       rule: 'As a percentage or a pool of dollars, on the payroll before COLA; by the salary schedule for work groups paid by schedule.',
       entries: includeStepsLanes ? breakdown.stepsLanes : [],
+    },
+    {
+      label: 'Lane reserve',
+      rule: LANE_RESERVE_RULE,
+      entries: includeStepsLanes ? breakdown.laneReserve : [],
     },
   ];
   return lists

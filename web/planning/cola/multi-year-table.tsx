@@ -19,6 +19,7 @@ interface MultiYearTableProps {
 }
 
 export function MultiYearTable({ projections, withSteps, asked }: MultiYearTableProps) {
+  const hasReserve = projections.some(({ laneReserveImpact }) => laneReserveImpact !== 0);
   const of = ({ fiscalYear }: Year) => ({ year: fiscalYear, asked });
   return (
     <WhyFigures>
@@ -29,6 +30,7 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
             'Baseline',
             withSteps ? 'COLA and steps' : 'COLA',
             { wrap: withSteps ? 'of which steps and lanes' : 'Steps and lanes, left out' },
+            ...(hasReserve ? [{ wrap: withSteps ? 'of which lane reserve' : 'Lane reserve, left out' }] : []),
             'Baseline plus raises',
             'Town guidance',
             'Gap',
@@ -44,6 +46,14 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
               <Amount value={year.baseline} figure="multi-year-baseline" of="Baseline" {...of(year)} />
               <Amount value={year.colaImpact} figure="multi-year-growth" of="Increases" {...of(year)} />
               <Amount value={year.stepsLanesImpact} figure="multi-year-steps" of="Steps and lanes" {...of(year)} />
+              {hasReserve && (
+                <Amount
+                  value={year.laneReserveImpact}
+                  figure="multi-year-lane-reserve"
+                  of="Lane reserve"
+                  {...of(year)}
+                />
+              )}
               <Amount value={year.districtNeed} figure="multi-year-need" of="Baseline plus raises" {...of(year)} />
               {year.townFunding === null || year.gap === null || year.rifRequired === null ? (
                 <td colSpan={3} style={{ textAlign: 'center' }}>

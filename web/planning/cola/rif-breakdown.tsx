@@ -60,7 +60,13 @@ interface List {
   total: number;
 }
 
-function listsOf({ breakdown, colaImpact, stepsLanesImpact, includeStepsLanes }: RifCalculation): List[] {
+function listsOf({
+  breakdown,
+  colaImpact,
+  stepsLanesImpact,
+  laneReserveImpact,
+  includeStepsLanes,
+}: RifCalculation): List[] {
   return [
     { title: 'Settled contracts', entries: breakdown.settled, total: colaImpact.settled },
     { title: 'Assumed or in negotiation', entries: breakdown.negotiating, total: colaImpact.negotiating },
@@ -68,6 +74,11 @@ function listsOf({ breakdown, colaImpact, stepsLanesImpact, includeStepsLanes }:
       title: includeStepsLanes ? 'Steps and lanes' : 'Steps and lanes (not included)',
       entries: breakdown.stepsLanes,
       total: stepsLanesImpact,
+    },
+    {
+      title: `Lane reserve for requested lane changes${includeStepsLanes ? '' : ' (not included)'}`,
+      entries: breakdown.laneReserve,
+      total: laneReserveImpact,
     },
     { title: 'No contract or scenario: counted at 0%', entries: breakdown.unsettled, total: 0 },
   ];
@@ -110,6 +121,7 @@ function Entries({ title, entries, total, isNarrow }: List & { isNarrow: boolean
 }
 
 function rateSource({ source, contractYear, part }: RifEntry): string {
+  if (part === 'laneReserve') return 'Requested lane changes';
   if (part) return `${SCHEDULE_PART_WORDS[part]} by schedule`;
   return `${SOURCE_WORDS[source]}${contractYear === null ? '' : `, year ${contractYear}`}`;
 }
