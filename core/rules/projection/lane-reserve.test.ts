@@ -60,7 +60,7 @@ test('75% of what a requested lane change costs more is set aside; no salary has
   expect(growth.map(({ totalCost }) => totalCost)).toEqual(without);
 });
 
-test('the need has the reserve as a list of its own, with steps and lanes', () => {
+test('the need has the reserve as a separate list, with steps and lanes', () => {
   const growth = personnelGrowth(input([person(1, TO_M15), person(2)]));
   // Steps of two people: 2 × 2,154 and 2 × 2,219.
   const rif = rifGap({ ...need, growth, townFundingAmount: fromDollars(1_000_000) });

@@ -128,7 +128,7 @@ test('the RIF gap lists the parts of the steps, which add up, and its COLA is th
   ]);
 });
 
-test('a requested lane change is a reserve of its own in the need, and explained; the projection stays as it is', async () => {
+test('a requested lane change is a separate reserve in the need, and explained; the projection stays as it is', async () => {
   await buildPlacementEvent(app.cx, {
     ...{ lineId: stepping, fiscalYear: 2024, kind: 'LANE', lane: 'M+15', status: 'REQUESTED' },
   });

@@ -6,7 +6,7 @@ import { generateProjection } from '../../../core/contract/projections.ts';
 import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
 import { readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
 import * as contract from '../../../core/contract/setup.ts';
-import { lineColumns } from '../../../core/import/expected-columns.ts';
+import { expectedColumns } from '../../../core/import/expected-columns.ts';
 import type { SetupKey } from '../../../core/rules/setup/setup-steps.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
@@ -142,7 +142,7 @@ describe('a template', () => {
     const workbook = new ExcelJS.Workbook();
     await workbook.xlsx.load(await response.arrayBuffer());
     const [sheet] = workbook.worksheets;
-    const headings = lineColumns(type).map(({ label }) => label);
+    const headings = expectedColumns(type).map(({ label }) => label);
     for (const row of rows) sheet?.addRow(headings.map((heading) => row[heading] ?? null));
     return { name: 'filled.xlsx', type, content: new Uint8Array(await workbook.xlsx.writeBuffer()) };
   }
@@ -172,6 +172,11 @@ describe('a template', () => {
       Status: 'Retiring',
       'Next Year Salary': 71_000,
       Notes: 'Leaves in June',
+      Step: '7',
+      Lane: 'M+30',
+      Schedule: 'Unit A',
+      'Service Years': '12',
+      'Longevity Date': new Date('2013-09-01T00:00:00Z'),
     };
     const file = await filled('operating', [
       whole,
@@ -179,9 +184,10 @@ describe('a template', () => {
     ]);
     const body = await imports.stage(version, file);
     const mapped = Object.values(body.columnMappings).filter((column) => column !== SKIPPED_COLUMN);
-    expect(mapped).toEqual(lineColumns('operating').map(({ label }) => label));
-    const { imported, errors, scenarioId } = await imports.execute(body);
-    expect([imported, errors]).toEqual([2, []]);
+    expect(mapped).toEqual(expectedColumns('operating').map(({ label }) => label));
+    const { imported, errors, scenarioId, placements } = await imports.execute(body);
+    // Holt’s step is read; there is no salary schedule yet that it could be on.
+    expect([imported, errors, placements]).toMatchObject([2, [], { placed: 0, unscheduled: 1 }]);
     const [holt, lowe] = await imports.lines(scenarioId);
     expect(holt).toMatchObject({
       last_name: 'Holt',
@@ -203,7 +209,7 @@ describe('a template', () => {
       { 'Account Description': 'Circuit breaker', Amount: -200 },
     ]);
     const body = await imports.stage(version, file);
-    expect(Object.values(body.columnMappings)).toEqual(lineColumns('proposed').map(({ label }) => label));
+    expect(Object.values(body.columnMappings)).toEqual(expectedColumns('proposed').map(({ label }) => label));
     const { imported, errors, scenarioId, total } = await imports.execute(body);
     expect([imported, errors, total]).toEqual([2, [], 300.25]);
     expect((await imports.lines(scenarioId))[0]).toMatchObject({

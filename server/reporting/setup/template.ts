@@ -1,5 +1,5 @@
 import { XLSX } from '../../../core/contract/fields.ts';
-import { lineColumns, type ImportType } from '../../../core/import/expected-columns.ts';
+import { expectedColumns, type ImportType } from '../../../core/import/expected-columns.ts';
 
 const FORMATS: Partial<Record<string, string>> = { money: '#,##0.00', fte: '0.00##', date: 'yyyy-mm-dd' };
 const FILE_NAME = { operating: 'roster-template.xlsx', proposed: 'account-lines-template.xlsx' } as const;
@@ -11,7 +11,7 @@ export async function importTemplate(type: ImportType): Promise<{ name: string; 
   const { default: excel } = await import('exceljs');
   const workbook = new excel.Workbook();
   const sheet = workbook.addWorksheet(SHEET_NAME[type], { views: [{ state: 'frozen', ySplit: 1 }] });
-  const columns = lineColumns(type);
+  const columns = expectedColumns(type);
   sheet.columns = columns.map(({ field, label, kind }) => ({
     key: field,
     header: label,
