@@ -82,8 +82,7 @@ test('the need has the reserve as a separate list, with steps and lanes', () => 
 test('follows the setting and the FTE; a lane that the schedule lacks sets nothing aside, nor does a confirmed one', () => {
   const half = { ...schedule, rules: { ...DEFAULT_PAY_RULES, laneReservePercent: 50 } };
   const of = (people: PlacedPerson[]) => {
-    const { schedulePay: _, ...rest } = input(people);
-    return personnelGrowth({ ...rest, schedulePay: { schedules: [half], people } })[0]?.laneReserves;
+    return personnelGrowth({ ...input(people), schedulePay: { schedules: [half], people } })[0]?.laneReserves;
   };
   // 74,652 × 0.6 = 44,791.20; 72,975 × 0.6 = 43,785.00; half of 1,006.20 is 503.10.
   expect(of([person(1, { ...TO_M15, fte: 0.6 })])).toMatchObject([{ cost: 50_310 }]);

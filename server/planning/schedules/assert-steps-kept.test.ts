@@ -104,7 +104,7 @@ test('someone who is held is asked for on the step where they stay', async () =>
     .where({ schedule_id: schedule.id })
     .orderBy('line_id')
     .first<{ line_id: number }>();
-  await buildPlacementEvent(app.cx, { lineId: line!.line_id, fiscalYear: 2027, kind: 'HOLD' });
+  await buildPlacementEvent(app.cx, { lineId: line.line_id, fiscalYear: 2027, kind: 'HOLD' });
   const body = untilFy28([[null], [54_000], [56_000]]);
   const refused = await app.refused('FINANCE', contract.updateSchedule, { params: params(), body });
   expect(refused.body.conflicts).toEqual([
