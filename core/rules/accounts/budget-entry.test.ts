@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromDollars, sum, type Cents } from '../../money.ts';
+import type { AccountSegment } from './account-template.ts';
 import { budgetEntries, splitAccount, type EntryLine } from './budget-entry.ts';
 
 describe('an account of MUNIS', () => {
@@ -46,6 +47,26 @@ test('lines are added up by account, also when they write it differently; the ot
     [5, 'NO_ACCOUNT'],
     [6, 'NOT_SPLIT'],
   ]);
+});
+
+test('the template of the district splits before the object is looked for', () => {
+  const place = { throughPart: null, from: null, to: null };
+  const part = (name: AccountSegment['name'], at: number): AccountSegment => ({ name, part: at, ...place });
+  const lines = [line(1, '0100-300-2305-4300-11', 10), line(2, 'Heating', 1), line(3, '1300-511100-G1', 2)];
+  const split = (segments: AccountSegment[]) =>
+    budgetEntries(lines, { separator: '-', segments }).entries.map(({ org, object, project }) => [
+      org,
+      object,
+      project,
+    ]);
+  // Line 3 has no fourth part: as without a template.
+  const fallback = ['1300', '511100', 'G1'];
+  expect(split([part('function', 3), part('object', 4)])).toEqual([['0100-300-2305', '4300', '11'], fallback]);
+  const named = [{ ...part('org', 2), throughPart: 3 }, part('object', 4), part('project', 5)];
+  expect(split(named)).toEqual([fallback, ['300-2305', '4300', '11']]);
+  expect(split([part('org', 3), part('object', 4)])).toEqual([fallback, ['2305', '4300', '']]);
+  // Without a template nothing in line 1 is an object.
+  expect(budgetEntries(lines).leftOut.map(({ id }) => id)).toEqual([1, 2]);
 });
 
 test('entries and lines left out add up to all lines, to the cent, in any order of the lines', () => {

@@ -1,4 +1,5 @@
 import { sum, type Cents } from '../../money.ts';
+import { splitByTemplate, type AccountTemplate } from './account-template.ts';
 
 /** An account as a MUNIS budget entry names it. */
 interface EntryAccount {
@@ -27,6 +28,7 @@ export interface LeftOut extends EntryLine {
 }
 
 const SEPARATOR = /[^0-9A-Za-z]+/;
+const OUTER_SEPARATORS = /^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g;
 /** A local object of MUNIS: five or six digits that begin with 5. */
 const OBJECT = /^5\d{4,5}$/;
 /** Where the account says by its parts alone which one is the object. */
@@ -49,6 +51,30 @@ export function splitAccount(account: string): EntryAccount | null {
   return { org: joined(parts.slice(0, at)), object: object.text, project: joined(parts.slice(at + 1)) };
 }
 
+/**
+ * Splits an account by the district's template. Without an org in it, the org is what comes before the object, and without a project, the
+ * project what comes after. Returns null if the template does not fit or finds no object after an org.
+ */
+function splitEntry(template: AccountTemplate, account: string): EntryAccount | null {
+  const split = splitByTemplate(template, account);
+  const object = split.fits ? split.values.object : undefined;
+  if (!split.fits || object === undefined) return null;
+  const { values, pieces } = split;
+  const places = pieces.flatMap(({ segments }, index) => (segments.includes('object') ? [index] : []));
+  const textOf = (from: number, to?: number) =>
+    pieces
+      .slice(from, to)
+      .map(({ text }) => text)
+      .join('')
+      .replace(OUTER_SEPARATORS, '');
+  const named = template.segments.map(({ name }) => name);
+  const org = values.org ?? textOf(0, places[0]);
+  // A template that names the org names the project too, if accounts have one.
+  const hasProject = named.includes('org') || named.includes('project');
+  const project = hasProject ? (values.project ?? '') : textOf((places.at(-1) ?? 0) + 1);
+  return org === '' ? null : { org, object, project };
+}
+
 interface Part {
   text: string;
   at: number;
@@ -69,15 +95,19 @@ function partsOf(text: string): Part[] {
 }
 
 /**
- * Adds up lines by account, ordered by org, object and project. Lines without an account, or with one that cannot be split, are left
+ * Adds up lines by account, ordered by org, object and project. An account is split by the district's template, or by splitAccount where
+ * that does not fit. Lines without an account, or with one that cannot be split, are left
  * out and listed. The amounts of both lists add up to those of the lines, to the cent.
  */
-export function budgetEntries(lines: readonly EntryLine[]): { entries: BudgetEntry[]; leftOut: LeftOut[] } {
+export function budgetEntries(
+  lines: readonly EntryLine[],
+  template: AccountTemplate | null = null,
+): { entries: BudgetEntry[]; leftOut: LeftOut[] } {
   const leftOut: LeftOut[] = [];
   const byAccount = new Map<string, EntryAccount & { costs: Cents[] }>();
   for (const line of lines) {
     const text = line.accountLine?.trim() ?? '';
-    const account = text === '' ? null : splitAccount(text);
+    const account = text === '' ? null : ((template && splitEntry(template, text)) ?? splitAccount(text));
     if (account === null) {
       leftOut.push({ ...line, reason: text === '' ? 'NO_ACCOUNT' : 'NOT_SPLIT' });
       continue;

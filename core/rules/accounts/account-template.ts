@@ -1,0 +1,141 @@
+import { plural } from '../../plural.ts';
+
+/** The parts of an account number that have a meaning. Org, object and project are those of MUNIS. */
+export const SEGMENTS = ['fund', 'location', 'function', 'object', 'program', 'org', 'project'] as const;
+export type SegmentName = (typeof SEGMENTS)[number];
+
+/** Longest account that a line holds, and most parts that a template counts. */
+export const MAX_ACCOUNT = 120;
+export const MAX_PARTS = 20;
+
+/**
+ * Where a segment is, counted from 1: a part between separators, parts up to another one, or characters of a part. Without a separator,
+ * characters of the whole account.
+ */
+export interface AccountSegment {
+  name: SegmentName;
+  part: number | null;
+  throughPart: number | null;
+  from: number | null;
+  to: number | null;
+}
+
+export interface AccountTemplate {
+  /** Null: by characters. */
+  separator: string | null;
+  segments: readonly AccountSegment[];
+}
+
+/** A stretch of an account with the segments it belongs to; none for separators and parts without a meaning. */
+export interface AccountPiece {
+  text: string;
+  segments: SegmentName[];
+}
+
+export type SegmentValues = Partial<Record<SegmentName, string>>;
+
+/** An account by its segments, or why the template does not fit it. The pieces joined are the account. */
+export type SplitAccount =
+  { fits: true; values: SegmentValues; pieces: AccountPiece[] } | { fits: false; reason: string };
+
+interface Span {
+  at: number;
+  end: number;
+}
+
+const FUNCTION = /^[1-9]\d{3}$/;
+const OTHER_SEPARATORS = /[^\p{L}\p{N}]+/gu;
+
+/**
+ * Splits an account, without outer blanks, by a template. An account written with other separators is split at those. Every segment must
+ * be there and not blank, except the project, and the function must have four digits; otherwise the template does not fit.
+ */
+export function splitByTemplate(template: AccountTemplate, account: string): SplitAccount {
+  const text = account.trim();
+  const parts = template.separator === null ? [{ at: 0, end: text.length }] : partsOf(text, template.separator);
+  const found: (Span & { name: SegmentName })[] = [];
+  const values: SegmentValues = {};
+  for (const segment of template.segments) {
+    const span = spanOf(segment, parts, text);
+    const value = typeof span === 'string' ? '' : text.slice(span.at, span.end).trim();
+    if (segment.name === 'project' && value === '') continue;
+    if (typeof span === 'string') return { fits: false, reason: span };
+    if (value === '') return { fits: false, reason: `its ${segment.name} is blank` };
+    if (segment.name === 'function' && !FUNCTION.test(value)) {
+      return { fits: false, reason: `its function would be “${value}”, which is not a code from 1000 to 9999` };
+    }
+    values[segment.name] = value;
+    found.push({ ...span, name: segment.name });
+  }
+  return { fits: true, values, pieces: piecesOf(text, found) };
+}
+
+function partsOf(text: string, separator: string): Span[] {
+  const parts: Span[] = [];
+  let at = 0;
+  for (const { index, length } of text.includes(separator) ? literal(text, separator) : others(text)) {
+    parts.push({ at, end: index });
+    at = index + length;
+  }
+  return [...parts, { at, end: text.length }];
+}
+
+function literal(text: string, separator: string): { index: number; length: number }[] {
+  const places: { index: number; length: number }[] = [];
+  for (let index = text.indexOf(separator); index >= 0; index = text.indexOf(separator, index + separator.length)) {
+    places.push({ index, length: separator.length });
+  }
+  return places;
+}
+
+function others(text: string): { index: number; length: number }[] {
+  return [...text.matchAll(OTHER_SEPARATORS)].map(({ index, 0: { length } }) => ({ index, length }));
+}
+
+/** Where a segment is in an account, or why it is not there. */
+function spanOf({ name, part, throughPart, from, to }: AccountSegment, parts: readonly Span[], text: string) {
+  const last = throughPart ?? part ?? 1;
+  const [start, end] = [parts[(part ?? 1) - 1], parts[last - 1]];
+  if (!start || !end) {
+    return `it has ${plural(parts.length, 'part')}, and its ${name} would be in part ${last}`;
+  }
+  if (from === null || to === null) return { at: start.at, end: end.end };
+  if (to > start.end - start.at) {
+    const where = part === null ? 'it' : `its part ${part}`;
+    return `${where} has ${plural(start.end - start.at, 'character')}, and its ${name} would end at character ${to}`;
+  }
+  // Characters that a user counts are those of the text: no half of a pair.
+  const isWhole = [start.at + from - 1, start.at + to].every((at) => !isLowSurrogate(text, at));
+  return isWhole
+    ? { at: start.at + from - 1, end: start.at + to }
+    : `its ${name} would begin or end within a character`;
+}
+
+function isLowSurrogate(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff;
+}
+
+function piecesOf(text: string, spans: readonly (Span & { name: SegmentName })[]): AccountPiece[] {
+  const cuts = [...new Set([0, text.length, ...spans.flatMap(({ at, end }) => [at, end])])].sort((a, b) => a - b);
+  return cuts.slice(0, -1).map((at, index) => {
+    const end = cuts[index + 1] ?? text.length;
+    const segments = spans.filter((span) => span.at <= at && span.end >= end).map(({ name }) => name);
+    return { text: text.slice(at, end), segments };
+  });
+}
+
+/** "3rd part", "parts 1 to 3", "characters 5 to 8 of the 1st part". */
+export function describePlace({ part, throughPart, from, to }: Omit<AccountSegment, 'name'>): string {
+  const characters = from === null ? '' : from === to ? `character ${from}` : `characters ${from} to ${to}`;
+  if (part === null) return characters;
+  if (throughPart !== null && throughPart > part) return `parts ${part} to ${throughPart}`;
+  const place = `${ordinal(part)} part`;
+  return characters === '' ? place : `${characters} of the ${place}`;
+}
+
+function ordinal(number: number): string {
+  const isTeen = number >= 11 && number <= 13;
+  const ending = isTeen ? undefined : ['st', 'nd', 'rd'][(number % 10) - 1];
+  return `${number}${ending ?? 'th'}`;
+}

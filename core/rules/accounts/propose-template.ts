@@ -1,0 +1,201 @@
+import { formatPercent } from '../../percent.ts';
+import { describePlace, splitByTemplate, type AccountTemplate, type SegmentName } from './account-template.ts';
+import {
+  byLength,
+  byParts,
+  commonSeparator,
+  windowsOf,
+  type Candidate,
+  type KnownAccount,
+  type Layout,
+  type Place,
+} from './account-layout.ts';
+
+interface KnownCodes {
+  functions: ReadonlySet<string>;
+  /** Codes of buildings in lower case. */
+  buildings: ReadonlySet<string>;
+}
+
+/** A template with the reason for each segment. */
+export interface ProposedTemplate {
+  template: AccountTemplate;
+  reasons: { name: SegmentName; reason: string }[];
+}
+
+interface Found {
+  name: SegmentName;
+  place: Place;
+  reason: string;
+}
+
+interface Best {
+  candidate: Candidate;
+  reason: string;
+}
+
+/** More accounts than these do not change what is found. */
+const MAX_EXAMINED = 5000;
+const NEARLY_ALL = 0.9;
+const MAX_FUNDS = 25;
+const MAX_LOCATION = 4;
+const OBJECT = /^5\d{4,5}$/;
+
+/**
+ * Proposes a template from a district's own accounts. The function is the part whose values are DESE functions; the object the one of five or
+ * six digits that begin with 5; the location the one whose values are the codes of buildings or go with them; the fund the first part before
+ * these, the program the last one after them. A first part of eight characters or so before the object is the org of MUNIS, and is searched
+ * for the others within. Null if neither a function nor an object is found.
+ */
+export function proposeTemplate(accounts: readonly KnownAccount[], codes: KnownCodes): ProposedTemplate | null {
+  const examined = accounts.filter(({ account }) => account.trim() !== '').slice(0, MAX_EXAMINED);
+  const separator = commonSeparator(examined);
+  const layout = separator === null ? byLength(examined) : byParts(examined, separator);
+  if (!layout) return null;
+  const found = findSegments(layout, codes);
+  if (!found.some(({ name }) => name === 'function' || name === 'object')) return null;
+  return {
+    template: { separator, segments: found.map(({ name, place }) => ({ name, ...place })) },
+    reasons: found.map(({ name, place, reason }) => ({ name, reason: `${describePlace(place)}: ${reason}` })),
+  };
+}
+
+function findSegments({ known, candidates }: Layout, codes: KnownCodes): Found[] {
+  const found: Found[] = [];
+  let left = [...candidates];
+  const take = (name: SegmentName, best: Best | null | undefined) => {
+    if (!best) return;
+    const { place } = best.candidate;
+    found.push({ name, place, reason: best.reason });
+    left = left.filter((one) => !meet(one.place, place));
+  };
+  take('function', bestFunction(left, codes));
+  take('object', bestObject(left));
+  const org = found.some(({ name }) => name === 'function') ? null : orgOf(found, candidates);
+  if (org) {
+    left = windowsOf(org);
+    take('function', bestFunction(left, codes));
+    take('location', bestLocation(known, left, codes));
+    found.push({ name: 'org', place: org.place, reason: 'before the object' });
+    const project = candidates[2];
+    if (project) found.push({ name: 'project', place: project.place, reason: 'after the object' });
+    return found;
+  }
+  take('location', bestLocation(known, left, codes));
+  if (found.length === 0) return found;
+  const first = Math.min(...found.map(({ place }) => startOf(place)));
+  const whole = left.filter(({ place, values }) => place.from === null && values.every((value) => value !== ''));
+  const fund = whole.find((one) => startOf(one.place) < first && distinct(one.values) <= MAX_FUNDS);
+  take('fund', fund && { candidate: fund, reason: 'before the other segments' });
+  const program = whole.findLast((one) => startOf(one.place) > first && distinct(one.values) > 1);
+  take('program', program && { candidate: program, reason: 'after the function' });
+  return found;
+}
+
+function bestFunction(candidates: readonly Candidate[], { functions }: KnownCodes): Best | null {
+  const share = ({ values }: Candidate) => shareOf(values, (value) => functions.has(value));
+  return bestOf(candidates, share, 'are DESE functions', (a, b) => distinct(b.values) - distinct(a.values));
+}
+
+/** Of windows that all look like objects, the longest that tells no more of them apart: a digit after it is another segment's. */
+function bestObject(candidates: readonly Candidate[]): Best | null {
+  const share = ({ values }: Candidate) => shareOf(values, (value) => OBJECT.test(value));
+  const width = ({ values }: Candidate) => values[0]?.length ?? 0;
+  return bestOf(
+    candidates,
+    share,
+    'have five or six digits that begin with 5',
+    (a, b) => distinct(a.values) - distinct(b.values) || width(b) - width(a),
+  );
+}
+
+/** The candidate with the highest share of at least nine in ten. */
+function bestOf(
+  candidates: readonly Candidate[],
+  shareIn: (candidate: Candidate) => number,
+  what: string,
+  orderOfEqual: (some: Candidate, other: Candidate) => number,
+): Best | null {
+  const [best] = candidates
+    .map((candidate) => ({ candidate, share: shareIn(candidate) }))
+    .filter(({ share }) => share >= NEARLY_ALL)
+    .sort((a, b) => b.share - a.share || orderOfEqual(a.candidate, b.candidate));
+  return best ? { candidate: best.candidate, reason: `${formatPercent(Math.round(best.share * 100))} ${what}` } : null;
+}
+
+/** Codes of buildings, or else values that go with the buildings of the lines: each value with one building, and several of them. */
+function bestLocation(
+  known: readonly KnownAccount[],
+  candidates: readonly Candidate[],
+  { buildings }: KnownCodes,
+): Best | null {
+  const width = ({ values }: Candidate) => values[0]?.length ?? 0;
+  const scored = candidates.flatMap((candidate) => {
+    const { values } = candidate;
+    if (values.some((value) => value === '' || value.length > MAX_LOCATION)) return [];
+    const coded = new Set(values.filter((value) => buildings.has(value.toLowerCase()))).size;
+    const byCode = shareOf(values, (value) => buildings.has(value.toLowerCase()));
+    if (coded > 1 && byCode >= 0.5) {
+      return [{ candidate, score: 1 + byCode, reason: `${coded} values are codes of buildings` }];
+    }
+    const { agreeing, different, codes } = agreementOf(values, known);
+    const isBuilding = different > 1 && codes >= different && codes <= different * 2 && agreeing >= NEARLY_ALL;
+    return isBuilding ? [{ candidate, score: agreeing, reason: `${codes} values go with ${different} buildings` }] : [];
+  });
+  return scored.sort((a, b) => b.score - a.score || width(a.candidate) - width(b.candidate))[0] ?? null;
+}
+
+/** How well values go with the buildings of the lines: the share of accounts that have the usual building of their value. */
+function agreementOf(values: readonly string[], known: readonly KnownAccount[]) {
+  const counts = new Map<string, Map<number, number>>();
+  let placed = 0;
+  for (const [at, value] of values.entries()) {
+    const buildingId = known[at]?.buildingId ?? null;
+    if (buildingId === null) continue;
+    placed += 1;
+    const own = counts.get(value) ?? new Map<number, number>();
+    counts.set(value, own.set(buildingId, (own.get(buildingId) ?? 0) + 1));
+  }
+  const usual = [...counts.values()].reduce((total, own) => total + Math.max(...own.values()), 0);
+  const different = new Set([...counts.values()].flatMap((own) => [...own.keys()])).size;
+  return { agreeing: placed === 0 ? 0 : usual / placed, different, codes: counts.size };
+}
+
+/** The first part, before the object, if it is long enough to have other segments inside. */
+function orgOf(found: readonly Found[], candidates: readonly Candidate[]): Candidate | null {
+  const [first] = candidates;
+  const object = found.find(({ name }) => name === 'object');
+  if (!first || object?.place.part !== 2 || candidates.length > 3) return null;
+  return first.values.every((value) => value.length >= 5) ? first : null;
+}
+
+/** Whether two places have characters in common. */
+function meet(some: Place, other: Place): boolean {
+  if (some.part !== other.part) return false;
+  if (some.from === null || some.to === null || other.from === null || other.to === null) return true;
+  return some.from <= other.to && other.from <= some.to;
+}
+
+function startOf({ part, from }: Place): number {
+  return (part ?? 0) * 1000 + (from ?? 0);
+}
+
+function shareOf(values: readonly string[], test: (value: string) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(test).length / values.length;
+}
+
+function distinct(values: readonly string[]): number {
+  return new Set(values).size;
+}
+
+/** How many accounts a template fits, and the others with the reason. */
+export function fitOf(
+  template: AccountTemplate,
+  accounts: readonly string[],
+): { fitting: number; misfits: { account: string; reason: string }[] } {
+  const misfits = accounts.flatMap((account) => {
+    const split = splitByTemplate(template, account);
+    return split.fits ? [] : [{ account, reason: split.reason }];
+  });
+  return { fitting: accounts.length - misfits.length, misfits };
+}

@@ -1,0 +1,78 @@
+import {
+  MAX_ACCOUNT,
+  MAX_PARTS,
+  type AccountSegment,
+  type AccountTemplate,
+  type SegmentName,
+} from './account-template.ts';
+
+/** A problem of a template, with the path of the field. */
+export interface TemplateProblem {
+  path: (string | number)[];
+  message: string;
+}
+
+const MUNIS: readonly SegmentName[] = ['org', 'object', 'project'];
+
+/**
+ * Lists what is wrong with a template: a separator that is blank or has letters or digits, a segment twice, a place that is missing or out of
+ * range, and segments that overlap. Org and project may overlap fund, location, function and program, which MUNIS has inside an org.
+ */
+export function templateProblems({ separator, segments }: AccountTemplate): TemplateProblem[] {
+  const problems: TemplateProblem[] = [];
+  if (separator !== null && !/^[^\p{L}\p{N}]{1,3}$/u.test(separator)) {
+    problems.push({
+      path: ['separator'],
+      message:
+        'must be one to three characters that are neither letters nor digits, such as a hyphen; null for ranges of characters',
+    });
+  }
+  if (segments.length === 0) problems.push({ path: ['segments'], message: 'must name at least one segment' });
+  for (const [index, segment] of segments.entries()) {
+    const add = (field: keyof AccountSegment, message: string) =>
+      problems.push({ path: ['segments', index, field], message });
+    if (segments.findIndex(({ name }) => name === segment.name) < index) add('name', `names the ${segment.name} twice`);
+    const wrong = placeProblem(segment, separator !== null);
+    if (wrong) {
+      add(...wrong);
+      continue;
+    }
+    const other = segments.slice(0, index).find((earlier) => overlap(earlier, segment));
+    if (other) add(segment.from === null ? 'part' : 'from', `overlaps the ${other.name}`);
+  }
+  return problems;
+}
+
+function placeProblem(segment: AccountSegment, hasSeparator: boolean): [keyof AccountSegment, string] | null {
+  const { name, part, throughPart, from, to } = segment;
+  if (hasSeparator && part === null) return ['part', `is missing: which part is the ${name}?`];
+  if (!hasSeparator && part !== null) return ['part', 'needs a separator'];
+  if (!hasSeparator && throughPart !== null) return ['throughPart', 'needs a separator'];
+  if (!hasSeparator && from === null) return ['from', `is missing: at which character does the ${name} begin?`];
+  if (part !== null && !isPlace(part, MAX_PARTS)) return ['part', `must be from 1 to ${MAX_PARTS}`];
+  if (throughPart !== null && !isPlace(throughPart, MAX_PARTS))
+    return ['throughPart', `must be from 1 to ${MAX_PARTS}`];
+  if (part !== null && throughPart !== null && throughPart < part)
+    return ['throughPart', 'must not be before the first part'];
+  if ((from === null) !== (to === null)) return [from === null ? 'from' : 'to', 'is missing: a range needs both ends'];
+  if (from === null || to === null) return null;
+  if (throughPart !== null && throughPart !== part)
+    return ['throughPart', 'cannot be combined with a range of characters'];
+  if (!isPlace(from, MAX_ACCOUNT)) return ['from', `must be from 1 to ${MAX_ACCOUNT}`];
+  if (!isPlace(to, MAX_ACCOUNT)) return ['to', `must be from 1 to ${MAX_ACCOUNT}`];
+  return to < from ? ['to', 'must not be before its first character'] : null;
+}
+
+function isPlace(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= max;
+}
+
+function overlap(some: AccountSegment, other: AccountSegment): boolean {
+  // The org of MUNIS has other segments inside; only another field of MUNIS may not overlap it.
+  const isMunis = [some, other].map(({ name }) => name === 'org' || name === 'project');
+  if (isMunis.some(Boolean) && !(MUNIS.includes(some.name) && MUNIS.includes(other.name))) return false;
+  const [a, b] = [some, other].map(({ part, throughPart }) => ({ first: part ?? 1, last: throughPart ?? part ?? 1 }));
+  if (!a || !b || a.first > b.last || b.first > a.last) return false;
+  if (some.from === null || some.to === null || other.from === null || other.to === null) return true;
+  return some.from <= other.to && other.from <= some.to;
+}
