@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { accountsCommand } from './commands/accounts.ts';
 import { actualsCommand } from './commands/actuals.ts';
 import { forecastsCommand } from './commands/forecasts.ts';
 import { backupCommand } from './commands/backup.ts';
@@ -74,6 +75,7 @@ schedule check and offer work on files and use no database.`,
     vacanciesCommand,
     publishCommand,
     starterSetCommand,
+    accountsCommand,
     usersCommand,
     permissionsCommand,
     backupCommand,

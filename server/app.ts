@@ -9,6 +9,7 @@ import { auditRoutes } from './platform/audit/routes.ts';
 import { findSessionActor } from './platform/auth/find-session-actor.ts';
 import { authRoutes } from './platform/auth/routes.ts';
 import type { SetupCode } from './platform/auth/setup-code.ts';
+import { accountNumberRoutes } from './records/account-numbers/routes.ts';
 import { actualsRoutes } from './records/actuals/routes.ts';
 import { budgetDifferenceRoutes } from './planning/budget-differences/routes.ts';
 import { compareLines } from './planning/other-years/compare-lines.ts';
@@ -173,6 +174,7 @@ export function createApi(
   budgetEntryRoutes(api);
   // After line items: PATCH /line-items/bulk would match /line-items/:id.
   bulkUpdateRoutes(api);
+  accountNumberRoutes(api);
   dashboardRoutes(api);
   townGoalRoutes(api);
   scenarioBuilderRoutes(api);

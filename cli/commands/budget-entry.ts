@@ -30,8 +30,8 @@ Examples:
   budget-cli budget-entry --budget-year FY27 --version "School Committee vote" --out entry.xlsx
   budget-cli budget-entry --budget-year FY27 --format csv
 
-Without --version, the adopted budget. An account is split at its object: the one part of five or six digits that begins with 5, or
-the second of two or three parts. A CSV file is refused while a line has no such account; a workbook lists these lines apart.`;
+Without --version, the adopted budget. An account is split by the template of the district (budget-cli accounts), or else at its object:
+the one part of five or six digits that begins with 5, or the second of two or three parts. A CSV file is refused while a line has no such account; a workbook lists these lines apart.`;
 
 interface Options {
   budgetYear: number;

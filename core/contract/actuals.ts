@@ -17,6 +17,16 @@ import {
 
 export const ACTUALS_BY = ['category', 'account', 'building', 'function'] as const;
 export type ActualsBy = (typeof ACTUALS_BY)[number];
+/** How an account of the ledger is linked to one of the budget, the surest first. */
+export const LINK_LABELS = {
+  ACCOUNT: 'the same account',
+  LINK: 'a link made by hand',
+  TEMPLATE: 'the account template',
+  LINE: 'the line itself',
+} as const;
+export type LinkRule = keyof typeof LINK_LABELS;
+const LINK_RULES = Object.keys(LINK_LABELS) as [LinkRule, ...LinkRule[]];
+
 const SNAPSHOT_KINDS = ['ACTUAL', 'YEAR_TO_DATE'] as const;
 
 /** Dollars; null is a figure that the ledger does not have. */
@@ -54,6 +64,11 @@ const actualsRow = z.strictObject({
   label: z.string(),
   description: z.string(),
   isLinked: z.boolean().describe('false: ledger accounts that belong to no line of the budget'),
+  linkedBy: z
+    .array(z.enum(LINK_RULES))
+    .describe(
+      'By account: the rules that link its rows of the ledger. LINE: by description, or from the same row of the same workbook',
+    ),
   accounts: z.int().describe('Rows of the ledger'),
   ...figures,
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planLine } from './account-meaning.ts';
 import type { AccountTemplate } from './account-template.ts';
-import { linkByTemplate } from './link-key.ts';
+import { templateLinker } from './link-key.ts';
 
 const part = (name: 'fund' | 'function' | 'object' | 'location', number: number) => {
   return { name, part: number, throughPart: null, from: null, to: null };
@@ -68,26 +68,25 @@ describe('what a line gets from its account', () => {
 });
 
 describe('accounts of the ledger and the budget', () => {
-  const link = (ledger: string[], budget: string[], template = TEMPLATE) => [
-    ...linkByTemplate(template, ledger, budget),
-  ];
+  const link = (ledger: string[], budget: string[], template = TEMPLATE) =>
+    ledger.map(templateLinker(template, budget));
   const budget = ['0100-300-2305-51112-10-01', '0100-300-2330-51116-10-02'];
 
   test('belong together where their segments are the same, however they are written', () => {
-    expect(link(['0100.300.2305.51112.10.01'], budget)).toEqual([['0100.300.2305.51112.10.01', budget[0]]]);
+    expect(link(['0100.300.2305.51112.10.01'], budget)).toEqual([budget[0]]);
     // Without its leading zero, of another department.
-    expect(link(['100-310-2330-51116-10-02'], budget)).toEqual([['100-310-2330-51116-10-02', budget[1]]]);
-    expect(link(['0100-300-2305-51112-20-01', 'Heat'], budget)).toEqual([]);
+    expect(link(['100-310-2330-51116-10-02'], budget)).toEqual([budget[1]]);
+    expect(link(['0100-300-2305-51112-20-01', 'Heat'], budget)).toEqual([null, null]);
   });
 
   test('are not linked where two accounts of the budget have the same segments', () => {
     const two = ['0100-300-2305-51112-10-01', '0100-300-2305-51112-10-02'];
-    expect(link(['0100-310-2305-51112-10-09'], two)).toEqual([]);
-    expect(link(['0100-310-2305-51112-10-09'], two.slice(1))).toHaveLength(1);
+    expect(link(['0100-310-2305-51112-10-09'], two)).toEqual([null]);
+    expect(link(['0100-310-2305-51112-10-09'], two.slice(1))).toEqual([two[1]]);
   });
 
-  test('are not linked by a template that does not tell accounts apart', () => {
+  test('are not linked by a template in which many accounts are alike', () => {
     const fundOnly = { separator: '-', segments: [part('fund', 1)] };
-    expect(link(['0100-9'], ['0100-1'], fundOnly)).toEqual([]);
+    expect(link(['0100-9'], ['0100-1'], fundOnly)).toEqual([null]);
   });
 });

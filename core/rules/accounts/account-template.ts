@@ -127,7 +127,8 @@ function piecesOf(text: string, spans: readonly (Span & { name: SegmentName })[]
 
 /** "3rd part", "parts 1 to 3", "characters 5 to 8 of the 1st part". */
 export function describePlace({ part, throughPart, from, to }: Omit<AccountSegment, 'name'>): string {
-  const characters = from === null ? '' : from === to ? `character ${from}` : `characters ${from} to ${to}`;
+  const characters =
+    from === null || to === null ? '' : from === to ? `character ${from}` : `characters ${from} to ${to}`;
   if (part === null) return characters;
   if (throughPart !== null && throughPart > part) return `parts ${part} to ${throughPart}`;
   const place = `${ordinal(part)} part`;

@@ -28,7 +28,6 @@ export interface LeftOut extends EntryLine {
 }
 
 const SEPARATOR = /[^0-9A-Za-z]+/;
-const OUTER_SEPARATORS = /^[^0-9A-Za-z]+|[^0-9A-Za-z]+$/g;
 /** A local object of MUNIS: five or six digits that begin with 5. */
 const OBJECT = /^5\d{4,5}$/;
 /** Where the account says by its parts alone which one is the object. */
@@ -61,18 +60,21 @@ function splitEntry(template: AccountTemplate, account: string): EntryAccount | 
   if (!split.fits || object === undefined) return null;
   const { values, pieces } = split;
   const places = pieces.flatMap(({ segments }, index) => (segments.includes('object') ? [index] : []));
-  const textOf = (from: number, to?: number) =>
-    pieces
-      .slice(from, to)
-      .map(({ text }) => text)
-      .join('')
-      .replace(OUTER_SEPARATORS, '');
+  const textOf = (from: number, to?: number) => {
+    const all = pieces.slice(from, to).map(({ text }) => text);
+    return withoutOuterSeparators(all.join(''));
+  };
   const named = template.segments.map(({ name }) => name);
   const org = values.org ?? textOf(0, places[0]);
   // A template that names the org names the project too, if accounts have one.
   const hasProject = named.includes('org') || named.includes('project');
   const project = hasProject ? (values.project ?? '') : textOf((places.at(-1) ?? 0) + 1);
   return org === '' ? null : { org, object, project };
+}
+
+function withoutOuterSeparators(text: string): string {
+  const parts = partsOf(text);
+  return text.slice(parts[0]?.at ?? 0, endOf(parts.at(-1)));
 }
 
 interface Part {

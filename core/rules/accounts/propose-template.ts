@@ -97,7 +97,7 @@ function bestFunction(candidates: readonly Candidate[], { functions }: KnownCode
   return bestOf(candidates, share, 'are DESE functions', (a, b) => distinct(b.values) - distinct(a.values));
 }
 
-/** Of windows that all look like objects, the longest that tells no more of them apart: a digit after it is another segment's. */
+/** Of windows that all look like objects, the longest with no more different values: a digit after it is another segment's. */
 function bestObject(candidates: readonly Candidate[]): Best | null {
   const share = ({ values }: Candidate) => shareOf(values, (value) => OBJECT.test(value));
   const width = ({ values }: Candidate) => values[0]?.length ?? 0;

@@ -15,16 +15,15 @@ export interface TemplateProblem {
 const MUNIS: readonly SegmentName[] = ['org', 'object', 'project'];
 
 /**
- * Lists what is wrong with a template: a separator that is blank or has letters or digits, a segment twice, a place that is missing or out of
+ * Lists what is wrong with a template: a separator that is empty or has letters or digits, a segment twice, a place that is missing or out of
  * range, and segments that overlap. Org and project may overlap fund, location, function and program, which MUNIS has inside an org.
  */
 export function templateProblems({ separator, segments }: AccountTemplate): TemplateProblem[] {
   const problems: TemplateProblem[] = [];
-  if (separator !== null && !/^[^\p{L}\p{N}]{1,3}$/u.test(separator)) {
+  if (separator !== null && !/^[\p{P}\p{S} ]{1,3}$/u.test(separator)) {
     problems.push({
       path: ['separator'],
-      message:
-        'must be one to three characters that are neither letters nor digits, such as a hyphen; null for ranges of characters',
+      message: 'must be one to three signs or spaces, such as a hyphen; null for ranges of characters',
     });
   }
   if (segments.length === 0) problems.push({ path: ['segments'], message: 'must name at least one segment' });

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { CategorySpent } from '../totals/change-from-actuals.ts';
+import { withFoundLinks } from './find-links.ts';
 import * as queries from './queries.ts';
 import * as snapshots from './snapshot-queries.ts';
 
@@ -14,7 +15,9 @@ export async function spentInClosedYear(
 ): Promise<CategorySpent[] | null> {
   const [snapshot] = await snapshots.listSnapshots(cx.db, fiscalYear);
   if (snapshot?.kind !== 'ACTUAL') return null;
-  const compared = { snapshotId: snapshot.id, scenarioId: lines.scenarioId, linesOf: lines.fiscalYear };
+  const compared = await withFoundLinks(cx, {
+    ...{ snapshotId: snapshot.id, scenarioId: lines.scenarioId, linesOf: lines.fiscalYear },
+  });
   const { rows } = await queries.listCompared(cx.db, compared, 'category', { hasBudget: false, limit: null });
   return rows.map(({ key, label, isLinked, yearToDate, accounts }) => ({
     id: /^\d+$/.test(key) ? Number(key) : null,

@@ -7,6 +7,8 @@ export interface Compared {
   scenarioId: number | null;
   /** The fiscal year of its lines. */
   linesOf: number | null;
+  /** FoundLink of findLinks, as JSON. */
+  links: string;
 }
 
 /** One value of the lines of an account as text; '*' if they differ, '' if they have none. `none` is a value that no line has. */
@@ -18,39 +20,50 @@ const only = (column: string, none: string): string => {
 /** The account of a line; a line without one is known by its description. */
 export const ACCOUNT = `coalesce(nullif(btrim(account_line), ''), nullif(btrim(account_description), ''), btrim(name), '')`;
 
+/** Accounts of the ledger that a rule links to one of the budget. */
+export const FOUND_LINKS = `found AS MATERIALIZED (
+    SELECT account_key, budget_key, rule FROM jsonb_to_recordset(CAST(:links AS jsonb)) AS f(account_key text, budget_key text, rule text)
+  )`;
+
 /**
- * The accounts of the budget with the balances of the ledger that belong to them: by the exact account, or else by a link. Accounts of
- * the ledger that belong to none have no budget.
+ * The accounts of the budget with the balances of the ledger that belong to them: by the exact account, or else by a link that a
+ * person made, or else by one that was found. Accounts of the ledger that belong to none have no budget.
  */
 export const COMPARED = `
   WITH grouped AS (
     SELECT ${ACCOUNT} AS account,
-           coalesce(account_description, name, '') AS description, category_id, building_id, cost_cents, ${TRIMMED_CODE} AS code
+           coalesce(account_description, name, '') AS description, category_id, building_id, cost_cents, ${TRIMMED_CODE} AS code,
+           btrim(coalesce(account_line, '')) <> '' AS has_account
     FROM line_items
     WHERE scenario_id = :scenarioId AND fiscal_year = :linesOf AND deleted_at IS NULL
   ), ${COUNTED_CATEGORIES}, accounts AS (
     SELECT lower(account) AS key, min(account) AS account, min(description) AS description,
            sum(cost_cents)::bigint AS budget, ${only('counted_in', '0')} AS category, ${only('building_id', '0')} AS building,
-           ${only('code', "''")} AS function
+           ${only('code', "''")} AS function, bool_or(has_account) AS has_account
     FROM categorized GROUP BY lower(account)
-  ), placed AS (
-    SELECT b.*, coalesce(exact.key, linked.key) AS target FROM ledger_balances b
+  ), ${FOUND_LINKS}, placed AS (
+    SELECT b.*, coalesce(exact.key, linked.key, found.budget_key) AS target,
+           CASE WHEN exact.has_account THEN 'ACCOUNT' WHEN exact.key IS NOT NULL THEN 'LINE'
+                WHEN linked.key IS NOT NULL THEN 'LINK' ELSE found.rule END AS rule
+    FROM ledger_balances b
     LEFT JOIN accounts exact ON exact.key = b.account_key
     LEFT JOIN ledger_links links ON links.account_key = b.account_key
     LEFT JOIN accounts linked ON linked.key = links.budget_key
+    LEFT JOIN found ON found.account_key = b.account_key
     WHERE b.snapshot_id = :snapshotId
   ), spent_by AS (
     SELECT target, CASE WHEN target IS NULL THEN account_key END AS own, min(account) AS account,
            min(description) AS description, count(*) AS accounts, sum(original_cents)::bigint AS original,
            sum(transfers_cents)::bigint AS transfers, sum(revised_cents)::bigint AS revised,
            sum(year_to_date_cents)::bigint AS spent, sum(encumbered_cents)::bigint AS encumbered,
-           sum(available_cents)::bigint AS available
+           sum(available_cents)::bigint AS available, array_agg(DISTINCT rule) FILTER (WHERE rule IS NOT NULL) AS linked_by
     FROM placed GROUP BY 1, 2
   ), compared AS (
     SELECT true AS is_linked, a.key, a.account, a.description, a.category, a.building, a.function, a.budget,
-           coalesce(s.accounts, 0) AS accounts, s.original, s.transfers, s.revised, s.spent, s.encumbered, s.available
+           coalesce(s.accounts, 0) AS accounts, s.original, s.transfers, s.revised, s.spent, s.encumbered, s.available,
+           s.linked_by
     FROM accounts a LEFT JOIN spent_by s ON s.target = a.key
     UNION ALL
-    SELECT false, own, account, description, '', '', '', 0, accounts, original, transfers, revised, spent, encumbered, available
+    SELECT false, own, account, description, '', '', '', 0, accounts, original, transfers, revised, spent, encumbered, available, NULL
     FROM spent_by WHERE target IS NULL
   )`;

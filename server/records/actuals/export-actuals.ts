@@ -1,4 +1,4 @@
-import type { Actuals, ActualsBy } from '../../../core/contract/actuals.ts';
+import { type Actuals, type ActualsBy, LINK_LABELS } from '../../../core/contract/actuals.ts';
 import { METHOD_LABELS } from '../../../core/contract/actuals-forecast.ts';
 import { csvFile, type CsvCell } from '../../../core/csv.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -20,6 +20,7 @@ const COLUMNS = [
 
 /** Exports budget to actual and the forecast as a CSV file, with the total as its last row. */
 export async function exportActuals(cx: Context, query: ActualsQuery): Promise<{ name: string; text: string }> {
+  const isByAccount = query.by === 'account';
   return inSnapshot(cx, async (tx) => {
     const { fiscalYear, snapshot, rows, totals, by, shareOfYearGone: gone } = await readActuals(tx, query);
     const forecast = await readForecast(tx, query);
@@ -39,12 +40,13 @@ export async function exportActuals(cx: Context, query: ActualsQuery): Promise<{
       row.isLinked || by !== 'account' ? row.label : `${row.label} (unlinked)`,
       row.description,
       ...cells(row, byKey.get(row.key)),
+      ...(isByAccount ? [row.linkedBy.map((rule) => LINK_LABELS[rule]).join(', ')] : []),
     ]);
-    if (totals) lines.push(['Total', '', ...cells(totals, forecast.totals)]);
+    if (totals) lines.push(['Total', '', ...cells(totals, forecast.totals), ...(isByAccount ? [''] : [])]);
     const year = fiscalYear === null ? '' : ` ${fiscalYearLabel(fiscalYear)}`;
     return {
       name: `Budget to actual${year} by ${by}.csv`,
-      text: csvFile([[HEADS[by], 'Description', ...COLUMNS], ...lines]),
+      text: csvFile([[HEADS[by], 'Description', ...COLUMNS, ...(isByAccount ? ['Linked by'] : [])], ...lines]),
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Compared } from './compared-sql.ts';
+import { withFoundLinks } from './find-links.ts';
 import * as snapshots from './snapshot-queries.ts';
 
 /** What a fiscal year is compared with. */
@@ -24,10 +25,10 @@ export async function findCompared(cx: Context, asked: number | undefined): Prom
   if (!snapshot) return { fiscalYear, years, found: null };
   const own = await resolveBudget(cx, { type: 'proposed', fiscalYear: snapshot.fiscal_year });
   const lookedUp = own ?? (await resolveBudget(cx, { type: 'proposed' }));
-  const compared = {
+  const compared = await withFoundLinks(cx, {
     snapshotId: snapshot.id,
     scenarioId: lookedUp?.scenario.id ?? null,
     linesOf: lookedUp?.fiscalYear ?? null,
-  };
+  });
   return { fiscalYear, years, found: { snapshot, compared, hasBudget: own !== null } };
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ActualsBy } from '../../../core/contract/actuals.ts';
+import type { ActualsBy, LinkRule } from '../../../core/contract/actuals.ts';
 import { type Cents, sum, ZERO } from '../../../core/money.ts';
 import { addBalances, type Balance } from '../../../core/rules/actuals/ledger-balance.ts';
 import { ACCOUNT, COMPARED, type Compared } from './compared-sql.ts';
@@ -13,6 +13,8 @@ export interface ComparedRow extends Balance {
   label: string;
   description: string;
   isLinked: boolean;
+  /** The rules that link its accounts of the ledger; null in a group of accounts. */
+  linkedBy: LinkRule[] | null;
   accounts: number;
   budget: Cents;
   yearToDate: Cents;
@@ -60,7 +62,7 @@ interface Listed {
 const BY_ACCOUNT = `
   SELECT (CASE WHEN is_linked THEN 'budget:' ELSE 'ledger:' END) || key AS key, account AS label, description, is_linked,
          accounts::integer AS accounts, budget, original, transfers, revised, coalesce(spent, 0)::bigint AS "yearToDate",
-         encumbered, available, row_number() OVER (ORDER BY is_linked DESC, key COLLATE "C") AS place
+         encumbered, available, linked_by, row_number() OVER (ORDER BY is_linked DESC, key COLLATE "C") AS place
   FROM shown`;
 
 const grouped = (by: Exclude<ActualsBy, 'account'>): string => `
@@ -68,7 +70,7 @@ const grouped = (by: Exclude<ActualsBy, 'account'>): string => `
          CASE WHEN NOT is_linked THEN 'Unlinked' WHEN part = '' THEN :none WHEN part = '*' THEN :several
               ELSE coalesce(names.name, part) END AS label,
          '' AS description, is_linked, accounts, budget, original, transfers, revised, "yearToDate", encumbered, available,
-         row_number() OVER (ORDER BY is_linked DESC, part IN ('', '*'), names.place, coalesce(names.name, part)) AS place
+         NULL::text[] AS linked_by, row_number() OVER (ORDER BY is_linked DESC, part IN ('', '*'), names.place, coalesce(names.name, part)) AS place
   FROM (SELECT is_linked, ${by} AS part, ${FIGURES} FROM shown GROUP BY is_linked, ${by}) AS summed
   LEFT JOIN (${NAMES[by]}) AS names ON names.id = summed.part`;
 
@@ -89,14 +91,14 @@ export async function listCompared(
     `${COMPARED}, shown AS MATERIALIZED (SELECT * FROM compared WHERE :hasBudget OR accounts > 0),
      listed AS MATERIALIZED (${by === 'account' ? BY_ACCOUNT : grouped(by)})
      SELECT 'row' AS part, key, label, description, is_linked AS "isLinked", accounts, budget, original, transfers, revised,
-            "yearToDate", encumbered, available, place
+            "yearToDate", encumbered, available, linked_by AS "linkedBy", place
      FROM listed WHERE place <= coalesce(:limit, place)
      UNION ALL
-     SELECT 'total', '', '', '', is_linked, ${FIGURES}, count(*) FROM shown GROUP BY is_linked
+     SELECT 'total', '', '', '', is_linked, ${FIGURES}, NULL, count(*) FROM shown GROUP BY is_linked
      UNION ALL
      (SELECT 'unlinked', key, account, description, false, accounts::integer, 0, original, transfers, revised,
-             coalesce(spent, 0)::bigint, encumbered, available, row_number() OVER (ORDER BY abs(coalesce(spent, 0)) DESC, account)
-      FROM shown WHERE NOT is_linked ORDER BY 14 LIMIT ${MAX_UNLINKED})
+             coalesce(spent, 0)::bigint, encumbered, available, NULL, row_number() OVER (ORDER BY abs(coalesce(spent, 0)) DESC, account)
+      FROM shown WHERE NOT is_linked ORDER BY 15 LIMIT ${MAX_UNLINKED})
      ORDER BY part, place`,
     { ...compared, hasBudget, limit, ...(by !== 'account' && LABELS[by]) },
   );
@@ -106,7 +108,7 @@ export async function listCompared(
   return {
     rows: partOf('row'),
     total: {
-      ...{ key: '', label: '', description: '', isLinked: true },
+      ...{ key: '', label: '', description: '', isLinked: true, linkedBy: null },
       accounts: totals.reduce((count, { accounts }) => count + accounts, 0),
       budget: sum(totals.map(({ budget }) => budget)),
       ...addBalances(totals),

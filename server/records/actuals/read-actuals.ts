@@ -63,6 +63,6 @@ function figuresOf(row: Figures, hasBudget: boolean): NonNullable<Actuals['total
 }
 
 function presentRow(row: queries.ComparedRow, hasBudget: boolean): ActualsRow {
-  const { key, label, description, isLinked, accounts } = row;
-  return { key, label, description, isLinked, accounts, ...figuresOf(row, hasBudget) };
+  const { key, label, description, isLinked, linkedBy, accounts } = row;
+  return { key, label, description, isLinked, linkedBy: linkedBy ?? [], accounts, ...figuresOf(row, hasBudget) };
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
 import { spentShares } from '../../../core/rules/actuals/spent-shares.ts';
 import type { Context } from '../../context.ts';
+import { withFoundLinks } from './find-links.ts';
 import * as queries from './line-queries.ts';
 import { listSnapshots } from './snapshot-queries.ts';
 
@@ -32,7 +33,8 @@ export async function spentByLine(
   slice: { scenarioId: number; fiscalYear: number },
 ): Promise<Map<number, Cents>> {
   const accounts = new Map<string, queries.SpentLine[]>();
-  for (const line of await queries.listSpentLines(cx.db, { ...slice, snapshotId })) {
+  const { links } = await withFoundLinks(cx, { snapshotId, scenarioId: slice.scenarioId, linesOf: slice.fiscalYear });
+  for (const line of await queries.listSpentLines(cx.db, { ...slice, snapshotId, links })) {
     const lines = accounts.get(line.key);
     if (lines) lines.push(line);
     else accounts.set(line.key, [line]);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { updateVersion } from '../../../core/contract/budgets.ts';
+import { saveAccountNumbers } from '../../../core/contract/account-numbers.ts';
 import { exportBudgetEntry } from '../../../core/contract/budget-entry.ts';
 import { buildLines, buildScenario, proposedLine, type BuiltScenario } from '../../../test/factories/factories.ts';
 import { runCli } from '../../../test/support/run-cli.ts';
@@ -129,5 +130,22 @@ describe('the budget entry for MUNIS', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+
+  test('splits accounts by the template of the district', async () => {
+    const place = { throughPart: null, from: null, to: null };
+    const segments = [
+      { name: 'object' as const, part: 1, ...place },
+      { name: 'org' as const, part: 2, ...place },
+    ];
+    const template = { separator: '-', segments };
+    const body = { rev: 0, template, locations: [], funds: [], programs: [] };
+    await app.call('ADMIN', saveAccountNumbers, { body });
+    const { bytes } = await download(`format=csv&scenarioId=${adopted.id}`);
+    expect(bytes.toString()).toBe(
+      '\ufeffOrg,Object,Project,Amount\r\n511100,1300,,70000.30\r\n520000,1200,,-500.00\r\n',
+    );
+    await app.call('ADMIN', saveAccountNumbers, { body: { ...body, rev: 1, template: null } });
+    expect((await download(`format=csv&scenarioId=${adopted.id}`)).bytes.toString()).toBe(CSV);
   });
 });

@@ -3,6 +3,7 @@ import { sum, type Cents } from '../../../core/money.ts';
 import { budgetEntries, type BudgetEntry, type LeftOut } from '../../../core/rules/accounts/budget-entry.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findAccountTemplate } from '../account-numbers/account-numbers.ts';
 import { requireBudget } from '../budgets/resolve-budget.ts';
 import { findScenarioOfVersion, type PlacedScenario } from '../budgets/scenarios.ts';
 import { listVersions, requireVersion } from '../budgets/versions.ts';
@@ -37,9 +38,10 @@ export async function readBudgetEntry(cx: Context, query: BudgetEntryQuery): Pro
       : (await requireBudget(cx, { type: 'proposed', scenarioId })).scenario;
   const fiscalYear = scenario.base_year;
   const lines = await listEntryLines(cx.db, { scenarioId: scenario.id, fiscalYear });
+  const template = await findAccountTemplate(cx);
   const { label: versionLabel } = await requireVersion(cx, scenario.version_id);
   const total = sum(lines.map(({ cost }) => cost));
-  return { scenarioId: scenario.id, fiscalYear, versionLabel, ...budgetEntries(lines), total };
+  return { scenarioId: scenario.id, fiscalYear, versionLabel, ...budgetEntries(lines, template), total };
 }
 
 /** The proposed budget of the latest adopted version. Of several in a year, the active one. */

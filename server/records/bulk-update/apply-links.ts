@@ -8,12 +8,13 @@ export const UPDATE_DESE_CODES = 'update-dese-codes';
 export const REPLACE_RETIRED_CODES = 'replace-retired-codes';
 export const ASSIGN_WORK_GROUPS = 'assign-work-groups';
 export const UPDATE_STATUSES = 'update-statuses';
+export const APPLY_ACCOUNT_NUMBERS = 'apply-account-numbers';
 
-/** Sets one field of each line, as one change with one entry in the audit log. Returns what undo needs. */
+/** Sets fields of each line, as one change with one entry in the audit log. Returns what undo needs. */
 export async function applyLinks(
   tx: Context,
   action: string,
-  edits: readonly { id: number; set: LineItemChange }[],
+  edits: readonly { id: number; rev?: number; set: LineItemChange }[],
 ): Promise<number | null> {
   const [first] = edits;
   if (!first) return null;

@@ -102,7 +102,8 @@ export interface RecordedChange {
   after: Record<string, string | number | boolean | null>;
 }
 
-type HeldLine = Pick<RuledRow, 'id' | 'workGroupId' | 'employeeStatus'> & Pick<LinkableLine, 'buildingId' | 'deseCode'>;
+type HeldLine = Pick<RuledRow, 'id' | 'workGroupId' | 'employeeStatus'> &
+  Pick<LinkableLine, 'buildingId' | 'deseCode'> & { fund: string };
 
 /** The per-line changes of an entry; undefined if there is no such entry with one of these actions. */
 export async function findChanges(
@@ -119,7 +120,7 @@ export async function findChanges(
 export async function lockLines(db: Knex, ids: readonly number[]): Promise<HeldLine[]> {
   const { rows } = await db.raw<{ rows: HeldLine[] }>(
     `SELECT id, building_id AS "buildingId", dese_code AS "deseCode", work_group_id AS "workGroupId",
-            employee_status AS "employeeStatus" FROM line_items
+            employee_status AS "employeeStatus", fund FROM line_items
      WHERE id = ANY(CAST(? AS bigint[])) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
     [`{${ids.join(',')}}`],
   );

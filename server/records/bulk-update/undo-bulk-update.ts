@@ -5,6 +5,7 @@ import { plural } from '../../../core/plural.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import {
+  APPLY_ACCOUNT_NUMBERS,
   applyLinks,
   ASSIGN_WORK_GROUPS,
   LINK_BUILDINGS,
@@ -14,13 +15,16 @@ import {
 } from './apply-links.ts';
 import * as queries from './queries.ts';
 
-const FIELDS = ['buildingId', 'deseCode', 'workGroupId', 'employeeStatus'] as const;
-const ACTIONS = [LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES, ASSIGN_WORK_GROUPS, UPDATE_STATUSES];
+const FIELDS = ['buildingId', 'deseCode', 'workGroupId', 'employeeStatus', 'fund'] as const;
+const ACTIONS = [
+  ...[LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES, ASSIGN_WORK_GROUPS, UPDATE_STATUSES],
+  APPLY_ACCOUNT_NUMBERS,
+];
 const OF_EMPLOYEES: readonly string[] = [LINK_BUILDINGS, UPDATE_DESE_CODES];
 
 /**
- * Restores the previous values of lines after an update, where they still have the updated value; lines changed again
- * or deleted since stay unchanged. Throws NOT_FOUND, and CONFLICT when nothing is left to undo.
+ * Restores the previous values of lines after an update, where they still have the updated value; values changed again
+ * since and deleted lines stay unchanged. Throws NOT_FOUND, and CONFLICT when nothing is left to undo.
  */
 export async function undoBulkUpdate(
   cx: Context,
@@ -37,12 +41,13 @@ export async function undoBulkUpdate(
     const current = new Map(lines.map((line) => [line.id, line]));
     const edits = changes.flatMap(({ id, before, after }) => {
       const line = current.get(id);
-      const field = FIELDS.find((name) => name in after);
-      if (!line || field === undefined || line[field] !== after[field]) return [];
+      const fields = FIELDS.filter((name) => name in after && line?.[name] === after[name]);
+      if (!line || fields.length === 0) return [];
       // A status that cleared a typed next-year salary restores it.
       const { nextYearSalary, nextYearSalaryManual } = before;
       const hasSalary = nextYearSalaryManual === true && typeof nextYearSalary === 'number';
-      const set: LineItemChange = { [field]: before[field] ?? null, ...(hasSalary && { nextYearSalary }) };
+      const restored = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]));
+      const set: LineItemChange = { ...restored, ...(hasSalary && { nextYearSalary }) };
       return [{ id, set }];
     });
     if (edits.length === 0) {

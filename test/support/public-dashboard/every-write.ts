@@ -136,6 +136,8 @@ const LINES: Write[] = [
   { call: 'POST /line-items/restore', body: ({ newLine }) => ({ ids: [newLine] }) },
 ];
 
+const ACCOUNT_TEMPLATE = { template: { separator: '-', segments: [{ name: 'fund', part: 1 }] } };
+
 const LISTS: Write[] = [
   { call: 'POST /buildings', body: () => ({ name: 'Draft school', code: 'D1' }), keep: { newBuilding: 'id' } },
   { call: 'PUT /buildings/:id', at: { id: 'building' }, body: () => ({ name: 'Renamed school' }) },
@@ -147,6 +149,12 @@ const LISTS: Write[] = [
   { call: 'POST /starter-set/:id/undo', at: { id: 'starterSet' }, body: () => ({}) },
   { call: 'POST /bulk-update/buildings', body: () => ({}), keep: { bulkUpdate: 'updateId' } },
   { call: 'POST /bulk-update/:id/undo', at: { id: 'bulkUpdate' }, body: () => ({}) },
+  {
+    call: 'PUT /account-numbers',
+    body: () => ({ ...ACCOUNT_TEMPLATE, rev: 0, locations: [], funds: [], programs: [{ value: '01', name: 'Draft' }] }),
+  },
+  { call: 'POST /account-numbers/check', body: () => ACCOUNT_TEMPLATE },
+  { call: 'POST /account-numbers/apply', body: ({ budgetYear }) => ({ budgetYearId: budgetYear, preview: true }) },
   { call: 'DELETE /buildings/:id', at: { id: 'newBuilding' } },
   {
     call: 'POST /categories',

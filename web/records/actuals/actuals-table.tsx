@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { Actuals, ActualsRow } from '../../../core/contract/actuals.ts';
+import { type Actuals, type ActualsRow, LINK_LABELS } from '../../../core/contract/actuals.ts';
 import { type ActualsForecast, type ForecastRow, METHOD_LABELS } from '../../../core/contract/actuals-forecast.ts';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
@@ -105,6 +105,11 @@ function Row({ row, forecast, format, isAccount, onType }: RowProps) {
         {row.description !== '' && row.description !== row.label && (
           <Text size="xs" c="dimmed" fw={400}>
             {row.description}
+          </Text>
+        )}
+        {row.linkedBy.some((rule) => rule !== 'ACCOUNT') && (
+          <Text size="xs" c="dimmed" fw={400}>
+            {`Linked by ${row.linkedBy.map((rule) => LINK_LABELS[rule]).join(', ')}`}
           </Text>
         )}
         {forecast?.method && <ForecastMethod forecast={forecast} onType={row.label === '' ? undefined : onType} />}

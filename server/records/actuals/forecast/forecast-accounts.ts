@@ -2,7 +2,10 @@ import type { PlainDate } from '../../../../core/fiscal-year.ts';
 import { type Cents, cents, ZERO } from '../../../../core/money.ts';
 import { type EarlierYear, type Forecast, forecastAccount } from '../../../../core/rules/actuals/forecast.ts';
 import { costOfDaysLeft } from '../../../../core/rules/actuals/roster-days-left.ts';
+import type { AccountTemplate } from '../../../../core/rules/accounts/account-template.ts';
+import { templateLinker } from '../../../../core/rules/accounts/link-key.ts';
 import type { Context } from '../../../context.ts';
+import { findAccountTemplate } from '../../account-numbers/account-numbers.ts';
 import { resolveBudget } from '../../budgets/resolve-budget.ts';
 import type { Compared } from '../compared-sql.ts';
 import * as snapshots from '../snapshot-queries.ts';
@@ -25,7 +28,7 @@ export async function forecastAccounts(
 ): Promise<{ accounts: ForecastAccount[]; earlierYears: number[] }> {
   const { fiscal_year: fiscalYear, as_of: asOf } = snapshot;
   const rows = await queries.listAccounts(cx.db, compared, hasBudget);
-  const placeOf = placesOf(rows, await queries.listLinks(cx.db));
+  const placeOf = placesOf(rows, await queries.listLinks(cx.db), await findAccountTemplate(cx));
   const pairs = await earlierPairs(cx, fiscalYear, asOf);
   const earlier = new Map<string, EarlierYear[]>();
   for (const { key, place, byThen, final } of pairs.length === 0 ? [] : await queries.listEarlier(cx.db, pairs)) {
@@ -52,11 +55,17 @@ export async function forecastAccounts(
 }
 
 /** To which row an account of the ledger or of the roster belongs: the exact account of the budget, or the linked one, or itself. */
-function placesOf(rows: readonly queries.AccountRow[], links: ReadonlyMap<string, string>): (key: string) => string {
+function placesOf(
+  rows: readonly queries.AccountRow[],
+  links: ReadonlyMap<string, string>,
+  template: AccountTemplate | null,
+): (key: string) => string {
   const budget = new Set(rows.filter(({ isLinked }) => isLinked).map(({ key }) => key));
+  const find = template ? templateLinker(template, [...budget]) : () => null;
   return (key) => {
+    if (budget.has(key)) return key;
     const linked = links.get(key);
-    return !budget.has(key) && linked !== undefined && budget.has(linked) ? linked : key;
+    return linked !== undefined && budget.has(linked) ? linked : (find(key) ?? key);
   };
 }
 

@@ -1,0 +1,212 @@
+import { Command } from 'commander';
+import * as contract from '../../core/contract/account-numbers.ts';
+import { undoBulkUpdate as undoContract } from '../../core/contract/bulk-update.ts';
+import { DISTRICT_WIDE } from '../../core/district-wide.ts';
+import { plural } from '../../core/plural.ts';
+import { SETTLED_SEGMENTS } from '../../core/rules/accounts/account-meaning.ts';
+import {
+  describePlace,
+  type AccountSegment,
+  type AccountTemplate,
+} from '../../core/rules/accounts/account-template.ts';
+import { AppError } from '../../server/errors.ts';
+import { readAccountNumbers, saveAccountNumbers } from '../../server/records/account-numbers/account-numbers.ts';
+import { applyAccountNumbers } from '../../server/records/account-numbers/apply-to-lines.ts';
+import { checkAccountTemplate, proposeAccountTemplate } from '../../server/records/account-numbers/try-template.ts';
+import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
+import { undoBulkUpdate } from '../../server/records/bulk-update/undo-bulk-update.ts';
+import { listBuildings, listFunds } from '../../server/records/reference/lists.ts';
+import type { Context } from '../../server/context.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { formatOf } from '../format.ts';
+import { renderList, type Column } from '../output.ts';
+import { readId, readYear } from '../read-options.ts';
+import { readTemplate } from '../read-template.ts';
+import type { CliSession } from '../session.ts';
+
+const SEGMENT_COLUMNS: Column<AccountSegment>[] = [
+  { key: 'segment', label: 'Segment', type: 'text', value: (row) => row.name },
+  { key: 'place', label: 'Place', type: 'text', value: (row) => describePlace(row) },
+];
+
+interface Outcome {
+  what: string;
+  field: string;
+  value: string;
+  lines: number;
+}
+const OUTCOME_COLUMNS: Column<Outcome>[] = [
+  { key: 'what', label: 'What', type: 'text', value: (row) => row.what },
+  { key: 'field', label: 'Field', type: 'text', value: (row) => row.field },
+  { key: 'value', label: 'Value', type: 'text', value: (row) => row.value },
+  { key: 'lines', label: 'Lines', type: 'integer', value: (row) => row.lines },
+];
+
+const EXAMPLES = `
+Examples:
+  budget-cli accounts template
+  budget-cli accounts template --propose --save
+  budget-cli accounts template --separator - --set fund=1 function=3 object=4 location=5 --save
+  budget-cli accounts template --separator - --set org=1 function=1:5-8 object=2 project=3 --save
+  budget-cli accounts template --set fund=1-4 function=5-8 object=9-13 --save
+  budget-cli accounts settle location 10 "Harbor High School"
+  budget-cli accounts settle fund 2401 IDEA
+  budget-cli accounts apply --budget-year FY27 --preview
+  budget-cli accounts apply --budget-year FY27
+  budget-cli accounts undo 812
+
+A template says which parts of an account number are fund, location, function, object, program, org and project: parts between
+separators ("function=3"), or characters ("function=5-8" of the account, "function=1:5-8" of its 1st part). Applying it fills in the
+DESE function, building and fund of lines that have none. What a line says itself is never overwritten.`;
+
+/** `accounts template|settle|apply|undo`. */
+export function accountsCommand(session: CliSession): Command {
+  const command = new Command('accounts')
+    .description('Read function, building and fund from account numbers.')
+    .addHelpText('after', EXAMPLES);
+  command
+    .command('template')
+    .description('Show, propose, try or save the template of the account numbers.')
+    .option('--propose', 'find a template that fits the account numbers of the active budgets')
+    .option('--separator <text>', 'what separates the parts, such as -; without it, --set counts characters')
+    .option('--set <segment=place...>', 'segments with their places')
+    .option('--save', 'save the template, with the suggested meanings of values that have none')
+    .action((options: TemplateOptions, self: Command) => template(session, options, self));
+  command
+    .command('settle')
+    .description('Say what a value of the location, fund or program means.')
+    .argument('<segment>', SETTLED_SEGMENTS.join(', '))
+    .argument('<value>', 'as in the account numbers')
+    .argument('<meaning>', `a building or "${DISTRICT_WIDE}", a fund, or the name of a program`)
+    .action(async (segment: string, value: string, meaning: string) => {
+      const cx = await authorizedContext(session, contract.saveAccountNumbers);
+      await settle(cx, segment, value, meaning);
+      session.report(`${segment} ${value} is ${meaning}.`);
+    });
+  command
+    .command('apply')
+    .description('Fill in function, building and fund of the lines of the active budgets; blanks only.')
+    .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
+    .option('--preview', 'show what would change, without changing it')
+    .option('--fill-general', 'also replace the fund General, which lines without a fund have')
+    .action((options: ApplyOptions, self: Command) => apply(session, options, self));
+  command
+    .command('undo')
+    .description('Undo what apply filled in, except values changed since.')
+    .argument('<id>', 'as apply printed it')
+    .action(async (text: string) => {
+      const cx = await authorizedContext(session, undoContract);
+      const { message } = await undoBulkUpdate(cx, { id: readId(text, 'an id that apply printed', 'accounts apply') });
+      session.report(message);
+    });
+  return command;
+}
+
+interface TemplateOptions {
+  propose?: true;
+  separator?: string;
+  set?: string[];
+  save?: true;
+}
+
+async function template(session: CliSession, options: TemplateOptions, self: Command): Promise<void> {
+  const isSaving = options.save === true;
+  const call = isSaving ? contract.saveAccountNumbers : contract.proposeAccountTemplate;
+  const isAsking = options.propose === true || options.set !== undefined;
+  const cx = await authorizedContext(session, isAsking || isSaving ? call : contract.readAccountNumbers);
+  if (options.propose && options.set) throw new AppError('VALIDATION', 'Give --propose or --set, not both.');
+  const stored = await readAccountNumbers(cx);
+  const found = options.set
+    ? readTemplate(options.set, options.separator ?? null)
+    : options.propose
+      ? await proposed(cx, session)
+      : stored.template;
+  if (!found) throw new AppError('NOT_FOUND', 'There is no template of account numbers yet. Try --propose.');
+  session.print(renderList(found.segments, SEGMENT_COLUMNS, formatOf(self)));
+  if (isAsking) await report(cx, session, found);
+  if (!isSaving) return;
+  const { values } = await checkAccountTemplate(cx, { template: found });
+  const known = new Set([...stored.locations, ...stored.funds].map(({ value }) => value.toLowerCase()));
+  const added = values.filter(({ value }) => !known.has(value.toLowerCase()));
+  await saveAccountNumbers(cx, {
+    ...{ rev: stored.rev, template: found, programs: stored.programs },
+    locations: [
+      ...stored.locations,
+      ...added.flatMap(({ value, buildingId }) => (buildingId === null ? [] : [{ value, buildingId }])),
+    ],
+    funds: [...stored.funds, ...added.flatMap(({ value, fundId }) => (fundId === null ? [] : [{ value, fundId }]))],
+  });
+  session.report('Saved.');
+}
+
+async function proposed(cx: Context, session: CliSession) {
+  const proposal = await proposeAccountTemplate(cx);
+  if (!proposal.template) {
+    throw new AppError(
+      'NOT_FOUND',
+      `No part of the ${plural(proposal.accounts, 'account')} of the active budgets looks like a function or an object. Use --set.`,
+    );
+  }
+  for (const { name, reason } of proposal.reasons) session.report(`${name}: ${reason}`);
+  return proposal.template;
+}
+
+const SHOWN = 5;
+
+async function report(cx: Context, session: CliSession, found: AccountTemplate): Promise<void> {
+  const { accounts, fitting, misfits } = await checkAccountTemplate(cx, { template: found });
+  session.report(`${fitting} of ${plural(accounts, 'account fits', 'accounts fit')}.`);
+  for (const { account, reason } of misfits.slice(0, SHOWN)) session.report(`${account}: ${reason}`);
+}
+
+async function settle(cx: Context, segment: string, value: string, meaning: string): Promise<void> {
+  const { locations, funds, programs, rev, template: found } = await readAccountNumbers(cx);
+  const others = <T extends { value: string }>(list: readonly T[]) =>
+    list.filter((one) => one.value.toLowerCase() !== value.toLowerCase());
+  const idOf = (list: readonly { id: number; name: string }[], what: string): number => {
+    const named = list.find(({ name }) => name.toLowerCase() === meaning.toLowerCase());
+    if (named) return named.id;
+    const names = list.map(({ name }) => name).join(', ');
+    throw new AppError('VALIDATION', `There is no ${what} "${meaning}". Known: ${names || 'none yet'}.`);
+  };
+  const next = { rev, template: found, locations, funds, programs };
+  if (segment === 'location') {
+    const isWide = meaning.toLowerCase() === DISTRICT_WIDE.toLowerCase();
+    const buildingId = isWide ? null : idOf(await listBuildings(cx, {}), 'building');
+    next.locations = [...others(locations), { value, buildingId }];
+  } else if (segment === 'fund') next.funds = [...others(funds), { value, fundId: idOf(await listFunds(cx), 'fund') }];
+  else if (segment === 'program') next.programs = [...others(programs), { value, name: meaning }];
+  else throw new AppError('VALIDATION', `"${segment}" must be one of ${SETTLED_SEGMENTS.join(', ')}.`);
+  await saveAccountNumbers(cx, contract.saveAccountNumbers.body.parse(next));
+}
+
+interface ApplyOptions {
+  budgetYear: number;
+  preview?: true;
+  fillGeneral?: true;
+}
+
+async function apply(session: CliSession, options: ApplyOptions, self: Command): Promise<void> {
+  const { budgetYear: fiscalYear, preview = false, fillGeneral = false } = options;
+  const cx = await authorizedContext(session, contract.applyAccountNumbers);
+  const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear });
+  const result = await applyAccountNumbers(cx, { budgetYearId, preview, fillGeneral });
+  const rows: Outcome[] = [
+    ...result.results.map(({ field, value, lines }) => ({ what: 'fill in', field, value, lines })),
+    ...result.unsettled.map(({ segment, value, lines }) => ({ what: 'no meaning yet', field: segment, value, lines })),
+    ...result.misfits.map(({ account, reason, lines }) => ({
+      what: `does not fit: ${reason}`,
+      field: 'account',
+      value: account,
+      lines,
+    })),
+    ...result.contradictions.lines.map(({ account, field, has, says }) => ({
+      ...{ what: `kept: the line has ${has}, account ${account} has`, field, value: says, lines: 1 },
+    })),
+  ];
+  session.print(renderList(rows, OUTCOME_COLUMNS, formatOf(self)));
+  const done = preview ? 'would change' : 'changed';
+  session.report(`${plural(result.totalUpdated, 'line')} of ${result.lines.toLocaleString('en-US')} ${done}.`);
+  if (result.contradictions.total > 0) session.report(`${plural(result.contradictions.total, 'contradiction')} kept.`);
+  if (result.updateId !== null) session.report(`Undo with budget-cli accounts undo ${result.updateId}.`);
+}

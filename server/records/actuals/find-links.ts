@@ -1,0 +1,32 @@
+import type { LinkRule } from '../../../core/contract/actuals.ts';
+import { templateLinker } from '../../../core/rules/accounts/link-key.ts';
+import type { Context } from '../../context.ts';
+import { findAccountTemplate } from '../account-numbers/account-numbers.ts';
+import type { Compared } from './compared-sql.ts';
+import * as queries from './link-queries.ts';
+
+/** A link by rule, in the form that the queries read. */
+interface FoundLink {
+  account_key: string;
+  budget_key: string;
+  rule: Extract<LinkRule, 'TEMPLATE' | 'LINE'>;
+}
+
+/**
+ * Finds links for the accounts of a snapshot that neither are accounts of the budget nor were linked by a person: by the template of the
+ * account numbers, or else by the line that was imported from the same row of the same workbook. Returns the slice with the links.
+ */
+export async function withFoundLinks(cx: Context, slice: Omit<Compared, 'links'>): Promise<Compared> {
+  const { snapshotId, scenarioId, linesOf } = slice;
+  if (scenarioId === null || linesOf === null) return { ...slice, links: '[]' };
+  const lines = { snapshotId, scenarioId, linesOf };
+  const unmatched = await queries.listUnmatched(cx.db, lines);
+  const template = unmatched.length === 0 ? null : await findAccountTemplate(cx);
+  const find = template ? templateLinker(template, await queries.listLineAccounts(cx.db, lines)) : () => null;
+  const links = unmatched.flatMap(({ key, lineKey }): FoundLink[] => {
+    const found = find(key);
+    if (found !== null) return [{ account_key: key, budget_key: found, rule: 'TEMPLATE' }];
+    return lineKey === null ? [] : [{ account_key: key, budget_key: lineKey, rule: 'LINE' }];
+  });
+  return { ...slice, links: JSON.stringify(links) };
+}
