@@ -54,7 +54,9 @@ const fields = {
   vacancyPrice: dollars
     .positive()
     .nullable()
-    .describe('What its vacant FTE costs in the whole fiscal year; comes before the vacancy rule. null: not entered'),
+    .describe(
+      'What its vacant FTE costs in the whole fiscal year; comes before the vacancy rule and is the salary of the vacancy lines of a draft. null: not entered',
+    ),
 };
 const change = z.strictObject(fields).partial();
 export type PositionChange = z.output<typeof change>;

@@ -61,7 +61,10 @@ export const position = z.strictObject({
   approvedBy: z.string().nullable(),
   approvedAt: instant.nullable(),
   incumbents: z.array(incumbent),
-  vacancyPrice: z.number().nullable().describe('Entered for its vacant FTE in the whole fiscal year'),
+  vacancyPrice: z
+    .number()
+    .nullable()
+    .describe('Entered for its vacant FTE in the whole fiscal year; null if its lines were given another salary since'),
   funding: z.array(fundingPart).describe('Of the fiscal year, else of the last year before it'),
   updatedAt: instant,
   updatedBy: z.string(),

@@ -1,5 +1,6 @@
-import { type Cents, ZERO, cents } from '../../money.ts';
+import { type Cents, ZERO, cents, sum } from '../../money.ts';
 import { fteOf, fteUnits } from './fte.ts';
+import { isPriceOfLines, linesWithin } from './typed-price.ts';
 import { type FullTimePay, type VacancyPrice, fillFrom, vacancyPrice } from './vacancy-price.ts';
 
 export interface BudgetedVacancy {
@@ -29,10 +30,16 @@ export function pricePosition(
   rule: FullTimePay | null,
   { fillDay, days, typed = null }: { fillDay: number; days: number; typed?: Cents | null },
 ): PricedVacancy[] {
+  const within = linesWithin(vacantFte, lines);
+  const paidOf = (price: Cents): { paid: Cents; lapse: Cents } => {
+    const budgeted = sum(within.map(({ line }) => line.cost));
+    const isBudgeted = budgeted > 0 && isPriceOfLines(price, vacantFte, lines);
+    return isBudgeted
+      ? { paid: budgeted, lapse: cents(price - budgeted) }
+      : fillFrom(price, fillDay, rule?.days ?? days);
+  };
   if (typed !== null && fteUnits(vacantFte) > TOLERANCE) {
-    return [
-      { fte: vacantFte, ...vacancyPrice({ typed, fte: vacantFte }), ...fillFrom(typed, fillDay, rule?.days ?? days) },
-    ];
+    return [{ fte: vacantFte, ...vacancyPrice({ typed, fte: vacantFte }), ...paidOf(typed) }];
   }
   let open = fteUnits(vacantFte);
   const priced: PricedVacancy[] = [];
@@ -42,13 +49,11 @@ export function pricePosition(
     const split = price === null || !rule ? null : fillFrom(price, fillDay, rule.days);
     priced.push({ fte, source, price, paid: split?.paid ?? null, lapse: split?.lapse ?? null });
   };
-  for (const { fte, salary, cost } of lines) {
-    const units = Math.min(open, fteUnits(fte));
-    if (units <= TOLERANCE) continue;
+  for (const { line, units } of within) {
     open -= units;
-    const { source, price } = vacancyPrice({ lineSalary: salary, fte });
+    const { source, price } = vacancyPrice({ lineSalary: line.salary, fte: line.fte });
     if (price === null) byRule(units);
-    else priced.push({ fte, source, price, paid: cost, lapse: cents(price - cost) });
+    else priced.push({ fte: line.fte, source, price, paid: line.cost, lapse: cents(price - line.cost) });
   }
   if (open > TOLERANCE) byRule(open);
   return priced;

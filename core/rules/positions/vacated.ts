@@ -28,6 +28,12 @@ export interface StaffedPosition {
 /** FTE below which nothing is vacant: 0.005, in ten-thousandths. */
 const TOLERANCE = 50;
 
+/** The FTE that a position is authorized for in a year; 0 while it is frozen, proposed or closed. */
+export function authorizedFteIn({ terms }: Pick<StaffedPosition, 'terms'>, fiscalYear: number): number {
+  const term = termIn(terms, fiscalYear);
+  return term?.status === 'AUTHORIZED' ? term.authorizedFte : 0;
+}
+
 /**
  * The FTE that each leaver of a position leaves vacant in a year: their own, as far as the position is still authorized for it and no one
  * else is in it. A frozen, proposed or closed position leaves none. Someone who leaves during the year has one from then on.

@@ -60,7 +60,7 @@ export function nextYearSalary(
   stepsLanes: Cents,
 ): NextYearSalary {
   const source = nextYearSource(person, nextFiscalYear);
-  if (source === 'manual') return withoutIncrease(source, person.manual);
+  if (source === 'manual' && person.manual !== null) return enteredSalary(person.manual);
   if (source === 'missing-hire-salary') return withoutIncrease(source, ZERO);
   if (source !== 'auto' || person.salary === null) return withoutIncrease(source, null);
   return increased(person.salary, cola, stepsLanes);
@@ -78,6 +78,11 @@ export function increased(salary: Cents, cola: ColaRate, stepsLanes: Cents): Nex
     stepsLanesApplied: stepsLanes,
     totalIncreaseApplied,
   };
+}
+
+/** A salary that a user entered: exactly this amount. */
+export function enteredSalary(salary: Cents): NextYearSalary {
+  return withoutIncrease('manual', salary);
 }
 
 function withoutIncrease(source: NextYearSource, salary: Cents | null): NextYearSalary {

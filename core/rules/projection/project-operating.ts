@@ -9,7 +9,7 @@ import {
   startingStandings,
 } from './advance-year.ts';
 import { type CostParts, costParts } from './employee-cost.ts';
-import { type NextYearSalary, leaves } from './next-year-salary.ts';
+import { type NextYearSalary, enteredSalary, leaves } from './next-year-salary.ts';
 import {
   type ProjectionFinding,
   type SalaryFinding,
@@ -22,6 +22,7 @@ import {
   type PresentLine,
   type ProjectedReplacement,
   type ProjectedVacancy,
+  enteredShares,
   replacementsOf,
   vacancyYears,
 } from './vacancies.ts';
@@ -68,7 +69,9 @@ export function nextYearSalaries(
   employees: readonly BaseEmployee[],
   assumptions: OperatingAssumptions,
 ): Map<number, NextYearSalary> {
-  const steps = advance(startingStandings(employees), assumptions.baseYear + 1, growthOf(assumptions));
+  const nextYear = assumptions.baseYear + 1;
+  const advanced = advance(startingStandings(employees), nextYear, growthOf(assumptions));
+  const steps = withEnteredPrices(advanced, nextYear, assumptions.vacancyPay);
   return new Map(steps.map(({ standing, result }) => [standing.id, result]));
 }
 
@@ -112,7 +115,9 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
   const found = new Set<number>();
   const growth = growthOf(input);
   const calendars = input.schedulePay && calendarsOf(input.schedulePay);
-  let steps = advance(startingStandings(input.employees), input.baseYear + 1, growth);
+  const stepsTo = (standings: readonly Standing[], year: number): Step[] =>
+    withEnteredPrices(advance(standings, year, growth), year, input.vacancyPay);
+  let steps = stepsTo(startingStandings(input.employees), input.baseYear + 1);
   for (let fiscalYear = input.baseYear + 1; fiscalYear <= input.toFiscalYear; fiscalYear += 1) {
     const missing = salaryFindings(steps, fiscalYear).filter(({ sourceItemId }) => !found.has(sourceItemId));
     for (const { sourceItemId } of missing) found.add(sourceItemId);
@@ -120,7 +125,7 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
 
     const arrivals = steps.filter(({ result }) => !leaves(result.source));
     const standings = standingsIn(fiscalYear, arrivals, typed);
-    steps = advance(standings, fiscalYear + 1, growth);
+    steps = stepsTo(standings, fiscalYear + 1);
     const rows: ProjectedEmployee[] = [];
     for (const [index, next] of steps.entries()) {
       const arrival = arrivals[index];
@@ -132,6 +137,29 @@ export function projectOperatingYears(input: OperatingProjectionInput): Projecte
     years.push({ fiscalYear, rows, missing, unsettled, vacancies, replacements });
   }
   return years;
+}
+
+/**
+ * The same steps, with the prices that users entered for vacancies of the roster as their salaries. As after any entered salary, the year
+ * after is based on it.
+ */
+function withEnteredPrices(steps: Step[], fiscalYear: number, pay: OperatingAssumptions['vacancyPay']): Step[] {
+  const priced = pay?.positions.filter(({ prices }) => prices?.some((one) => one.fiscalYear === fiscalYear)) ?? [];
+  if (priced.length === 0) return steps;
+  const arriving = steps.filter(({ result }) => !leaves(result.source));
+  const present = new Map(
+    arriving.map(({ standing: { id, dateOfDeparture }, result }) => [id, { salary: result.salary, dateOfDeparture }]),
+  );
+  const entered = new Map(
+    priced.flatMap((position) => {
+      const vacant = new Set(position.lines.filter(({ isVacancy }) => isVacancy).map(({ lineId }) => lineId));
+      return [...enteredShares(position, fiscalYear, present)].filter(([lineId]) => vacant.has(lineId));
+    }),
+  );
+  return steps.map((step) => {
+    const salary = entered.get(step.standing.id);
+    return salary === undefined ? step : { ...step, result: enteredSalary(salary), basis: salary };
+  });
 }
 
 type Calendars = ReadonlyMap<number, WorkCalendar> | undefined;

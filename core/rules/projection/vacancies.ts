@@ -1,17 +1,18 @@
 import { daysInFiscalYear, lastDay, type PlainDate } from '../../fiscal-year.ts';
 import { type Cents, ZERO, cents } from '../../money.ts';
 import type { ColaLookup } from '../cola/cola-rate.ts';
-import { fteUnits } from '../positions/fte.ts';
+import { fteOf, fteUnits } from '../positions/fte.ts';
+import { linesWithin, splitPrice } from '../positions/typed-price.ts';
 import {
   type Presence,
   type Replacement,
+  authorizedFteIn,
   replacementsIn,
   type StaffedPosition,
   vacatedFte,
 } from '../positions/vacated.ts';
 import { type FullTimePay, type VacancyPrice, fillFrom, vacancyPrice } from '../positions/vacancy-price.ts';
 import type { WorkCalendar } from '../schedules/school-year.ts';
-import { allocate } from './allocate.ts';
 import { employeeCost } from './employee-cost.ts';
 import { type VacancyPay, groupPrices } from './group-prices.ts';
 import { scale } from './round.ts';
@@ -75,11 +76,10 @@ export function vacancyYears(
       // Without any rule, a departure leaves nothing unless its position has a price.
       if (pay.rules.length === 0 && entered === null) return [];
       const left = vacatedFte(position, fiscalYear, (id) => presenceOf(present.get(id), fiscalYear));
-      const weights = left.map(({ fte }) => fteUnits(fte));
-      const shares = entered === null || left.length === 0 ? [] : allocate(entered, weights);
-      return left.flatMap(({ lineId, fte }, at) => {
+      const shares = enteredShares(position, fiscalYear, present);
+      return left.flatMap(({ lineId, fte }) => {
         const rule = ruleOf(position.workGroupId);
-        const { source, price } = vacancyPrice({ typed: shares[at] ?? typed?.get(lineId) ?? null, rule, fte });
+        const { source, price } = vacancyPrice({ typed: shares.get(lineId) ?? typed?.get(lineId) ?? null, rule, fte });
         const share = shareAfter(price ?? ZERO, fiscalYear, present.get(lineId));
         // Someone who leaves after the last day of school is paid for the whole year.
         if (price !== null && price > 0 && share <= 0) return [];
@@ -94,6 +94,31 @@ export function vacancyYears(
       });
     });
   };
+}
+
+/**
+ * What the vacancies of a position cost in a whole fiscal year at the price that a user entered for them: the vacancies of the roster by
+ * their lines, and those that leavers leave by the lines of the leavers. Empty without such a price.
+ */
+export function enteredShares(
+  position: StaffedPosition,
+  fiscalYear: number,
+  present: ReadonlyMap<number, PresentLine>,
+): Map<number, Cents> {
+  const entered = enteredPrice(position, fiscalYear);
+  const authorized = entered === null ? 0 : authorizedFteIn(position, fiscalYear);
+  if (entered === null || authorized === 0) return new Map();
+  const is = (id: number): Presence => presenceOf(present.get(id), fiscalYear);
+  const left = vacatedFte(position, fiscalYear, is);
+  const people = position.lines.filter(({ lineId, isVacancy }) => !isVacancy && is(lineId) === 'stays');
+  const taken = [...people, ...left].reduce((units, { fte }) => units + fteUnits(fte), 0);
+  const vacant = linesWithin(
+    fteOf(Math.max(0, fteUnits(authorized) - taken)),
+    position.lines.filter(({ lineId, isVacancy }) => isVacancy && is(lineId) !== 'gone'),
+  ).map(({ line, units }) => ({ lineId: line.lineId, fte: fteOf(units) }));
+  return new Map(
+    splitPrice(entered, authorized, [...vacant, ...left]).map(({ line, salary }) => [line.lineId, salary]),
+  );
 }
 
 /** What a user entered for the vacant FTE of a position in a whole fiscal year; null without it. */

@@ -8,12 +8,14 @@ import { AppError } from '../../errors.ts';
 import type { PositionDocument, StoredPosition } from './document.ts';
 import { assertUnchanged } from './assert-unchanged.ts';
 import { fundingProblem, nameFundsOf } from './funding.ts';
+import { priceVacancyLines } from './price-vacancy-lines.ts';
 import { readPositions } from './read-positions.ts';
 import { auditChange, requirePositions, saveDocuments } from './store.ts';
 
 /**
  * Changes positions, all or none, in one transaction with one entry in the audit log. Throws NOT_FOUND, VALIDATION with every invalid
- * field, FORBIDDEN for the FTE of an approved position unless the user is ADMIN, and CONFLICT with the current positions.
+ * field, FORBIDDEN for the FTE of an approved position unless the user is ADMIN, LOCKED for the price of a vacancy that has a line in an adopted
+ * version, and CONFLICT with the current positions.
  */
 export async function changePositions(
   cx: Context,
@@ -31,15 +33,21 @@ export async function changePositions(
     );
     const changes = await nameFundsOf(tx, given);
     const problems: Record<string, string> = {};
-    const changed = stored.flatMap((one, at) => {
+    const applied = stored.map((one, at) => {
       const set = changes[at]?.set ?? {};
       for (const [field, why] of problemsOf(tx, one, set, fiscalYear)) problems[`changes.${at}.set.${field}`] = why;
-      const after = apply(one.document, set, fiscalYear);
-      return JSON.stringify(after) === JSON.stringify(one.document) ? [] : [{ stored: one, after }];
+      return { stored: one, after: apply(one.document, set, fiscalYear), set };
     });
     assertNoProblem(problems);
+    const salaries = await priceVacancyLines(tx, inYear, applied);
+    const priced = new Set(salaries.map(({ number }) => number));
+    const changed = applied.filter(
+      ({ stored: { document }, after }) =>
+        priced.has(after.number) || JSON.stringify(after) !== JSON.stringify(document),
+    );
     const rows = await saveDocuments(tx, changed);
-    const changeId = rows.length === 0 ? null : await auditChange(tx, 'update-positions', rows, { fiscalYear });
+    const details = { fiscalYear, ...(salaries.length > 0 && { salaries }) };
+    const changeId = rows.length === 0 ? null : await auditChange(tx, 'update-positions', rows, details);
     return { positions: await readPositions(tx, inYear, ids), changeId };
   });
 }

@@ -1,8 +1,9 @@
 import type { Position } from '../../../core/contract/positions.ts';
 import { lastDay } from '../../../core/fiscal-year.ts';
-import { toDollars } from '../../../core/money.ts';
+import { type Cents, toDollars } from '../../../core/money.ts';
 import { staffingOf } from '../../../core/rules/positions/position-state.ts';
 import { filledFteOf, linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
+import { isPriceOfLines } from '../../../core/rules/positions/typed-price.ts';
 import type { Context } from '../../context.ts';
 import { inPieces } from '../../platform/in-pieces.ts';
 import * as queries from './queries.ts';
@@ -26,6 +27,7 @@ export async function placedPositions(
 /** Names each field: spreading a row this wide makes objects that take ten times as long to build and read. */
 function presentPosition(row: queries.PositionRow, lines: readonly queries.PlacedLine[]): Position {
   const { state, authorizedFte, filledFte, vacantFte, overFilledFte } = staffingOf(row, filledFteOf(lines));
+  const price = priceInForce(row.vacancyPrice, vacantFte, lines);
   return {
     id: row.id,
     rev: row.rev,
@@ -50,11 +52,18 @@ function presentPosition(row: queries.PositionRow, lines: readonly queries.Place
     approvedBy: row.approvedBy,
     approvedAt: row.approvedAt?.toISOString() ?? null,
     funding: row.funding,
-    vacancyPrice: row.vacancyPrice === null ? null : toDollars(row.vacancyPrice),
+    vacancyPrice: price === null ? null : toDollars(price),
     incumbents: lines
       .filter(({ isVacancy }) => !isVacancy)
       .map(({ id, name, fte, isOnLeave }) => ({ lineId: id, name, fte, isOnLeave })),
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
   };
+}
+
+/** The entered price, unless the vacancy lines of the roster itself were given other salaries since. A projection takes it up when it runs. */
+function priceInForce(entered: Cents | null, vacantFte: number, lines: readonly queries.PlacedLine[]): Cents | null {
+  if (entered === null) return null;
+  const vacancies = lines.filter(({ isVacancy, isProjected }) => isVacancy && !isProjected);
+  return isPriceOfLines(entered, vacantFte, vacancies) ? entered : null;
 }

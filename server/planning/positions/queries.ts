@@ -23,7 +23,10 @@ export interface PlacedLine extends RosterLine {
   categoryId: number | null;
   deseCode: string | null;
   jobClass: string | null;
+  /** Of the whole year. */
+  salary: Cents | null;
   cost: Cents;
+  isProjected: boolean;
 }
 
 /** The lines of a roster, the earliest first. */
@@ -33,7 +36,8 @@ export async function listRosterLines(db: Knex, slice: Slice): Promise<PlacedLin
             coalesce(current_salary_cents = 0, false) AS "isOnLeave", current_fte AS fte,
             account_line AS "accountLine", fund, concat_ws(', ', last_name, first_name) AS name,
             coalesce(position, '') AS title, work_group_id AS "workGroupId", building_id AS "buildingId",
-            category_id AS "categoryId", dese_code AS "deseCode", job_class AS "jobClass", cost_cents AS cost
+            category_id AS "categoryId", dese_code AS "deseCode", job_class AS "jobClass",
+            current_salary_cents AS salary, cost_cents AS cost, is_projected AS "isProjected"
      FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL ORDER BY id`,
     { ...slice },
@@ -160,4 +164,14 @@ export async function listYears(db: Knex, scenarioId: number): Promise<number[]>
     .distinct()
     .orderBy('fiscal_year')
     .pluck<number[]>('fiscal_year');
+}
+
+/** The salaries of lines, locked until the transaction ends. */
+export async function listSalaries(db: Knex, ids: readonly number[]): Promise<[number, Cents | null][]> {
+  const { rows } = await db.raw<RawResult<{ id: number; salary: Cents | null }>>(
+    `SELECT id, current_salary_cents AS salary FROM line_items
+     WHERE id = ANY(CAST(? AS bigint[])) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+    [`{${ids.join(',')}}`],
+  );
+  return rows.map(({ id, salary }) => [id, salary]);
 }

@@ -7,6 +7,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import type { DocumentChange, StoredPosition } from './document.ts';
 import { auditChange, ENTITY, saveDocuments } from './store.ts';
+import { restoreSalaries } from './price-vacancy-lines.ts';
 import { numberLines } from './number-lines.ts';
 import * as queries from './write-queries.ts';
 
@@ -42,8 +43,12 @@ export async function undoPositionChange(cx: Context, { id }: { id: number }): P
         return after ? [{ stored: one, after }] : [];
       }),
     );
+    const salaries = await restoreSalaries(tx, entry.salaries ?? []);
     const removed = made.map((row): DocumentChange => ({ id: row.id, before: row.after, after: null }));
-    const changeId = await auditChange(tx, UNDO, [...restored, ...removed], { undone: id });
+    const changeId = await auditChange(tx, UNDO, [...restored, ...removed], {
+      undone: id,
+      ...(salaries.length > 0 && { salaries }),
+    });
     return { message: `${plural(rows.length, 'position')} restored.`, restored: rows.length, changeId };
   });
 }

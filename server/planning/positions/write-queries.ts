@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PricedLine } from './price-vacancy-lines.ts';
 import type { DocumentChange, PositionDocument, StoredPosition } from './document.ts';
 
 interface RawResult<Row> {
@@ -132,6 +133,8 @@ export interface ChangeEntry {
   rows: DocumentChange[] | null;
   /** Lines that got a position number together with these positions. */
   numbered: [id: number, number: string][] | null;
+  /** Vacancy lines that got the price that was entered. */
+  salaries: PricedLine[] | null;
 }
 
 export async function findChange(db: Knex, id: number): Promise<ChangeEntry | undefined> {
@@ -146,6 +149,7 @@ export async function findChange(db: Knex, id: number): Promise<ChangeEntry | un
         'entity_ids AS ids',
         db.raw(`details -> 'rows' AS rows`),
         db.raw(`details -> 'numbered' AS numbered`),
+        db.raw(`details -> 'salaries' AS salaries`),
       )
   );
 }

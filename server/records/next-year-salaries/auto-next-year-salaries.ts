@@ -21,8 +21,8 @@ export async function autoNextYearSalaries(cx: Context, scenarioId: number): Pro
 }
 
 /**
- * Calculates the same for base rows that were already read. The others are read only when a pool of dollars is
- * shared with them.
+ * Calculates the same for base rows that were already read. The others are read only when a pool of dollars, or the price entered for a
+ * position, is shared with them.
  */
 export async function autoNextYearSalariesOf(
   cx: Context,
@@ -30,8 +30,12 @@ export async function autoNextYearSalariesOf(
   rows: readonly BaseEmployee[],
 ): Promise<Map<number, NextYearSalary>> {
   const assumptions = await operatingAssumptions(cx, scenario);
-  const isShared = assumptions.stepsLanes.type === 'DOLLAR' && assumptions.stepsLanes.workGroupIds.length > 0;
-  if (isShared) return compute(await queries.listBaseEmployees(cx.db, scenario.id), assumptions);
+  const hasPool = assumptions.stepsLanes.type === 'DOLLAR' && assumptions.stepsLanes.workGroupIds.length > 0;
+  const nextYear = scenario.base_year + 1;
+  const hasPrice = assumptions.vacancyPay?.positions.some(
+    ({ lines, prices }) => lines.length > 1 && prices?.some(({ fiscalYear }) => fiscalYear === nextYear),
+  );
+  if (hasPool || hasPrice === true) return compute(await queries.listBaseEmployees(cx.db, scenario.id), assumptions);
   const salaries = new Map<number, NextYearSalary>();
   for await (const piece of inPieces(rows)) {
     for (const [id, salary] of compute(piece, assumptions)) salaries.set(id, salary);

@@ -3,7 +3,7 @@ import type { VacancyPay } from '../../../core/rules/projection/group-prices.ts'
 import type { StaffedPosition } from '../../../core/rules/positions/vacated.ts';
 import { BASE_ROWS } from '../../platform/db/base-rows.ts';
 
-/** The positions with people of the base year in them, with their terms and all their lines, in the order of their numbers. */
+/** The positions with people of the base year in them or with an entered price, with their terms and all their lines, in the order of their numbers. */
 export async function listStaffedPositions(db: Knex, scenarioId: number): Promise<StaffedPosition[]> {
   const { rows } = await db.raw<{
     rows: (Omit<StaffedPosition, 'prices'> & { prices: NonNullable<StaffedPosition['prices']> | null })[];
@@ -24,8 +24,9 @@ export async function listStaffedPositions(db: Knex, scenarioId: number): Promis
        FROM position_vacancy_prices GROUP BY position_id
      )
      SELECT p.number, coalesce(p.work_group_id, l.work_group_id) AS "workGroupId", t.terms, l.lines, e.prices
-     FROM positions p JOIN lines l ON l.number = p.number AND l.staffed JOIN terms t ON t.position_id = p.id
+     FROM positions p JOIN lines l ON l.number = p.number JOIN terms t ON t.position_id = p.id
      LEFT JOIN entered e ON e.position_id = p.id
+     WHERE l.staffed OR e.prices IS NOT NULL
      ORDER BY p.number COLLATE "C"`,
     { scenarioId },
   );

@@ -12,7 +12,7 @@ import { operatingAssumptions } from '../../records/next-year-salaries/assumptio
 import { part } from './build.ts';
 import { amountByAccount } from './explain-account-update.ts';
 import { SCHEDULE_RULE, isBySchedule, scheduleFacts, scheduleInputs, scheduleYearOf } from './explain-schedule.ts';
-import { explainVacancyPrice } from './explain-vacancy.ts';
+import { explainEnteredPrice, explainVacancyPrice } from './explain-vacancy.ts';
 import * as queries from './queries.ts';
 import { colaFact, sourceOfLine } from './sources.ts';
 
@@ -28,6 +28,8 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   };
   const byAccount = line.is_operating ? null : await amountByAccount(cx, line);
   if (byAccount) return { ...figure, ...byAccount };
+  const entered = await explainEnteredPrice(cx, line);
+  if (entered) return { ...figure, ...entered };
   if (!line.is_projected) {
     const what = line.is_operating ? 'Salary' : 'Amount';
     const rule = `Base-year ${what.toLowerCase()}, as imported or entered.`;
@@ -112,6 +114,10 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   if (salary === null) {
     const rule = 'None: the person leaves before that year, or the salary is unknown.';
     return { ...figure, value: null, rule, inputs: [], facts: [] };
+  }
+  if (auto?.source === 'manual') {
+    const rule = 'The price entered on the position for its vacant FTE in that year, without COLA or steps.';
+    return { ...figure, value: toDollars(salary), rule, inputs: [part('Entered price', salary)], facts: [] };
   }
   const current = line.current_salary_cents ?? ZERO;
   const increases = auto

@@ -1,19 +1,20 @@
 import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
 import type { Turnover } from '../../../core/contract/vacancies.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { cents, fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { cents, formatMoney, fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { projectOperatingYears } from '../../../core/rules/projection/project-operating.ts';
 import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { readRollInputs } from '../../planning/projections/roll-inputs.ts';
+import { listVacancies } from '../../planning/vacancies/list-vacancies.ts';
 import { readTurnover } from '../../planning/vacancies/turnover.ts';
 import { part } from './build.ts';
 import * as queries from './queries.ts';
 import { sourceOfLine } from './sources.ts';
 
 const SOURCES: Record<ProjectedVacancy['source'], string> = {
-  TYPED: 'entered on the vacancy for this year',
+  TYPED: 'entered for this year',
   LINE: 'the salary of the vacancy',
   CELL: 'the cell of the vacancy rule on the grid of the year × FTE',
   AVERAGE: 'the average full-time salary of the work group × FTE',
@@ -33,6 +34,8 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
     value: toDollars(line.cost_cents),
     unit: 'dollars' as const,
   };
+  const entered = await explainEnteredPrice(cx, line);
+  if (entered) return { ...figure, ...entered };
   const found = line.is_projected && line.is_vacated ? await projectedVacancy(cx, line) : undefined;
   const fte = { label: 'FTE', value: String(line.current_fte) };
   if (!found || found.price === null || found.paid !== line.cost_cents) {
@@ -50,6 +53,28 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
     rule: 'The price of the whole year, less the days before the person left and what lapses before the fill day.',
     inputs: [part('Price of the year', price, { source: setting }), ...less.filter(({ value }) => value !== 0)],
     facts: [fte, { label: 'Price', value: SOURCES[source] }],
+  };
+}
+
+/** A vacancy of the roster whose position has an entered price; null for other lines. */
+export async function explainEnteredPrice(
+  cx: Context,
+  line: queries.ExplainedLine,
+): Promise<Pick<Explanation, 'rule' | 'inputs' | 'facts'> | null> {
+  const number = line.position_number?.trim() ?? '';
+  if (!line.is_vacancy || line.is_vacated || number === '') return null;
+  const { vacancies } = await listVacancies(cx, { scenarioId: line.scenario_id, fiscalYear: line.fiscal_year });
+  const found = vacancies.find((vacancy) => vacancy.number === number && vacancy.source === 'TYPED');
+  if (!found?.price) return null;
+  const isWhole = fromDollars(found.price) === line.cost_cents;
+  const source = { kind: 'person', text: `entered on position ${number}`, id: found.positionId, row: null } as const;
+  return {
+    rule: 'The price entered on the position for its vacant FTE, which comes before the salary of a line and the rule of the work group. Several lines share it by FTE.',
+    inputs: [part(isWhole ? 'Entered price' : 'Share of the entered price', line.cost_cents, { source })],
+    facts: [
+      { label: 'FTE', value: String(line.current_fte) },
+      { label: 'Entered price', value: formatMoney(fromDollars(found.price)) },
+    ],
   };
 }
 

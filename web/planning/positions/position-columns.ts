@@ -79,7 +79,7 @@ function vacancyPrice(): PositionColumn {
   return column.money({
     id: 'vacancyPrice',
     title: 'Vacancy price',
-    hint: 'What the vacant FTE costs in this whole fiscal year. Empty: the vacancy rule of the work group.',
+    hint: 'What the vacant FTE costs in this whole fiscal year. Also sets the salary of its vacancy line. Empty: that salary, or the vacancy rule.',
     width: 130,
     read: (row) => (row.vacancyPrice === null ? null : fromDollars(row.vacancyPrice)),
     write: (price) => ({ vacancyPrice: price === null ? null : toDollars(price) }),
