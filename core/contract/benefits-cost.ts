@@ -27,7 +27,7 @@ const benefitTotals = z.strictObject(figures);
 export type BenefitTotals = z.output<typeof benefitTotals>;
 
 const costRow = z.strictObject({
-  key: z.string().describe('Different in each row'),
+  key: z.string().describe('Different in each row; by person, the id of the line'),
   label: z.string().nullable().describe('The person, position number or work group; null: lines without one'),
   lineId: id.nullable().describe('Of a person; null for a vacancy'),
   positionNumber: z.string().nullable(),

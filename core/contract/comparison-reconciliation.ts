@@ -10,6 +10,7 @@ const change = z.strictObject({
   category: z.string(),
   accountDescription: z.string().nullable(),
   accountLine: z.string().nullable(),
+  fund: z.string(),
   building: z.string().nullable(),
   before: z.number(),
   after: z.number(),

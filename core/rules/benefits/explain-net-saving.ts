@@ -1,18 +1,30 @@
 import type { Explanation, ExplanationInput } from '../../contract/explain.ts';
-import { cents, type Cents, toDollars } from '../../money.ts';
+import { cents, type Cents, toDollars, ZERO } from '../../money.ts';
+import type { Payer } from './benefit-year.ts';
 import { type CutProfile, netSavingParts } from './net-saving.ts';
 
-/** What a cut of a typical position saves in the first year, town and school together, in parts that add up to it. */
-export function explainNetSaving(profile: CutProfile, source: string | null): Explanation {
+/**
+ * What a cut of a typical position saves in the first year, in parts that add up to it: town and school together, or the school budget
+ * alone, without what the town pays.
+ */
+export function explainNetSaving(
+  profile: CutProfile,
+  source: string | null,
+  basis: 'NET' | 'SCHOOL' = 'NET',
+): Explanation {
+  const paidBy = (payer: Payer, amount: Cents): Cents => (basis === 'NET' || payer === 'SCHOOL' ? amount : ZERO);
   const { unemployment, payouts, ...saved } = netSavingParts(profile);
   const { medicarePercent, workersCompPercent, employerPercent, unemploymentWeeks } = profile;
   const months = Math.min(profile.healthMonths, profile.premiumMonths);
   const all: [string, Cents][] = [
     ['Salary', saved.salary],
-    [`Medicare, ${medicarePercent}% of the salary`, saved.medicare],
-    [`Workers’ compensation, ${workersCompPercent}% of the salary`, saved.workersComp],
+    [`Medicare, ${medicarePercent}% of the salary`, paidBy(profile.medicarePaidBy, saved.medicare)],
+    [
+      `Workers’ compensation, ${workersCompPercent}% of the salary`,
+      paidBy(profile.workersCompPaidBy, saved.workersComp),
+    ],
     ['Grant pension, 9% of the salary from grants', saved.grantPension],
-    [`Health: ${employerPercent}% of the monthly premium × ${months}`, saved.health],
+    [`Health: ${employerPercent}% of the monthly premium × ${months}`, paidBy(profile.healthPaidBy, saved.health)],
     [`Less ${unemploymentWeeks} weeks of unemployment`, cents(-unemployment)],
     ['Less payouts', cents(-payouts)],
   ];
@@ -21,10 +33,10 @@ export function explainNetSaving(profile: CutProfile, source: string | null): Ex
     .map(([label, amount]): ExplanationInput => ({ label, value: toDollars(amount) }));
   const value = toDollars(cents(all.reduce((total, [, amount]) => total + amount, 0)));
   return {
-    label: 'Net saving of a cut position, first year',
+    label: `Net saving of a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
     value,
     unit: 'dollars',
-    rule: 'What the town and the school no longer pay, less what the cut costs once. A premium is rounded by month and never prorated by FTE. Retirement saves nothing.',
+    rule: `What ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, less what the cut costs once. A premium is rounded by month and never prorated by FTE. Retirement saves nothing.`,
     inputs,
     facts: [
       { label: 'Benefits', value: source ?? 'as entered; the district has no plans and no rates' },

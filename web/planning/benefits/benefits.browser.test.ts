@@ -99,6 +99,12 @@ describeInBrowser('Benefits', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByText('Person', { exact: true }).click();
     await page.getByText('Abel, Ann').waitFor();
+    await page.getByRole('button', { name: 'Actions for Abel, Ann' }).click();
+    await page.getByRole('menuitem', { name: 'Why is this number?' }).click();
+    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await why.getByText('Benefits of Abel, Ann, FY26').waitFor();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
 
     await page.getByRole('tab', { name: 'Plans' }).click();
     await page.getByRole('button', { name: 'Actions for State plan, Family' }).click();
@@ -135,6 +141,10 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('menuitem', { name: 'Open' }).click();
     const cost = page.getByRole('region', { name: 'Cost with benefits' });
     // 20,141.28 + 965.16 + 332.82 beside 66,563.00.
-    await cost.getByRole('row', { name: 'Abel, Ann $66,563.00 $21,439.26 $88,002.26' }).waitFor();
+    await cost.getByRole('row', { name: 'Abel, Ann $66,563.00 $88,002.26 $21,439.26' }).waitFor();
+    await cost.getByRole('button', { name: 'Why is this number? Benefits of Abel, Ann' }).focus();
+    await page.keyboard.press('Enter');
+    await cost.getByText('State plan, Family').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
   });
 });

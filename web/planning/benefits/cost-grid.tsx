@@ -1,9 +1,11 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { BenefitCostRow, CostBy } from '../../../core/contract/benefits-cost.ts';
 import type { EditRules } from '../../platform/grid/editing/edit-types.ts';
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
 import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
 import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
+import { SidePanel } from '../../platform/ui/side-panel.tsx';
+import { ExplanationPanel } from '../../records/explain/explanation-panel.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
@@ -38,26 +40,40 @@ export function CostGrid({ by, rows, actions }: Props) {
   const columns = useMemo(() => costColumns(by), [by]);
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
   const filters = useFilters();
+  const [asked, ask] = useState<string | null>(null);
+  const rowActions = useMemo(() => (by === 'person' ? [{ label: 'Why is this number?', run: ask }] : []), [by]);
   const { toolbar, isFolded } = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
   return (
-    <WorkbenchGrid
-      memory={memory}
-      label="Cost of benefits"
-      noun={NOUNS[by]}
-      columns={columns}
-      rowId={rowIdOf}
-      labelOf={labelOf}
-      changedBy={NO_ONE}
-      edits={edits}
-      lock={NEVER_LOCKED}
-      search={filters.get('q') ?? ''}
-      where={null}
-      onClearFilters={filters.clear}
-      onSelect={NOTHING}
-      toolbar={toolbar}
-      actions={actions}
-      isFolded={isFolded}
-      empty={<EmptyState title="No lines" text="The roster has no lines in this fiscal year." />}
-    />
+    <>
+      <WorkbenchGrid
+        memory={memory}
+        label="Cost of benefits"
+        noun={NOUNS[by]}
+        columns={columns}
+        rowId={rowIdOf}
+        labelOf={labelOf}
+        changedBy={NO_ONE}
+        edits={edits}
+        lock={NEVER_LOCKED}
+        search={filters.get('q') ?? ''}
+        where={null}
+        onClearFilters={filters.clear}
+        onSelect={NOTHING}
+        toolbar={toolbar}
+        actions={actions}
+        isFolded={isFolded}
+        rowActions={rowActions}
+        empty={<EmptyState title="No lines" text="The roster has no lines in this fiscal year." />}
+      />
+      <SidePanel
+        opened={asked !== null}
+        onClose={() => ask(null)}
+        position="right"
+        size="lg"
+        title="Why is this number?"
+      >
+        {asked !== null && <ExplanationPanel figure={{ figure: 'benefit-cost', id: asked }} />}
+      </SidePanel>
+    </>
   );
 }

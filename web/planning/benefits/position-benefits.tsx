@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { WhyRow } from '../../records/explain/why-row.tsx';
 import { costQuery, type RosterYear } from './queries.ts';
 
 /** What the people in a position cost in a fiscal year, with their benefits. */
@@ -20,26 +21,31 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
           <tr>
             <th scope="col">Person</th>
             <th scope="col">Pay</th>
-            <th scope="col">Benefits</th>
             <th scope="col">Full cost</th>
+            <th scope="col">Benefits</th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ key, label, pay, benefits, fullCost, unknown }) => (
-            <tr key={key}>
-              <th scope="row">{label}</th>
+            <WhyRow
+              key={key}
+              figure={{ figure: 'benefit-cost', id: key }}
+              of={`Benefits of ${label ?? 'the vacancy'}`}
+              value={unknown === 0 ? exactDollars(benefits) : `${exactDollars(benefits)} without health`}
+              columns={4}
+            >
+              <th scope="row">{label ?? 'Vacancy'}</th>
               <td>{exactDollars(pay)}</td>
-              <td>{unknown === 0 ? exactDollars(benefits) : `${exactDollars(benefits)} without health`}</td>
               <td>{exactDollars(fullCost)}</td>
-            </tr>
+            </WhyRow>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">Position</th>
             <td>{exactDollars(totals.pay)}</td>
-            <td>{exactDollars(totals.benefits)}</td>
             <td>{exactDollars(totals.fullCost)}</td>
+            <td>{exactDollars(totals.benefits)}</td>
           </tr>
         </tfoot>
       </FiguresTable>

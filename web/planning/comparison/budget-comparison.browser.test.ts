@@ -1,6 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../../core/money.ts';
-import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
+import { positionsFromRoster } from '../../../core/contract/positions.ts';
+import {
+  buildCategory,
+  buildLines,
+  buildScenario,
+  employeeLine,
+  proposedLine,
+} from '../../../test/factories/factories.ts';
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Budget Comparison', () => {
@@ -58,6 +65,32 @@ describeInBrowser('Budget Comparison', () => {
     await question.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Large Variance').first().waitFor();
     expect(await app.cx.db('line_items').where({ amount_cents: fromDollars(120_000) })).toHaveLength(1);
+  });
+
+  test('the preview by account says at the keyboard which positions an account funds', async () => {
+    const roster = await buildScenario(app.cx, { fiscalYear: 2029 });
+    await buildLines(app.cx, roster, [
+      employeeLine(45_242.77, { last_name: 'Abel', position: 'Nurse', position_number: '0001', account_line: 'A-1' }),
+      employeeLine(10_000, { last_name: 'Bell', position_number: '0002', account_line: 'A-1' }),
+    ]);
+    await app.call('ADMIN', positionsFromRoster, { body: { budgetYearId: roster.budgetYearId } });
+    const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2029 });
+    await buildLines(app.cx, budget, [proposedLine(1, { account_line: 'A-1', account_description: 'Nurses' })]);
+    const page = await app.openAs('FINANCE', '/budget-comparison?budgetYear=FY29');
+    await page.getByRole('button', { name: 'Update Salary Budget' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update the salary budget of FY29' });
+    await dialog.getByText('By account').click();
+    await dialog.getByText('$55,242.77').waitFor();
+    const why = dialog.getByRole('button', { name: 'Why is this number? Nurses after the update' });
+    await why.focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Positions funded by A-1 (General), FY29').waitFor();
+    await dialog.getByText('position 0001, Nurse').waitFor();
+    await dialog.getByText('$45,242.77').waitFor();
+    expect(await why.getAttribute('aria-expanded')).toBe('true');
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Positions funded by A-1 (General), FY29').waitFor({ state: 'detached' });
   });
 
   test('says how to compare when no proposed line is in a personnel category', async () => {

@@ -1,10 +1,16 @@
 import { Alert, List, SimpleGrid, Text } from '@mantine/core';
-import type { AllocateBy, UpdatedSalaryBudget } from '../../../core/contract/comparison-reconciliation.ts';
+import type {
+  AllocateBy,
+  SalaryBudgetChange,
+  UpdatedSalaryBudget,
+} from '../../../core/contract/comparison-reconciliation.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { count, exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import classes from '../../platform/ui/figures-table.module.css';
+import type { FigureQuery } from '../../../core/contract/explain.ts';
+import { WhyRow } from '../../records/explain/why-row.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 
 const SHOWN = 200;
@@ -16,8 +22,19 @@ const RULES: Record<AllocateBy, string> = {
     'The pay in each position goes to the lines of the accounts that fund it; several lines of an account share it in proportion to their amounts.',
 };
 
+interface Year {
+  budgetYearId: number;
+  fiscalYear: number;
+}
+
+interface Props {
+  preview: UpdatedSalaryBudget;
+  by: AllocateBy;
+  year: Year;
+}
+
 /** What an update of the salary budget would change, before anything is changed. */
-export function SalaryBudgetPreview({ preview, by }: { preview: UpdatedSalaryBudget; by: AllocateBy }) {
+export function SalaryBudgetPreview({ preview, by, year }: Props) {
   const { changes = [], totalOperatingSalary, distributedAmount, unallocated, isProjected } = preview;
   return (
     <>
@@ -52,20 +69,48 @@ export function SalaryBudgetPreview({ preview, by }: { preview: UpdatedSalaryBud
           <HeadRow columns={['Line', { text: 'Category' }, 'Before', 'After']} />
           <tbody>
             {changes.slice(0, SHOWN).map((change) => (
-              <tr key={change.id}>
-                <th scope="row">
-                  {change.accountDescription ?? change.accountLine ?? `Line ${change.id}`}
-                  <span className={classes.minor}>{change.building ?? DISTRICT_WIDE}</span>
-                </th>
-                <td data-text>{change.category}</td>
-                <td>{exactDollars(change.before)}</td>
-                <td>{exactDollars(change.after)}</td>
-              </tr>
+              <ChangedLine key={change.id} change={change} year={by === 'account' ? year : null} />
             ))}
           </tbody>
         </FiguresTable>
       )}
       {changes.length > SHOWN && <Text size="sm">and {count(changes.length - SHOWN)} more</Text>}
     </>
+  );
+}
+
+/** A line before and after. By account, the amount after explains which positions the account funds. */
+function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year | null }) {
+  const { accountLine, fund, before, after } = change;
+  const name = change.accountDescription ?? accountLine ?? `Line ${change.id}`;
+  const cells = (
+    <>
+      <th scope="row">
+        {name}
+        <span className={classes.minor}>{change.building ?? DISTRICT_WIDE}</span>
+      </th>
+      <td data-text>{change.category}</td>
+      <td>{exactDollars(before)}</td>
+    </>
+  );
+  if (!year || accountLine === null) {
+    return (
+      <tr>
+        {cells}
+        <td>{exactDollars(after)}</td>
+      </tr>
+    );
+  }
+  const figure: FigureQuery = {
+    figure: 'account-roll-up',
+    budgetYearId: String(year.budgetYearId),
+    fiscalYear: String(year.fiscalYear),
+    accountLine,
+    fund,
+  };
+  return (
+    <WhyRow figure={figure} of={`${name} after the update`} value={exactDollars(after)} columns={4}>
+      {cells}
+    </WhyRow>
   );
 }

@@ -81,7 +81,9 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
         />
         {failure && <Failure>Failed to update salary budget: {failure.message}</Failure>}
         {preview.isFetching && <Skeleton height={200} aria-busy="true" />}
-        {preview.data && !preview.isFetching && <SalaryBudgetPreview preview={preview.data} by={by} />}
+        {preview.data && !preview.isFetching && (
+          <SalaryBudgetPreview preview={preview.data} by={by} year={{ budgetYearId, fiscalYear }} />
+        )}
         <Group justify="flex-end">
           {failure && (
             <Button

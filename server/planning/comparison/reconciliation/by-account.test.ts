@@ -91,6 +91,7 @@ test('the pay in each position goes to the lines of its accounts: a preview, the
     { category: 'Positions without funding', amount: 30_000 },
     { category: 'Lines without a position', amount: 10_000.01 },
   ]);
+  expect(preview.changes?.every(({ fund }) => fund === 'General')).toBe(true);
   expect(preview.changes?.map(({ category, accountLine, after: dollars }) => [category, accountLine, dollars])).toEqual(
     [
       ['Teachers', 'A', 27_145.66],

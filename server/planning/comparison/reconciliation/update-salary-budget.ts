@@ -96,6 +96,7 @@ function changesOf(
       category: (categoryId === null ? undefined : names.get(categoryId)) ?? UNCATEGORIZED,
       accountDescription: line.accountDescription,
       accountLine: line.accountLine,
+      fund: line.fund,
       building: line.building,
       before: toDollars(before),
       after: toDollars(after),

@@ -84,8 +84,11 @@ function Positions({ profile, reduction, source }: PositionsProps) {
             value={column.positions === null ? '–' : plural(column.positions, 'position')}
             note={noteOf(column)}
             why={
-              column.basis === 'NET' && (
-                <WhyParts explanation={explainNetSaving(profile, source ?? 'as typed')} of="Net saving" />
+              column.basis !== 'AVERAGE' && (
+                <WhyParts
+                  explanation={explainNetSaving(profile, source ?? 'as typed', column.basis)}
+                  of={column.basis === 'NET' ? 'Net saving' : 'Net saving of the school budget'}
+                />
               )
             }
           />

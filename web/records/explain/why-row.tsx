@@ -1,0 +1,54 @@
+import { ActionIcon } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { CircleHelp } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { FigureQuery } from '../../../core/contract/explain.ts';
+import { STAFF } from '../../../core/contract/endpoint.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { ExplanationPanel } from './explanation-panel.tsx';
+
+interface Props {
+  figure: FigureQuery;
+  of: string;
+  /** The cells before the figure. */
+  children: ReactNode;
+  /** The figure itself, in the last cell. */
+  value: string;
+  columns: number;
+}
+
+/** A row of a table in a dialog or panel whose last figure says why it is what it is: the explanation opens below the row. */
+export function WhyRow({ figure, of, children, value, columns }: Props) {
+  const [opened, { toggle }] = useDisclosure(false);
+  const id = useId();
+  const mayAsk = useHasRole(STAFF);
+  return (
+    <>
+      <tr>
+        {children}
+        <td>
+          {value}
+          {mayAsk && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Why is this number? ${of}`}
+              title="Why is this number?"
+              aria-expanded={opened}
+              aria-controls={id}
+              onClick={toggle}
+            >
+              <CircleHelp size={15} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </td>
+      </tr>
+      <tr id={id} hidden={!opened}>
+        <td colSpan={columns} data-text>
+          {opened && <ExplanationPanel figure={figure} />}
+        </td>
+      </tr>
+    </>
+  );
+}
