@@ -34,6 +34,11 @@ export class OpenSections {
     return this.#open.at(-1)?.id ?? null;
   }
 
+  /** Whether all lines so far are in one outermost section. */
+  get isOne(): boolean {
+    return this.all.filter(({ parent }) => parent === null).length === 1 && this.all[0]?.start === 0;
+  }
+
   /** Where the open sections begin, in numbers of lines, the innermost first. */
   get starts(): number[] {
     return this.#open.map(({ start }) => start).reverse();

@@ -185,6 +185,38 @@ GRAND TOTAL\t200\t190`);
   });
 });
 
+describe('the total of everything', () => {
+  const EXPENSES = `\tFY26 Budget\tFY27 Request
+EXPENSES
+1110 - School Committee
+Dues\t100\t100
+TOTAL\t100\t100
+2210 - Principals
+Supplies\t50\t60
+TOTAL EXPENSES\t150\t160`;
+
+  test('is not the total of the first area, if another one follows', () => {
+    const reading = read(`${EXPENSES}\nSALARIES\n1210 - Superintendent\nSecretary\t500\t510`);
+    expect(reading.below).toEqual([]);
+    expect(shown(reading).map(([area, , label]) => [area, label])).toEqual([
+      ['EXPENSES', 'Dues'],
+      ['EXPENSES', 'Supplies'],
+      ['SALARIES', 'Secretary'],
+    ]);
+  });
+
+  test('is the total of a single area, if only rows without a heading follow', () => {
+    expect(read(`${EXPENSES}\nFREE CASH\t-50\t`).below.map(({ row }) => row)).toEqual([9]);
+  });
+
+  test('is called grand, also where no other total is printed', () => {
+    const reading = read(
+      '\tFY26 Budget\tFY27 Request\nPaint\t1\t2\nPaper\t3\t4\nGRAND TOTAL\t4\t6\nGRANTS\nArts\t5\t5',
+    );
+    expect([reading.lines, reading.below].map((lines) => lines.map(({ row }) => row))).toEqual([[2, 3], [6]]);
+  });
+});
+
 describe('questions', () => {
   test('a line that equals the lines above it is asked about, whatever it is called', () => {
     const reading = read(`\tFY26 Budget\tFY27 Request

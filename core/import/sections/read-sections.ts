@@ -27,6 +27,8 @@ const NEAR_WITHOUT_WORDS = 0.01;
 /** How many totals back a total may reach, unless it covers a section or everything. */
 const MAX_TOTALS_BACK = 100;
 
+const GRAND = /\bgrand\b/i;
+
 const TOTAL_WORD = /^(?:grand |sub[- ]?)?totals?\b|\b(?:sub[- ]?)?totals?:?$/i;
 
 /**
@@ -85,8 +87,8 @@ class SheetReader {
   readonly #lineColumn: number;
   /** Whether lines fill the columns to the left of their text themselves, with codes for example: then those are no headings. */
   readonly #hasAttributes: boolean;
-  /** The number of lines at the total of everything. */
-  #whole: number | null = null;
+  /** The number of lines at the total of everything; a heading below the total of a single section shows that it was only that. */
+  #whole: { lines: number; isOneSection: boolean } | null = null;
 
   constructor(layout: SheetLayout, body: readonly BodyRow[], answers: SectionAnswers) {
     this.#answers = answers;
@@ -101,7 +103,7 @@ class SheetReader {
   read(): SectionReading {
     this.#openHeading();
     for (const row of this.#body) this.#readRow(row);
-    const whole = this.#whole ?? this.#lines.length;
+    const whole = this.#whole?.lines ?? this.#lines.length;
     return {
       layout: this.#layout,
       sections: this.#sections.all.map(({ id, row, label, parent, depth }) => ({ id, row, label, parent, depth })),
@@ -129,13 +131,13 @@ class SheetReader {
     for (const text of row.unreadable) this.#ask(row, 'unreadable amount', text);
     const hasAmounts = row.amounts.some((amount) => amount !== null);
     if (!hasAmounts) {
-      if (row.labels.length > 0 && !isTotalWord(row)) this.#sections.open(row, this.#lines.length);
+      if (row.labels.length > 0 && !isTotalWord(row)) this.#open(row);
       return;
     }
     if (this.#isTotal(row)) return;
     const left = row.labels.filter(({ column }) => column < this.#lineColumn);
     const headings = this.#hasAttributes ? [] : left;
-    if (headings.length > 0) this.#sections.open({ ...row, labels: headings }, this.#lines.length);
+    if (headings.length > 0) this.#open({ ...row, labels: headings });
     const own = row.labels.filter(({ column }) => column >= this.#lineColumn);
     if (isZeroRow(row) && (own.length === 0 || !row.isStated)) {
       if (headings.length === 0 || own.length > 0) this.#zeroRows.push(row.row);
@@ -146,6 +148,11 @@ class SheetReader {
     const attributes = this.#hasAttributes ? left : [];
     this.#sums.add(row.amounts);
     this.#lines.push({ row: row.row, label, section: this.#sections.innermost, attributes, amounts: row.amounts });
+  }
+
+  #open(heading: BodyRow): void {
+    if (this.#whole?.isOneSection) this.#whole = null;
+    this.#sections.open(heading, this.#lines.length);
   }
 
   /** Takes a row out as a total, if its words or its amounts say so. */
@@ -201,12 +208,11 @@ class SheetReader {
     this.#afterTotals.push(this.#lines.length);
     if (run.end !== this.#lines.length) return;
     this.#sections.endSince(run.start, this.#lines.length);
-    if (run.start === 0 && isTotalWord(row) && this.#isWhole(run)) this.#whole = this.#lines.length;
-  }
-
-  /** The total of everything has several totals below it, or is called grand. */
-  #isWhole(run: Run): boolean {
-    return this.#totalRuns.some(({ start, end }) => start > 0 || end < run.end);
+    if (run.start > 0 || !isTotalWord(row)) return;
+    // The total of everything adds up totals or repeats one, or is called grand.
+    const isGrand = GRAND.test(labelOf(row));
+    if (!isGrand && this.#totalRuns.length < 2) return;
+    this.#whole = { lines: run.end, isOneSection: !isGrand && this.#sections.isOne };
   }
 
   /** The runs of lines that a total here may cover: back to a total, to the start of an open section or of the sheet; then earlier sections and totals. */
