@@ -13,8 +13,8 @@ const FUNCTION_CODE = /^(?:(\d{4})\s*[-\u2013\u2014:]|(?!20[0-4]\d)([1-9]\d{3})\
 
 /**
  * Turns the lines of a sheet into a table with a row each: its description, the function code of its headings, its headings, and its
- * amounts under the joined column names. A description that several lines share gets its innermost heading in front, so that
- * each line can be recognized in the next file. A zero in the place of a description is none: the line has the name of its heading.
+ * amounts under the joined column names. A description that several lines share gets its innermost heading in front, and those
+ * around it while lines of different headings share it, so that each line can be recognized in the next file. A zero in the place of a description is none: the line has the name of its heading.
  * Where headings name schools, or each sheet is one, the lines have their school too.
  */
 export function flattenSections({ sections, lines, layout, sheets }: SectionReading): FlatTable {
@@ -26,23 +26,15 @@ export function flattenSections({ sections, lines, layout, sheets }: SectionRead
   const isJoined = sheets.length > 0;
   const schools = lines.map((line) => schoolOf(pathOf(line), isJoined));
   const hasSchools = schools.some((school) => school !== '');
-  const counts = new Map<string, number>();
-  const keyOf = ({ label }: SectionLine, at: number): string => (isJoined ? `${schools[at] ?? ''}\n${label}` : label);
-  for (const [at, line] of lines.entries()) counts.set(keyOf(line, at), (counts.get(keyOf(line, at)) ?? 0) + 1);
-  const describe = (line: SectionLine, at: number): string => {
-    const heading = pathOf(line).at(-1)?.label;
-    if (heading !== undefined && isZero(line.label)) return withoutCode(heading);
-    return counts.get(keyOf(line, at)) === 1 || heading === undefined
-      ? line.label
-      : `${withoutCode(heading)}: ${line.label}`;
-  };
+  const descriptions = describeLines(lines, { pathOf, schools, isJoined });
+  const codeColumn = haveObjects(sections) ? 'Object Code' : 'DESE Code';
   const attributes = layout.labels.filter(({ index }) =>
     lines.some((line) => line.attributes.some(({ column }) => column === index)),
   );
   return {
     columns: [
       'Description',
-      'DESE Code',
+      codeColumn,
       'Headings',
       ...(hasSchools ? ['School'] : []),
       ...attributes.map(({ name, index }) => name || `Column ${index + 1}`),
@@ -51,7 +43,7 @@ export function flattenSections({ sections, lines, layout, sheets }: SectionRead
     rows: lines.map((line, at) => ({
       row: line.row,
       cells: [
-        describe(line, at),
+        descriptions[at] ?? line.label,
         functionCode(pathOf(line)),
         pathOf(line)
           .map(({ label }) => label)
@@ -64,10 +56,56 @@ export function flattenSections({ sections, lines, layout, sheets }: SectionRead
   };
 }
 
+function describeLines(
+  lines: readonly SectionLine[],
+  {
+    pathOf,
+    schools,
+    isJoined,
+  }: { pathOf: (line: SectionLine) => Section[]; schools: readonly string[]; isJoined: boolean },
+): string[] {
+  const paths = lines.map((line) => pathOf(line).map(({ label }) => label));
+  const isNamed = lines.map(({ label }, at) => isZero(label) && (paths[at]?.length ?? 0) > 0);
+  const texts = lines.map(({ label }, at) => (isNamed[at] ? withoutCode(paths[at]?.at(-1) ?? '') : label));
+  const deepest = Math.max(0, ...paths.map((path) => path.length));
+  for (let level = 1; level <= deepest; level += 1) {
+    const groups = new Map<string, number[]>();
+    for (const [at, text] of texts.entries()) {
+      const key = isJoined || level > 1 ? `${schools[at] ?? ''}\n${text}` : text;
+      groups.set(key, [...(groups.get(key) ?? []), at]);
+    }
+    const shared = [...groups.values()].filter(
+      (group) => new Set(level === 1 ? group : group.map((at) => lines[at]?.section)).size > 1,
+    );
+    for (const at of shared.flat()) {
+      const heading = paths[at]?.at(isNamed[at] ? -level - 1 : -level);
+      if (heading !== undefined) texts[at] = `${withoutCode(heading)}: ${texts[at] ?? ''}`;
+    }
+  }
+  return texts;
+}
+
+const codeOf = ({ label }: Section): string => {
+  const found = FUNCTION_CODE.exec(label);
+  return found?.[1] ?? found?.[2] ?? '';
+};
+
 /** The code of the innermost heading that has one. */
-function functionCode(path: readonly Section[]): string {
-  const codes = path.map(({ label }) => FUNCTION_CODE.exec(label)).map((found) => found?.[1] ?? found?.[2] ?? '');
-  return codes.findLast((code) => code !== '') ?? '';
+const functionCode = (path: readonly Section[]): string => path.map(codeOf).findLast((code) => code !== '') ?? '';
+
+/**
+ * Whether the codes of headings are objects of expenditure (5100 personnel, 5400 supplies), not functions: they all begin with 5,
+ * and the same one is below several headings.
+ */
+function haveObjects(sections: readonly Section[]): boolean {
+  const coded = sections.filter((section) => codeOf(section) !== '');
+  const parents = new Map<string, Set<number | null>>();
+  for (const section of coded) {
+    parents.set(codeOf(section), (parents.get(codeOf(section)) ?? new Set()).add(section.parent));
+  }
+  return (
+    coded.every((section) => codeOf(section).startsWith('5')) && [...parents.values()].some(({ size }) => size > 1)
+  );
 }
 
 /** A school in a heading: "P.S. Principals Office", "Cedar Middle School". */

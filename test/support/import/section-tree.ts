@@ -172,7 +172,7 @@ function toLine(next: Place['next'], count: number): TreeLine {
     if (kind === 1) return 0;
     return (next(90_000_000) + 10_000) * (kind === 2 ? -1 : 1);
   });
-  if (amounts.every((amount) => amount === null || amount === 0)) amounts[0] = next(90_000_000) + 10_000;
+  if (!amounts.some((amount) => amount !== null && amount !== 0)) amounts[0] = next(90_000_000) + 10_000;
   const account = `${3_000 + next(900)}-${5_100 + next(800)}`;
   return { label: LINES[next(LINES.length)] ?? 'Supplies', account, amounts };
 }

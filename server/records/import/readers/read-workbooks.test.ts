@@ -12,27 +12,31 @@ const FOLDER = new URL('../../../../fixtures/workbooks/', import.meta.url);
 const expectation = z.strictObject({
   fiscalYear: z.number(),
   amount: z.string(),
-  sheet: z.string(),
+  sheet: z.string().nullable(),
   years: z.array(z.string()),
   sums: z.array(z.string()),
   totals: z.array(z.number()),
   /** Of the totals, the rows that differ from their lines once the questions are answered. */
   differing: z.array(z.number()).default([]),
+  /** Totals that repeat such a difference. */
+  repeating: z.array(z.number()).default([]),
   /** What is asked, with the answers. */
   answers: z.array(z.string()).default([]),
   /** Row, function code, school, description and the amounts of each year. */
   lines: z.array(z.array(z.union([z.string(), z.number()]))),
 });
 
-const names = readdirSync(FOLDER).filter((name) => name.endsWith('.xlsx'));
+const EXPECTED = '.expected.json';
+const files = readdirSync(FOLDER);
+const names = files.filter((name) => !name.endsWith(EXPECTED) && files.includes(name.replace(/\.\w+$/, EXPECTED)));
 
 describe('fixtures/workbooks', () => {
   test('there is one workbook of each layout', () => {
-    expect(names).toHaveLength(6);
+    expect(names).toHaveLength(7);
   });
 
   test.each(names)('%s is read to the cent, with no question but the expected ones', async (name) => {
-    const expected = new URL(name.replace('.xlsx', '.expected.json'), FOLDER);
+    const expected = new URL(name.replace(/\.\w+$/, EXPECTED), FOLDER);
     const wanted = expectation.parse(JSON.parse(readFileSync(expected, 'utf8')));
     const bytes = readFileSync(new URL(name, FOLDER));
     const options = { fileName: name, layout: 'sections' } as const;
@@ -47,13 +51,34 @@ describe('fixtures/workbooks', () => {
     );
     expect(table.sheet).toBe(wanted.sheet);
     expect(table.outline?.sums.map((sum) => sum.toFixed(2))).toEqual(wanted.sums);
-    expect(table.outline?.totals.map(({ row, difference }) => [row, difference])).toEqual(
-      wanted.totals.map((row) => [row, wanted.differing.includes(row) ? 'real' : 'none']),
+    const difference = (row: number) =>
+      wanted.differing.includes(row) ? 'real' : wanted.repeating.includes(row) ? 'carried' : 'none';
+    expect(table.outline?.totals.map((total) => [total.row, total.difference])).toEqual(
+      wanted.totals.map((row) => [row, difference(row)]),
     );
     expect(table.outline?.questions).toEqual([]);
     const cells = table.rows.map((row) => row.cells);
     const { amount } = suggestMappings('proposed', columns, cells, { fiscalYear: wanted.fiscalYear });
     expect(amount).toEqual({ csvColumn: wanted.amount, confidence: 'high' });
+  });
+
+  test('objects and departments are sections, where the codes of headings are no functions of the state', async () => {
+    const fileName = 'departments-and-objects.csv';
+    const table = await readTable(readFileSync(new URL(fileName, FOLDER)), { fileName, layout: 'detect' });
+    expect(table.layout).toBe('sections');
+    expect(table.columns.slice(0, 3).map(({ name }) => name)).toEqual(['Description', 'Object Code', 'Headings']);
+    expect(table.rows.slice(-4, -2).map(({ cells }) => cells.slice(1, 3))).toEqual([
+      ['5400', 'TOWN GOVERNMENT > Town Clerk - 161 > 5400 Supplies'],
+      ['', 'DEBT > Debt - Fire Truck - 751'],
+    ]);
+    expect(table.outline?.findings.map(({ kind, row }) => [kind, row])).toEqual([
+      ['Total differs from its lines', 16],
+      ['Total repeats the difference of another', 25],
+      ['Total repeats the difference of another', 34],
+    ]);
+    expect(table.outline?.findings[0]?.message).toBe(
+      'Row 16, TOTAL of rows 9 to 15: FY26 ADMIN shows $71,350.00, the lines add up to $71,300.00. The lines are imported.',
+    );
   });
 
   test('a report of a ledger with a heading on each page is read to its printed total', async () => {
