@@ -38,7 +38,10 @@ function compare({ columns, rows, outline }: Table, tree: SectionTree, { expecte
     amounts: cells.slice(first).map((text) => (text === '' ? null : cents(Number(text)))),
   }));
   expect(read).toEqual(
-    expected.lines.map(({ label, account: own, ...line }) => ({ ...line, account: tree.hasAccounts ? own : '' })),
+    expected.lines.map(({ row, path: headings, code: ofLine, school: place, account: own, amounts }) => ({
+      ...{ row, path: headings, code: ofLine, school: place, amounts },
+      account: tree.hasAccounts ? own : '',
+    })),
   );
   for (const [index, { label }] of expected.lines.entries()) {
     const description = rows[index]?.cells[at('Description')] ?? '';
