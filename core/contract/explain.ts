@@ -127,6 +127,11 @@ const shape = {
   scheduleId: idText.optional().describe('For a settlement: the salary schedule'),
   lane: label.optional().describe('For a cell of a schedule, whose id is `id`'),
   step: label.optional(),
+  day: idText
+    .optional()
+    .describe(
+      'For a cell: the contract day on which its edition begins; default: the one in force at the end of the year',
+    ),
   part: z.enum(SETTLEMENT_PARTS).optional().describe('For a part of a settlement'),
 };
 
@@ -160,6 +165,7 @@ const figureQuery: z.ZodType<FigureQuery> = z.strictObject({
   scheduleId: z.string().optional(),
   lane: z.string().optional(),
   step: z.string().optional(),
+  day: z.string().optional(),
   part: z.enum(SETTLEMENT_PARTS).optional(),
 });
 

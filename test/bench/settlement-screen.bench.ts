@@ -65,7 +65,7 @@ describeInBrowser('the settlement table', () => {
     await page.getByRole('button', { name: 'Add a year' }).click();
     await page.getByRole('button', { name: 'Add a year' }).click();
     for (const [year, terms] of TERMS.entries()) await page.getByLabel(`Our terms, FY${27 + year}`).fill(terms);
-    await page.getByText('Confirmed by the server.').waitFor();
+    await page.getByText('Checked', { exact: true }).waitFor();
     await page.getByLabel('Our terms, FY27').focus();
     const runs: { median: number; p95: number }[] = [];
     for (let run = 0; run < RUNS; run += 1) {

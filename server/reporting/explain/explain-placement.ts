@@ -16,7 +16,7 @@ import * as queries from './placement-queries.ts';
 
 /** Explains a cell of a schedule in a fiscal year: printed, or the cell before and what the terms gave. Throws NOT_FOUND, VALIDATION. */
 export async function explainScheduleCell(cx: Context, query: ExplainQuery): Promise<Explanation> {
-  const { id, fiscalYear, lane, step } = query;
+  const { id, fiscalYear, lane, step, day } = query;
   if (id === undefined || fiscalYear === undefined || lane === undefined || step === undefined) {
     const missing = (['id', 'fiscalYear', 'lane', 'step'] as const).filter((name) => query[name] === undefined);
     throw new AppError(
@@ -28,11 +28,11 @@ export async function explainScheduleCell(cx: Context, query: ExplainQuery): Pro
     );
   }
   const { document } = await requireSchedule(cx, id);
-  return cellOf(document, fiscalYear, { lane, step });
+  return cellOf(document, fiscalYear, { lane, step }, day);
 }
 
-function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place): Explanation {
-  const edition = editionInForce(document, fiscalYear);
+function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, day?: number): Explanation {
+  const edition = day === undefined ? editionInForce(document, fiscalYear) : editionFrom(document, fiscalYear, day);
   const amount = edition && cellAt(edition.grid, place);
   const where = `${document.name}, lane ${place.lane}, step ${place.step}`;
   if (!edition || amount === null) {
@@ -102,6 +102,11 @@ function rosterFact(salary: Cents | null, pay: Cents): ExplanationFact[] {
   return [
     { label: 'Salary of the roster', value: `${formatMoney(salary)}; it counts, and the schedule decides the next` },
   ];
+}
+
+function editionFrom(document: ScheduleDocument, fiscalYear: number, fromDay: number): DatedEdition | null {
+  const found = document.editions.find((one) => one.fiscalYear === fiscalYear && one.fromDay === fromDay);
+  return found ? { ...found, grid: gridOf(document, found) } : null;
 }
 
 function editionBefore(document: ScheduleDocument, { fiscalYear, fromDay }: DatedEdition): DatedEdition | null {

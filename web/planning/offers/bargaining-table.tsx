@@ -7,8 +7,10 @@ import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { download, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { WhyFigures } from '../../records/explain/why-figure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { CheckedMark } from './checked-mark.tsx';
 import { TermsCoster } from './cost-terms.ts';
 import { OfferBar } from './offer-bar.tsx';
 import { offersQuery } from './queries.ts';
@@ -20,11 +22,6 @@ import { WhatFits } from './what-fits.tsx';
 const FIRST_YEARS = 3;
 const MAX_YEARS = 5;
 const NO_OFFERS: readonly SavedOffer[] = [];
-const STATE = {
-  browser: 'Calculated in this browser.',
-  server: 'Confirmed by the server.',
-  failed: 'Not confirmed by the server.',
-} as const;
 
 const Bar = memo(OfferBar);
 const Beside = memo(FiguresBeside);
@@ -77,7 +74,11 @@ export function BargainingTable({ basis, choice }: { basis: OfferBasis; choice: 
       </Group>
       <Section
         title={`${basis.workGroup}, ${basis.schedule}`}
-        note={`${basis.people} people, base year ${fiscalYearLabel(basis.baseYear)}. ${STATE[side.state]}`}
+        note={
+          <>
+            {basis.people} people, base year {fiscalYearLabel(basis.baseYear)} <CheckedMark state={side.state} />
+          </>
+        }
         actions={
           <Actions yearCount={yearCount} onYears={setYears} onExport={exportBoth} isExporting={exporting.isPending} />
         }
@@ -95,10 +96,13 @@ export function BargainingTable({ basis, choice }: { basis: OfferBasis; choice: 
           mb="xs"
         />
         {error !== null && <Failure title="Could not do that">{error}</Failure>}
-        <SettlementTable ours={ours} theirs={theirs} shown={shown} />
+        <WhyFigures>
+          <SettlementTable ours={ours} theirs={theirs} shown={shown} scheduleId={scheduleId} />
+        </WhyFigures>
         <Text size="xs" c="dimmed" mt="xs" className="no-print">
           3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. Also +1000 (dollars a cell), top+1, step+2%, drop 1,
           hold, once 850. A blank year is not decided: steps only.
+          {(side.saved === null || side.isChanged) && ' Save the offer to see why each amount is what it is.'}
         </Text>
       </Section>
       <Beside basis={basis} ours={calmOurs} theirs={calmTheirs} side={shown === 'theirs' ? calmTheirs : calmOurs} />

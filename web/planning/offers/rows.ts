@@ -1,6 +1,9 @@
+import type { FigureQuery } from '../../../core/contract/explain.ts';
 import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { columnPercent, exactDollars, signed } from '../../platform/ui/format.ts';
+import type { Side } from './use-side.ts';
 
 type Amount =
   | 'yearBefore'
@@ -25,6 +28,25 @@ export interface FigureRow {
   isStrong?: true;
   /** Not in the cost, and not shown where it is 0 in all years. */
   isBeside?: true;
+}
+
+/** The parts of the cost that can be explained by lane. */
+const PARTS = ['carryOver', 'steps', 'lanes', 'cola', 'structure', 'longevity', 'oneTime'] as const;
+
+/** What explains a figure of a year of a saved offer; null where there is nothing to explain. */
+export function whyOf(
+  { saved, isChanged }: Pick<Side, 'saved' | 'isChanged'>,
+  { scheduleId, key, year }: { scheduleId: number; key: Amount; year: OfferCostYear },
+): FigureQuery | null {
+  const isSaved = saved !== null && !isChanged && saved.years.some((one) => one.fiscalYear === year.fiscalYear);
+  if (!isSaved || year[key] === 0) return null;
+  const of = {
+    ...{ id: String(saved.id), scheduleId: String(scheduleId) },
+    fiscalYear: fiscalYearLabel(year.fiscalYear),
+  };
+  if (key === 'cost') return { ...of, figure: 'settlement-year' };
+  const part = PARTS.find((one) => one === key);
+  return part ? { ...of, figure: 'settlement-part', part } : null;
 }
 
 /** The rows of a settlement table, from the year before to what is settled. */

@@ -1,9 +1,11 @@
 import type { CSSProperties } from 'react';
+import type { FigureQuery } from '../../../core/contract/explain.ts';
 import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { WhyFigure } from '../../records/explain/why-figure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import { FIGURE_ROWS, type FigureRow, amountText, changeText, minus, raisesText, signedAmount } from './rows.ts';
+import { FIGURE_ROWS, type FigureRow, amountText, changeText, minus, raisesText, signedAmount, whyOf } from './rows.ts';
 import classes from './settlement.module.css';
 import { TermsCell } from './terms-cell.tsx';
 import type { Side } from './use-side.ts';
@@ -14,15 +16,17 @@ interface SettlementTableProps {
   ours: Side;
   theirs: Side;
   shown: Shown;
+  scheduleId: number;
 }
 
 const NAMES = { ours: 'Our terms', theirs: 'Their terms' } as const;
 const TITLES = { ours: 'Our offer', theirs: 'Their offer', difference: 'Their offer minus ours' } as const;
 
 /** The terms of both sides and the figures of one of them, or of the difference: a column for each year. */
-export function SettlementTable({ ours, theirs, shown }: SettlementTableProps) {
+export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementTableProps) {
   const years = ours.years.map(({ fiscalYear }) => fiscalYear);
-  const figures = shown === 'theirs' ? theirs.costing : ours.costing;
+  const side = shown === 'theirs' ? theirs : ours;
+  const figures = side.costing;
   const textOf = (key: FigureRow['key'], year: OfferCostYear | undefined, its: OfferCostYear | undefined): string => {
     if (!year || (shown === 'difference' && !its)) return '';
     return shown === 'difference' && its ? signedAmount(minus(its[key], year[key])) : amountText(year[key]);
@@ -31,11 +35,11 @@ export function SettlementTable({ ours, theirs, shown }: SettlementTableProps) {
     isBeside
       ? [ours, theirs].some((side) => side.costing?.years.some((year) => year[key] !== 0))
       : !(shown === 'difference' && isSame);
-  const termsRow = (name: 'ours' | 'theirs', side: Side) => (
+  const termsRow = (name: 'ours' | 'theirs', its: Side) => (
     <tr>
       <th scope="row">{NAMES[name]}</th>
-      {side.years.map(({ fiscalYear, terms }, at) => {
-        const refused = side.refused?.at === at ? side.refused : null;
+      {its.years.map(({ fiscalYear, terms }, at) => {
+        const refused = its.refused?.at === at ? its.refused : null;
         return (
           <TermsCell
             key={fiscalYear}
@@ -43,8 +47,8 @@ export function SettlementTable({ ours, theirs, shown }: SettlementTableProps) {
             text={refused?.text ?? terms}
             why={refused?.why ?? null}
             kept={terms}
-            onType={(text) => side.type(at, text)}
-            onLeave={side.leave}
+            onType={(text) => its.type(at, text)}
+            onLeave={its.leave}
           />
         );
       })}
@@ -72,7 +76,11 @@ export function SettlementTable({ ours, theirs, shown }: SettlementTableProps) {
                 const its = theirs.costing?.years[at];
                 return (
                   <td key={fiscalYear}>
-                    <span>{textOf(key, year, its)}</span>
+                    <Figure
+                      figure={year && shown !== 'difference' ? whyOf(side, { scheduleId, key, year }) : null}
+                      of={`${label}, ${fiscalYearLabel(fiscalYear)}`}
+                      text={textOf(key, year, its)}
+                    />
                     {key === 'cost' && shown !== 'difference' && year && (
                       <div className={classes.change}>{changeText(year)}</div>
                     )}
@@ -85,6 +93,16 @@ export function SettlementTable({ ours, theirs, shown }: SettlementTableProps) {
         </tbody>
       </ScrollTable>
     </div>
+  );
+}
+
+/** An amount; of a saved offer, it opens why it is what it is. */
+function Figure({ figure, of, text }: { figure: FigureQuery | null; of: string; text: string }) {
+  if (figure === null || text === '') return <span>{text}</span>;
+  return (
+    <WhyFigure figure={figure} of={of}>
+      {text}
+    </WhyFigure>
   );
 }
 

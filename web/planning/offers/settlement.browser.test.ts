@@ -87,9 +87,9 @@ describeInBrowser('Settlement', () => {
     });
     await typeExample(page);
     await showsExample(page);
-    await page.getByText('Calculated in this browser.').waitFor();
+    await page.getByText('Checking…').waitFor();
     answer();
-    await page.getByText('Confirmed by the server.').waitFor();
+    await page.getByText('Checked', { exact: true }).waitFor();
     await showsExample(page);
     await page.getByText('+5.72%', { exact: true }).waitFor();
     const both = page.getByRole('table', { name: 'Both offers' });

@@ -1,30 +1,67 @@
+import { Text } from '@mantine/core';
 import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { WhyFigure, WhyFiguresBelow } from '../../records/explain/why-figure.tsx';
 
 export interface ShownPeople {
   title: string;
   people: ScattergramAnswer['lost'];
+  cell: ScattergramAnswer['cells'][number];
 }
 
-/** The people on a cell. */
-export function PeopleDialog({ shown: { title, people }, onClose }: { shown: ShownPeople; onClose: () => void }) {
+interface PeopleDialogProps {
+  shown: ShownPeople;
+  data: Pick<ScattergramAnswer, 'scheduleId' | 'baseYear' | 'fiscalYear' | 'edition'>;
+  onClose: () => void;
+}
+
+/** The people on a cell. Its amount opens why it is what it is; so does each one’s pay in the base year. */
+export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: PeopleDialogProps) {
+  const { scheduleId, baseYear, fiscalYear, edition } = data;
+  const isBase = fiscalYear === baseYear;
   return (
     <Dialog opened onClose={onClose} title={title} centered>
-      <ScrollTable label={title}>
-        <HeadRow columns={['Name', 'FTE', 'Pay']} />
-        <tbody>
-          {people.map(({ lineId, name, fte, pay }) => (
-            <tr key={lineId}>
-              <th scope="row">{name}</th>
-              <td>{fte}</td>
-              <td>{pay === null ? '–' : formatMoney(fromDollars(pay))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
+      <WhyFiguresBelow>
+        <Text size="sm" mb="xs">
+          Full-time pay:{' '}
+          <WhyFigure
+            figure={{
+              ...{ figure: 'schedule-cell', id: String(scheduleId), lane: cell.lane, step: cell.step },
+              ...{ fiscalYear: fiscalYearLabel(edition.fiscalYear), day: String(edition.fromDay) },
+            }}
+            of={title}
+          >
+            {formatMoney(fromDollars(cell.amount))}
+          </WhyFigure>
+        </Text>
+        <ScrollTable label={title}>
+          <HeadRow columns={['Name', 'FTE', `Pay in ${fiscalYearLabel(fiscalYear)}`]} />
+          <tbody>
+            {people.map(({ lineId, name, fte, pay }) => (
+              <tr key={lineId}>
+                <th scope="row">{name}</th>
+                <td>{fte}</td>
+                <td>{payOf({ lineId, name, pay, isBase })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </ScrollTable>
+      </WhyFiguresBelow>
     </Dialog>
+  );
+}
+
+function payOf({ lineId, name, pay, isBase }: { lineId: number; name: string; pay: number | null; isBase: boolean }) {
+  if (pay === null) return '–';
+  const text = formatMoney(fromDollars(pay));
+  if (!isBase) return text;
+  return (
+    <WhyFigure figure={{ figure: 'placement', id: String(lineId) }} of={name}>
+      {text}
+    </WhyFigure>
   );
 }

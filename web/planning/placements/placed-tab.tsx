@@ -12,6 +12,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { SearchBox } from '../../platform/ui/search-box.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { EditPlacementDialog } from './edit-placement-dialog.tsx';
 import { eventWords, placeWords } from './event-words.ts';
 import { SHOWN_LINES, placedQuery } from './queries.ts';
@@ -42,45 +43,55 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
           </Text>
         )}
         {lines.length > 0 && (
-          <ScrollTable label="Placed">
-            <HeadRow
-              columns={[
-                'Name',
-                { text: 'Place' },
-                'Salary',
-                'FTE',
-                'Service years',
-                { text: 'Events' },
-                { unseen: 'Edit' },
-              ]}
-            />
-            <tbody>
-              {lines.map((line) => (
-                <tr key={line.lineId}>
-                  <th scope="row">{line.name}</th>
-                  <td data-text data-wrap>
-                    {placeWords(line.placement)}
-                  </td>
-                  <td>{line.salary === null ? '–' : formatMoney(fromDollars(line.salary))}</td>
-                  <td>{line.fte}</td>
-                  <td>{line.placement?.serviceYears ?? '–'}</td>
-                  <td data-text data-wrap>
-                    {line.placement?.events.map(eventWords).join('; ')}
-                  </td>
-                  <td>
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      aria-label={`Edit the placement of ${line.name}`}
-                      onClick={() => setEditing(line)}
-                    >
-                      Edit
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollTable>
+          <WhyFigures>
+            <ScrollTable label="Placed">
+              <HeadRow
+                columns={[
+                  'Name',
+                  { text: 'Place' },
+                  'Salary',
+                  'FTE',
+                  'Service years',
+                  { text: 'Events' },
+                  { unseen: 'Edit' },
+                ]}
+              />
+              <tbody>
+                {lines.map((line) => (
+                  <tr key={line.lineId}>
+                    <th scope="row">{line.name}</th>
+                    <td data-text data-wrap>
+                      {placeWords(line.placement)}
+                    </td>
+                    <td>
+                      {line.salary === null ? (
+                        '–'
+                      ) : (
+                        <WhyFigure figure={{ figure: 'placement', id: String(line.lineId) }} of={line.name}>
+                          {formatMoney(fromDollars(line.salary))}
+                        </WhyFigure>
+                      )}
+                    </td>
+                    <td>{line.fte}</td>
+                    <td>{line.placement?.serviceYears ?? '–'}</td>
+                    <td data-text data-wrap>
+                      {line.placement?.events.map(eventWords).join('; ')}
+                    </td>
+                    <td>
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-label={`Edit the placement of ${line.name}`}
+                        onClick={() => setEditing(line)}
+                      >
+                        Edit
+                      </Button>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </ScrollTable>
+          </WhyFigures>
         )}
       </Stack>
       {editing && (

@@ -37,7 +37,7 @@ export function ScattergramGrid({
           className={classes.people}
           style={{ background }}
           aria-label={`${title}: ${figureText(cell[figure], figure)}`}
-          onClick={() => onOpen({ title, people: cell.people })}
+          onClick={() => onOpen({ title, people: cell.people, cell })}
         >
           {figureText(cell[figure], figure)}
         </button>

@@ -97,7 +97,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
             ),
         )}
       </Stack>
-      {people && <PeopleDialog shown={people} onClose={() => setPeople(null)} />}
+      {people && <PeopleDialog shown={people} data={data} onClose={() => setPeople(null)} />}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ClipboardEvent } from 'react';
+import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { updateSchedule, type CheckedSchedule, type SalarySchedule } from '../../../core/contract/schedules.ts';
 import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
@@ -9,11 +9,14 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { WhyButton } from '../../records/explain/why-button.tsx';
+import { useAskWhy, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { amountText, bodyWith, isAmount, pasteBlock, placeOf, withTexts, type CellTexts } from './cell-texts.ts';
 import { editionLabel, findingWords } from './labels.ts';
 import { missingStepsOf, withRenames, type ChosenSteps } from './missing-steps.ts';
 import { MissingStepsForm } from './missing-steps-form.tsx';
 import { schedulesChanged } from './queries.ts';
+import { whyOf } from './why-cell.ts';
 import { moveByKey } from './move-by-key.ts';
 import { ScheduleCell } from './schedule-cell.tsx';
 import classes from './schedules.module.css';
@@ -26,8 +29,18 @@ interface EditionGridProps {
 const NOTHING: CellTexts = new Map();
 
 /** The amounts of an edition, a row for each step and a column for each lane: they can be typed and pasted. */
-export function EditionGrid({ checked: { schedule, findings }, edition }: EditionGridProps) {
+export function EditionGrid(props: EditionGridProps) {
+  return (
+    <WhyFigures>
+      <AmountsGrid {...props} />
+    </WhyFigures>
+  );
+}
+
+function AmountsGrid({ checked: { schedule, findings }, edition }: EditionGridProps) {
   const queryClient = useQueryClient();
+  const askWhy = useAskWhy();
+  const [selected, select] = useState<string | null>(null);
   const [texts, setTexts] = useState(NOTHING);
   const [refused, setRefused] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ChosenSteps>({});
@@ -48,6 +61,16 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
   const type = (typed: CellTexts) => setTexts((before) => withTexts(before, edition, typed));
   const wrong = [...texts.values()].filter((text) => !isAmount(text)).length;
 
+  const why = selected === null ? null : whyOf(schedule, edition, selected);
+  function onFocus({ target }: FocusEvent) {
+    const place = target instanceof HTMLInputElement ? target.dataset.cell : undefined;
+    if (place !== undefined) select(place);
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== '?') return moveByKey(event);
+    event.preventDefault();
+    if (why) askWhy(why.figure);
+  }
   function discard() {
     setTexts(NOTHING);
     setChosen({});
@@ -88,14 +111,17 @@ export function EditionGrid({ checked: { schedule, findings }, edition }: Editio
         <Button variant="default" onClick={discard} disabled={texts.size === 0}>
           Discard
         </Button>
+        {why && <WhyButton figure={why.figure} of={why.of} />}
         <Text size="sm" c="dimmed" role="status">
-          {texts.size === 0 ? 'A blank cell is closed.' : `${plural(texts.size, 'amount')} not saved`}
+          {texts.size === 0
+            ? 'A blank cell is closed. ? explains the selected cell.'
+            : `${plural(texts.size, 'amount')} not saved`}
           {wrong > 0 && `; ${wrong} cannot be read`}
         </Text>
       </Group>
       <ScrollTable label={`${schedule.name}, ${editionLabel(edition)}`}>
         <HeadRow columns={['Step', ...schedule.lanes]} />
-        <tbody className={classes.amounts} onKeyDown={moveByKey}>
+        <tbody className={classes.amounts} onKeyDown={onKeyDown} onFocus={onFocus}>
           {schedule.steps.map(({ label, fixedOver }, row) => (
             <tr key={label}>
               <th scope="row">

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSchedule, exportSchedule } from '../../../core/contract/schedules.ts';
@@ -10,6 +10,8 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { type ChangeUnit, editionBefore } from './cell-change.ts';
+import { ChangesGrid } from './changes-grid.tsx';
 import { EditionGrid } from './edition-grid.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
 import { editionKey, editionLabel, fitWords, rulesWords } from './labels.ts';
@@ -21,6 +23,7 @@ export function ScheduleView({ id }: { id: number }) {
   const query = useQuery(scheduleQuery(id));
   const queryClient = useQueryClient();
   const [chosen, choose] = useParameter('edition', IN_PLACE);
+  const [shown, show] = useState<'amounts' | ChangeUnit>('amounts');
   const [open, setOpen] = useState<'generate' | 'rules' | 'delete' | null>(null);
   const params = { id: String(id) };
   const exporting = useMutation({ mutationFn: () => download(exportSchedule, { params }, 'salary schedule.csv') });
@@ -35,6 +38,7 @@ export function ScheduleView({ id }: { id: number }) {
   if (!query.data) return <LoadState query={query} failure="Failed to load the salary schedule" height={320} />;
   const { schedule, findings, fits } = query.data;
   const edition = schedule.editions.find((one) => editionKey(one) === chosen) ?? schedule.editions.at(-1);
+  const before = edition && editionBefore(schedule, edition);
   const isShown = (one: { fiscalYear: number; fromDay: number | null }) =>
     one.fiscalYear === edition?.fiscalYear && one.fromDay === edition.fromDay;
   const found = findings.filter(isShown).length;
@@ -75,7 +79,24 @@ export function ScheduleView({ id }: { id: number }) {
               <Text size="sm">{fitWords(fits.find(isShown))}</Text>
               <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
             </Group>
-            <EditionGrid key={editionKey(edition)} checked={query.data} edition={edition} />
+            {before && (
+              <SegmentedControl
+                aria-label="Show"
+                data={[
+                  { value: 'amounts', label: 'Amounts' },
+                  { value: 'dollars', label: 'Change in $' },
+                  { value: 'percent', label: 'Change in %' },
+                ]}
+                value={shown}
+                onChange={(value) => show(value)}
+                w="fit-content"
+              />
+            )}
+            {before && shown !== 'amounts' ? (
+              <ChangesGrid schedule={schedule} edition={edition} unit={shown} />
+            ) : (
+              <EditionGrid key={editionKey(edition)} checked={query.data} edition={edition} />
+            )}
           </>
         )}
       </Stack>

@@ -8,6 +8,9 @@ import classes from './explain.module.css';
 
 const Asking = createContext<(figure: FigureQuery) => void>(() => undefined);
 
+/** Opens why a figure is what it is, in the panel of the WhyFigures around it. */
+export const useAskWhy = () => useContext(Asking);
+
 /** Around a table whose figures say why they are what they are: one panel for all of them. */
 export function WhyFigures({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<FigureQuery | null>(null);
@@ -27,9 +30,20 @@ export function WhyFigures({ children }: { children: ReactNode }) {
   );
 }
 
+/** The same in a dialog, where the explanation opens below. */
+export function WhyFiguresBelow({ children }: { children: ReactNode }) {
+  const [asked, ask] = useState<FigureQuery | null>(null);
+  return (
+    <Asking value={ask}>
+      {children}
+      {asked && <ExplanationPanel figure={asked} />}
+    </Asking>
+  );
+}
+
 /** A figure of a dense table that is itself the button to ask why; plain text for those who may not ask. */
 export function WhyFigure({ figure, of, children }: { figure: FigureQuery; of: string; children: string }) {
-  const ask = useContext(Asking);
+  const ask = useAskWhy();
   if (!useHasRole(STAFF)) return children;
   return (
     <button

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { Check, CircleAlert } from 'lucide-react';
+import type { Side } from './use-side.ts';
+import classes from './settlement.module.css';
+
+const MARKS = {
+  browser: {
+    text: 'Checking…',
+    title: 'These figures follow each key. They are calculated again from the saved schedule and roster when you stop.',
+  },
+  server: {
+    text: 'Checked',
+    title: 'Calculated again from the saved schedule and roster.',
+  },
+  failed: {
+    text: 'Not checked',
+    title: 'These figures were calculated in this browser. They could not be calculated again from the saved data.',
+  },
+} as const satisfies Record<Side['state'], { text: string; title: string }>;
+
+/** Whether the figures were calculated again from what is saved. Quiet: it matters only where it failed. */
+export function CheckedMark({ state }: { state: Side['state'] }) {
+  const { text, title } = MARKS[state];
+  return (
+    <Text
+      component="span"
+      size="xs"
+      c={state === 'failed' ? undefined : 'dimmed'}
+      title={title}
+      className={classes.mark}
+    >
+      {state === 'server' && <Check size={13} aria-hidden="true" />}
+      {state === 'failed' && <CircleAlert size={13} aria-hidden="true" />}
+      {text}
+    </Text>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
+import { type ChangeUnit, cellChange, editionBefore } from './cell-change.ts';
+import { placeOf } from './cell-texts.ts';
+import { whyOf } from './why-cell.ts';
+import { editionLabel } from './labels.ts';
+import classes from './schedules.module.css';
+
+interface ChangesGridProps {
+  schedule: SalarySchedule;
+  edition: SalarySchedule['editions'][number];
+  unit: ChangeUnit;
+}
+
+/** What each cell of an edition changed by from the edition before; each opens why it is what it is. */
+export function ChangesGrid({ schedule, edition, unit }: ChangesGridProps) {
+  const before = editionBefore(schedule, edition);
+  return (
+    <WhyFigures>
+      <ScrollTable
+        label={`${schedule.name}, ${editionLabel(edition)}, change from ${before ? editionLabel(before) : 'the edition before'}`}
+      >
+        <HeadRow columns={['Step', ...schedule.lanes]} />
+        <tbody className={classes.amounts}>
+          {schedule.steps.map(({ label: step }, row) => (
+            <tr key={step}>
+              <th scope="row">{step}</th>
+              {schedule.lanes.map((lane, column) => {
+                const amount = edition.amounts[row]?.[column] ?? null;
+                const why = whyOf(schedule, edition, placeOf(row, column));
+                if (amount === null || why === null) return <td key={lane}>–</td>;
+                return (
+                  <td key={lane}>
+                    <WhyFigure {...why}>{cellChange(amount, before?.amounts[row]?.[column] ?? null, unit)}</WhyFigure>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+    </WhyFigures>
+  );
+}
