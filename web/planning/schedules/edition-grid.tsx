@@ -1,15 +1,13 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { updateSchedule, type CheckedSchedule, type SalarySchedule } from '../../../core/contract/schedules.ts';
-import { plural } from '../../../core/plural.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useAskWhy, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { amountText, bodyWith, isAmount, pasteBlock, placeOf, withTexts, type CellTexts } from './cell-texts.ts';
 import { editionLabel, findingWords } from './labels.ts';
@@ -18,6 +16,7 @@ import { MissingStepsForm } from './missing-steps-form.tsx';
 import { schedulesChanged } from './queries.ts';
 import { whyOf } from './why-cell.ts';
 import { moveByKey } from './move-by-key.ts';
+import { SaveBar } from './save-bar.tsx';
 import { ScheduleCell } from './schedule-cell.tsx';
 import classes from './schedules.module.css';
 
@@ -67,7 +66,8 @@ function AmountsGrid({ checked: { schedule, findings }, edition }: EditionGridPr
     if (place !== undefined) select(place);
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== '?') return moveByKey(event);
+    moveByKey(event);
+    if (event.key !== '?') return;
     event.preventDefault();
     if (why) askWhy(why.figure);
   }
@@ -85,16 +85,9 @@ function AmountsGrid({ checked: { schedule, findings }, edition }: EditionGridPr
     setRefused('refused' in pasted ? pasted.refused : null);
     if ('texts' in pasted) type(pasted.texts);
   }
+  const own = findings.filter((one) => one.fiscalYear === edition.fiscalYear && one.fromDay === edition.fromDay);
   const wordsOf = (step: string, lane: string) =>
-    findings
-      .filter(
-        (one) =>
-          one.step === step &&
-          one.lane === lane &&
-          one.fiscalYear === edition.fiscalYear &&
-          one.fromDay === edition.fromDay,
-      )
-      .map(findingWords);
+    own.filter((one) => one.step === step && one.lane === lane).map(findingWords);
 
   return (
     <>
@@ -104,21 +97,12 @@ function AmountsGrid({ checked: { schedule, findings }, edition }: EditionGridPr
       {saving.error && missing.length === 0 && (
         <Failure title="Could not save the amounts">{messageOf(saving.error, 'The amounts were not saved.')}</Failure>
       )}
-      <Group>
-        <Button onClick={() => saving.mutate()} loading={saving.isPending} disabled={texts.size === 0 || wrong > 0}>
-          Save amounts
-        </Button>
-        <Button variant="default" onClick={discard} disabled={texts.size === 0}>
-          Discard
-        </Button>
-        {why && <WhyButton figure={why.figure} of={why.of} />}
-        <Text size="sm" c="dimmed" role="status">
-          {texts.size === 0
-            ? 'A blank cell is closed. ? explains the selected cell.'
-            : `${plural(texts.size, 'amount')} not saved`}
-          {wrong > 0 && `; ${wrong} cannot be read`}
-        </Text>
-      </Group>
+      <SaveBar
+        {...{ changed: texts.size, wrong, why }}
+        isSaving={saving.isPending}
+        onSave={() => saving.mutate()}
+        onDiscard={discard}
+      />
       <ScrollTable label={`${schedule.name}, ${editionLabel(edition)}`}>
         <HeadRow columns={['Step', ...schedule.lanes]} />
         <tbody className={classes.amounts} onKeyDown={onKeyDown} onFocus={onFocus}>

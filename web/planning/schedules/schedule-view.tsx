@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSchedule, exportSchedule } from '../../../core/contract/schedules.ts';
@@ -10,11 +10,9 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
-import { type ChangeUnit, editionBefore } from './cell-change.ts';
-import { ChangesGrid } from './changes-grid.tsx';
-import { EditionGrid } from './edition-grid.tsx';
+import { EditionView } from './edition-view.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { editionKey, editionLabel, fitWords, rulesWords } from './labels.ts';
+import { editionKey, editionLabel, rulesWords } from './labels.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { scheduleQuery, schedulesChanged } from './queries.ts';
 
@@ -23,7 +21,6 @@ export function ScheduleView({ id }: { id: number }) {
   const query = useQuery(scheduleQuery(id));
   const queryClient = useQueryClient();
   const [chosen, choose] = useParameter('edition', IN_PLACE);
-  const [shown, show] = useState<'amounts' | ChangeUnit>('amounts');
   const [open, setOpen] = useState<'generate' | 'rules' | 'delete' | null>(null);
   const params = { id: String(id) };
   const exporting = useMutation({ mutationFn: () => download(exportSchedule, { params }, 'salary schedule.csv') });
@@ -36,12 +33,8 @@ export function ScheduleView({ id }: { id: number }) {
     onSettled: () => setOpen(null),
   });
   if (!query.data) return <LoadState query={query} failure="Failed to load the salary schedule" height={320} />;
-  const { schedule, findings, fits } = query.data;
+  const { schedule } = query.data;
   const edition = schedule.editions.find((one) => editionKey(one) === chosen) ?? schedule.editions.at(-1);
-  const before = edition && editionBefore(schedule, edition);
-  const isShown = (one: { fiscalYear: number; fromDay: number | null }) =>
-    one.fiscalYear === edition?.fiscalYear && one.fromDay === edition.fromDay;
-  const found = findings.filter(isShown).length;
   const error = exporting.error ?? removing.error;
 
   return (
@@ -70,35 +63,7 @@ export function ScheduleView({ id }: { id: number }) {
             Delete
           </Button>
         </Group>
-        {edition && (
-          <>
-            <Group gap="xs">
-              <Badge variant="light" color="gray" tt="none">
-                {edition.source === 'PRINTED' ? 'Printed' : `Calculated: ${edition.terms ?? ''}`}
-              </Badge>
-              <Text size="sm">{fitWords(fits.find(isShown))}</Text>
-              <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
-            </Group>
-            {before && (
-              <SegmentedControl
-                aria-label="Show"
-                data={[
-                  { value: 'amounts', label: 'Amounts' },
-                  { value: 'dollars', label: 'Change in $' },
-                  { value: 'percent', label: 'Change in %' },
-                ]}
-                value={shown}
-                onChange={(value) => show(value)}
-                w="fit-content"
-              />
-            )}
-            {before && shown !== 'amounts' ? (
-              <ChangesGrid schedule={schedule} edition={edition} unit={shown} />
-            ) : (
-              <EditionGrid key={editionKey(edition)} checked={query.data} edition={edition} />
-            )}
-          </>
-        )}
+        {edition && <EditionView checked={query.data} edition={edition} />}
       </Stack>
       {open === 'generate' && (
         <GenerateDialog

@@ -1,0 +1,52 @@
+import { Badge, Group, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { CheckedSchedule, SalarySchedule } from '../../../core/contract/schedules.ts';
+import { plural } from '../../../core/plural.ts';
+import { type ChangeUnit, editionBefore } from './cell-change.ts';
+import { ChangesGrid } from './changes-grid.tsx';
+import { EditionGrid } from './edition-grid.tsx';
+import { editionKey, fitWords } from './labels.ts';
+
+interface EditionViewProps {
+  checked: CheckedSchedule;
+  edition: SalarySchedule['editions'][number];
+}
+
+/** An edition: where it comes from, what is odd about it, and its amounts or what they changed by. */
+export function EditionView({ checked, edition }: EditionViewProps) {
+  const { schedule, findings, fits } = checked;
+  const [shown, show] = useState<'amounts' | ChangeUnit>('amounts');
+  const before = editionBefore(schedule, edition);
+  const isOwn = (one: { fiscalYear: number; fromDay: number | null }) =>
+    one.fiscalYear === edition.fiscalYear && one.fromDay === edition.fromDay;
+  const found = findings.filter(isOwn).length;
+  return (
+    <>
+      <Group gap="xs">
+        <Badge variant="light" color="gray" tt="none">
+          {edition.source === 'PRINTED' ? 'Printed' : `Calculated: ${edition.terms ?? ''}`}
+        </Badge>
+        <Text size="sm">{fitWords(fits.find(isOwn))}</Text>
+        <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
+      </Group>
+      {before && (
+        <SegmentedControl
+          aria-label="Show"
+          data={[
+            { value: 'amounts', label: 'Amounts' },
+            { value: 'dollars', label: 'Change in $' },
+            { value: 'percent', label: 'Change in %' },
+          ]}
+          value={shown}
+          onChange={(value) => show(value)}
+          w="fit-content"
+        />
+      )}
+      {before && shown !== 'amounts' ? (
+        <ChangesGrid schedule={schedule} edition={edition} unit={shown} />
+      ) : (
+        <EditionGrid key={editionKey(edition)} checked={checked} edition={edition} />
+      )}
+    </>
+  );
+}
