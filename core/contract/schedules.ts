@@ -207,6 +207,24 @@ export const missingStep = z.strictObject({
 });
 export type MissingStep = z.output<typeof missingStep>;
 
+/** A row of pasted text with another number of amounts than lanes: an entry of `conflicts` in the 400 of an import. */
+export const raggedRow = z.strictObject({
+  row: z.int(),
+  step: z.string(),
+  amounts: z.int(),
+  lanes: z.array(z.string()),
+});
+export type RaggedRowAnswer = z.output<typeof raggedRow>;
+
+const unreadable = z.strictObject({
+  row: z.int(),
+  step: z.string(),
+  lane: z.string(),
+  text: z.string(),
+  suggestion: z.number().nullable().describe('Never applied by itself'),
+});
+export type UnreadableAnswer = z.output<typeof unreadable>;
+
 const PLACED = 'a 409 lists in `conflicts` the steps of placed people that next year’s grid lacks without a `stepMap`';
 
 export const createSchedule = post('/salary-schedules', {
@@ -297,6 +315,7 @@ export const importSchedules = post('/salary-schedules/import', {
       }),
     ),
     findings: z.array(finding),
+    unreadable: z.array(unreadable).describe('Cells that are no amounts; each is in `problems`, too'),
     notes: z.array(z.string()).describe('How the file was read'),
     problems: z.array(z.string()).describe('What must be fixed before it can be imported; empty after an import'),
   }),

@@ -17,6 +17,16 @@ export interface PrintedCells {
   cells: PrintedCell[];
   notes: string[];
   problems: string[];
+  /** Rows of a text with more or fewer amounts than lanes; each is in `problems`, too. */
+  ragged: RaggedRow[];
+}
+
+/** A row of a text whose amounts do not say which lanes they are in. */
+export interface RaggedRow {
+  row: number;
+  step: string;
+  amounts: number;
+  lanes: string[];
 }
 
 /** A row of a file: its number, counted from 1, and its cells as text. */

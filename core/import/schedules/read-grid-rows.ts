@@ -12,7 +12,7 @@ export function readGridRows(
   rows: readonly FileRow[],
   { schedule, sheet, isText }: { schedule: string; sheet: string | null; isText: boolean },
 ): PrintedCells {
-  const read: PrintedCells = { cells: [], notes: [], problems: [] };
+  const read: PrintedCells = { cells: [], notes: [], problems: [], ragged: [] };
   let table: Table | null = null;
   let above: FileRow[] = [];
   for (const line of rows) {
@@ -51,6 +51,7 @@ function addRow(
     const count = cells.length - at - 1;
     const what = `${count} amounts for ${table.lanes.size} lanes (${[...table.lanes.values()].join(', ')})`;
     read.problems.push(`Row ${row}: step ${step} has ${what}. Write a dash for each closed cell.`);
+    read.ragged.push({ row, step, amounts: count, lanes: [...table.lanes.values()] });
     return;
   }
   for (let column = at + 1; column < cells.length; column += 1) {

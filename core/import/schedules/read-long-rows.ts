@@ -59,7 +59,7 @@ export function readLongRows(rows: readonly FileRow[], defaultSchedule: string):
   const names = rows[header];
   if (names === undefined) return null;
   const columns = columnsOf(names);
-  const read: PrintedCells = { cells: [], notes: [], problems: [] };
+  const read: PrintedCells = { cells: [], notes: [], problems: [], ragged: [] };
   for (const { row, cells } of rows.slice(header + 1)) {
     const get = (field: Field): string => withoutGuard(tidy(cells[columns[field] ?? -1] ?? ''));
     const [step, lane, heading] = [stepLabel(get('step')), laneLabel(get('lane')), headingOf(get)];

@@ -5,6 +5,7 @@ import {
   type ImportedSchedules,
 } from '../../../core/contract/schedules.ts';
 import { isPlainDate, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { toDollars } from '../../../core/money.ts';
 import type { ReadEdition } from '../../../core/import/schedules/build-editions.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -128,6 +129,13 @@ function present(planned: readonly Planned[], notes: readonly string[], previewT
         amounts: presentAmounts(grid.amounts),
       })),
     })),
+    unreadable: planned.flatMap(({ editions }) =>
+      editions.flatMap(({ edition }) =>
+        edition.unreadable.map(({ row, step, lane, text, suggestion }) => {
+          return { row, step, lane, text, suggestion: suggestion === null ? null : toDollars(suggestion) };
+        }),
+      ),
+    ),
     findings: planned.flatMap(({ findings }) => findings.map(presentFinding)),
     notes: [...notes],
     problems: planned.flatMap(({ problems }) => problems),

@@ -1,10 +1,10 @@
-import { AppError } from '../../errors.ts';
+import { AppError, type ErrorDetails } from '../../errors.ts';
 
 const MAX_SHOWN = 10;
 
 /** One VALIDATION error with the first ten problems, one a line. */
-export function listProblems(what: string, problems: readonly string[]): AppError {
+export function listProblems(what: string, problems: readonly string[], details: ErrorDetails = {}): AppError {
   const more = problems.length - MAX_SHOWN;
   const shown = problems.slice(0, MAX_SHOWN);
-  return new AppError('VALIDATION', [what, ...shown, ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n'));
+  return new AppError('VALIDATION', [what, ...shown, ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n'), details);
 }

@@ -30,13 +30,14 @@ function joinSheets(found: readonly { sheet: string | null; read: PrintedCells }
       ...used.flatMap(({ sheet, read }) => read.notes.map((note) => place(sheet, note))),
     ],
     problems: used.flatMap(({ sheet, read }) => read.problems.map((problem) => place(sheet, problem))),
+    ragged: [],
   };
 }
 
 /**
  * Reads the editions of salary schedules from a file: the long form, grids in sheets or delimited text, or pasted text with blanks
  * between the amounts. Amounts that cannot be read are part of the result, with a suggestion. Throws an AppError: VALIDATION for a
- * file without a schedule and for one with problems, listed with their rows; UNSUPPORTED_TYPE for a PDF; otherwise like the readers of imports.
+ * file without a schedule and for one with problems, listed with their rows, ragged ones also in `conflicts`; UNSUPPORTED_TYPE for a PDF; otherwise like the readers of imports.
  */
 export async function readScheduleFile(file: { name: string; bytes: Buffer }): Promise<ReadSchedules> {
   if (file.bytes.toString('latin1', 0, 5) === '%PDF-') {
@@ -54,7 +55,10 @@ export async function readScheduleFile(file: { name: string; bytes: Buffer }): P
     else if (printed.cells.length === 0 && printed.problems.length === 0) printed.problems.push(...pasted.problems);
   }
   const read = buildEditions(printed);
-  if (read.problems.length > 0) throw listProblems(`${file.name} cannot be used as a salary schedule.`, read.problems);
+  if (read.problems.length > 0) {
+    const conflicts = printed.ragged.map((row) => ({ ...row }));
+    throw listProblems(`${file.name} cannot be used as a salary schedule.`, read.problems, { conflicts });
+  }
   if (read.editions.length === 0) {
     throw (
       refusal ??

@@ -7,6 +7,8 @@ import { messageOf, upload } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { AnswerText } from './answer-text.tsx';
+import { raggedRowsOf } from './answers.ts';
 import { ImportFields, type ImportDraft } from './import-fields.tsx';
 import { ImportPreviewGrids } from './import-preview-grids.tsx';
 import { missingStepsOf, renamesText, type ChosenSteps } from './missing-steps.ts';
@@ -104,6 +106,15 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         }}
       />
       {missing.length > 0 && <MissingStepsForm missing={missing} chosen={chosen} onChoose={setChosen} />}
+      {draft.file === null && isCurrent && (
+        <AnswerText
+          key={draft.text}
+          text={draft.text}
+          ragged={raggedRowsOf(sending.error)}
+          unreadable={preview?.unreadable ?? []}
+          onChange={(text) => setDraft((before) => ({ ...before, text }))}
+        />
+      )}
       {problem !== null && <Failure>{problem}</Failure>}
       {sending.error && isCurrent && missing.length === 0 && (
         <Failure title="Could not read the schedules">

@@ -20,6 +20,7 @@ export function MissingStepsForm({ missing, chosen, onChoose }: MissingStepsForm
           <Select
             key={missingKey(one)}
             label={`Step ${one.step} becomes, in ${fiscalYearLabel(one.fiscalYear)}`}
+            descriptionProps={{ style: { color: 'inherit' } }}
             description={`${plural(one.people, 'person', 'people')} on step ${one.step} the year before: ${one.names.join('; ')}${one.people > one.names.length ? '; …' : ''}`}
             data={one.steps}
             placeholder="Choose a step"
