@@ -16,6 +16,7 @@ describe('a cell', () => {
 
   test.each([
     ['5l,O00', 51_000],
+    ['57,OOO', 57_000],
     ['$I0,500', 10_500],
     ['7O,1OO.OO', 70_100],
   ])('%s has letters for digits', (text, amount) => {

@@ -14,9 +14,9 @@ export function withoutMarks(text: string): string {
   return plain;
 }
 
-/** Reads the letters l, I and O next to digits and separators of an amount as digits: "5l,O00" is "51,000". */
+/** Reads the letters l, I and O next to digits and separators of an amount as digits: "5l,OO0" is "51,000". */
 function lettersToDigits(text: string): string {
-  return text.replace(/(?<=[\d,.$])[lIO]|[lIO](?=[\d,.])/g, digitFor);
+  return text.replace(/(?<=[\d,.$])[lIO]{1,6}|[lIO]{1,6}(?=[\d,.])/g, (letters) => letters.replace(/./g, digitFor));
 }
 
 /** Reads the letters l, I and O next to a digit or a plus sign of a label as digits: "B+l5" is "B+15", "IO2" is "102". */
