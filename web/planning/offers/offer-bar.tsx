@@ -125,7 +125,7 @@ export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) 
 
 function SettledBadge() {
   return (
-    <Badge color="green" variant="light" tt="none" size="lg">
+    <Badge color="green" variant="light" tt="none" size="lg" h={36} radius="sm">
       Settled
     </Badge>
   );

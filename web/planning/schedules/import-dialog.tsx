@@ -79,7 +79,9 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const previewed = preview?.problems.length === 0 ? preview.previewToken : null;
   // After a refusal that asks what steps became, the same file is imported again.
   const previewToken = previewed ?? (missing.length > 0 ? (sending.variables?.previewToken ?? null) : null);
-  const asksDays = preview?.schedules.some(({ editions }) => editions.some(({ fromDay }) => fromDay === null)) ?? false;
+  // Stays while answers go into the text.
+  const asksDays =
+    sending.data?.schedules.some(({ editions }) => editions.some(({ fromDay }) => fromDay === null)) ?? false;
 
   function submit() {
     const missing = missingOf(draft);
