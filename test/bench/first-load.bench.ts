@@ -10,7 +10,7 @@ const MEGABIT = 1_000_000 / 8;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6 * MEGABIT, uploadThroughput: 0.75 * MEGABIT };
 
 describeInBrowser('the first load of the public page on a slow phone', () => {
-  const app = useBrowserApp();
+  const app = useBrowserApp({ freshWindows: true });
 
   test('takes at most 60 kB and shows its figures and charts within a second', async () => {
     await loadDemo(app.cx, await loadPublicPage(BUILT));

@@ -20,7 +20,7 @@ const FIGURES = [
 ];
 
 describeInBrowser('a district of 40,000 employees and 5,000 lines over 7 fiscal years', () => {
-  const app = useBrowserApp({ checkResponses: false });
+  const app = useBrowserApp({ checkResponses: false, freshWindows: true });
 
   beforeAll(async () => {
     await fillDistrict(app.cx, SIZE);

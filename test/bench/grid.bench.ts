@@ -69,7 +69,7 @@ const edits = (run: number) => [`one edit ${run}`];
 const pasted = (run: number) => Array.from({ length: EMPLOYEES }, (_, index) => `pasted ${run}.${index}`);
 
 describeInBrowser('the workbench grid with 10,000 employees', () => {
-  const app = useBrowserApp({ checkResponses: false });
+  const app = useBrowserApp({ checkResponses: false, freshWindows: true });
   let address = '';
 
   async function openBare(script: string): Promise<Page> {

@@ -1,39 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { login } from '../../core/contract/auth.ts';
 import type { Role } from '../../core/contract/endpoint.ts';
 import { TEST_PASSWORD, useTestApp, type TestApp, type TestAppOptions } from '../support/test-app.ts';
+import { DESKTOP, executablePath, PATIENCE_MS, TestWindow, type StoredItem } from './windows.ts';
 
-export const DESKTOP = { width: 1440, height: 900 };
+export { DESKTOP };
 export const PHONE = { width: 390, height: 844 };
 
 const SCREENS = join(import.meta.dirname, '../../dist/web');
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-];
-
-/** Chromium talks to no one but the server under test. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-];
-
-const PATIENCE_MS = 30_000;
 const PICTURES = join(import.meta.dirname, '../../.cache/failed-windows');
-
-const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find((path) => path !== undefined && existsSync(path));
 
 if (executablePath === undefined && !process.env.CI) {
   process.stderr.write('\nNO CHROMIUM FOUND: the browser tests are skipped. Install it, or set CHROMIUM_PATH.\n\n');
@@ -47,24 +26,9 @@ export function describeInBrowser(name: string, tests: () => void): void {
   describe.skipIf(executablePath === undefined && !process.env.CI)(name, { retry: process.env.CI ? 1 : 0 }, tests);
 }
 
-let running: Promise<Browser> | null = null;
-
-/** One browser for all files of a worker: it ends with the worker's process. Windows share nothing. */
-async function launched(): Promise<Browser> {
-  if (running === null || !(await running).isConnected()) {
-    running = chromium.launch({ executablePath, args: ARGUMENTS });
-  }
-  return running;
-}
-
 interface WindowOptions {
   viewport?: { width: number; height: number };
   dark?: boolean;
-}
-
-interface StoredItem {
-  name: string;
-  value: string;
 }
 
 export interface BrowserApp extends TestApp {
@@ -77,59 +41,34 @@ export interface BrowserApp extends TestApp {
 /** The whole product on its own database, in a real browser. Any error in a page's console fails the test. */
 export function useBrowserApp({
   hasCommonData = false,
+  freshWindows = false,
   ...options
 }: Pick<TestAppOptions, 'checkResponses' | 'setupCode'> & {
   /** The file fills the database once, for all of its tests. */
   hasCommonData?: boolean;
+  /** No window has loaded the program before: for what measures that. */
+  freshWindows?: boolean;
 } = {}): BrowserApp {
-  const app = useTestApp({ screens: SCREENS, freshSecondTry: !hasCommonData, ...options });
-  let browser: Browser;
-  const contexts: BrowserContext[] = [];
-  const problems: string[] = [];
+  const app = useTestApp({ screens: SCREENS, freshSecondTry: !hasCommonData, keepsPort: true, ...options });
+  const windows: TestWindow[] = [];
 
-  beforeAll(async () => {
+  beforeAll(() => {
     if (executablePath === undefined) throw new Error('There is no Chromium for the browser tests.');
     if (!existsSync(join(SCREENS, 'index.html'))) throw new Error('The screens are not built: npm run build');
-    browser = await launched();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPictures(task.name, contexts);
-    for (const context of contexts.splice(0)) await context.close();
-    expect(problems.splice(0)).toEqual([]);
+    const hasFailed = task.result?.state === 'fail';
+    const used = windows.splice(0);
+    if (hasFailed) await keepPictures(task.name, used);
+    const problems: string[] = [];
+    for (const window of used) problems.push(...(await window.leave({ hasFailed: hasFailed || freshWindows })));
+    expect(problems).toEqual([]);
   });
 
-  const openWith = async (options: WindowOptions, stored: StoredItem[]): Promise<Page> => {
-    const context = await browser.newContext({
-      baseURL: app.url,
-      viewport: options.viewport ?? DESKTOP,
-      colorScheme: options.dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-    });
-    contexts.push(context);
-    // Written by the first page itself, once: anyone who signs out stays signed out.
-    await context.addInitScript(
-      ({ origin, items }) => {
-        if (self.origin !== origin || localStorage.getItem('opened') !== null) return;
-        for (const { name, value } of items) localStorage.setItem(name, value);
-        localStorage.setItem('opened', 'yes');
-      },
-      { origin: app.url, items: stored },
-    );
-    // What the security policy refuses is an error of the page, however it fails.
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
-        console.error(`security policy: ${effectiveDirective} refuses ${blockedURI} (${sourceFile})`);
-      });
-    });
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    page.on('pageerror', (error) => problems.push(error.message));
-    page.on('console', (message) => {
-      // An answer that is an error on purpose is logged by Chromium itself.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        problems.push(message.text());
-    });
-    return page;
+  const openWith = async ({ viewport = DESKTOP, dark = false }: WindowOptions, stored: StoredItem[]): Promise<Page> => {
+    const window = await TestWindow.open({ url: app.url, viewport, dark, stored }, { isFresh: freshWindows });
+    windows.push(window);
+    return window.page;
   };
 
   return Object.assign(app, {
@@ -143,8 +82,8 @@ export function useBrowserApp({
 }
 
 /** What the windows of a failed test looked like. */
-async function keepPictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
-  const pages = contexts.flatMap((context) => context.pages());
+async function keepPictures(name: string, windows: readonly TestWindow[]): Promise<void> {
+  const pages = windows.flatMap(({ page }) => page.context().pages());
   for (const [index, page] of pages.entries()) {
     const path = join(PICTURES, `${name.replace(/[^a-z0-9]+/gi, '-').slice(0, 80)}-${index + 1}.png`);
     await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined);

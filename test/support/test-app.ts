@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
@@ -10,6 +11,7 @@ import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { SetupCode } from '../../server/platform/auth/setup-code.ts';
 import type { AiConfig } from '../../server/config.ts';
 import { type Context, systemContext } from '../../server/context.ts';
+import { errorCode } from '../../server/error-code.ts';
 import { ChangeFeed } from '../../server/platform/db/change-feed.ts';
 import { loadPublicPage, type PublicPage } from '../../server/reporting/public-dashboard/load-public-page.ts';
 import type { Workers } from '../../server/platform/workers/workers.ts';
@@ -71,11 +73,15 @@ export interface TestServerOptions {
   workers?: Workers;
   /** Unless time is measured. */
   checkResponses?: boolean;
+  /** Where it can have it; else any. */
+  port?: number;
 }
 
 export interface TestAppOptions extends Omit<TestServerOptions, 'ai' | 'now'> {
   /** A second try of a test begins with an empty database, unless the file fills one for all of its tests. */
   freshSecondTry?: boolean;
+  /** At the address of the app before, where a browser knows the program already. */
+  keepsPort?: boolean;
 }
 
 /** Starts the whole server on a database; several may run on one. */
@@ -102,7 +108,7 @@ export async function startTestServer(
     checkResponses: options.checkResponses ?? true,
   });
   const server = createServer((request, response) => void app.callback()(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await listen(server, options.port ?? 0);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
@@ -113,8 +119,21 @@ export async function startTestServer(
   };
 }
 
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    // Someone else's by now.
+    if (port === 0 || errorCode(error) !== 'EADDRINUSE') throw error;
+    await listen(server, 0);
+  }
+}
+
+let keptPort = 0;
+
 /** Starts the whole server on its own database for the tests of one file. */
-export function useTestApp({ freshSecondTry = false, ...options }: TestAppOptions = {}): TestApp {
+export function useTestApp({ freshSecondTry = false, keepsPort = false, ...options }: TestAppOptions = {}): TestApp {
   let database: TestDatabase;
   let server: TestServer;
   let url = '';
@@ -126,8 +145,9 @@ export function useTestApp({ freshSecondTry = false, ...options }: TestAppOption
   const start = async () => {
     tokens.clear();
     database = await createTestDatabase();
-    server = await startTestServer(database, { ...options, now, ai });
+    server = await startTestServer(database, { ...options, now, ai, port: keepsPort ? keptPort : 0 });
     ({ url } = server);
+    if (keepsPort) keptPort = Number(new URL(url).port);
   };
   const stop = async () => {
     await server.close();
