@@ -35,20 +35,28 @@ export const executablePath = [process.env.CHROMIUM_PATH, ...PLACES].find(
 /** What a test changes by these lasts as long as the window, so the window ends with the test. */
 const LASTING: readonly (keyof Page)[] = [
   'addInitScript',
-  'addListener',
   'addLocatorHandler',
   'clock',
-  'context',
   'exposeBinding',
   'exposeFunction',
   'on',
   'once',
-  'prependListener',
   'routeWebSocket',
   'setContent',
   'setDefaultNavigationTimeout',
   'setDefaultTimeout',
   'setExtraHTTPHeaders',
+];
+const LASTING_FOR_ALL_PAGES: readonly (keyof BrowserContext)[] = [
+  'addInitScript',
+  'browser',
+  'grantPermissions',
+  'newCDPSession',
+  'newPage',
+  'on',
+  'once',
+  'route',
+  'setOffline',
 ];
 
 export interface StoredItem {
@@ -90,14 +98,9 @@ export class TestWindow {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         this.#problems.push(message.text());
     });
-    for (const name of LASTING) {
-      const value: unknown = page[name];
-      const get = () => {
-        this.#isChanged = true;
-        return value;
-      };
-      Object.defineProperty(page, name, { get });
-    }
+    const change = () => (this.#isChanged = true);
+    for (const name of LASTING) watchUse(page, name, change);
+    for (const name of LASTING_FOR_ALL_PAGES) watchUse(this.#context, name, change);
   }
 
   /** A window as new at that address, with nothing stored but what is given. */
@@ -162,6 +165,15 @@ export class TestWindow {
       return false;
     }
   }
+}
+
+function watchUse<T extends object>(target: T, name: keyof T, onUse: () => void): void {
+  const value = target[name];
+  const get = () => {
+    onUse();
+    return value;
+  };
+  Object.defineProperty(target, name, { get });
 }
 
 let running: Promise<Browser> | null = null;
