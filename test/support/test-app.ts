@@ -131,6 +131,8 @@ async function listen(server: Server, port: number): Promise<void> {
 }
 
 let keptPort = 0;
+/** Slow on purpose, so made once. */
+let testHash: Promise<string> | undefined;
 
 /** Starts the whole server on its own database for the tests of one file. */
 export function useTestApp({ freshSecondTry = false, keepsPort = false, ...options }: TestAppOptions = {}): TestApp {
@@ -169,7 +171,7 @@ export function useTestApp({ freshSecondTry = false, keepsPort = false, ...optio
     const known = tokens.get(role);
     if (known) return known;
     const email = `${role.toLowerCase()}@test.example`;
-    const password_hash = await hashPassword(TEST_PASSWORD);
+    const password_hash = await (testHash ??= hashPassword(TEST_PASSWORD));
     await database.db('users').insert({ name: `${role} user`, email, password_hash, role });
     const response = await send(null, 'POST', '/api/auth/login', jsonBody({ email, password: TEST_PASSWORD }));
     const { token } = (await response.json()) as { token: string };

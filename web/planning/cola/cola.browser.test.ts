@@ -65,7 +65,7 @@ describeInBrowser('COLA Management', () => {
   });
 
   test('contracts are entered with their cost in sight, corrected, and deleted', async () => {
-    const page = await app.openAs('FINANCE', '/');
+    const page = await app.openAs('FINANCE', '/profile');
     await page.getByRole('link', { name: 'COLA Management' }).click();
     await page.waitForURL((url) => url.pathname === '/cola');
     await page.getByRole('table', { name: 'Contracts' }).waitFor();

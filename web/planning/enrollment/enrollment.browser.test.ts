@@ -132,7 +132,7 @@ describeInBrowser('Enrollment Management', () => {
   });
 
   test('says what went wrong and never overwrites another user’s change unseen', async () => {
-    const phone = await app.openAs('ADMIN', '/', { viewport: PHONE, dark: true });
+    const phone = await app.openAs('ADMIN', '/profile', { viewport: PHONE, dark: true });
     await phone.route('**/api/enrollment?*', (route) =>
       route.fulfill({ status: 500, json: { error: 'It broke.', code: 'INTERNAL' } }),
     );

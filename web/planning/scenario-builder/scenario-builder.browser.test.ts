@@ -49,7 +49,7 @@ describeInBrowser('Scenario Builder', () => {
   });
 
   test('cuts by slider, typing, quick cut, filter, category and building; undo; nothing is lost', async () => {
-    const page = await app.openAs('FINANCE', '/');
+    const page = await app.openAs('FINANCE', '/profile');
     await page.getByRole('link', { name: 'Scenario Builder' }).click();
     await page.getByRole('heading', { name: 'Budget Scenario Builder' }).waitFor();
     await confirmed(page);

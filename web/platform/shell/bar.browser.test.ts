@@ -90,7 +90,7 @@ describeInBrowser('the bar', () => {
   );
 
   test('holds a Budget menu for finance and administrators, and the Admin menu with nine entries', async () => {
-    const page = await app.openAs('ADMIN', '/');
+    const page = await app.openAs('ADMIN', '/profile');
     const itemsOf = async (window: Page, menu: string) => {
       await window.getByRole('button', { name: menu, exact: true }).click();
       await window.getByRole('menuitem').first().waitFor();
@@ -122,7 +122,7 @@ describeInBrowser('the bar', () => {
     ).toEqual(['H1', heading]);
 
   test('a link, a menu and the back button lead to the heading of the screen, which its title names too', async () => {
-    const page = await app.openAs('ADMIN', '/');
+    const page = await app.openAs('ADMIN', '/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Town Guidance' }).click();
     await isFocused(page, 'Town Budget Goals');

@@ -168,7 +168,7 @@ describeInBrowser('data quality review', () => {
 
   test('lists that cannot be loaded say so, and one without records what it is for', async () => {
     const { ids, address } = await roster();
-    const page = await app.openAs('ADMIN', '/');
+    const page = await app.openAs('ADMIN', '/profile');
     await page.route('**/api/line-items/budget/needs-review*', (route) => route.fulfill({ status: 500 }));
     await page.goto(address);
     await hasAlert(page, 'Failed to load records needing review');

@@ -14,7 +14,7 @@ describeInBrowser('Finance may import', () => {
 
     const finance = await app.openAs('FINANCE', '/import');
     await finance.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    await finance.goto('/');
+    await finance.goto('/profile');
     await finance.getByRole('button', { name: 'Budget', exact: true }).click();
     await finance.getByRole('menuitem', { name: 'Positions' }).waitFor();
     expect(await finance.getByRole('menuitem', { name: 'Import' }).count()).toBe(0);
@@ -26,7 +26,7 @@ describeInBrowser('Finance may import', () => {
     await admin.getByText('Finance may import now').waitFor();
     expect(await axeViolations(admin)).toEqual([]);
 
-    await finance.goto('/');
+    await finance.goto('/profile');
     await finance.getByRole('button', { name: 'Budget', exact: true }).click();
     await finance.getByRole('menuitem', { name: 'Import', exact: true }).click();
     await finance.getByRole('heading', { name: 'Import', level: 1 }).waitFor();
