@@ -1,0 +1,23 @@
+import type { ImportOutline } from '../../contract/import-outline.ts';
+import { fromDollars, sum, toDollars } from '../../money.ts';
+
+/**
+ * What a file prints as the total of all of its lines, in dollars for each amount column: its last total of everything, or else the
+ * sum of totals that together cover every line once. Null where it prints none.
+ */
+export function printedSums({ columns, lines, totals }: ImportOutline): (number | null)[] {
+  const largest = totals
+    .map((total, at) => ({ ...total, at }))
+    .sort((a, b) => b.lines - a.lines || b.at - a.at);
+  const chosen: typeof largest = [];
+  for (const total of largest) {
+    const overlaps = chosen.some(({ fromRow, toRow }) => fromRow <= total.toRow && total.fromRow <= toRow);
+    if (total.lines > 0 && !overlaps) chosen.push(total);
+  }
+  const covered = chosen.reduce((count, total) => count + total.lines, 0);
+  return columns.map((_, at) => {
+    const printed = chosen.flatMap((total) => total.printed[at] ?? []);
+    if (covered !== lines || lines === 0 || printed.length < chosen.length) return null;
+    return toDollars(sum(printed.map(fromDollars)));
+  });
+}

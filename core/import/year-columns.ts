@@ -1,0 +1,116 @@
+import { fiscalYearLabel, lastDay, type PlainDate } from '../fiscal-year.ts';
+import { labelForYear } from './label-for-year.ts';
+import type { ColumnKind } from './sections/read-column-name.ts';
+
+/** An amount column of a file: what its name says about it. */
+export interface NamedColumn {
+  name: string;
+  fiscalYear: number | null;
+  kind: ColumnKind;
+}
+
+/** The column that is imported anyway, with the version that it goes into. */
+export interface MainColumn {
+  column: string;
+  versionLabel: string;
+  fiscalYear: number;
+}
+
+/** Where an import of all years puts a column. */
+export interface ColumnPlace {
+  place: 'version' | 'history' | 'none';
+  /** The label of the version; null for other places. */
+  versionLabel: string | null;
+  /** The day of the balances; null if it is not known. */
+  asOf: PlainDate | null;
+  /** Whether the column is imported with all years without another decision. If not, `note` says why. */
+  isReady: boolean;
+  /** Whether the user must choose between this column and others. */
+  isQuestion: boolean;
+  note: string | null;
+}
+
+const MAX_LABEL = 120;
+const PLACE_OF: Partial<Record<ColumnKind, 'version' | 'history'>> = {
+  budget: 'version',
+  proposed: 'version',
+  actual: 'history',
+  'year to date': 'history',
+};
+/** Of several columns of one year, the one that gets the label of the year's version. */
+const KINDS_OF_VERSIONS: readonly ColumnKind[] = ['budget', 'proposed'];
+
+/**
+ * Proposes a place for each amount column of a file besides the main one: budget and proposed columns go into a version of their year,
+ * actuals of a year that is over into the history as of its last day, and a year to date as of a day that the user enters. Two columns of
+ * one year and kind are a question; a column of the year and kind of the main one is left out.
+ */
+export function placeColumns(
+  columns: readonly NamedColumn[],
+  main: MainColumn,
+  { today, asOf }: { today: PlainDate; asOf?: PlainDate | undefined },
+): ColumnPlace[] {
+  const own = columns.find(({ name }) => name === main.column);
+  const others = columns.filter((column) => column !== own);
+  const places = others.map((column): ColumnPlace => {
+    const place = PLACE_OF[column.kind];
+    if (place === undefined) return leftOut(aboutKind(column));
+    if (column.fiscalYear === null) return leftOut('The name of the column does not say which year it is.');
+    const same = others.filter((other) => other.fiscalYear === column.fiscalYear && isSameKind(other, column));
+    if (place === 'history') return asQuestion(placeHistory(column, { today, asOf }), same, column);
+    const isTaken = column.fiscalYear === main.fiscalYear || hasBetter(column, others);
+    const versionLabel = isTaken
+      ? column.name.slice(0, MAX_LABEL).trim()
+      : labelForYear(main.versionLabel, main.fiscalYear, column.fiscalYear);
+    const placed = { place, versionLabel, asOf: null, isReady: true, isQuestion: false, note: null };
+    if (own && column.fiscalYear === (own.fiscalYear ?? main.fiscalYear) && isSameKind(own, column)) {
+      return { ...placed, isReady: false, note: `The same year and kind as ${own.name}, which is imported.` };
+    }
+    return asQuestion(placed, same, column);
+  });
+  const byColumn = new Map(others.map((column, at) => [column, places[at]]));
+  return columns.map((column) => byColumn.get(column) ?? { ...leftOut(null), isReady: true });
+}
+
+function placeHistory(
+  { fiscalYear, kind }: NamedColumn,
+  { today, asOf }: { today: PlainDate; asOf?: PlainDate | undefined },
+): ColumnPlace {
+  const closes = lastDay(fiscalYear ?? 0);
+  const placed = { place: 'history' as const, versionLabel: null, isQuestion: false };
+  if (kind === 'actual' && closes <= today) return { ...placed, asOf: closes, isReady: true, note: null };
+  if (asOf !== undefined) return { ...placed, asOf, isReady: true, note: null };
+  const what = kind === 'actual' ? `${fiscalYearLabel(fiscalYear ?? 0)} is not over. ` : '';
+  return { ...placed, asOf: null, isReady: false, note: `${what}Enter the day of these balances.` };
+}
+
+/** Two columns of one year and kind cannot both be what the year is. */
+function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: NamedColumn): ColumnPlace {
+  if (same.length < 2) return placed;
+  const names = same.map(({ name }) => `“${name}”`).join(' and ');
+  const all = same.length === 2 ? 'both' : 'all';
+  const what = `${fiscalYearLabel(column.fiscalYear ?? 0)} ${column.kind}`;
+  const note = `${names} are ${all} ${what}. Choose one of them, or leave out ${all}.`;
+  return { ...placed, isReady: false, isQuestion: true, note };
+}
+
+/** An unfinished year to date and the actuals of a year are balances of the same kind. */
+const isSameKind = (some: NamedColumn, other: NamedColumn): boolean =>
+  some.kind === other.kind || (PLACE_OF[some.kind] === 'history' && PLACE_OF[other.kind] === 'history');
+
+function hasBetter(column: NamedColumn, others: readonly NamedColumn[]): boolean {
+  const rank = ({ kind }: NamedColumn) => KINDS_OF_VERSIONS.indexOf(kind);
+  return others.some(
+    (other) => other.fiscalYear === column.fiscalYear && PLACE_OF[other.kind] === 'version' && rank(other) < rank(column),
+  );
+}
+
+function aboutKind({ kind }: NamedColumn): string {
+  return kind === 'unknown'
+    ? 'The name of the column does not say whether it is a budget or actuals.'
+    : 'Neither a budget nor amounts spent.';
+}
+
+const leftOut = (note: string | null): ColumnPlace => ({
+  ...{ place: 'none', versionLabel: null, asOf: null, isReady: false, isQuestion: false, note },
+});
