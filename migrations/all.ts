@@ -24,6 +24,7 @@ import * as keptForecasts from './20261122_27_kept_forecasts.ts';
 import * as answersOfFiles from './20261122_28_answers_of_files.ts';
 import * as vacancyPrices from './20261123_26_vacancy_prices.ts';
 import * as importedPlacements from './20261123_30_imported_placements.ts';
+import * as historyOfImports from './20261123_33_history_of_imports.ts';
 import * as accountNumbers from './20261123_34_account_numbers.ts';
 import * as importFiles from './20261123_35_import_files.ts';
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '20261122_28_answers_of_files': answersOfFiles,
   '20261123_26_vacancy_prices': vacancyPrices,
   '20261123_30_imported_placements': importedPlacements,
+  '20261123_33_history_of_imports': historyOfImports,
   '20261123_34_account_numbers': accountNumbers,
   '20261123_35_import_files': importFiles,
 };

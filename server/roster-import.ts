@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { listElectionsOn } from './planning/benefits/elections.ts';
 import { rosterPlacements as placements } from './planning/placements/place-imported.ts';
+import { ledgerHistory as history } from './records/actuals/import-history.ts';
 import { previewImport } from './records/import/plan/preview-import.ts';
 import type { ImportRequest } from './records/import/read/request.ts';
 import { undoImport } from './records/import/undo/undo-import.ts';
@@ -12,13 +13,15 @@ import {
   previewFile,
 } from './records/import/write/import-file.ts';
 
-/** Imports with what a higher floor does with columns of a roster: routes, workers and the command line call these. */
+const dependencies = { placements, history };
+
+/** Imports with what other features do with steps, lanes and actuals: routes, workers and the command line call these. */
 export const rosterImport = {
-  previewImport: (cx: Context, request: ImportRequest) => previewImport(cx, request, placements),
-  executeImport: (cx: Context, request: ExecuteRequest) => executeImport(cx, request, placements),
+  previewImport: (cx: Context, request: ImportRequest) => previewImport(cx, request, dependencies),
+  executeImport: (cx: Context, request: ExecuteRequest) => executeImport(cx, request, dependencies),
   undoImport: (cx: Context, input: { id: number; force?: boolean }) =>
-    undoImport(cx, input, { placements, elections: listElectionsOn }),
+    undoImport(cx, input, { ...dependencies, elections: listElectionsOn }),
   importFile: (cx: Context, input: ImportFileInput, onPrepared: (prepared: PreparedImport) => void) =>
-    importFile(cx, input, { placements, onPrepared }),
-  previewFile: (cx: Context, input: ImportFileInput) => previewFile(cx, input, placements),
+    importFile(cx, input, { ...dependencies, onPrepared }),
+  previewFile: (cx: Context, input: ImportFileInput) => previewFile(cx, input, dependencies),
 };

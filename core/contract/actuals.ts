@@ -27,7 +27,7 @@ export const LINK_LABELS = {
 export type LinkRule = keyof typeof LINK_LABELS;
 const LINK_RULES = Object.keys(LINK_LABELS) as [LinkRule, ...LinkRule[]];
 
-const SNAPSHOT_KINDS = ['ACTUAL', 'YEAR_TO_DATE'] as const;
+export const SNAPSHOT_KINDS = ['ACTUAL', 'YEAR_TO_DATE'] as const;
 
 /** Dollars; null is a figure that the ledger does not have. */
 const balance = {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { get, post, STAFF } from './endpoint.ts';
-import { CSV, file, id, idPath, idText, instant, year } from './fields.ts';
-import { IMPORT_MODES, rowError, rowWarning } from './import.ts';
+import { CSV, file, id, idPath, idText, instant, plainDate, year } from './fields.ts';
+import { IMPORT_MODES } from './import.ts';
+import { rowError, rowWarning } from './import-rows.ts';
 
 const IMPORT_STATUSES = ['IMPORTED', 'UNDONE'] as const;
 
@@ -29,6 +30,12 @@ const batch = {
   totalAfter: z.number(),
   importedBy: z.string(),
   importedAt: instant,
+  mainImportId: id
+    .nullable()
+    .describe('The import that it came with, into another year; undoing that one undoes it too'),
+  history: z
+    .array(z.strictObject({ fiscalYear: year, asOf: plainDate, total: z.number() }))
+    .describe('Balances of the ledger that came with it'),
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   isFileKept: z.boolean().describe('Whether the file can be downloaded with the amounts of the budget'),

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { IMPORT_TYPES } from '../import/expected-columns.ts';
 import { ADMIN, post } from './endpoint.ts';
-import { CSV, file, fiscalYear, id, idText, textOfFile, year } from './fields.ts';
+import { CSV, file, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
 import { cellValue, lostCodes, mergeChoices, mergedCells } from './import-merge.ts';
 import { placesOfFile } from './import-places.ts';
 import { importOutline, outlineQuestion } from './import-outline.ts';
 import { rememberedMapping } from './import-mappings.ts';
+import { rowError, rowWarning } from './import-rows.ts';
+import { amountColumn, historyColumn, importedHistory, previewedHistory, yearColumn } from './import-years.ts';
 
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
@@ -37,14 +39,6 @@ const numberText = z
   .string()
   .regex(/^\d{1,7}$/, 'must be a whole number')
   .transform(Number);
-
-export const rowWarning = z.strictObject({
-  row: z.int(),
-  name: z.string(),
-  issues: z.array(z.string()),
-  lineItemId: id.nullable().default(null).describe('The existing line, if any'),
-});
-export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });
 
 const skippedRows = z
   .array(rowError)
@@ -77,20 +71,6 @@ export const importAnalysis = z.strictObject({
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;
 
-/** An additional amount column of the file, imported at the same time into another version. */
-const amountColumn = z
-  .strictObject({
-    column: textOfFile(500),
-    versionId: id.optional(),
-    fiscalYear: fiscalYear
-      .optional()
-      .describe(
-        'Without versionId: the version of that budget year with the label of the main version and its year; created if missing',
-      ),
-  })
-  .refine(({ versionId, fiscalYear: ofYear }) => (versionId === undefined) !== (ofYear === undefined), {
-    message: 'needs either versionId or fiscalYear',
-  });
 const MAX_AMOUNT_COLUMNS = 12;
 
 const executeBody = {
@@ -113,6 +93,11 @@ const executeBody = {
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
     .describe('Additional amount or salary columns, each for another year'),
+  historyColumns: z
+    .array(historyColumn)
+    .max(MAX_AMOUNT_COLUMNS)
+    .default([])
+    .describe('Amount columns of a proposed budget that are balances of the ledger; ADMIN only'),
 };
 
 const fieldChange = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
@@ -183,6 +168,10 @@ export const importPreview = z.strictObject({
   amountColumns: z
     .array(z.strictObject({ ...target, versionId: id.nullable().describe('null: will be created'), ...previewCounts }))
     .describe('The same for each additional amount column; years are never added together'),
+  historyColumns: z.array(previewedHistory).describe('Balances of the ledger that are imported too'),
+  yearColumns: z
+    .array(yearColumn)
+    .describe('Of a proposed budget with several amount columns: each of them, with the place that is proposed for it'),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
@@ -207,7 +196,10 @@ export const importResult = z.strictObject({
   amountColumns: z
     .array(z.strictObject({ ...target, versionId: id, ...resultCounts }))
     .default([])
-    .describe('The same for each additional amount column, a separate import'),
+    .describe(
+      'The same for each additional amount column, a separate import that one undo takes back with the main one',
+    ),
+  historyColumns: z.array(importedHistory).default([]).describe('Balances of the ledger that were imported too'),
 });
 export type ImportResult = z.output<typeof importResult>;
 

@@ -101,7 +101,8 @@ const isSameKind = (some: NamedColumn, other: NamedColumn): boolean =>
 function hasBetter(column: NamedColumn, others: readonly NamedColumn[]): boolean {
   const rank = ({ kind }: NamedColumn) => KINDS_OF_VERSIONS.indexOf(kind);
   return others.some(
-    (other) => other.fiscalYear === column.fiscalYear && PLACE_OF[other.kind] === 'version' && rank(other) < rank(column),
+    (other) =>
+      other.fiscalYear === column.fiscalYear && PLACE_OF[other.kind] === 'version' && rank(other) < rank(column),
   );
 }
 

@@ -49,6 +49,7 @@ async function run(
     columnMappings,
     noteColumns: [],
     amountColumns: [],
+    historyColumns: [],
     importType,
     budgetYearId: version.budgetYearId,
     versionId: version.id,

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { printedSums } from './printed-sums.ts';
 
 const column = (name: string) => ({ letter: 'C', name, fiscalYear: 2026, kind: 'budget' });
-const outlineOf = (lines: number, totals: { fromRow: number; toRow: number; lines: number; printed: (number | null)[] }[]) => ({
+const outlineOf = (
+  lines: number,
+  totals: { fromRow: number; toRow: number; lines: number; printed: (number | null)[] }[],
+) => ({
   columns: [column('FY26'), column('FY27')],
   ...{ sections: [], sums: [], below: [], questions: [], answers: [], answered: [], findings: [] },
   lines,

@@ -6,9 +6,7 @@ import { fromDollars, sum, toDollars } from '../../money.ts';
  * sum of totals that together cover every line once. Null where it prints none.
  */
 export function printedSums({ columns, lines, totals }: ImportOutline): (number | null)[] {
-  const largest = totals
-    .map((total, at) => ({ ...total, at }))
-    .sort((a, b) => b.lines - a.lines || b.at - a.at);
+  const largest = totals.map((total, at) => ({ ...total, at })).sort((a, b) => b.lines - a.lines || b.at - a.at);
   const chosen: typeof largest = [];
   for (const total of largest) {
     const overlaps = chosen.some(({ fromRow, toRow }) => fromRow <= total.toRow && total.fromRow <= toRow);

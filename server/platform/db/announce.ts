@@ -35,7 +35,7 @@ export async function announce(cx: Context, entry: AuditEntry): Promise<void> {
     if (ids.length > MANY_IDS) await notifyAll('line-items', { ids: null, scenarioIds });
     else for (const chunk of inNotices(ids)) await notifyAll('line-items', { ids: chunk, scenarioIds });
   } else if (entry.entity === 'import') {
-    const scenarioIds = scenarioIn(entry.details);
+    const scenarioIds = scenariosIn(entry.details);
     await notifyAll('imports', { ids, scenarioIds }, entry.action === 'import' ? 'created' : 'changed');
     await notifyAll('line-items', { ids: null, scenarioIds }, 'changed');
   } else if (entry.entity === 'scenario' && entry.action === 'generate-projection') {
@@ -75,9 +75,14 @@ async function scenariosOf(cx: Context, ids: readonly number[]): Promise<number[
   return rows.length > MANY_SCENARIOS ? null : rows.map((row) => row.scenario_id);
 }
 
-function scenarioIn(details: unknown): number[] | null {
-  if (typeof details !== 'object' || details === null || !('scenarioId' in details)) return null;
-  return typeof details.scenarioId === 'number' ? [details.scenarioId] : null;
+/** The budgets that an import has changed: that of its main amount column, and those of the others. */
+function scenariosIn(details: unknown): number[] | null {
+  if (typeof details !== 'object' || details === null) return null;
+  const parts: unknown[] = 'parts' in details && Array.isArray(details.parts) ? details.parts : [];
+  const ids = [details, ...parts].map((part) =>
+    typeof part === 'object' && part !== null && 'scenarioId' in part ? part.scenarioId : null,
+  );
+  return ids.every((id) => typeof id === 'number') ? ids : null;
 }
 
 function* inNotices(ids: readonly number[]): Generator<number[]> {

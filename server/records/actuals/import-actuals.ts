@@ -127,7 +127,7 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
       ...{ original_cents: year.totals.original, transfers_cents: year.totals.transfers },
       ...{ revised_cents: year.totals.revised, year_to_date_cents: year.totals.yearToDate ?? ZERO },
       ...{ encumbered_cents: year.totals.encumbered, available_cents: year.totals.available },
-      ...{ imported_by: tx.actor.name, imported_at: tx.now() },
+      ...{ imported_by: tx.actor.name, imported_at: tx.now(), import_id: null },
     });
   }
   return planned;

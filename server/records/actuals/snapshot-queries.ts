@@ -21,6 +21,8 @@ export interface SnapshotRow {
   available_cents: Cents | null;
   imported_by: string;
   imported_at: Date;
+  /** The import of a budget that they came with. */
+  import_id: number | null;
 }
 
 /** The snapshots, the one that counts first in each year: the latest day, and of several of one day the last imported. */
@@ -69,6 +71,12 @@ async function insertBalances(db: Knex, snapshotId: number, balances: readonly (
 export async function deleteSnapshot(db: Knex, id: number): Promise<SnapshotRow | undefined> {
   const [row] = await db<SnapshotRow>('ledger_snapshots').where({ id }).delete('*');
   return row;
+}
+
+/** Removes the snapshots that came with an import. Returns their ids. */
+export async function deleteSnapshotsOfImport(db: Knex, importId: number): Promise<number[]> {
+  const rows = await db('ledger_snapshots').where({ import_id: importId }).delete().returning<{ id: number }[]>('id');
+  return rows.map(({ id }) => id);
 }
 
 interface LinkRow {

@@ -31,7 +31,14 @@ export function toChangeSet(plan: MergePlan, cellsOf: (row: number) => readonly 
       notImported: [],
       unchanged: untouched.length + merged.length - changed.length,
     },
-    ...{ placed: [], samples: [], warnings: [], lostCodes: { count: 0, example: null }, otherKeys: 0 },
+    ...{
+      placed: [],
+      samples: [],
+      warnings: [],
+      lostCodes: { count: 0, example: null },
+      otherKeys: 0,
+      accounts: new Map(),
+    },
     merged: { kept: [], mine: 0, same: 0, conflicts: [] },
     totals: { before, after: cents(before + sum(gained) - sum(lost)) },
   };

@@ -10,7 +10,10 @@ import { PlacesOfFile } from './places-of-file.tsx';
 import { SampleTable } from './sample-table.tsx';
 import { StaffingTable } from './staffing-table.tsx';
 
-export type Part = Omit<ImportPreview, 'previewToken' | 'unknownValues' | 'questions' | 'amountColumns'>;
+export type Part = Omit<
+  ImportPreview,
+  'previewToken' | 'unknownValues' | 'questions' | 'amountColumns' | 'historyColumns' | 'yearColumns'
+>;
 
 /** Counts, and totals before and after. Printed totals of a file with sections are no rows of its table. */
 export function PartFigures({ part, printedTotals }: { part: Part; printedTotals: number }) {

@@ -150,6 +150,7 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
     amountColumns: choices.otherYears.map(({ column, fiscalYear, versionId }) =>
       versionId === null ? { column, fiscalYear } : { column, versionId },
     ),
+    historyColumns: [],
   };
 }
 

@@ -35,6 +35,8 @@ export interface ChangeSet {
   unchanged: number;
   /** Where the file places people on salary schedules, with the ids of existing lines; none without such columns. */
   placed: PlacedRow[];
+  /** The account of each row's line, or its description, if that is asked for: balances of the ledger have it too. */
+  accounts: Map<number, string>;
   /** The first lines of the file after the import. */
   samples: ImportColumns[];
   /** Warnings about lines of the file, in file order. */
@@ -54,6 +56,7 @@ export interface ChangeSetInput extends MergeInput {
   notImported: NotImported;
   fiscalYear: number;
   stored: readonly StoredLine[];
+  listsAccounts: boolean;
 }
 
 /**
@@ -85,6 +88,7 @@ export function planChanges(input: ChangeSetInput): ChangeSet {
       ...keptWarnings(row, input.changedLines),
     ]);
     addPlaced(set, source, decision);
+    if (input.listsAccounts) set.accounts.set(line.row, accountOf(decision.columns));
     if (set.samples.length < PREVIEW_ROWS) set.samples.push(decision.columns);
     addDecision(set, decision);
   }
@@ -110,10 +114,16 @@ function startChangeSet(
       warnings: [],
     },
     lostCodes: { count: 0, example: null },
+    accounts: new Map(),
     otherKeys: 0,
     merged,
     totals: { before, after },
   };
+}
+
+/** The account of a line; a line without one is known by its description. */
+function accountOf({ account_line, account_description, name }: ImportColumns): string {
+  return [account_line, account_description, name].map((text) => text?.trim() ?? '').find((text) => text !== '') ?? '';
 }
 
 const NO_COPIES: Copies = new Map();

@@ -3,6 +3,8 @@ import { cents, sum, toDollars } from '../../../../core/money.ts';
 import { inSnapshot, type Context } from '../../../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
+import type { ImportDependencies } from '../dependencies.ts';
+import { historyMet, planHistoryColumns, presentHistory } from '../read/history-parts.ts';
 import { importParts, type ImportPart } from '../read/import-parts.ts';
 import { fingerprint, requireTarget } from './plan-import.ts';
 import { planPart } from './plan-part.ts';
@@ -13,25 +15,27 @@ import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from '../write/queries.ts';
 import { openFile, questionsOf, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
-import { type PlacedRow, placementsMet, type RosterPlacements } from '../roster-placements.ts';
+import { type PlacedRow, placementsMet } from '../roster-placements.ts';
 import type { NameResolver } from './resolve-names.ts';
 import { compareStaffing } from './staffing.ts';
+import { presentYearColumns } from './year-columns.ts';
 import { unknownValues } from '../memory/unknown-values.ts';
 
 /**
  * Previews an execute of the same request, without doing it, and returns a token by which the execute knows that nothing has
  * changed in between. Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version,
- * CONFLICT for a file that would be appended twice.
+ * CONFLICT for a file that would be appended twice, FORBIDDEN for columns of actuals unless the user is ADMIN.
  */
 export async function previewImport(
   cx: Context,
   request: ImportRequest,
-  placements: RosterPlacements,
+  { placements, history }: ImportDependencies,
 ): Promise<ImportPreview> {
   await requireTarget(cx, request);
   const file = await openFile(cx, request);
   return inSnapshot(cx, async (tx) => {
-    const [main, ...others] = await importParts(tx, request, { make: false });
+    const parts = await importParts(tx, request, { make: false });
+    const [main, ...others] = parts;
     const names = await readReferenceNames(tx);
     const source = readSource(file, main.request);
     const first = await previewPart(tx, main, source, names);
@@ -44,25 +48,37 @@ export async function previewImport(
       amountColumns.push({ ...answer, versionId: part.versionId });
       lines.push(met);
     }
+    const columns = await planHistoryColumns(tx, { file, request, accounts: first.accounts }, history);
+    const historyColumns = columns.map(presentHistory);
+    const counting = await history.counting(tx);
     return {
-      previewToken: previewToken(request, lines, names, await placementsMet(tx, placements, source, first)),
+      previewToken: previewToken(request, lines, names, {
+        placements: await placementsMet(tx, placements, source, first),
+        history: await historyMet(tx, history, request),
+      }),
       ...first.answer,
       placements: places,
       // The rows of every money column share the same values.
       questions: questionsOf(file, request),
       unknownValues: unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,
+      historyColumns,
+      yearColumns: await presentYearColumns(tx, { file, request, parts, historyColumns, counting }),
     };
   });
 }
 
-type PartPreview = Omit<ImportPreview, 'previewToken' | 'amountColumns' | 'unknownValues' | 'questions'>;
+type PartPreview = Omit<
+  ImportPreview,
+  'previewToken' | 'amountColumns' | 'historyColumns' | 'yearColumns' | 'unknownValues' | 'questions'
+>;
 
 interface PreviewedPart {
   answer: PartPreview;
   lines: LinesFingerprint;
   resolver: NameResolver;
   placed: readonly PlacedRow[];
+  accounts: ReadonlyMap<number, string>;
   scenarioId: number | null;
 }
 
@@ -98,7 +114,7 @@ async function previewPart(
     placements: null,
   };
   const lines = await fingerprint(tx, { scenarioId, fiscalYear });
-  return { answer, resolver, lines, placed: set.placed, scenarioId };
+  return { answer, resolver, lines, placed: set.placed, accounts: set.accounts, scenarioId };
 }
 
 /** Lines entered by hand, and the budget total with and without them. */

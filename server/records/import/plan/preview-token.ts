@@ -4,14 +4,14 @@ import type { ReferenceNames } from '../../reference/reference-names.ts';
 import type { LinesFingerprint } from '../write/queries.ts';
 import { canonicalRequest, type ImportRequest } from '../read/request.ts';
 
-/** Fingerprint of a preview: the request and the data it was made from, including the lines of each part and, if the file places people, the placements. */
+/** Fingerprint of a preview: the request and the data it was made from, including the lines of each part and, if the file has them, placements of people and balances of the ledger. */
 export function previewToken(
   request: ImportRequest,
   lines: readonly LinesFingerprint[],
   names: ReferenceNames,
-  placements: string | null,
+  { placements, history }: { placements: string | null; history: unknown },
 ): string {
-  const met = [...lines.map(({ count, revs, last }) => [count, revs, last]), names, placements];
+  const met = [...lines.map(({ count, revs, last }) => [count, revs, last]), names, placements, history];
   return `${digest(canonicalRequest(request))}.${digest(JSON.stringify(met))}`;
 }
 
@@ -23,7 +23,7 @@ export function assertPreviewed(given: string, current: string): void {
   }
   throw new AppError(
     'CONFLICT',
-    'Lines, buildings, work groups, categories or placements have changed since the preview. Nothing was imported. Preview the import again.',
+    'Lines, buildings, work groups, categories, placements or imported balances have changed since the preview. Nothing was imported. Preview the import again.',
   );
 }
 

@@ -41,6 +41,7 @@ export async function importParts(
     const own = {
       ...request,
       amountColumns: [],
+      historyColumns: [],
       decisions: [],
       columnMappings: { ...request.columnMappings, [field]: asked.column },
     };
@@ -76,7 +77,7 @@ async function findTarget(
     return { label: row.label, fiscalYear: row.fiscal_year, ids };
   }
   if (asked.fiscalYear === undefined) throw new Error('a money column without a year passed the contract');
-  const label = labelForYear(main.label, main.fiscal_year, asked.fiscalYear);
+  const label = asked.label ?? labelForYear(main.label, main.fiscal_year, asked.fiscalYear);
   const where = { fiscalYear: asked.fiscalYear, label };
   const version = make ? await ensureVersion(cx, where) : await findVersionByLabel(cx, where);
   const ids = version && { versionId: version.id, budgetYearId: version.budgetYearId };
@@ -84,9 +85,8 @@ async function findTarget(
 }
 
 function isSameVersion(some: ImportPart, other: ImportPart): boolean {
-  return some.versionId === null || other.versionId === null
-    ? some.versionId === other.versionId && some.fiscalYear === other.fiscalYear
-    : some.versionId === other.versionId;
+  if (some.versionId !== null || other.versionId !== null) return some.versionId === other.versionId;
+  return some.fiscalYear === other.fiscalYear && some.versionLabel.toLowerCase() === other.versionLabel.toLowerCase();
 }
 
 function filledTwice(index: number, { column, versionLabel }: ImportPart): AppError {

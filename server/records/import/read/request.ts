@@ -51,6 +51,13 @@ function amountColumnProblems(
     else if (taken.has(column)) problems[path] = `"${column}" is already imported: each column goes into one year`;
     taken.add(column);
   }
+  for (const [index, { column }] of request.historyColumns.entries()) {
+    const path = `historyColumns.${index}.column`;
+    if (request.importType !== 'proposed') problems[path] = 'needs an import of a proposed budget';
+    else if (!known.has(column)) problems[path] = noColumn(column);
+    else if (taken.has(column)) problems[path] = `"${column}" is already imported: each column goes into one place`;
+    taken.add(column);
+  }
   return problems;
 }
 
@@ -98,6 +105,7 @@ export function canonicalRequest(request: ImportRequest): string {
     ...(request.decisions.length > 0 && { decisions: request.decisions }),
     ...(request.lostZeros !== 'budget' && { lostZeros: request.lostZeros }),
     ...(request.amountColumns.length > 0 && { amountColumns: request.amountColumns }),
+    ...(request.historyColumns.length > 0 && { historyColumns: request.historyColumns }),
   });
 }
 

@@ -1,19 +1,24 @@
 import { MAX_CHANGES_SHOWN } from '../../../../core/contract/import.ts';
 import type { EditedSince } from '../../../../core/contract/import-batches.ts';
+import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { plural } from '../../../../core/plural.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { labelOf } from '../plan/present-changes.ts';
 import type { LineWork } from './line-work.ts';
+import type { ListedImport } from '../write/queries.ts';
 import * as undo from './undo-queries.ts';
 
+/** One of the budgets that an import has filled, with what an undo would discard. */
+interface EditedPart {
+  row: Pick<ListedImport, 'version_label' | 'fiscal_year'>;
+  edited: readonly undo.EditedLine[];
+  added: readonly LineWork[];
+}
+
 /** The error of an undo that would discard edited lines, or what users have added to the lines that it removes. */
-export async function refuseToDiscard(
-  tx: Context,
-  importId: number,
-  edited: readonly undo.EditedLine[],
-  added: readonly LineWork[],
-): Promise<AppError> {
+export async function refuseToDiscard(tx: Context, importId: number, parts: readonly EditedPart[]): Promise<AppError> {
+  const [edited, added] = [parts.flatMap((part) => part.edited), parts.flatMap((part) => part.added)];
   const listed = added.slice(0, MAX_CHANGES_SHOWN);
   const lines = new Map(
     (
@@ -41,9 +46,18 @@ export async function refuseToDiscard(
   ].flatMap(([some, text]) => (some > 0 ? [text] : []));
   return new AppError(
     'CONFLICT',
-    `Import ${importId} was not undone: ${changes.join(' and ')} since, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
+    `Import ${importId} was not undone: ${changes.join(' and ')} since${whereEdited(parts)}, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
     { conflicts: conflicts.slice(0, MAX_CHANGES_SHOWN), count: edited.length + added.length },
   );
+}
+
+/** The years with edits, if an import has filled several. */
+function whereEdited(parts: readonly EditedPart[]): string {
+  if (parts.length === 1) return '';
+  const places = parts
+    .filter(({ edited, added }) => edited.length + added.length > 0)
+    .map(({ row }) => `“${row.version_label}” of ${fiscalYearLabel(row.fiscal_year)}`);
+  return ` in ${places.join(' and ')}`;
 }
 
 function present(what: EditedSince['what'], line: undo.NamedLine, by: string, at: Date): EditedSince {

@@ -6,70 +6,130 @@ import { audit } from '../../../platform/db/audit.ts';
 import { isBrokenReference } from '../../../platform/db/constraint-errors.ts';
 import { AppError } from '../../../errors.ts';
 import { holdFunds } from '../../funds/hold-funds.ts';
-import type { RosterPlacements } from '../roster-placements.ts';
+import type { ImportDependencies } from '../dependencies.ts';
 import { refuseToDiscard } from './refuse-to-discard.ts';
-import type { ListLineWork } from './line-work.ts';
+import type { LineWork, ListLineWork } from './line-work.ts';
 import { presentBatch } from '../write/present-batch.ts';
 import * as queries from '../write/queries.ts';
 import { requireImport, requireOwnImport } from '../read/read-import.ts';
 import * as undo from './undo-queries.ts';
 import { removeLines } from '../write/write-queries.ts';
 
+/** What an undo gets from other features. */
+type UndoDependencies = ImportDependencies & { elections: ListLineWork };
+
+/** One budget that an import has filled. */
+interface UndonePart {
+  row: queries.ListedImport;
+  scope: undo.UndoneImport;
+  edited: readonly undo.EditedLine[];
+  /** Placements and benefits that users have entered for lines that it created. */
+  added: readonly LineWork[];
+}
+
 /**
- * Restores a budget to its state before an import: restores lines that the import changed or removed, and removes lines it created
- * (marked as deleted when they were edited since or a user has placed them or entered benefits, so that they can be restored). Other
- * imports stay.
+ * Restores budgets to their state before an import: restores lines that the import changed or removed, and removes lines it created
+ * (marked as deleted when they were edited since or a user has placed them or entered benefits, so that they can be restored). With an
+ * import go the parts that were imported with it into other years, and its balances of the ledger; a part can also be undone alone.
+ * Other imports stay.
  * Throws NOT_FOUND, FORBIDDEN for another user's import unless the user is ADMIN, LOCKED for an adopted version, and CONFLICT when
- * it was already undone or, without force, when something was edited since that would be lost; the error lists it.
+ * it was already undone or, without force, when something was edited since that would be lost; the error lists it. Then nothing is undone.
  */
 export async function undoImport(
   cx: Context,
   input: { id: number; force?: boolean },
-  { placements, elections }: { placements: RosterPlacements; elections: ListLineWork },
+  dependencies: UndoDependencies,
 ): Promise<ImportBatch> {
   return inTransaction(cx, async (tx) => {
     await undo.lockImport(tx.db, input.id);
     const row = await requireOwnImport(tx, input.id);
     assertUndoable(row);
-    await queries.lockVersion(tx.db, row.version_id);
-    assertVersionOpen(await requireVersion(tx, row.version_id));
-    await queries.lockScenario(tx.db, row.scenario_id);
-    const scope = {
-      id: row.id,
-      scenarioId: row.scenario_id,
-      firstLine: row.first_line_id,
-      lastLine: row.last_line_id,
-    };
-    const edited = await undo.listEditedSince(tx.db, scope);
-    const created = await undo.listCreated(tx.db, scope);
-    const added = [...(await placements.confirmedOn(tx, created)), ...(await elections(tx, created))];
-    if (edited.length + added.length > 0 && !input.force) throw await refuseToDiscard(tx, row.id, edited, added);
-
-    const base = { scenarioId: row.scenario_id, fiscalYear: row.fiscal_year };
-    const before = await queries.sumBaseLines(tx.db, base);
+    const others = (await queries.listPartsOfImport(tx.db, row.id)).filter(({ undone_at }) => undone_at === null);
+    const parts: UndonePart[] = [];
+    for (const part of [row, ...others]) parts.push(await lockPart(tx, part, dependencies));
+    if (!input.force && parts.some(({ edited, added }) => edited.length + added.length > 0)) {
+      throw await refuseToDiscard(tx, row.id, parts);
+    }
+    const { placements, history } = dependencies;
     const mark = { at: tx.now(), by: tx.actor.name };
-    const removed = await removeCreated(tx, scope, new Set(added.map(({ lineId }) => lineId)), mark);
-    const restored = await restore(tx, row.id);
-    await placements.undo(tx, row.id);
-    await undo.followRevisions(tx.db, row.id);
-    await undo.markUndone(tx.db, row.id, mark);
-    await audit(tx, {
-      action: 'undo-import',
-      entity: 'import',
-      entityIds: [row.id],
-      before: { total: toDollars(before) },
-      after: { total: toDollars(await queries.sumBaseLines(tx.db, base)) },
-      details: {
-        source: row.original_name,
-        versionId: row.version_id,
-        scenarioId: row.scenario_id,
-        removed,
-        restored,
-        editedSince: edited.map(({ id }) => id),
-        addedSince: added.map(({ lineId, what }) => ({ lineId, what })),
-      },
-    });
+    const undone: UndoneTotals[] = [];
+    for (const part of parts) undone.push(await undoPart(tx, part, { mark, placements }));
+    if (row.history.length > 0) await history.lock(tx);
+    const snapshots = await history.undo(tx, row.id);
+    await auditUndo(tx, parts, { undone, snapshots });
     return presentBatch(await requireImport(tx, row.id));
+  });
+}
+
+async function lockPart(
+  tx: Context,
+  row: queries.ListedImport,
+  { placements, elections }: UndoDependencies,
+): Promise<UndonePart> {
+  await queries.lockVersion(tx.db, row.version_id);
+  assertVersionOpen(await requireVersion(tx, row.version_id));
+  await queries.lockScenario(tx.db, row.scenario_id);
+  const scope = {
+    id: row.id,
+    scenarioId: row.scenario_id,
+    firstLine: row.first_line_id,
+    lastLine: row.last_line_id,
+  };
+  const edited = await undo.listEditedSince(tx.db, scope);
+  const created = await undo.listCreated(tx.db, scope);
+  const added = [...(await placements.confirmedOn(tx, created)), ...(await elections(tx, created))];
+  return { row, scope, edited, added };
+}
+
+/** What an undo did to one budget, in dollars. */
+interface UndoneTotals {
+  totals: { before: number; after: number };
+  details: Record<string, unknown>;
+}
+
+async function undoPart(
+  tx: Context,
+  { row, scope, edited, added }: UndonePart,
+  { mark, placements }: { mark: { at: Date; by: string }; placements: ImportDependencies['placements'] },
+): Promise<UndoneTotals> {
+  const base = { scenarioId: row.scenario_id, fiscalYear: row.fiscal_year };
+  const before = toDollars(await queries.sumBaseLines(tx.db, base));
+  const removed = await removeCreated(tx, scope, new Set(added.map(({ lineId }) => lineId)), mark);
+  const restored = await restore(tx, row.id);
+  await placements.undo(tx, row.id);
+  await undo.followRevisions(tx.db, row.id);
+  await undo.markUndone(tx.db, row.id, mark);
+  return {
+    totals: { before, after: toDollars(await queries.sumBaseLines(tx.db, base)) },
+    details: {
+      versionId: row.version_id,
+      scenarioId: row.scenario_id,
+      removed,
+      restored,
+      editedSince: edited.map(({ id }) => id),
+      addedSince: added.map(({ lineId, what }) => ({ lineId, what })),
+    },
+  };
+}
+
+async function auditUndo(
+  tx: Context,
+  parts: readonly UndonePart[],
+  { undone, snapshots }: { undone: readonly UndoneTotals[]; snapshots: readonly number[] },
+): Promise<void> {
+  const [main, ...rest] = undone;
+  await audit(tx, {
+    action: 'undo-import',
+    entity: 'import',
+    entityIds: parts.map(({ row }) => row.id),
+    before: { total: main?.totals.before },
+    after: { total: main?.totals.after },
+    details: {
+      source: parts[0]?.row.original_name,
+      ...main?.details,
+      ...(rest.length > 0 && { parts: rest.map(({ totals, details }) => ({ ...details, totals })) }),
+      ...(snapshots.length > 0 && { snapshots }),
+    },
   });
 }
 

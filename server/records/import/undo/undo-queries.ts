@@ -9,9 +9,9 @@ export interface UndoneImport {
   lastLine: number | null;
 }
 
-/** Makes simultaneous undos of one import wait for each other. */
+/** Makes simultaneous undos of one import and of its parts wait for each other. */
 export async function lockImport(db: Knex, id: number): Promise<void> {
-  await db('imports').where({ id }).forUpdate().first('id');
+  await db('imports').where({ id }).orWhere({ main_import_id: id }).orderBy('id').forUpdate().select('id');
 }
 
 /** The base lines that an import created, `l`, and the revision they have if unedited. */

@@ -9,6 +9,9 @@ import {
   REFERENCE_LISTS,
   type ReferenceNames,
 } from '../../reference/reference-names.ts';
+import type { ImportDependencies } from '../dependencies.ts';
+import type { LedgerHistory } from '../ledger-history.ts';
+import { historyMet, type PlannedColumn, planHistoryColumns, presentHistory } from '../read/history-parts.ts';
 import { importParts, type ImportPart } from '../read/import-parts.ts';
 import { dropCachedTable } from '../read/table-cache.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from '../plan/plan-import.ts';
@@ -23,8 +26,8 @@ import { fillableLists, planAdditions, planFunds, type Additions } from '../plan
 import { isStagedName } from '../read/staged-files.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { lockTarget, type LockedTarget } from './lock-target.ts';
-import { writeBatch, type ImportCounts } from './write-batch.ts';
-import { findCreatedLines } from './write-queries.ts';
+import { auditBatches, storeBatch, type ImportCounts, type WrittenPart } from './write-batch.ts';
+import { findCreatedLines, saveHistory } from './write-queries.ts';
 import { placementsMet, type RosterPlacements } from '../roster-placements.ts';
 
 export interface ExecuteRequest extends ImportRequest {
@@ -33,16 +36,18 @@ export interface ExecuteRequest extends ImportRequest {
 }
 
 /**
- * Imports a staged file in one transaction: all of it, or nothing. Creates the version's scenario of the type on first use, and the
- * versions of additional money columns. A staged file is imported once: repeating the request returns the first result.
+ * Imports a staged file in one transaction with one audit log entry: all of it, or nothing. Creates the version's scenario of the type
+ * on first use, and the versions of additional money columns; columns of actuals become
+ * snapshots of the ledger. A staged file is imported once: repeating the request returns the first result.
  * Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, and CONFLICT for a
  * file that was imported with other choices or would be appended twice, for cells that the file and the budget have changed
- * differently without a choice between them, or when the data has changed since the preview.
+ * differently without a choice between them, or when the data has changed since the preview. Throws FORBIDDEN for columns of actuals
+ * unless the user is ADMIN.
  */
 export async function executeImport(
   cx: Context,
   { previewToken: token, ...request }: ExecuteRequest,
-  placements: RosterPlacements,
+  { placements, history }: ImportDependencies,
 ): Promise<ImportResult> {
   const done = await findResult(cx, request);
   if (done) return done;
@@ -58,16 +63,20 @@ export async function executeImport(
     const mainTarget = await lockPart(tx, main);
     const otherTargets: Target[] = [];
     for (const part of others) otherTargets.push(await lockPart(tx, part));
+    if (request.historyColumns.length > 0) await history.lock(tx);
 
     const first = readSource(file, request);
     let names = await lockReferenceNames(tx, { fill: fillableLists(first) });
     if (token !== undefined) {
       const lines: queries.LinesFingerprint[] = [];
       for (const target of [mainTarget, ...otherTargets]) lines.push(await fingerprint(tx, target));
-      const met = await placementsMet(tx, placements, first, mainTarget);
+      const met = {
+        placements: await placementsMet(tx, placements, first, mainTarget),
+        history: await historyMet(tx, history, request),
+      };
       assertPreviewed(token, previewToken(request, lines, names, met));
     }
-    const run = async (target: Target, source: ImportSource, mainImportId: number | null) => {
+    const run = async (target: Target, source: ImportSource, mainImportId: number | null): Promise<WrittenPart> => {
       const additions = planAdditions(names, source);
       const filled = await fillLists(tx, names, additions, source);
       const funds = await holdFunds(tx, planFunds(names, source));
@@ -78,17 +87,40 @@ export async function executeImport(
       const work = { ...target, file, source, plan, additions, mainImportId };
       return mainImportId === null && source.placeOf ? writePlaced(tx, work, placements) : write(tx, work, null);
     };
-    const answer = await run(mainTarget, first, null);
+    const written = await run(mainTarget, first, null);
+    const { importId } = written.counts;
+    const parts: WrittenPart[] = [];
     const amountColumns: ImportResult['amountColumns'] = [];
     for (const target of otherTargets) {
       const { column, versionLabel, fiscalYear } = target.part;
-      const source = readSource(file, target.part.request);
-      const counts = await run(target, source, answer.importId);
-      amountColumns.push({ column, versionLabel, fiscalYear, versionId: target.versionId, ...counts });
+      const part = await run(target, readSource(file, target.part.request), importId);
+      parts.push(part);
+      amountColumns.push({ column, versionLabel, fiscalYear, versionId: target.versionId, ...part.counts });
     }
+    const { accounts } = written.batch.set;
+    const columns = await planHistoryColumns(tx, { file, request, accounts }, history);
+    const historyColumns = await writeHistory(tx, columns, { importId, history });
+    await auditBatches(tx, [written, ...parts], historyColumns);
     dropCachedTable(request.fileName);
-    return { ...answer, amountColumns };
+    return { ...written.counts, amountColumns, historyColumns };
   });
+}
+
+async function writeHistory(
+  tx: Context,
+  columns: readonly PlannedColumn[],
+  { importId, history }: { importId: number; history: LedgerHistory },
+): Promise<ImportResult['historyColumns']> {
+  if (columns.length === 0) return [];
+  const plans = columns.map(({ plan }) => plan);
+  const ids = await history.write(tx, plans, importId);
+  const saved = columns.map((column, at) => {
+    const snapshotId = ids[at];
+    if (snapshotId === undefined) throw new Error('every column of balances has a snapshot');
+    return { ...presentHistory(column), snapshotId };
+  });
+  await saveHistory(tx.db, importId, saved);
+  return saved;
 }
 
 /** A part with the scenario it fills. */
@@ -110,6 +142,7 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
   if (isSame && parts.every(({ undone_at }) => undone_at === null)) {
     return {
       ...storedCounts(done),
+      historyColumns: importResult.pick({ historyColumns: true }).strip().parse(done.result).historyColumns,
       amountColumns: parts.map((part) => ({
         column: mappedFields(previewImport.body.parse(part.request))[moneyField(request.importType)] ?? '',
         fiscalYear: part.fiscal_year,
@@ -127,7 +160,7 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
   );
 }
 
-const storedResult = importResult.omit({ importId: true, amountColumns: true }).strip();
+const storedResult = importResult.omit({ importId: true, amountColumns: true, historyColumns: true }).strip();
 
 function storedCounts(row: queries.ImportRow): ImportCounts {
   return { ...storedResult.parse(row.result), importId: row.id };
@@ -156,16 +189,17 @@ interface Work extends Target {
 }
 
 /** Writes the lines, then where the file places people. Each person is placed once, by the main amount column. */
-async function writePlaced(tx: Context, work: Work, placements: RosterPlacements): Promise<ImportCounts> {
+async function writePlaced(tx: Context, work: Work, placements: RosterPlacements): Promise<WrittenPart> {
   const plan = await placements.plan(tx, work.plan.changes.placed, work);
-  const counts = await write(tx, work, plan.places);
+  const written = await write(tx, work, plan.places);
+  const { importId } = written.counts;
   const rows = plan.edits.flatMap(({ row, lineId }) => (lineId === null ? [row] : []));
-  const lineOf = await findCreatedLines(tx.db, counts.importId, rows);
-  await placements.write(tx, plan, { importId: counts.importId, lineOf });
-  return counts;
+  const lineOf = await findCreatedLines(tx.db, importId, rows);
+  await placements.write(tx, plan, { importId, lineOf });
+  return written;
 }
 
-async function write(tx: Context, work: Work, places: ImportedPlaces | null): Promise<ImportCounts> {
+async function write(tx: Context, work: Work, places: ImportedPlaces | null): Promise<WrittenPart> {
   const { part, source, plan, scenarioId, fiscalYear, mainImportId } = work;
   const { request } = part;
   // The mapping is remembered from the main money column.
@@ -179,7 +213,7 @@ async function write(tx: Context, work: Work, places: ImportedPlaces | null): Pr
   }
   const set = plan.changes;
   const batch = { request, source, set, names: plan.resolver, scenarioId, fiscalYear, mainImportId };
-  const counts = await writeBatch(tx, batch, (created) => ({
+  const counts = await storeBatch(tx, batch, (created) => ({
     warnings: presentWarnings(set, work.additions, part, created),
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
@@ -187,5 +221,5 @@ async function write(tx: Context, work: Work, places: ImportedPlaces | null): Pr
   }));
   const { importId } = counts;
   await keepFile(tx, { importId, mainImportId, scenarioId, request, file: work.file, set });
-  return counts;
+  return { batch, counts };
 }

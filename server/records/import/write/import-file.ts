@@ -27,7 +27,7 @@ import { executeImport } from './execute-import.ts';
 import { conflictsOfFile } from '../plan/conflicts-file.ts';
 import { previewImport } from '../plan/preview-import.ts';
 import { rejectedRowsOfFile, type CsvFile } from './rejected-rows.ts';
-import type { RosterPlacements } from '../roster-placements.ts';
+import type { ImportDependencies } from '../dependencies.ts';
 import { mapRequired, missingRequired, type ImportRequest } from '../read/request.ts';
 
 export interface ImportFileInput {
@@ -76,14 +76,14 @@ export interface PreparedImport {
 export async function importFile(
   cx: Context,
   input: ImportFileInput,
-  { placements, onPrepared }: { placements: RosterPlacements; onPrepared: (prepared: PreparedImport) => void },
+  { onPrepared, ...dependencies }: ImportDependencies & { onPrepared: (prepared: PreparedImport) => void },
 ): Promise<ImportResult> {
   if (input.activate) requireRole(cx.actor, setActive.roles);
   return inTransaction(cx, async (tx) => {
-    const prepared = await prepare(tx, input, placements);
+    const prepared = await prepare(tx, input, dependencies);
     onPrepared(prepared);
     const { previewToken } = prepared.preview;
-    const result = await executeImport(tx, { ...prepared.request, previewToken }, placements);
+    const result = await executeImport(tx, { ...prepared.request, previewToken }, dependencies);
     if (input.activate) await setActiveScenario(tx, { id: result.scenarioId });
     return result;
   });
@@ -93,12 +93,12 @@ export async function importFile(
 export async function previewFile(
   cx: Context,
   input: ImportFileInput,
-  placements: RosterPlacements,
+  dependencies: ImportDependencies,
 ): Promise<PreparedImport & { rejectedRows: CsvFile; conflicts: CsvFile }> {
   const db = await cx.db.transaction();
   try {
     const tx = { ...cx, db };
-    const prepared = await prepare(tx, input, placements);
+    const prepared = await prepare(tx, input, dependencies);
     const { request } = prepared;
     const [rejectedRows, conflicts] = [await rejectedRowsOfFile(tx, request), await conflictsOfFile(tx, request)];
     return { ...prepared, rejectedRows, conflicts };
@@ -107,7 +107,7 @@ export async function previewFile(
   }
 }
 
-async function prepare(tx: Context, input: ImportFileInput, placements: RosterPlacements): Promise<PreparedImport> {
+async function prepare(tx: Context, input: ImportFileInput, dependencies: ImportDependencies): Promise<PreparedImport> {
   const { file, importType, fiscalYear, sheet, headerRow, layout } = input;
   const answers = input.answers?.join(',');
   const analysis = await analyzeFile(tx, { file, importType, fiscalYear, sheet, headerRow, layout, answers });
@@ -129,8 +129,9 @@ async function prepare(tx: Context, input: ImportFileInput, placements: RosterPl
     salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
     force: input.force ?? false,
     amountColumns: input.amountColumns ?? [],
+    historyColumns: [],
   };
-  const preview = await previewImport(tx, request, placements);
+  const preview = await previewImport(tx, request, dependencies);
   return { analysis, version, request, preview, mappedAsIn: remembered?.fileName ?? null };
 }
 

@@ -1,4 +1,5 @@
 import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/import.ts';
+import type { ImportedHistoryColumn } from '../../../../core/contract/import-years.ts';
 import { toDollars } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
@@ -24,14 +25,31 @@ export interface Batch {
   columnLetters?: Readonly<Record<string, string>>;
 }
 
-export type ImportCounts = Omit<ImportResult, 'amountColumns'>;
+export type ImportCounts = Omit<ImportResult, 'amountColumns' | 'historyColumns'>;
 type Findings = Pick<ImportCounts, 'warnings' | 'errors' | 'skippedRows' | 'placements'>;
 
+/** A written part of an import, which needs an audit log entry. */
+export interface WrittenPart {
+  batch: Batch;
+  counts: ImportCounts;
+}
+
+/** Writes a change set as one import with one audit log entry, in the transaction of the context. */
+export async function writeBatch(
+  tx: Context,
+  batch: Batch,
+  findings: (created: ReadonlyMap<number, number>) => Findings,
+): Promise<ImportCounts> {
+  const counts = await storeBatch(tx, batch, findings);
+  await auditBatches(tx, [{ batch, counts }]);
+  return counts;
+}
+
 /**
- * Writes a change set as one import: its lines, what an undo needs, and one audit log entry, in the transaction of the context.
+ * Writes a change set as one import: its lines, and what an undo needs. The caller writes the audit log entry.
  * `findings` gets the ids of new lines with warnings, by row.
  */
-export async function writeBatch(
+export async function storeBatch(
   tx: Context,
   batch: Batch,
   findings: (created: ReadonlyMap<number, number>) => Findings,
@@ -54,7 +72,6 @@ export async function writeBatch(
     first_line_id: created.first,
     last_line_id: created.last,
   });
-  await auditBatch(tx, batch, mark.importId);
   return { ...answer, importId: mark.importId };
 }
 
@@ -87,29 +104,49 @@ function countsOf(source: ImportSource, set: ChangeSet) {
   };
 }
 
-async function auditBatch(tx: Context, batch: Batch, importId: number): Promise<void> {
-  const { source, set, names, scenarioId } = batch;
-  const { importType, mode, versionId } = batch.request;
+/** Writes one audit log entry for the parts of an import, the main one first, and for the balances that came with it. */
+export async function auditBatches(
+  tx: Context,
+  [main, ...parts]: readonly [WrittenPart, ...WrittenPart[]],
+  history: readonly ImportedHistoryColumn[] = [],
+): Promise<void> {
+  const { request, source } = main.batch;
+  const all = [main, ...parts];
   await audit(tx, {
     action: 'import',
     entity: 'import',
-    entityIds: [importId],
-    before: { total: toDollars(set.totals.before) },
-    after: { total: toDollars(set.totals.after) },
+    entityIds: all.map(({ counts }) => counts.importId),
+    before: { total: toDollars(main.batch.set.totals.before) },
+    after: { total: toDollars(main.batch.set.totals.after) },
     details: {
-      ...countsOf(source, set),
+      ...detailsOf(main),
       source: source.originalName,
       sheet: source.sheet,
-      importType,
-      mode,
-      versionId,
-      scenarioId,
-      updates: set.updates.map(({ id, before, columns, changed }) => ({
-        id,
-        before: fieldsOf(before, names, changed),
-        after: fieldsOf(columns, names, changed),
-      })),
-      removedIds: set.removes.map(({ id }) => id),
+      importType: request.importType,
+      mode: request.mode,
+      ...(parts.length > 0 && { parts: parts.map(partOf) }),
+      ...(history.length > 0 && { history: history.map(({ errors: _, ...column }) => column) }),
+      updates: all.flatMap(({ batch: { set, names } }) =>
+        set.updates.map(({ id, before, columns, changed }) => ({
+          id,
+          before: fieldsOf(before, names, changed),
+          after: fieldsOf(columns, names, changed),
+        })),
+      ),
+      removedIds: all.flatMap(({ batch: { set } }) => set.removes.map(({ id }) => id)),
     },
   });
+}
+
+function detailsOf({ batch: { source, set, request, scenarioId } }: WrittenPart) {
+  return { ...countsOf(source, set), versionId: request.versionId, scenarioId };
+}
+
+function partOf(part: WrittenPart) {
+  const { totals } = part.batch.set;
+  return {
+    importId: part.counts.importId,
+    ...detailsOf(part),
+    totals: { before: toDollars(totals.before), after: toDollars(totals.after) },
+  };
 }

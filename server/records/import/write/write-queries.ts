@@ -44,6 +44,15 @@ export interface Target {
   fiscalYear: number;
 }
 
+/** Keeps what an import saved in the ledger with its response. */
+export async function saveHistory(db: Knex, importId: number, historyColumns: readonly unknown[]): Promise<void> {
+  await db.raw('UPDATE imports SET result = result || jsonb_build_object(?::text, ?::jsonb) WHERE id = ?', [
+    'historyColumns',
+    JSON.stringify(historyColumns),
+    importId,
+  ]);
+}
+
 /** First and last id of lines that were created together; null if none. */
 export interface LineIds {
   first: number | null;
@@ -243,7 +252,9 @@ export interface DoneImport {
   removed: number;
   total_before_cents: Cents;
   total_after_cents: Cents;
-  result: Omit<ImportResult, 'importId' | 'amountColumns'> & { columnLetters?: Readonly<Record<string, string>> };
+  result: Omit<ImportResult, 'importId' | 'amountColumns' | 'historyColumns'> & {
+    columnLetters?: Readonly<Record<string, string>>;
+  };
   /** Its scenario is locked meanwhile, so all ids in between belong to it. */
   first_line_id: number | null;
   last_line_id: number | null;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+export const rowWarning = z.strictObject({
+  row: z.int(),
+  name: z.string(),
+  issues: z.array(z.string()),
+  lineItemId: id.nullable().default(null).describe('The existing line, if any'),
+});
+export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });

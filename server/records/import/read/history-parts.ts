@@ -1,0 +1,80 @@
+import type { PreviewedHistory } from '../../../../core/contract/import-years.ts';
+import { sum, toDollars } from '../../../../core/money.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import type { HistoryBalance, HistoryPart, LedgerHistory, PlannedHistory } from '../ledger-history.ts';
+import { presentErrors } from '../plan/present-findings.ts';
+import { type OpenFile, readSource, type SourceLine, type SourceSkip } from './read-source.ts';
+import type { ImportRequest } from './request.ts';
+
+/** The columns of a request that are balances of the ledger, planned, with the rows that cannot be read. */
+export interface PlannedColumn {
+  plan: PlannedHistory;
+  skipped: readonly SourceSkip[];
+}
+
+/**
+ * Reads the columns of a request that are balances of the ledger: each row with an amount, under the account or description that its
+ * line has in the budget after the import, so that balances and lines find each other; `accounts` has it by row. Throws FORBIDDEN unless
+ * the user is ADMIN, and VALIDATION for a day that cannot be.
+ */
+export async function planHistoryColumns(
+  tx: Context,
+  { file, request, accounts }: { file: OpenFile; request: ImportRequest; accounts: ReadonlyMap<number, string> },
+  history: LedgerHistory,
+): Promise<PlannedColumn[]> {
+  if (request.historyColumns.length === 0) return [];
+  assertMayImportActuals(tx, request);
+  const read = request.historyColumns.map(({ column, fiscalYear, asOf = null }) => {
+    const source = readSource(file, requestForColumn(request, column));
+    const balances = source.lines.flatMap((line) => balanceOf(line, accounts) ?? []);
+    const part: HistoryPart = { column, fiscalYear, asOf, fileName: file.originalName, balances };
+    return { part, skipped: source.skipped };
+  });
+  const plans = await history.plan(
+    tx,
+    read.map(({ part }) => part),
+  );
+  return plans.map((plan, at) => ({ plan, skipped: read[at]?.skipped ?? [] }));
+}
+
+function assertMayImportActuals({ actor }: Context, { historyColumns }: ImportRequest): void {
+  if (actor.role === 'ADMIN') return;
+  const names = historyColumns.map(({ column }) => `“${column}”`).join(', ');
+  throw new AppError('FORBIDDEN', `Only an administrator can import actuals. Leave out ${names}.`);
+}
+
+/** The request of one amount column alone. */
+export function requestForColumn(request: ImportRequest, column: string): ImportRequest {
+  const columnMappings = { ...request.columnMappings, amount: column };
+  return { ...request, amountColumns: [], historyColumns: [], decisions: [], columnMappings };
+}
+
+/** A blank cell is not a balance of zero: the row had no amount in that year. */
+function balanceOf({ row, values }: SourceLine, accounts: ReadonlyMap<number, string>): HistoryBalance | null {
+  const description = values.accountDescription ?? values.name ?? '';
+  const account = accounts.get(row) ?? [values.accountLine, description].find(Boolean) ?? '';
+  if (account === '' || values.amount === null || values.amount === undefined) return null;
+  return { row, account, description, yearToDate: values.amount };
+}
+
+/** What an import of these columns saves, in dollars. */
+export function presentHistory({ plan, skipped }: PlannedColumn): PreviewedHistory {
+  const { column, fiscalYear, kind, asOf, known, balances } = plan;
+  return {
+    ...{ column, fiscalYear, kind, asOf, state: known === null ? 'new' : 'unchanged' },
+    rowCount: balances.length,
+    total: toDollars(sum(balances.map(({ yearToDate }) => yearToDate))),
+    errors: presentErrors(skipped),
+  };
+}
+
+/** What a preview has seen of the ledger, for its token; null without columns of actuals. */
+export async function historyMet(
+  tx: Context,
+  history: LedgerHistory,
+  { historyColumns }: ImportRequest,
+): Promise<unknown> {
+  const years = historyColumns.map(({ fiscalYear }) => fiscalYear);
+  return years.length === 0 ? null : history.fingerprint(tx, years);
+}
