@@ -31,7 +31,6 @@ export const historyColumn = z.strictObject({
   fiscalYear,
   asOf: plainDate.optional().describe('The day of the balances; default: the last day of the fiscal year'),
 });
-export type HistoryColumn = z.output<typeof historyColumn>;
 
 const historyPart = {
   column: z.string(),
@@ -48,7 +47,7 @@ export const importedHistory = z.strictObject({ ...historyPart, snapshotId: id }
 export type PreviewedHistory = z.output<typeof previewedHistory>;
 export type ImportedHistoryColumn = z.output<typeof importedHistory>;
 
-export const COLUMN_PLACES = ['main', 'version', 'history', 'none'] as const;
+const COLUMN_PLACES = ['main', 'version', 'history', 'none'] as const;
 
 /** An amount column of the file, where it goes and where it could go. */
 export const yearColumn = z.strictObject({

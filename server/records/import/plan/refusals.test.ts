@@ -123,7 +123,7 @@ describe('a preview', () => {
       body: {
         code: 'CONFLICT',
         error:
-          'Lines, buildings, work groups, categories or placements have changed since the preview. Nothing was imported. Preview the import again.',
+          'Lines, buildings, work groups, categories, placements or imported balances have changed since the preview. Nothing was imported. Preview the import again.',
       },
     };
 

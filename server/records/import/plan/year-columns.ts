@@ -85,8 +85,8 @@ const hasYear = (years: ReadonlySet<string>, fiscalYear: number | null): boolean
 
 /** The amount columns of a file with sections, or those of a table whose names say a year; without the ones of other fields. */
 function amountColumnsOf({ table, columns }: OpenFile, request: ImportRequest, main: string): AmountColumn[] {
-  const { amount: _, ...others } = mappedFields(request);
-  const used = new Set<string>([...Object.values(others), ...request.noteColumns]);
+  const mapped = Object.entries(mappedFields(request)).flatMap(([field, column]) => (field === 'amount' ? [] : column));
+  const used = new Set<string>([...mapped, ...request.noteColumns]);
   const { outline } = table;
   if (outline) {
     const printed = printedSums(outline);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as actuals from '../../../../core/contract/actuals.ts';
-import { setActiveScenario, updateVersion } from '../../../../core/contract/budgets.ts';
+import { setActiveScenario } from '../../../../core/contract/budgets.ts';
 import * as batches from '../../../../core/contract/import-batches.ts';
 import * as contract from '../../../../core/contract/import.ts';
 import { updateLineItem } from '../../../../core/contract/line-items.ts';
@@ -205,8 +205,8 @@ describe('all columns of a workbook', () => {
     const query = { scenarioId: String(first.scenarioId), fiscalYear: 'FY27', years: 'actual2025' };
     const { body: compared } = await app.call('ADMIN', otherYears, { query });
     const amounts = compared.years.find(({ id }) => id === 'actual2025')?.amounts ?? {};
-    const byName = Object.fromEntries(lines.map((line) => [line.account_description, amounts[line.id] ?? null]));
-    expect(byName).toEqual({
+    const byName = new Map(lines.map((line) => [line.account_description, amounts[line.id] ?? null]));
+    expect(Object.fromEntries<unknown>(byName)).toEqual({
       Dues: 2_500.5,
       'School Committee: Supplies': null,
       'Principals Office: Supplies': 400,
@@ -292,9 +292,7 @@ describe('a preview of all columns is out of date', () => {
     const [line] = await imports.lines(part!.scenarioId);
     await app.call('ADMIN', updateLineItem, { params: { id: String(line!.id) }, body: { rev: line!.rev, amount: 5 } });
     expect((await imports.refused({ ...next, previewToken })).status).toBe(409);
-    await app
-      .call('ADMIN', updateVersion, { params: { id: String(part!.versionId) }, body: { status: 'ADOPTED' } })
-      .catch(() => app.cx.db('versions').where({ id: part!.versionId }).update({ status: 'ADOPTED' }));
+    await app.cx.db('versions').where({ id: part!.versionId }).update({ status: 'ADOPTED' });
     expect((await imports.refused({ ...next, previewToken })).body.code).toBe('LOCKED');
     expect(await snapshots()).toHaveLength(count);
     // The table says so, and proposes another version.
