@@ -205,7 +205,7 @@ describe('all columns of a workbook', () => {
     const query = { scenarioId: String(first.scenarioId), fiscalYear: 'FY27', years: 'actual2025' };
     const { body: compared } = await app.call('ADMIN', otherYears, { query });
     const amounts = compared.years.find(({ id }) => id === 'actual2025')?.amounts ?? {};
-    const byName = new Map(lines.map((line) => [line.account_description, amounts[line.id] ?? null]));
+    const byName = new Map(lines.map((line) => [line.account_description ?? '', amounts[line.id] ?? null]));
     expect(Object.fromEntries<unknown>(byName)).toEqual({
       Dues: 2_500.5,
       'School Committee: Supplies': null,

@@ -37,8 +37,8 @@ export interface ExecuteRequest extends ImportRequest {
 
 /**
  * Imports a staged file in one transaction with one audit log entry: all of it, or nothing. Creates the version's scenario of the type
- * on first use, and the versions of additional money columns; columns of actuals become
- * snapshots of the ledger. A staged file is imported once: repeating the request returns the first result.
+ * on first use, and the versions of additional money columns; columns of actuals become snapshots
+ * of the ledger. A staged file is imported once: repeating the request returns the first result.
  * Throws NOT_FOUND for the file or version, VALIDATION for the request, LOCKED for an adopted version, and CONFLICT for a
  * file that was imported with other choices or would be appended twice, for cells that the file and the budget have changed
  * differently without a choice between them, or when the data has changed since the preview. Throws FORBIDDEN for columns of actuals
