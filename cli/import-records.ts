@@ -1,9 +1,11 @@
 import type { ImportPreview, ImportResult } from '../core/contract/import.ts';
+import { describePlace } from '../core/import/describe-place.ts';
+import type { YearColumn } from '../core/contract/import-years.ts';
 import { countRows } from '../core/import/more-rows.ts';
 import { fiscalYearLabel } from '../core/fiscal-year.ts';
 import { sumSections, type SectionSum } from '../core/import/sections/section-sums.ts';
 import type { SectionReading } from '../core/import/sections/sheet.ts';
-import { formatMoney, fromDollars, sum, ZERO } from '../core/money.ts';
+import { cents, formatMoney, fromDollars, sum, ZERO } from '../core/money.ts';
 import type { ImportFileInput, PreparedImport } from '../server/records/import/write/import-file.ts';
 import { renderList, type Column, type Format } from './output.ts';
 
@@ -25,7 +27,11 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
     errors: countErrors(result.errors),
     importId: result.importId,
     scenarioId: result.scenarioId,
-    ...(format === 'json' && { amountColumns: result.amountColumns, placements: result.placements }),
+    ...(format === 'json' && {
+      amountColumns: result.amountColumns,
+      historyColumns: result.historyColumns,
+      placements: result.placements,
+    }),
   };
 }
 
@@ -63,6 +69,8 @@ export function previewedRecord(
       errors: preview.errors,
       placements: preview.placements,
       amountColumns: preview.amountColumns,
+      historyColumns: preview.historyColumns,
+      yearColumns: preview.yearColumns,
       outline: analysis.outline,
     }),
   };
@@ -99,6 +107,53 @@ const IMPORTED_YEAR_COLUMNS: Column<ImportedYear>[] = [
 /** Lists what additional amount columns did, one year per line. */
 export function renderImportedYears({ amountColumns }: ImportResult): string {
   return renderList(amountColumns, IMPORTED_YEAR_COLUMNS, 'table');
+}
+
+type ImportedHistory = ImportResult['historyColumns'][number];
+
+const HISTORY_COLUMNS: Column<ImportedHistory>[] = [
+  { key: 'column', label: 'Column of actuals', type: 'text', value: (part) => part.column },
+  { key: 'fiscalYear', label: 'Fiscal year', type: 'text', value: (part) => fiscalYearLabel(part.fiscalYear) },
+  { key: 'asOf', label: 'As of', type: 'text', value: (part) => part.asOf },
+  { key: 'state', label: 'State', type: 'text', value: (part) => part.state },
+  { key: 'rows', label: 'Rows', type: 'integer', value: (part) => part.rowCount },
+  { key: 'total', label: 'Total', type: 'money', value: (part) => fromDollars(part.total) },
+];
+
+/** Lists the balances that came with an import, one year per line. */
+export function renderImportedHistory({ historyColumns }: ImportResult): string {
+  return renderList(historyColumns, HISTORY_COLUMNS, 'table');
+}
+
+const YEAR_COLUMNS: Column<YearColumn>[] = [
+  { key: 'column', label: 'Amount column', type: 'text', value: ({ column }) => column },
+  {
+    key: 'fiscalYear',
+    label: 'Fiscal year',
+    type: 'text',
+    value: ({ fiscalYear }) => (fiscalYear === null ? '' : fiscalYearLabel(fiscalYear)),
+  },
+  { key: 'kind', label: 'Kind', type: 'text', value: ({ kind }) => kind },
+  { key: 'place', label: 'Goes into', type: 'text', value: describePlace },
+  {
+    key: 'printed',
+    label: 'Printed total',
+    type: 'money',
+    value: ({ printed }) => (printed === null ? null : fromDollars(printed)),
+  },
+  { key: 'total', label: 'Sum of lines', type: 'money', value: ({ total }) => fromDollars(total) },
+  {
+    key: 'difference',
+    label: 'Difference',
+    type: 'money',
+    value: ({ printed, total }) => (printed === null ? null : cents(fromDollars(printed) - fromDollars(total))),
+  },
+  { key: 'note', label: 'Note', type: 'text', value: ({ note, place }) => (place === 'none' ? (note ?? '') : '') },
+];
+
+/** Lists all amount columns of a file with their places and control totals. */
+export function renderYearColumns({ yearColumns }: ImportPreview): string {
+  return renderList(yearColumns, YEAR_COLUMNS, 'table');
 }
 
 type Change = ImportPreview['changes'][number];

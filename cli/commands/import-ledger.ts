@@ -42,6 +42,12 @@ const COLUMNS: Column<Snapshot>[] = [
   money('available', 'Available'),
 ];
 
+/** Throws VALIDATION for a day that is not a date. */
+export function assertDay(asOf: string): void {
+  if (plainDate.safeParse(asOf).success) return;
+  throw new AppError('VALIDATION', `--as-of "${asOf}" must be a date such as 2026-03-31.`);
+}
+
 /** Imports balances of the ledger, or with --preview shows what would be imported. */
 export async function importLedger(
   session: CliSession,
@@ -49,9 +55,7 @@ export async function importLedger(
   options: LedgerOptions,
   format: Format,
 ): Promise<void> {
-  if (!plainDate.safeParse(options.asOf).success) {
-    throw new AppError('VALIDATION', `--as-of "${options.asOf}" must be a date such as 2026-03-31.`);
-  }
+  assertDay(options.asOf);
   const file = await readUserFile(path);
   const cx = await authorizedContext(session, contract.importActuals);
   session.report(`Reading ${file.name}…`);

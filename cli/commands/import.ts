@@ -18,13 +18,13 @@ import { ANSWER } from '../../core/import/sections/answers.ts';
 import { describeReading } from '../../core/import/sections/section-notes.ts';
 import { describePlaces } from '../../core/import/describe-places.ts';
 import { rowMessage } from '../../core/import/row-message.ts';
-import { fiscalYearLabel, parseFiscalYear } from '../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearOf, parseFiscalYear } from '../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { AppError } from '../../server/errors.ts';
 import { readSectionFile } from '../../server/records/import/read/read-section-file.ts';
 import { rosterImport } from '../../server/roster-import.ts';
-import type { PreparedImport } from '../../server/records/import/write/import-file.ts';
+import type { ImportFileInput, PreparedImport } from '../../server/records/import/write/import-file.ts';
 import { rejectedRowsOfImport, type CsvFile } from '../../server/records/import/write/rejected-rows.ts';
 import { formatOf } from '../format.ts';
 import {
@@ -33,10 +33,12 @@ import {
   importedRecord,
   previewedRecord,
   renderChanges,
+  renderImportedHistory,
   renderImportedYears,
   renderPreviewedYears,
   renderOutline,
   renderSections,
+  renderYearColumns,
 } from '../import-records.ts';
 import { addMergeOptions, printMerged, writeConflicts, type MergeOptions } from '../import-merge.ts';
 import { authorizedContext } from '../authorized-context.ts';
@@ -44,7 +46,7 @@ import { renderRecord, type Format } from '../output.ts';
 import { readUserFile } from '../read-file.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
-import { importLedger } from './import-ledger.ts';
+import { assertDay, importLedger } from './import-ledger.ts';
 import { writeTextFile } from '../write-text-file.ts';
 
 interface ImportOptions extends MergeOptions {
@@ -61,6 +63,10 @@ interface ImportOptions extends MergeOptions {
   showLayout?: boolean;
   salaryIs?: 'asPaid' | 'fullTimeRate';
   amountColumn?: { column: string; fiscalYear: number }[];
+  historyColumn?: { column: string; fiscalYear: number }[];
+  allYears?: boolean;
+  leaveOut?: string[];
+  asOf?: string;
   suggested?: boolean;
   rejected?: string;
   activate?: boolean;
@@ -75,10 +81,10 @@ type GivenOptions = Omit<ImportOptions, 'type' | 'budgetYear' | 'version'> & {
   type: ImportType | typeof ACTUALS;
   budgetYear?: number;
   version?: string;
-  asOf?: string;
 };
 
 const ACTUALS = 'actuals';
+const AS_OF = '--as-of <date>';
 
 const EXAMPLES = `
 Examples:
@@ -88,6 +94,7 @@ Examples:
   budget-cli import budget.csv --type proposed --budget-year FY26 --version First --amount-column "FY27 Request=FY27"
   budget-cli import roster.csv --type operating --budget-year FY26 --version May --rejected fix-me.csv
   budget-cli import workbook.xlsx --type proposed --budget-year FY27 --version First --layout sections --show-layout
+  budget-cli import workbook.xlsx --type proposed --budget-year FY27 --version First --layout sections --all-years --preview
   budget-cli import ledger.csv --type actuals --as-of 2026-03-31 --preview
 
 An unknown field name lists the fields that can be mapped. Missing budget years and versions are created.
@@ -109,7 +116,10 @@ export function importCommand(session: CliSession): Command {
       readYear('--budget-year'),
     )
     .option('--version <label>', 'version of the budget year to import into; not with actuals')
-    .option('--as-of <date>', 'with actuals: the day of the balances, such as 2026-03-31')
+    .option(
+      '--as-of <date>',
+      'day of the balances, such as 2026-03-31: with actuals, and of columns of a year that is not over',
+    )
     .option('--map <field=Column>', 'column of a field, or SKIP; repeatable', collectMapping)
     .addOption(
       new Option('--mode <mode>', 'what to do with existing lines').choices([...IMPORT_MODES]).default('replace'),
@@ -143,6 +153,16 @@ export function importCommand(session: CliSession): Command {
       'additional amount column and its fiscal year; repeatable',
       collectAmountColumn,
     )
+    .option(
+      '--history-column <Column=year>',
+      'amount column with actuals of a fiscal year, imported into the history; repeatable',
+      collectHistoryColumn,
+    )
+    .option(
+      '--all-years',
+      'import all amount columns of a proposed budget: budgets into versions of their years, actuals into the history',
+    )
+    .option('--leave-out <Column>', 'with --all-years: a column not to import; repeatable', collectText)
     .option('--suggested', 'use the suggested mapping instead of the remembered one')
     .option('--rejected <file>', 'write rejected rows with reasons to this CSV file')
     .option('--activate', 'make the budget the active one of its type')
@@ -155,15 +175,14 @@ export function importCommand(session: CliSession): Command {
     const { type, budgetYear, version, asOf, ...others } = options;
     if (type === ACTUALS) {
       refuseOthers(command);
-      const day = asOf ?? missing(command, '--as-of <date>');
-      return importLedger(session, file, { ...options, asOf: day }, formatOf(command));
+      return importLedger(session, file, { ...options, asOf: asOf ?? missing(command, AS_OF) }, formatOf(command));
     }
-    if (asOf !== undefined) refuseOption('--as-of', type);
+    refuseWithoutColumns(options);
     const given = {
       budgetYear: budgetYear ?? missing(command, '--budget-year <year>'),
       version: version ?? missing(command, '--version <label>'),
     };
-    return run(session, file, { ...others, ...given, type }, command);
+    return run(session, file, { ...others, ...given, type, ...(asOf !== undefined && { asOf }) }, command);
   });
 }
 
@@ -181,6 +200,21 @@ function refuseOthers(command: Command): void {
 
 function refuseOption(flag: string, type: string): never {
   throw new AppError('VALIDATION', `${flag} has no meaning with --type ${type}. Leave it out.`);
+}
+
+/** The day of balances and columns to leave out mean something only with columns of other years. */
+function refuseWithoutColumns({ type, asOf, allYears, historyColumn, leaveOut }: GivenOptions): void {
+  if (type === 'operating') {
+    if (asOf !== undefined) refuseOption('--as-of', type);
+    if (allYears) refuseOption('--all-years', type);
+    if (historyColumn) refuseOption('--history-column', type);
+  }
+  if (leaveOut && !allYears) throw new AppError('VALIDATION', '--leave-out needs --all-years.');
+  if (asOf === undefined) return;
+  assertDay(asOf);
+  if (!allYears && !historyColumn) {
+    throw new AppError('VALIDATION', '--as-of needs --all-years or --history-column, or --type actuals.');
+  }
 }
 
 /** The message of commander itself: the option is required for some types only. */
@@ -208,6 +242,8 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     salaryIs: options.salaryIs,
     force: options.force,
     amountColumns: options.amountColumn,
+    historyColumns: historyColumnsOf(options),
+    allYears: options.allYears ? { leftOut: options.leaveOut ?? [], asOf: options.asOf } : undefined,
     asSuggested: options.suggested,
     activate: options.activate,
   };
@@ -216,6 +252,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   if (options.dryRun || options.preview) {
     const prepared = await rosterImport.previewFile(cx, input);
     printMapping(session, prepared);
+    printColumnsLeft(session, prepared);
     printFindings(session, prepared.preview);
     printNotImported(session, prepared);
     printMerged(session, prepared.preview);
@@ -229,6 +266,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     if (format === 'table') {
       const { outline } = prepared.analysis;
       if (outline) session.print(`\n${renderOutline(outline)}`);
+      if (prepared.preview.yearColumns.length > 0) session.print(`\n${renderYearColumns(prepared.preview)}`);
       if (prepared.preview.amountColumns.length > 0) session.print(`\n${renderPreviewedYears(prepared.preview)}`);
       session.print(`\n${renderChanges(prepared.preview)}`);
     }
@@ -240,6 +278,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   const version = `version "${input.label}" of ${fiscalYearLabel(input.fiscalYear)}`;
   const result = await rosterImport.importFile(cx, input, (prepared) => {
     printMapping(session, prepared);
+    printColumnsLeft(session, prepared);
     printQuestions(session, prepared);
     session.report(`Importing ${prepared.analysis.rowCount} rows into ${version}…`);
   });
@@ -249,6 +288,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   );
   session.print(renderRecord(importedRecord(input, result, format), format));
   if (format === 'table' && result.amountColumns.length > 0) session.print(`\n${renderImportedYears(result)}`);
+  if (format === 'table' && result.historyColumns.length > 0) session.print(`\n${renderImportedHistory(result)}`);
 }
 
 /** Reads the file alone: no database is opened. */
@@ -297,13 +337,40 @@ function readSalaryIs(text: string): 'asPaid' | 'fullTimeRate' {
 
 type AmountColumn = NonNullable<ImportOptions['amountColumn']>[number];
 
-function collectAmountColumn(text: string, earlier: AmountColumn[] = []): AmountColumn[] {
+const collectAmountColumn = (text: string, earlier: AmountColumn[] = []): AmountColumn[] => [
+  ...earlier,
+  readColumnOfYear('--amount-column', text, 'FY27 Request=FY27'),
+];
+
+const collectHistoryColumn = (text: string, earlier: AmountColumn[] = []): AmountColumn[] => [
+  ...earlier,
+  readColumnOfYear('--history-column', text, 'FY25 Actual=FY25'),
+];
+
+function readColumnOfYear(option: string, text: string, example: string): AmountColumn {
   const at = text.lastIndexOf('=');
   const [column, fiscalYear] = [text.slice(0, Math.max(at, 0)).trim(), parseFiscalYear(text.slice(at + 1))];
   if (column === '' || fiscalYear === null) {
-    throw new AppError('VALIDATION', `--amount-column "${text}" must look like "FY27 Request=FY27".`);
+    throw new AppError('VALIDATION', `${option} "${text}" must look like "${example}".`);
   }
-  return [...earlier, { column, fiscalYear }];
+  return { column, fiscalYear };
+}
+
+/** A year that is over has the balances of its last day, whatever day is given for the others. */
+function historyColumnsOf({ historyColumn, asOf }: ImportOptions): ImportFileInput['historyColumns'] {
+  const isIn = (fiscalYear: number): boolean => asOf !== undefined && fiscalYearOf(asOf) === fiscalYear;
+  return historyColumn?.map(({ column, fiscalYear }) => ({ column, fiscalYear, ...(isIn(fiscalYear) && { asOf }) }));
+}
+
+const collectText = (text: string, earlier: string[] = []): string[] => [...earlier, text];
+
+/** Reports the columns that an import of all years leaves out or asks about. */
+function printColumnsLeft(session: CliSession, { allYears }: PreparedImport): void {
+  for (const { columns, note } of allYears?.questions ?? []) {
+    session.report(`Question: ${note}`);
+    session.report(`  Answer with ${columns.map((column) => `--leave-out "${column}"`).join(' or ')}`);
+  }
+  for (const { column, note } of allYears?.left ?? []) session.report(`Not imported: ${column}. ${note}`);
 }
 
 function collectAnswer(text: string, earlier: string[] = []): string[] {

@@ -48,7 +48,7 @@ const KINDS_OF_VERSIONS: readonly ColumnKind[] = ['budget', 'proposed'];
 export function placeColumns(
   columns: readonly NamedColumn[],
   main: MainColumn,
-  { today, asOf }: { today: PlainDate; asOf?: PlainDate | undefined },
+  { today }: { today: PlainDate },
 ): ColumnPlace[] {
   const own = columns.find(({ name }) => name === main.column);
   const others = columns.filter((column) => column !== own);
@@ -57,7 +57,7 @@ export function placeColumns(
     if (place === undefined) return leftOut(aboutKind(column));
     if (column.fiscalYear === null) return leftOut('The name of the column does not say which year it is.');
     const same = others.filter((other) => other.fiscalYear === column.fiscalYear && isSameKind(other, column));
-    if (place === 'history') return asQuestion(placeHistory(column, { today, asOf }), same, column);
+    if (place === 'history') return asQuestion(placeHistory(column, today), same, column);
     const isTaken = column.fiscalYear === main.fiscalYear || hasBetter(column, others);
     const versionLabel = isTaken
       ? column.name.slice(0, MAX_LABEL).trim()
@@ -72,14 +72,10 @@ export function placeColumns(
   return columns.map((column) => byColumn.get(column) ?? { ...leftOut(null), isReady: true });
 }
 
-function placeHistory(
-  { fiscalYear, kind }: NamedColumn,
-  { today, asOf }: { today: PlainDate; asOf?: PlainDate | undefined },
-): ColumnPlace {
+function placeHistory({ fiscalYear, kind }: NamedColumn, today: PlainDate): ColumnPlace {
   const closes = lastDay(fiscalYear ?? 0);
   const placed = { place: 'history' as const, versionLabel: null, isQuestion: false };
   if (kind === 'actual' && closes <= today) return { ...placed, asOf: closes, isReady: true, note: null };
-  if (asOf !== undefined) return { ...placed, asOf, isReady: true, note: null };
   const what = kind === 'actual' ? `${fiscalYearLabel(fiscalYear ?? 0)} is not over. ` : '';
   return { ...placed, asOf: null, isReady: false, note: `${what}Enter the day of these balances.` };
 }

@@ -17,6 +17,7 @@ import {
 } from '../../../../core/contract/import-merge.ts';
 import { setActiveScenario as setActive, type Version } from '../../../../core/contract/budgets.ts';
 import { expectedColumns, type ImportType } from '../../../../core/import/expected-columns.ts';
+import { type AllYears, chooseAllYears, type ColumnDecisions } from '../../../../core/import/all-years.ts';
 import { setActiveScenario } from '../../budgets/scenarios.ts';
 import { ensureVersion } from '../../budgets/versions.ts';
 import { inTransaction, type Context } from '../../../context.ts';
@@ -45,6 +46,10 @@ export interface ImportFileInput {
   mappings?: Record<string, string> | undefined;
   /** Additional money columns, each with its fiscal year. */
   amountColumns?: { column: string; fiscalYear: number }[] | undefined;
+  /** Amount columns that are balances of the ledger. */
+  historyColumns?: ImportRequest['historyColumns'] | undefined;
+  /** Imports every amount column that has a place, besides those left out. */
+  allYears?: ColumnDecisions | undefined;
   /** Ignores the remembered mapping for these columns. */
   asSuggested?: boolean | undefined;
   mode?: ImportMode | undefined;
@@ -65,6 +70,8 @@ export interface PreparedImport {
   preview: ImportPreview;
   /** Name of the file whose mapping was remembered; null when the mapping is only suggested. */
   mappedAsIn: string | null;
+  /** With `allYears`: what was chosen, and what was not and why. */
+  allYears: AllYears | null;
 }
 
 /**
@@ -82,6 +89,7 @@ export async function importFile(
   return inTransaction(cx, async (tx) => {
     const prepared = await prepare(tx, input, dependencies);
     onPrepared(prepared);
+    requireChosen(prepared);
     const { previewToken } = prepared.preview;
     const result = await executeImport(tx, { ...prepared.request, previewToken }, dependencies);
     if (input.activate) await setActiveScenario(tx, { id: result.scenarioId });
@@ -129,10 +137,39 @@ async function prepare(tx: Context, input: ImportFileInput, dependencies: Import
     salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
     force: input.force ?? false,
     amountColumns: input.amountColumns ?? [],
-    historyColumns: [],
+    historyColumns: input.historyColumns ?? [],
   };
+  const prepared = { analysis, version, mappedAsIn: remembered?.fileName ?? null };
   const preview = await previewImport(tx, request, dependencies);
-  return { analysis, version, request, preview, mappedAsIn: remembered?.fileName ?? null };
+  if (!input.allYears) return { ...prepared, request, preview, allYears: null };
+  const allYears = chooseAllYears(preview.yearColumns, checkLeftOut(input.allYears, preview));
+  const whole = withAllYears(request, allYears);
+  return { ...prepared, request: whole, preview: await previewImport(tx, whole, dependencies), allYears };
+}
+
+/** The request with all columns that were chosen, after those that it names itself. */
+function withAllYears(request: ImportRequest, { amountColumns, historyColumns }: AllYears): ImportRequest {
+  return {
+    ...request,
+    amountColumns: [...request.amountColumns, ...amountColumns],
+    historyColumns: [...request.historyColumns, ...historyColumns],
+  };
+}
+
+/** Throws VALIDATION for a column to leave out that is not one of the file's amount columns. */
+function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview): ColumnDecisions {
+  const names = yearColumns.map(({ column }) => column);
+  const unknown = decisions.leftOut.find((column) => !names.includes(column));
+  if (unknown === undefined) return decisions;
+  const list = names.length === 0 ? 'It has a single amount column.' : `Its amount columns are: ${names.join(', ')}.`;
+  throw new AppError('VALIDATION', `The file has no amount column "${unknown}" to leave out. ${list}`);
+}
+
+/** Throws VALIDATION where columns of one year and kind are not decided. */
+function requireChosen({ allYears }: PreparedImport): void {
+  if (allYears === null || allYears.questions.length === 0) return;
+  const notes = allYears.questions.map(({ note }) => note).join(' ');
+  throw new AppError('VALIDATION', `Choose between columns before you import all years. ${notes}`);
 }
 
 /** The remembered columns, else the suggested ones, with the requested overrides. A requested column is removed from its suggested field. */

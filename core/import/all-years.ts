@@ -1,0 +1,59 @@
+import type { YearColumn } from '../contract/import-years.ts';
+import type { PlainDate } from '../fiscal-year.ts';
+
+/** What a user decided about the columns of a workbook. */
+export interface ColumnDecisions {
+  leftOut: readonly string[];
+  /** The day of balances whose day is not known. */
+  asOf?: PlainDate | undefined;
+}
+
+/** The columns of a request that imports all years. */
+export interface AllYears {
+  amountColumns: { column: string; fiscalYear: number; label: string }[];
+  historyColumns: { column: string; fiscalYear: number; asOf: PlainDate }[];
+  /** Columns that are not imported without another decision, with the reason. */
+  left: { column: string; note: string }[];
+  /** Columns of one year and kind: a user must leave out all of them but one. */
+  questions: { columns: string[]; note: string }[];
+}
+
+type Placed = YearColumn & { fiscalYear: number };
+
+/**
+ * Chooses the columns of an import of all years from those that a preview lists: each that has a place, is not imported already, and is
+ * neither left out nor in need of a decision. Of columns of the same year and kind, one is chosen once the others are left out.
+ */
+export function chooseAllYears(columns: readonly YearColumn[], { leftOut, asOf }: ColumnDecisions): AllYears {
+  const all: AllYears = { amountColumns: [], historyColumns: [], left: [], questions: [] };
+  const offered = columns.filter(({ column, place }) => place === 'none' && !leftOut.includes(column));
+  for (const column of offered) {
+    const note = column.note ?? '';
+    if (!isPlaced(column)) {
+      if (note !== '') all.left.push({ column: column.column, note });
+      continue;
+    }
+    const twins = column.isQuestion ? offered.filter((other) => isTwin(other, column)) : [];
+    const day = column.asOf ?? asOf ?? null;
+    const isDayMissing = column.proposed === 'history' && column.asOf === null;
+    if (twins.length > 1) {
+      const names = twins.map((twin) => twin.column);
+      if (names[0] === column.column) all.questions.push({ columns: names, note });
+    } else if (!column.isReady && twins.length === 0 && !(isDayMissing && day !== null)) {
+      all.left.push({ column: column.column, note });
+    } else if (column.proposed === 'version') {
+      all.amountColumns.push({ ...placeOf(column), label: column.versionLabel ?? column.column });
+    } else if (day === null) {
+      all.left.push({ column: column.column, note: 'Enter the day of these balances.' });
+    } else {
+      all.historyColumns.push({ ...placeOf(column), asOf: day });
+    }
+  }
+  return all;
+}
+
+const isPlaced = (column: YearColumn): column is Placed => column.proposed !== 'none' && column.fiscalYear !== null;
+
+const placeOf = ({ column, fiscalYear }: Placed) => ({ column, fiscalYear });
+
+const isTwin = (some: YearColumn, other: YearColumn): boolean => some.isQuestion && some.note === other.note;

@@ -1,0 +1,18 @@
+import type { YearColumn } from '../contract/import-years.ts';
+import { fiscalYearLabel } from '../fiscal-year.ts';
+
+/** Formats where an amount column goes: "Version “Draft” of FY26 (new)", "Actuals of FY25, as of 2025-06-30" or "Left out". */
+export function describePlace({
+  place,
+  fiscalYear,
+  versionLabel,
+  versionId,
+  makesBudgetYear,
+  asOf,
+}: Pick<YearColumn, 'place' | 'fiscalYear' | 'versionLabel' | 'versionId' | 'makesBudgetYear' | 'asOf'>): string {
+  const year = fiscalYear === null ? '' : fiscalYearLabel(fiscalYear);
+  if (place === 'none') return 'Left out';
+  if (place === 'history') return `Actuals of ${year}, as of ${asOf ?? ''}`;
+  const isNew = versionId === null ? (makesBudgetYear ? ' (new, with its budget year)' : ' (new)') : '';
+  return `Version “${versionLabel ?? ''}” of ${year}${isNew}`;
+}
