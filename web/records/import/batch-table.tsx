@@ -64,6 +64,11 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
             {batch.sheet}
           </Text>
         )}
+        {batch.history.length > 0 && (
+          <Text size="xs" c="dimmed">
+            With actuals of {batch.history.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)).join(', ')}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td tt="capitalize">{batch.importType}</Table.Td>
       <Table.Td>

@@ -4,6 +4,8 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ImportResult } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
+import { plural } from '../../../core/plural.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { ActivateBudget } from './activate-budget.tsx';
 import { Findings } from './findings.tsx';
@@ -31,6 +33,13 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
           <Text key={part.importId} className="figures">
             {part.column}: {count(part.imported)} imported into “{part.versionLabel}” of{' '}
             {fiscalYearLabel(part.fiscalYear)}, which now totals {exactDollars(part.total)}.
+          </Text>
+        ))}
+        {result.historyColumns.map((part) => (
+          <Text key={part.column} className="figures">
+            {part.column}: {plural(part.rowCount, 'balance')} {part.state === 'new' ? 'imported' : 'known already'} as
+            actuals of {fiscalYearLabel(part.fiscalYear)} as of {formatPlainDate(part.asOf)}, {exactDollars(part.total)}
+            .
           </Text>
         ))}
       </Alert>

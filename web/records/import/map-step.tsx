@@ -2,6 +2,7 @@ import { Button, Group, MultiSelect, Radio, Stack, Text } from '@mantine/core';
 import { IMPORT_MODES, type ImportAnalysis, type ImportMode } from '../../../core/contract/import.ts';
 import { plural } from '../../../core/plural.ts';
 import { MappingTable } from './mapping-table.tsx';
+import { otherYearColumns } from './other-year-columns.ts';
 import { OtherYears } from './other-years.tsx';
 import { RememberedNote } from './remembered-note.tsx';
 import { SectionQuestions } from './section-questions.tsx';
@@ -24,6 +25,8 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
   const taken = new Set([...wizard.noteColumns, ...wizard.otherYears.map(({ column }) => column)]);
   const left = unused.filter((column) => !taken.has(column));
   const open = questionsToAnswer(wizard).length;
+  const yearOfVersion = wizard.version?.fiscalYear ?? null;
+  const hasOtherYears = otherYearColumns(wizard.type, analysis, wizard.mappings, yearOfVersion).length > 0;
   // The preview lists the findings of a file with sections.
   const findings = new Set(analysis.outline?.findings.map(({ message }) => message));
   return (
@@ -51,7 +54,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
       <SectionQuestions wizard={wizard} analysis={analysis} />
       {analysis.rememberedMapping && <RememberedNote wizard={wizard} remembered={analysis.rememberedMapping} />}
       <MappingTable wizard={wizard} analysis={analysis} />
-      <OtherYears wizard={wizard} analysis={analysis} />
+      {wizard.type === 'operating' && <OtherYears wizard={wizard} analysis={analysis} />}
       <MultiSelect
         label="Keep as notes"
         description="Columns whose values are kept in the notes of each line"
@@ -64,6 +67,7 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
       {left.length > 0 && (
         <Text size="sm" c="dimmed">
           Columns not imported: {left.join(', ')}
+          {wizard.type === 'proposed' && hasOtherYears && '. The preview offers those of other years.'}
         </Text>
       )}
       <Group align="flex-start" gap="xl">

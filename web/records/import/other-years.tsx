@@ -37,7 +37,7 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
                 disabled={isTaken}
                 onChange={(event) =>
                   event.currentTarget.checked
-                    ? put({ column, fiscalYear, versionId: null })
+                    ? put({ column, fiscalYear, versionId: null, label: null })
                     : wizard.chooseOtherYears(wizard.otherYears.filter((other) => other.column !== column))
                 }
               />

@@ -7,9 +7,11 @@ import { nothingText } from './nothing-text.ts';
 import { ConflictsChoice } from './conflicts-choice.tsx';
 import { LostCodesChoice } from './lost-codes-choice.tsx';
 import { NotImportedChoice } from './not-imported-choice.tsx';
-import { PartFigures, PartRows } from './preview-part.tsx';
+import { type Part, PartFigures, PartRows } from './preview-part.tsx';
 import { SectionOutline } from './section-outline.tsx';
 import { UnknownValues } from './unknown-values.tsx';
+import { openChoices } from './year-choices.ts';
+import { YearColumns } from './year-columns.tsx';
 import type { Wizard } from './wizard-state.ts';
 
 /** What an import would do, year by year where a file has several; what is unknown can be settled first. */
@@ -19,20 +21,20 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   const parts = [preview, ...preview.amountColumns];
   const part = parts[shown] ?? preview;
   const isUndecided = parts.some(({ merged }) => merged.undecided > 0);
-  const nothing = !isUndecided && parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
+  const isNothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
+  const nothing = !isUndecided && isNothing && preview.historyColumns.every(({ state }) => state === 'unchanged');
+  const isAsked = openChoices(preview.yearColumns, wizard.leftOut).length > 0;
   return (
     <Stack>
       {nothing && <Alert variant="light">{nothingText(parts)}</Alert>}
+      <YearColumns wizard={wizard} preview={preview} />
       {parts.length > 1 && (
         <div>
           <SegmentedControl
             aria-label="Year"
             value={String(shown)}
             onChange={(next) => setShown(Number(next))}
-            data={parts.map(({ fiscalYear }, index) => ({
-              value: String(index),
-              label: fiscalYearLabel(fiscalYear),
-            }))}
+            data={parts.map((one, index) => ({ value: String(index), label: partLabel(one, parts) }))}
           />
         </div>
       )}
@@ -66,11 +68,32 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
               Apply {plural(unapplied, 'match', 'matches')} above first.
             </Text>
           )}
-          <Button onClick={() => void wizard.runImport()} loading={wizard.busy} disabled={unapplied > 0 || isUndecided}>
+          {isAsked && (
+            <Text size="sm" c="dimmed" role="status">
+              Choose between the columns above first.
+            </Text>
+          )}
+          {preview.questions.length > 0 && (
+            <Text size="sm" c="dimmed" role="status">
+              Go back and answer {plural(preview.questions.length, 'question')} about the file first.
+            </Text>
+          )}
+          <Button
+            onClick={() => void wizard.runImport()}
+            loading={wizard.busy}
+            disabled={unapplied > 0 || isUndecided || isAsked || preview.questions.length > 0}
+          >
             Import
           </Button>
         </Group>
       </Group>
     </Stack>
   );
+}
+
+/** The year, with its column where two columns go into one year. */
+function partLabel({ fiscalYear, column }: Part, parts: readonly Part[]): string {
+  const label = fiscalYearLabel(fiscalYear);
+  const isTwice = parts.filter((other) => other.fiscalYear === fiscalYear).length > 1;
+  return isTwice && !column.startsWith(label) ? `${label}: ${column}` : isTwice ? column : label;
 }

@@ -1,5 +1,5 @@
 import { Alert, List, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { editedSince, type EditedSince, type ImportBatch } from '../../../core/contract/import-batches.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -8,8 +8,8 @@ import { ApiError } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { refreshEverything, undoImport } from './batch-queries.ts';
-import { undoneText } from './undone-text.ts';
+import { importsQuery, refreshEverything, undoImport } from './batch-queries.ts';
+import { othersText, undoneText } from './undone-text.ts';
 
 const ROWS_SHOWN = 10;
 const EDITED = { LINE: 'edited', PLACEMENT: 'placement confirmed', ELECTION: 'benefits entered' } as const;
@@ -25,6 +25,8 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
       toastSuccess(`The import of ${batch.originalName} was undone.`);
     },
   });
+  const { data: all } = useQuery(importsQuery);
+  const others = othersText(batch, all ?? []);
   const edited = editedRows(undo.error);
   const editedCount = countOf(undo.error) ?? edited.length;
   const isForced = edited.length > 0;
@@ -43,6 +45,11 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
         {undoneText(batch)}. This import took the total from {exactDollars(batch.totalBefore)} to{' '}
         {exactDollars(batch.totalAfter)}.
       </Text>
+      {others !== '' && (
+        <Text size="sm" mt={6}>
+          Imported with it and undone too: {others}.
+        </Text>
+      )}
       {undo.error && !isForced && (
         <Alert color="red" variant="light" role="alert" mt="sm">
           Failed to undo: {undo.error.message}

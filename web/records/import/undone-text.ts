@@ -1,4 +1,5 @@
 import type { ImportBatch } from '../../../core/contract/import-batches.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 
 /** What an undo does to the lines, without what it does not: "6,000 new lines will be removed, 1 removed line will come back". */
@@ -13,4 +14,16 @@ export function undoneText({
     ...(removed > 0 ? [plural(removed, 'removed line', 'removed lines') + ' will come back'] : []),
   ];
   return parts.join(', ') || 'no line changes';
+}
+
+/** What an undo takes back besides the lines of the import: other years of the file, and actuals. '' if there is nothing. */
+export function othersText(
+  { id, history }: Pick<ImportBatch, 'id' | 'history'>,
+  all: readonly Pick<ImportBatch, 'mainImportId' | 'status' | 'versionLabel' | 'fiscalYear'>[],
+): string {
+  const parts = all.filter(({ mainImportId, status }) => mainImportId === id && status === 'IMPORTED');
+  return [
+    ...parts.map(({ versionLabel, fiscalYear }) => `“${versionLabel}” of ${fiscalYearLabel(fiscalYear)}`),
+    ...history.map(({ fiscalYear }) => `actuals of ${fiscalYearLabel(fiscalYear)}`),
+  ].join(', ');
 }

@@ -15,7 +15,9 @@ import {
   describeImportFailure,
   firstChoices,
   NO_DECISIONS,
+  NO_YEARS,
   requestOf,
+  requestOfYears,
   START,
   unmappedRequired,
   type Choices,
@@ -95,12 +97,16 @@ export function useWizard(type: ImportType): Wizard {
       progress,
       error,
       chooseFile: (next) => change({ file: next, analysis: null, preview: null, ...NO_DECISIONS }),
-      chooseVersion: (next) => change({ version: next, preview: null, otherYears: [], ...NO_DECISIONS }),
-      map: (field, column) => change({ mappings: { ...mappings, [field]: column }, preview: null }),
+      chooseVersion: (next) => change({ version: next, preview: null, ...NO_YEARS, ...NO_DECISIONS }),
+      map: (field, column) => change({ mappings: { ...mappings, [field]: column }, preview: null, ...NO_YEARS }),
       chooseRemembered: (isRemembered) =>
         analysis && change({ ...firstChoices(analysis, isRemembered), preview: null }),
       chooseNotes: (noteColumns) => change({ noteColumns, preview: null }),
       chooseOtherYears: (otherYears) => change({ otherYears, preview: null }),
+      chooseYears: (next) =>
+        run(describePreviewFailure, async () => {
+          if (body) change({ ...next, preview: await preview({ ...body, ...requestOfYears(next) }) });
+        }),
       chooseMode: (mode) => change({ mode, preview: null }),
       chooseNotImported: (notImported) =>
         run(describePreviewFailure, async () => {

@@ -30,10 +30,27 @@ export interface OtherYear {
   column: string;
   fiscalYear: number;
   versionId: number | null;
+  /** Of the version that is made; null: that of the main version. */
+  label: string | null;
+}
+
+/** A money column of the file with balances of the ledger. */
+export interface HistoryYear {
+  column: string;
+  fiscalYear: number;
+  asOf: string;
+}
+
+/** What is imported besides the main column. */
+export interface YearChoice {
+  otherYears: OtherYear[];
+  history: HistoryYear[];
+  /** Columns that are left out in an import of all years; null: the columns were chosen one by one. */
+  leftOut: string[] | null;
 }
 
 /** Everything that was chosen so far. Going back loses none of it. */
-export interface Choices extends MergeChoice {
+export interface Choices extends MergeChoice, YearChoice {
   step: number;
   file: File | null;
   version: Version | null;
@@ -42,7 +59,6 @@ export interface Choices extends MergeChoice {
   isRemembered: boolean;
   mappings: Record<string, string>;
   noteColumns: string[];
-  otherYears: OtherYear[];
   mode: ImportMode;
   notImported: NotImported;
   lostZeros: LostZerosChoice;
@@ -68,6 +84,8 @@ export interface Wizard extends Choices {
   chooseRemembered: (isRemembered: boolean) => void;
   chooseNotes: (columns: string[]) => void;
   chooseOtherYears: (otherYears: OtherYear[]) => void;
+  /** Looks ahead again with these columns. */
+  chooseYears: (next: YearChoice) => Promise<void>;
   chooseMode: (mode: ImportMode) => void;
   /** Looks ahead again with the choice. */
   chooseNotImported: (notImported: NotImported) => Promise<void>;
@@ -89,6 +107,8 @@ export interface Wizard extends Choices {
 
 export const NO_DECISIONS: MergeChoice = { conflicts: DEFAULT_CONFLICT_CHOICE, decisions: [] };
 
+export const NO_YEARS: YearChoice = { otherYears: [], history: [], leftOut: null };
+
 export const START: Choices = {
   step: 0,
   file: null,
@@ -97,7 +117,7 @@ export const START: Choices = {
   isRemembered: false,
   mappings: {},
   noteColumns: [],
-  otherYears: [],
+  ...NO_YEARS,
   mode: DEFAULT_IMPORT_MODE,
   notImported: DEFAULT_NOT_IMPORTED,
   ...NO_DECISIONS,
@@ -111,7 +131,7 @@ export const START: Choices = {
 export function firstChoices(
   analysis: ImportAnalysis,
   isRemembered: boolean,
-): Pick<Choices, 'analysis' | 'isRemembered' | 'mappings' | 'noteColumns' | 'salaryIs' | 'otherYears'> {
+): Pick<Choices, 'analysis' | 'isRemembered' | 'mappings' | 'noteColumns' | 'salaryIs' | keyof YearChoice> {
   const last = isRemembered ? analysis.rememberedMapping : null;
   const mappings = Object.fromEntries(
     analysis.expectedColumns.map(({ field }) => {
@@ -125,7 +145,7 @@ export function firstChoices(
     mappings,
     noteColumns: last?.noteColumns ?? [],
     salaryIs: last?.salaryIs ?? 'asPaid',
-    otherYears: [],
+    ...NO_YEARS,
   };
 }
 
@@ -147,10 +167,20 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
     decisions,
     lostZeros,
     salaryIs,
-    amountColumns: choices.otherYears.map(({ column, fiscalYear, versionId }) =>
-      versionId === null ? { column, fiscalYear } : { column, versionId },
+    ...requestOfYears(choices),
+  };
+}
+
+/** The part of the request about other columns. */
+export function requestOfYears({
+  otherYears,
+  history,
+}: YearChoice): Pick<ImportChoices, 'amountColumns' | 'historyColumns'> {
+  return {
+    amountColumns: otherYears.map(({ column, fiscalYear, versionId, label }) =>
+      versionId === null ? { column, fiscalYear, ...(label !== null && { label }) } : { column, versionId },
     ),
-    historyColumns: [],
+    historyColumns: history,
   };
 }
 

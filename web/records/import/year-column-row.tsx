@@ -1,0 +1,130 @@
+import { Checkbox, Group, Select, Table, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import type { PreviewedHistory, YearColumn } from '../../../core/contract/import-years.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
+import { cents, formatMoney, fromDollars } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
+import { versionsQuery } from '../../platform/shell/queries.ts';
+import { exactDollars } from '../../platform/ui/format.ts';
+import classes from './import.module.css';
+import type { Wizard } from './wizard-state.ts';
+import { type Place, putColumn } from './year-choices.ts';
+
+interface YearColumnRowProps {
+  wizard: Wizard;
+  column: YearColumn;
+  history: PreviewedHistory | null;
+}
+
+const [NEW, HISTORY] = ['new', 'history'];
+
+/** One amount column with a switch, its place, and its control total. */
+export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
+  const { data: versions } = useQuery(versionsQuery);
+  const mayImportActuals = useHasRole(ADMIN);
+  const [day, setDay] = useState(column.asOf ?? '');
+  const year = column.fiscalYear === null ? '' : fiscalYearLabel(column.fiscalYear);
+  const isMain = column.place === 'main';
+  const isOn = column.place !== 'none';
+  const asOf = column.asOf ?? (day === '' ? null : day);
+  const proposed: Place = column.proposed === 'history' ? 'history' : { label: column.versionLabel ?? column.column };
+  const needsDay = column.proposed === 'history' && column.asOf === null && !isOn;
+  const canGo = column.fiscalYear !== null && (column.proposed !== 'history' || mayImportActuals);
+  const put = (place: Place) => void wizard.chooseYears(putColumn(wizard, column, place, asOf));
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        <Checkbox
+          label={column.column}
+          checked={isOn}
+          disabled={isMain || wizard.busy || !canGo || (needsDay && asOf === null)}
+          onChange={(event) => put(event.currentTarget.checked ? proposed : 'none')}
+        />
+      </Table.Th>
+      <Table.Td>{year || '–'}</Table.Td>
+      <Table.Td>{column.kind}</Table.Td>
+      <Table.Td miw={260}>
+        {isOn && !isMain ? (
+          <Select
+            size="xs"
+            aria-label={`${column.column} goes into`}
+            allowDeselect={false}
+            disabled={wizard.busy}
+            value={column.place === 'history' ? HISTORY : column.versionId === null ? NEW : String(column.versionId)}
+            onChange={(value) => put(placeOf(value, column))}
+            data={[
+              ...(column.versionId === null
+                ? [{ value: NEW, label: `New version “${labelOf(column)}” of ${year}` }]
+                : []),
+              ...(versions ?? [])
+                .filter(({ fiscalYear, status }) => fiscalYear === column.fiscalYear && status === 'DRAFT')
+                .map((version) => ({
+                  value: String(version.id),
+                  label: `${version.label} · v${version.versionNumber}`,
+                })),
+              ...(mayImportActuals && asOf !== null ? [{ value: HISTORY, label: `Actuals of ${year}` }] : []),
+            ]}
+          />
+        ) : (
+          <Text size="sm" c={isOn ? '' : 'dimmed'}>
+            {isMain ? `“${labelOf(column)}” of ${year}` : 'Left out'}
+          </Text>
+        )}
+        {needsDay && canGo && (
+          <Group gap={6} mt={4}>
+            <TextInput
+              type="date"
+              size="xs"
+              label={`Day of the balances of ${column.column}`}
+              value={day}
+              onChange={(event) => setDay(event.currentTarget.value)}
+            />
+          </Group>
+        )}
+        {notesOf(column, history).map((note) => (
+          <Text key={note} size="xs" c="dimmed" mt={2}>
+            {note}
+          </Text>
+        ))}
+      </Table.Td>
+      <Table.Td className={classes.number ?? ''}>
+        {column.printed === null ? '–' : exactDollars(column.printed)}
+      </Table.Td>
+      <Table.Td className={classes.number ?? ''}>{exactDollars(column.total)}</Table.Td>
+      <Table.Td className={classes.number ?? ''}>{difference(column)}</Table.Td>
+    </Table.Tr>
+  );
+}
+
+const labelOf = ({ versionLabel, column }: YearColumn): string => versionLabel ?? column;
+
+function placeOf(value: string | null, column: YearColumn): Place {
+  if (value === HISTORY) return 'history';
+  return value === null || value === NEW ? { label: labelOf(column) } : Number(value);
+}
+
+function difference({ printed, total }: YearColumn): string {
+  return printed === null ? '–' : formatMoney(cents(fromDollars(printed) - fromDollars(total)));
+}
+
+/** What to know of the column: why it is left out, what is made for it, and what it replaces. */
+function notesOf(column: YearColumn, history: PreviewedHistory | null): string[] {
+  const year = fiscalYearLabel(column.fiscalYear ?? 0);
+  if (column.place === 'none') {
+    const made = column.makesBudgetYear ? [`${year} has no budget year yet. It will be created too.`] : [];
+    return column.note === null ? made : [column.note];
+  }
+  if (history === null) {
+    return column.makesBudgetYear ? [`${year} has no budget year yet. It will be created.`] : [];
+  }
+  const { errors, state, asOf } = history;
+  return [
+    state === 'unchanged' ? 'These balances were imported before.' : `As of ${formatPlainDate(asOf)}.`,
+    ...(column.replaces === null ? [] : [`They count instead of those from ${column.replaces}.`]),
+    ...(errors.length > 0 ? [`${plural(errors.length, 'row')} without a readable amount will be left out.`] : []),
+  ];
+}

@@ -1,0 +1,111 @@
+import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import type { ImportPreview } from '../../../core/contract/import.ts';
+import { chooseAllYears } from '../../../core/import/all-years.ts';
+import { plural } from '../../../core/plural.ts';
+import classes from './import.module.css';
+import type { Wizard } from './wizard-state.ts';
+import { chooseAll, type OpenChoice, openChoices, putColumn } from './year-choices.ts';
+import { YearColumnRow } from './year-column-row.tsx';
+
+/** All amount columns of a workbook: what each is, where it goes, and its sum beside the printed total. */
+export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: ImportPreview }) {
+  const { yearColumns, historyColumns } = preview;
+  if (yearColumns.length === 0) return null;
+  const ready = chooseAllYears(yearColumns, { leftOut: [] });
+  const isMore = ready.amountColumns.length + ready.historyColumns.length + ready.questions.length > 0;
+  return (
+    <Stack component="section" aria-label="Amount columns" gap="xs">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={3} size="h5">
+            Amount columns
+          </Title>
+          <Text size="sm" c="dimmed">
+            Each goes into its own year: budgets into versions, actuals into the history. Years are never added
+            together.
+          </Text>
+        </div>
+        {isMore && wizard.leftOut === null && (
+          <Button
+            variant="default"
+            size="xs"
+            disabled={wizard.busy}
+            onClick={() => void wizard.chooseYears(chooseAll(yearColumns, wizard, []))}
+          >
+            Import all years
+          </Button>
+        )}
+      </Group>
+      {openChoices(yearColumns, wizard.leftOut).map((choice) => (
+        <Question key={choice.note} wizard={wizard} choice={choice} />
+      ))}
+      <Table.ScrollContainer minWidth={900}>
+        <Table verticalSpacing={6} withTableBorder className="figures">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Column</Table.Th>
+              <Table.Th>Year</Table.Th>
+              <Table.Th>Kind</Table.Th>
+              <Table.Th>Goes into</Table.Th>
+              <Table.Th className={classes.number ?? ''}>Printed total</Table.Th>
+              <Table.Th className={classes.number ?? ''}>Sum of lines</Table.Th>
+              <Table.Th className={classes.number ?? ''}>Difference</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {yearColumns.map((column) => (
+              <YearColumnRow
+                key={column.column}
+                wizard={wizard}
+                column={column}
+                history={historyColumns.find((one) => one.column === column.column) ?? null}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Text size="sm" role="status">
+        {plural(yearColumns.filter(({ place }) => place !== 'none').length, 'column')} of {yearColumns.length} will be
+        imported, with one undo.
+      </Text>
+    </Stack>
+  );
+}
+
+/** Columns of the same year and kind: one of them, or none. */
+function Question({ wizard, choice: { note, columns } }: { wizard: Wizard; choice: OpenChoice }) {
+  const names = columns.map(({ column }) => column);
+  const leaveOut = (left: string[]) => ({ ...wizard, leftOut: [...(wizard.leftOut ?? []), ...left] });
+  return (
+    <Alert color="yellow" variant="light" title="Choose a column">
+      <Text size="sm" mb={6}>
+        {note}
+      </Text>
+      <Group gap="xs">
+        {columns.map((column) => (
+          <Button
+            key={column.column}
+            size="xs"
+            variant="default"
+            disabled={wizard.busy}
+            onClick={() => {
+              const place = column.proposed === 'version' ? { label: column.versionLabel ?? '' } : 'history';
+              const others = leaveOut(names.filter((name) => name !== column.column));
+              void wizard.chooseYears(putColumn(others, column, place, column.asOf));
+            }}
+          >
+            {`Import ${column.column}`}
+          </Button>
+        ))}
+        <Button
+          size="xs"
+          variant="default"
+          disabled={wizard.busy}
+          onClick={() => void wizard.chooseYears(leaveOut(names))}
+        >
+          Leave out {names.length === 2 ? 'both' : 'all'}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
