@@ -34,13 +34,14 @@ describeInBrowser('imports that are done', () => {
       await page.getByRole('button', { name: 'Analyze File' }).click();
     };
     await upload('two-years.csv', TWO_YEARS.join('\n'));
-    await page.getByRole('checkbox', { name: 'FY26 Budget into FY26' }).check();
-    expect(await page.getByRole('combobox', { name: 'Version for FY26 Budget' }).inputValue()).toBe(
-      '“Both years” of FY26, created if missing',
-    );
-    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText('The preview offers those of other years.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('Total before $0.00, after $125.50').waitFor();
+    await page.getByRole('checkbox', { name: 'FY26 Budget' }).check();
+    const goesInto = page.getByRole('combobox', { name: 'FY26 Budget goes into' });
+    await goesInto.waitFor();
+    expect(await goesInto.inputValue()).toBe('New version “Both years” of FY26');
+    expect(await axeViolations(page)).toEqual([]);
     await page.getByText('1 row cannot be imported').waitFor();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download rejected rows' }).click();

@@ -103,10 +103,18 @@ export function useWizard(type: ImportType): Wizard {
         analysis && change({ ...firstChoices(analysis, isRemembered), preview: null }),
       chooseNotes: (noteColumns) => change({ noteColumns, preview: null }),
       chooseOtherYears: (otherYears) => change({ otherYears, preview: null }),
-      chooseYears: (next) =>
-        run(describePreviewFailure, async () => {
-          if (body) change({ ...next, preview: await preview({ ...body, ...requestOfYears(next) }) });
-        }),
+      chooseYears: (next) => {
+        const { otherYears, history, leftOut } = choices;
+        change(next);
+        return run(describePreviewFailure, async () => {
+          try {
+            if (body) change({ preview: await preview({ ...body, ...requestOfYears(next) }) });
+          } catch (failure) {
+            change({ otherYears, history, leftOut });
+            throw failure;
+          }
+        });
+      },
       chooseMode: (mode) => change({ mode, preview: null }),
       chooseNotImported: (notImported) =>
         run(describePreviewFailure, async () => {

@@ -29,6 +29,8 @@ export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
   const [day, setDay] = useState(column.asOf ?? '');
   const year = column.fiscalYear === null ? '' : fiscalYearLabel(column.fiscalYear);
   const isMain = column.place === 'main';
+  // A switch shows at once what the preview shows a moment later.
+  const isChosen = isMain || [...wizard.otherYears, ...wizard.history].some((one) => one.column === column.column);
   const isOn = column.place !== 'none';
   const asOf = column.asOf ?? (day === '' ? null : day);
   const proposed: Place = column.proposed === 'history' ? 'history' : { label: column.versionLabel ?? column.column };
@@ -40,7 +42,8 @@ export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
       <Table.Th scope="row" fw={500}>
         <Checkbox
           label={column.column}
-          checked={isOn}
+          {...(isMain && { classNames: { label: classes.mainColumn ?? '' } })}
+          checked={isChosen}
           disabled={isMain || wizard.busy || !canGo || (needsDay && asOf === null)}
           onChange={(event) => put(event.currentTarget.checked ? proposed : 'none')}
         />
@@ -71,7 +74,7 @@ export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
           />
         ) : (
           <Text size="sm" c={isOn ? '' : 'dimmed'}>
-            {isMain ? `“${labelOf(column)}” of ${year}` : 'Left out'}
+            {isMain ? `“${labelOf(column)}” of ${year}` : proposalOf(column)}
           </Text>
         )}
         {needsDay && canGo && (
@@ -95,12 +98,24 @@ export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
         {column.printed === null ? '–' : exactDollars(column.printed)}
       </Table.Td>
       <Table.Td className={classes.number ?? ''}>{exactDollars(column.total)}</Table.Td>
-      <Table.Td className={classes.number ?? ''}>{difference(column)}</Table.Td>
+      <Table.Td className={classes.number ?? ''} fw={isDifferent(column) ? 650 : 400}>
+        {difference(column)}
+      </Table.Td>
     </Table.Tr>
   );
 }
 
 const labelOf = ({ versionLabel, column }: YearColumn): string => versionLabel ?? column;
+
+/** Where a column that is not imported could go. */
+function proposalOf(column: YearColumn): string {
+  const year = fiscalYearLabel(column.fiscalYear ?? 0);
+  if (!column.isReady || column.proposed === 'none') return 'Left out';
+  if (column.proposed === 'history') return `Left out. Proposed: actuals of ${year}`;
+  return `Left out. Proposed: ${column.versionId === null ? 'new version' : 'version'} “${labelOf(column)}” of ${year}`;
+}
+
+const isDifferent = ({ printed, total }: YearColumn): boolean => printed !== null && printed !== total;
 
 function placeOf(value: string | null, column: YearColumn): Place {
   if (value === HISTORY) return 'history';
@@ -115,7 +130,7 @@ function difference({ printed, total }: YearColumn): string {
 function notesOf(column: YearColumn, history: PreviewedHistory | null): string[] {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (column.place === 'none') {
-    const made = column.makesBudgetYear ? [`${year} has no budget year yet. It will be created too.`] : [];
+    const made = column.makesBudgetYear ? [`${year} has no budget year yet. It would be created too.`] : [];
     return column.note === null ? made : [column.note];
   }
   if (history === null) {

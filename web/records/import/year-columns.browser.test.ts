@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createVersion } from '../../../server/records/budgets/versions.ts';
+import { axeViolations, describeInBrowser, DESKTOP, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { csv } from '../../../test/support/import/import-calls.ts';
+
+/** Four years; FY23 has two columns of actuals, and the printed total of FY22 is $7 less than its lines. */
+const WORKBOOK = csv(
+  ['', '', 'FY22', 'FY23', 'FY23', 'FY24', 'FY25', 'FY25'],
+  ['HARBORVIEW', '', 'ACTUALS', 'ACTUALS', 'EXPENDED', 'FINAL BUDGET', 'YTD', 'Proposed'],
+  ['1110 - School Committee'],
+  ['', 'Dues', '2,007', '2,100', '2,101', '2,200', '900', '2,300'],
+  ['2210 - Principals Office'],
+  ['', 'Supplies', '400', '410', '410', '420', '', '430'],
+  ['2310 - Teaching'],
+  ['', 'Books', '10', '20', '20', '30', '5', '40.50'],
+  ['3200 - Health'],
+  ['', 'Nurse', '50,000', '51,000', '51,000', '52,000', '20,000', '53,000'],
+  ['3300 - Busing'],
+  ['', 'Buses', '-', '100', '100', '100', '-', '100'],
+  ['GRAND TOTAL', '', '52,410', '53,630', '53,631', '54,750', '20,905', '55,870.50'],
+);
+
+describeInBrowser('the amount columns of a workbook', () => {
+  const app = useBrowserApp();
+
+  test('go into their years with one preview, one import and one undo', { timeout: 240_000 }, async () => {
+    await createVersion(app.cx, { fiscalYear: 2025, label: 'Spring' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import&type=proposed');
+    page.setDefaultTimeout(60_000);
+    await page.getByRole('combobox', { name: 'Version' }).click();
+    await page.getByRole('option', { name: /Spring/ }).click();
+    const buffer = Buffer.from(WORKBOOK);
+    await page.locator('input[type=file]').setInputFiles({ name: 'harborview.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+
+    const columns = page.getByRole('region', { name: 'Amount columns' });
+    await columns.getByText('1 column of 6 will be imported').waitFor();
+    const row = (name: string) => columns.getByRole('row', { name });
+    expect(await row('FY22 ACTUALS').innerText()).toMatch(
+      /FY22\s+actual\s+Left out\. Proposed: actuals of FY22[^]*\$52,410\.00\s+\$52,417\.00\s+−\$7\.00/,
+    );
+    expect(await columns.getByRole('checkbox', { name: 'FY25 Proposed' }).isDisabled()).toBe(true);
+    const ytd = columns.getByRole('checkbox', { name: 'FY25 YTD' });
+    expect(await ytd.isDisabled()).toBe(true);
+
+    // Columns of one year and kind hold the import up until one of them is chosen.
+    await columns.getByRole('button', { name: 'Import all years' }).click();
+    await columns.getByText('3 columns of 6 will be imported, with one undo.').waitFor();
+    await page.getByText('Choose between the columns above first.').waitFor();
+    const importing = page.getByRole('button', { name: 'Import', exact: true });
+    expect(await importing.isDisabled()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await columns.getByRole('button', { name: 'Import FY23 ACTUALS' }).click();
+    await columns.getByText('4 columns of 6 will be imported, with one undo.').waitFor();
+    await columns.getByLabel('Day of the balances of FY25 YTD').fill('2024-12-31');
+    await ytd.check();
+    await columns.getByText('5 columns of 6 will be imported, with one undo.').waitFor();
+    await columns.getByText('As of Dec 31, 2024.').waitFor();
+    await columns.getByText('FY24 has no budget year yet. It will be created.').waitFor();
+    // Each column can be switched off again, and on.
+    await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).uncheck();
+    await columns.getByText('4 columns of 6').waitFor();
+    await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).check();
+    await columns.getByText('5 columns of 6').waitFor();
+    await page.setViewportSize(PHONE);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+
+    await importing.click();
+    await page.getByText('Import complete').waitFor();
+    const done = await page.getByRole('status').first().innerText();
+    expect(done).toMatch(/now totals \$55,870\.50/);
+    expect(done).toMatch(/FY24 FINAL BUDGET: 5 imported into “Spring” of FY24, which now totals \$54,750\.00/);
+    expect(done).toMatch(/FY25 YTD: 4 balances imported as actuals of FY25 as of Dec 31, 2024, \$20,905\.00/);
+
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Undo harborview.csv' }).last().click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(
+        'Imported with it and undone too: “Spring” of FY24, actuals of FY23, actuals of FY25, actuals of FY22.',
+      )
+      .waitFor();
+    await dialog.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByText('The import of harborview.csv was undone.').waitFor();
+    const left = async (table: string) =>
+      (await app.cx.db(table).count<{ count: number }[]>('* AS count'))[0]?.count ?? null;
+    expect([await left('line_items'), await left('ledger_snapshots')]).toEqual([0, 0]);
+  });
+});
