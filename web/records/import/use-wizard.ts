@@ -17,13 +17,13 @@ import {
   NO_DECISIONS,
   NO_YEARS,
   requestOf,
-  requestOfYears,
   START,
   unmappedRequired,
   type Choices,
   type Wizard,
   type WizardError,
 } from './wizard-state.ts';
+import { yearActions } from './year-actions.ts';
 
 /** The wizard's state and what can be done with it. */
 export function useWizard(type: ImportType): Wizard {
@@ -98,29 +98,16 @@ export function useWizard(type: ImportType): Wizard {
       error,
       chooseFile: (next) => change({ file: next, analysis: null, preview: null, ...NO_DECISIONS }),
       chooseVersion: (next) => change({ version: next, preview: null, ...NO_YEARS, ...NO_DECISIONS }),
-      map: (field, column) => change({ mappings: { ...mappings, [field]: column }, preview: null, ...NO_YEARS }),
       chooseRemembered: (isRemembered) =>
         analysis && change({ ...firstChoices(analysis, isRemembered), preview: null }),
       chooseNotes: (noteColumns) => change({ noteColumns, preview: null }),
-      chooseOtherYears: (otherYears) => change({ otherYears, preview: null }),
-      chooseYears: (next) => {
-        const { otherYears, history, leftOut } = choices;
-        change(next);
-        return run(describePreviewFailure, async () => {
-          try {
-            if (body) change({ preview: await preview({ ...body, ...requestOfYears(next) }) });
-          } catch (failure) {
-            change({ otherYears, history, leftOut });
-            throw failure;
-          }
-        });
-      },
       chooseMode: (mode) => change({ mode, preview: null }),
       chooseNotImported: (notImported) =>
         run(describePreviewFailure, async () => {
           if (body) change({ notImported, preview: await preview({ ...body, notImported }) });
         }),
       ...mergeActions({ body, file, change, run, showPreview }),
+      ...yearActions({ type, choices, body, change, run }),
       chooseSalaryIs: (salaryIs) => change({ salaryIs, preview: null }),
       runAnalysis: (options = {}) =>
         run(describeAnalysisFailure, async () => {

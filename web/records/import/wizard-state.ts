@@ -35,7 +35,7 @@ export interface OtherYear {
 }
 
 /** A money column of the file with balances of the ledger. */
-export interface HistoryYear {
+interface HistoryYear {
   column: string;
   fiscalYear: number;
   asOf: string;

@@ -1,0 +1,44 @@
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { describePreviewFailure } from './merge-actions.ts';
+import { type ImportChoices, preview } from './queries.ts';
+import { type Choices, NO_YEARS, requestOfYears, type Wizard } from './wizard-state.ts';
+
+interface Input {
+  type: ImportType;
+  choices: Choices;
+  body: ImportChoices | null;
+  change: (part: Partial<Choices>) => void;
+  run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** What a user decides about columns of other years. */
+export function yearActions({
+  type,
+  choices,
+  body,
+  change,
+  run,
+}: Input): Pick<Wizard, 'map' | 'chooseOtherYears' | 'chooseYears'> {
+  return {
+    // The places of other columns depend on the main amount column.
+    map: (field, column) =>
+      change({
+        mappings: { ...choices.mappings, [field]: column },
+        preview: null,
+        ...(type === 'proposed' && field === 'amount' && NO_YEARS),
+      }),
+    chooseOtherYears: (otherYears) => change({ otherYears, preview: null }),
+    chooseYears: (next) => {
+      const { otherYears, history, leftOut } = choices;
+      change(next);
+      return run(describePreviewFailure, async () => {
+        try {
+          if (body) change({ preview: await preview({ ...body, ...requestOfYears(next) }) });
+        } catch (failure) {
+          change({ otherYears, history, leftOut });
+          throw failure;
+        }
+      });
+    },
+  };
+}
