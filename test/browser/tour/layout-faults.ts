@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What is wrong with the layout of what is shown: the page scrolls sideways, or at all where a grid fills the window; the totals, the
+ * status line or the last column of a grid are not whole; a text is cut off without a way to read the rest.
+ */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const isDesk = innerWidth >= 1024;
+    const root = document.documentElement;
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth - innerWidth} px too wide`);
+
+    const overlay = [...document.querySelectorAll('[role=dialog], [role=menu]')].filter(isShown).at(-1);
+    for (const dialog of overlay ? [overlay] : []) {
+      const box = dialog.getBoundingClientRect();
+      if (box.left < -1 || box.right > innerWidth + 1) faults.push('a dialog leaves the window at its side');
+      if (dialog.scrollWidth > dialog.clientWidth + 1 && getComputedStyle(dialog).overflowX !== 'visible') {
+        faults.push(`a dialog scrolls sideways by ${dialog.scrollWidth - dialog.clientWidth} px`);
+      }
+    }
+
+    const grid = document.querySelector('#content .ag-root-wrapper');
+    if (grid && isShown(grid) && isDesk && innerHeight >= 900 && !overlay) {
+      const frame = grid.getBoundingClientRect();
+      const isWholeScreen = frame.height >= 400;
+      const below = root.scrollHeight - innerHeight;
+      if (isWholeScreen && below > 0) faults.push(`a screen with a grid scrolls by ${below} px`);
+      const totals = grid.querySelector('[row-id="totals"]')?.getBoundingClientRect();
+      if (totals && (totals.bottom > frame.bottom + 1 || (isWholeScreen && totals.bottom > innerHeight))) {
+        faults.push('the totals of a grid are cut off');
+      }
+      const status = document.querySelector('#content [class*=_status_]')?.getBoundingClientRect();
+      if (status && isWholeScreen && (status.bottom > innerHeight + 1 || status.right > innerWidth + 1)) {
+        faults.push('the status line of a grid is cut off');
+      }
+      const body = grid.querySelector('.ag-body-horizontal-scroll-viewport, .ag-center-cols-viewport');
+      const before = body?.scrollLeft ?? 0;
+      if (body) body.scrollLeft = body.scrollWidth;
+      const cells = [...grid.querySelectorAll('.ag-header-cell')].map((cell) => cell.getBoundingClientRect());
+      const last = Math.max(...cells.map(({ right }) => right));
+      if (last > frame.right + 1)
+        faults.push(`the last column of a grid is cut off by ${Math.round(last - frame.right)} px`);
+      if (body) body.scrollLeft = before;
+    }
+
+    const cut = new Set<string>();
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const text = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      if (!text || element.matches('script, style, option, svg *, .mantine-VisuallyHidden-root')) continue;
+      if (overlay && !overlay.contains(element)) continue;
+      const style = getComputedStyle(element);
+      if (style.overflowX === 'visible' || style.overflowX === 'auto' || style.overflowX === 'scroll') continue;
+      if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1 || !isShown(element)) continue;
+      // Its whole text comes with the pointer, or a grid shows it in the cell's tooltip.
+      if (element.closest('[title], .ag-cell')) continue;
+      cut.add(element.textContent.trim().slice(0, 60));
+    }
+    for (const field of document.querySelectorAll<HTMLInputElement>(
+      'input:not([type=checkbox], [type=radio], [type=file])',
+    )) {
+      if (overlay && !overlay.contains(field)) continue;
+      if (!isShown(field) || field.clientWidth <= 1 || field.closest('[title]')) continue;
+      if (field.value !== '' && field.scrollWidth > field.clientWidth + 2)
+        cut.add(`field: ${field.value.slice(0, 50)}`);
+    }
+    for (const text of cut) faults.push(`cut off: “${text}”`);
+    return faults;
+  });
+}

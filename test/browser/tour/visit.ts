@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { settled } from '../press-everything.ts';
+import { LOOKS, takeLooks, type Look } from './looks.ts';
+
+const PATIENCE_MS = 15_000;
+/** They end what is looked at, or open a picture of the screen's own window. */
+const LEFT_ALONE = /^(Logout|Sign out|Close|Cancel|Leave|Stay|Download.*|Export.*|Print|Refresh)$/i;
+const OVERLAY = '[role=dialog]:visible, [role=menu]:visible';
+
+/** Waits until nothing is loading any more, for a while. */
+export async function quiet(page: Page): Promise<void> {
+  await settled(page).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await page
+    .waitForFunction(() => document.querySelector('[data-loading], .ag-overlay-loading-center') === null, null, {
+      timeout: PATIENCE_MS,
+    })
+    .catch(() => undefined);
+}
+
+/** Every tab of a screen, tabs within tabs too, as the names that lead to it. */
+export async function eachTab(
+  page: Page,
+  path: string,
+  look: (name: string, open: () => Promise<void>) => Promise<void>,
+) {
+  const tabs = () => page.locator('#content').getByRole('tab');
+  const open = async (names: readonly string[]) => {
+    await page.goto('about:blank');
+    await page.goto(path);
+    await quiet(page);
+    for (const name of names) {
+      await tabs().filter({ hasText: name }).first().click();
+      await quiet(page);
+    }
+  };
+  const seen = new Set<string>();
+  const visit = async (names: readonly string[]): Promise<void> => {
+    await open(names);
+    const shown = (await tabs().allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+    await look([path, ...names].join(' › '), () => open(names));
+    const added = shown.filter((text) => text !== '' && !seen.has(text));
+    for (const text of added) seen.add(text);
+    for (const text of added) await visit([...names, text]);
+  };
+  await visit([]);
+}
+
+interface DialogTour {
+  /** Whose buttons are pressed. */
+  within: string;
+  /** Shows the screen from the start. */
+  open: () => Promise<void>;
+  /** Kinds of buttons that were pressed already, on other tabs too. */
+  seen: Set<string>;
+  looks?: readonly Look[];
+}
+
+/** Opens every dialog, panel and menu that a button of what is shown opens, and takes its looks. */
+export async function eachDialog(
+  page: Page,
+  name: string,
+  { within, open, seen, looks = LOOKS }: DialogTour,
+): Promise<string[]> {
+  const found: string[] = [];
+  const buttons = page.locator(
+    `${within} button:visible:enabled:not([role=tab], [role=option], [role=gridcell], [aria-disabled=true])`,
+  );
+  const names = await buttons.evaluateAll((all) =>
+    all.map((one) => (one.getAttribute('aria-label') ?? one.textContent).replace(/\s+/g, ' ').trim()),
+  );
+  for (const [index, label] of names.entries()) {
+    // Of those that differ by what they are about, the first is opened.
+    const kind = kindOf(label);
+    if (label === '' || LEFT_ALONE.test(label) || seen.has(kind)) continue;
+    seen.add(kind);
+    const press = () =>
+      buttons
+        .nth(index)
+        .click({ timeout: 5_000 })
+        .catch(() => undefined);
+    const place = page.url();
+    await press();
+    found.push(...(await overlays(page, { name: `${name} › ${label}`, looks, again: () => open().then(press) })));
+    await page.keyboard.press('Escape');
+    await page
+      .locator(OVERLAY)
+      .waitFor({ state: 'hidden', timeout: 1_000 })
+      .catch(() => undefined);
+    const left = page.url() !== place || (await page.locator(OVERLAY).count()) > 0;
+    if (left || (await buttons.count()) !== names.length) await open();
+  }
+  return found;
+}
+
+const kindOf = (label: string) =>
+  /^(How is this calculated|Why is this|Account of|Edit|Delete|History of|Show|Open|More|Actions for|What is)\b/.exec(
+    label,
+  )?.[0] ?? label.replace(/\d[\d,.]*/g, '#');
+
+interface Opened {
+  name: string;
+  looks: readonly Look[];
+  /** Opens the screen and the overlay once more. */
+  again: () => Promise<unknown>;
+}
+
+async function overlays(page: Page, { name, looks, again }: Opened): Promise<string[]> {
+  const overlay = page.locator(OVERLAY).last();
+  await overlay.waitFor({ timeout: 800 }).catch(() => undefined);
+  if ((await overlay.count()) === 0) return [];
+  await quiet(page);
+  const found = await takeLooks(page, name, looks);
+  const items = page.locator('[role=menu]:visible button[role=menuitem]:enabled');
+  const labels = await items.allInnerTexts();
+  for (const [index, label] of labels.entries()) {
+    if (LEFT_ALONE.test(label.trim())) continue;
+    if ((await items.count()) !== labels.length) await again();
+    await items
+      .nth(index)
+      .click({ timeout: 3_000 })
+      .catch(() => undefined);
+    const dialog = page.locator('[role=dialog]:visible').last();
+    await dialog.waitFor({ timeout: 800 }).catch(() => undefined);
+    if ((await dialog.count()) === 0) continue;
+    await quiet(page);
+    found.push(...(await takeLooks(page, `${name} › ${label.trim()}`, looks)));
+  }
+  return found;
+}

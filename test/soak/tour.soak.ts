@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PUBLIC_DASHBOARD } from '../../seeds/data/public-page.ts';
+import { loadDemo } from '../../server/reporting/demo/load-demo.ts';
+import { loadPublicPage } from '../../server/reporting/public-dashboard/load-public-page.ts';
+import { describeInBrowser, useBrowserApp } from '../browser/browser.ts';
+import { goTo, stopChanges } from '../browser/press-everything.ts';
+import { SCREENS } from '../browser/screens.ts';
+import { PICTURES, takeLooks, TWO_LOOKS } from '../browser/tour/looks.ts';
+import { eachDialog, eachTab, quiet } from '../browser/tour/visit.ts';
+
+/**
+ * Looks at every screen, tab, dialog and menu in four windows, light and dark, and keeps the pictures. TOUR_ONLY limits it to the
+ * screens whose path it matches, TOUR_LOOKS to looks such as `1440-light|390-dark`; TOUR_PICTURES says where the pictures go.
+ */
+const ONLY = new RegExp(process.env.TOUR_ONLY ?? '');
+const PATHS = SCREENS.map(({ path }) => path).filter((path) => ONLY.test(path));
+/** What the frame of the screens needs: with it, a screen fails or loads by itself. */
+const OF_THE_FRAME = /\/api\/(auth|district|preferences|budget-years|permissions|events|grid-preferences)/;
+
+const publicPage = () => loadPublicPage(join(import.meta.dirname, '../../dist/public-page'));
+
+afterAll(() => process.stderr.write(`\nPictures of the tour: ${PICTURES}\n`));
+
+describeInBrowser('the tour of a full district', () => {
+  const app = useBrowserApp({ hasCommonData: true, checkResponses: false });
+  beforeAll(async () => {
+    await loadDemo(app.cx, await publicPage());
+  }, 180_000);
+
+  test.each(PATHS)('%s, with its tabs', async (path) => {
+    const page = await app.openAs('ADMIN', '/profile');
+    const found: string[] = [];
+    await eachTab(page, path, async (name) => {
+      found.push(...(await takeLooks(page, name)));
+    });
+    expect(found).toEqual([]);
+  });
+
+  test.each(PATHS)('%s, with its dialogs and menus', async (path) => {
+    const page = await app.openAs('ADMIN', '/profile');
+    await stopChanges(page);
+    const [seen, found]: [Set<string>, string[]] = [new Set(), []];
+    await eachTab(page, path, async (name, open) => {
+      found.push(...(await eachDialog(page, name, { seen, open, within: path === '/' ? 'body' : '#content' })));
+    });
+    expect(found).toEqual([]);
+  });
+
+  test.each(PATHS)('%s while it loads, fails and is offline', async (path) => {
+    const page = await app.openAs('ADMIN', '/profile');
+    const found: string[] = [];
+    for (const [state, answer] of STATES) {
+      await page.goto('/profile');
+      await quiet(page);
+      await page.route('**/api/**', (route) =>
+        OF_THE_FRAME.test(new URL(route.request().url()).pathname) ? route.continue() : answer(route),
+      );
+      await goTo(page, path);
+      await page.waitForTimeout(state === 'offline' ? 5_000 : 1_000);
+      found.push(...(await takeLooks(page, `${path} ${state}`, TWO_LOOKS)));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('the public page, its parts and its embedded form', async () => {
+    const page = await app.open();
+    const found: string[] = [];
+    for (const path of PUBLIC_PATHS) {
+      await page.goto(path);
+      found.push(...(await takeLooks(page, `public ${path}`)));
+      await page.screenshot({ path: join(PICTURES, `whole${path.replaceAll('/', '-')}.png`), fullPage: true });
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describeInBrowser('the tour of an empty district', () => {
+  const app = useBrowserApp({ hasCommonData: true, checkResponses: false });
+
+  test.each(PATHS)('%s, with its tabs', async (path) => {
+    const page = await app.openAs('ADMIN', '/profile');
+    const found: string[] = [];
+    await eachTab(page, path, async (name) => {
+      found.push(...(await takeLooks(page, `empty ${name}`)));
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+type Answer = (route: Route) => Promise<void>;
+const STATES: readonly (readonly [string, Answer])[] = [
+  ['loading', () => new Promise(() => undefined)],
+  [
+    'failing',
+    (route) =>
+      route.fulfill({
+        status: 500,
+        json: { error: 'Something went wrong on our side.', code: 'INTERNAL', requestId: 'b7a1' },
+      }),
+  ],
+  ['offline', (route) => route.abort('internetdisconnected')],
+];
+
+const PUBLIC_PATHS = ['', '/embed'].map((part) => `/public/${PUBLIC_DASHBOARD.url_path}${part}`);
