@@ -27,6 +27,7 @@ import * as importedPlacements from './20261123_30_imported_placements.ts';
 import * as historyOfImports from './20261123_33_history_of_imports.ts';
 import * as accountNumbers from './20261123_34_account_numbers.ts';
 import * as importFiles from './20261123_35_import_files.ts';
+import * as newLines from './20261123_38_new_lines.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '20261123_33_history_of_imports': historyOfImports,
   '20261123_34_account_numbers': accountNumbers,
   '20261123_35_import_files': importFiles,
+  '20261123_38_new_lines': newLines,
 };

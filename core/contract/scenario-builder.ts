@@ -16,6 +16,7 @@ import {
   trimmedText,
   year,
 } from './fields.ts';
+import { newLines } from './scenario-builder-new-lines.ts';
 
 /** The quick cuts: the percentage of the amount that each keeps. */
 export const QUICK_CUTS = [
@@ -77,7 +78,7 @@ const summary = z.strictObject({
   originalTotal: z.number(),
   townGoal: z.number().nullable().describe('null without guidance for the fiscal year'),
   totalCuts: z.number().describe('Original minus adjusted: additions lower it'),
-  totalAdded: z.number().describe('What is added to lines'),
+  totalAdded: z.number().describe('What is added to lines, and the new lines'),
   adjustedTotal: z.number(),
   coveredOriginal: z.number().describe('The part of originalTotal in funds that town guidance covers'),
   coveredAdjusted: z.number().describe('The part of adjustedTotal in funds that town guidance covers'),
@@ -87,7 +88,7 @@ const summary = z.strictObject({
     .nullable()
     .describe('coveredAdjusted minus goal; positive: over the goal. null without guidance or lines'),
   meetsGoal: z.boolean().nullable(),
-  itemsModified: z.int().describe('Lines that are cut or added to'),
+  itemsModified: z.int().describe('Lines that are cut, added to or new'),
 });
 export type ScenarioBuilderSummary = z.output<typeof summary>;
 
@@ -111,11 +112,12 @@ export const scenarioBaseline = get('/scenarios/baseline', {
 export type ScenarioBaseline = z.output<typeof scenarioBaseline.response>;
 
 export const calculateScenario = post('/scenarios/calculate', {
-  summary: 'The summary of the proposed budget with some lines cut; nothing is stored',
+  summary: 'The summary of the proposed budget with some lines cut or added; nothing is stored',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
     adjustments,
+    newLines: newLines.optional(),
     version: z.union([versionNumber, z.int().positive()]).nullable().optional(),
     fiscalYear: fiscalYear.optional(),
   }),
@@ -128,6 +130,7 @@ const cutPlan = z.strictObject({
   fiscalYear: year,
   name: z.string(),
   adjustments,
+  newLines,
   summary,
   missingItems: z
     .array(id)
@@ -158,15 +161,21 @@ export const createCutPlan = post('/scenarios/cut-plans', {
     fiscalYear: fiscalYear.optional().describe('Default: the base year of the budget'),
     name: planName,
     adjustments,
+    newLines: newLines.optional().describe('Default: none'),
   }),
   response: cutPlan,
 });
 
 export const updateCutPlan = patch('/scenarios/cut-plans/:id', {
-  summary: 'Rename a plan or replace its cuts',
+  summary: 'Rename a plan, or replace its cuts or its new lines',
   roles: STAFF,
   params: idPath,
-  body: z.strictObject({ name: planName.optional(), adjustments: adjustments.optional(), updatedAt: expected }),
+  body: z.strictObject({
+    name: planName.optional(),
+    adjustments: adjustments.optional(),
+    newLines: newLines.optional(),
+    updatedAt: expected,
+  }),
   response: cutPlan,
 });
 
@@ -194,7 +203,11 @@ export const compareCutPlans = get('/scenarios/cut-plans/compare', {
       .array(
         z.strictObject({
           ...cutPlan.omit({ adjustments: true }).shape,
-          fteEquivalent: z.number().describe('Cuts of personnel lines, less additions, as FTE at the average salary'),
+          fteEquivalent: z
+            .number()
+            .describe(
+              'Cuts of personnel lines, less additions, as FTE at the average salary, less the FTE of new positions',
+            ),
         }),
       )
       .describe('In the requested order'),

@@ -1,18 +1,21 @@
+import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
 import type {
   Adjustments,
   ScenarioBaseline,
   ScenarioBuilderLine,
   ScenarioBuilderSummary,
 } from '../../../core/contract/scenario-builder.ts';
-import { toDollars } from '../../../core/money.ts';
+import { fromDollars, toDollars } from '../../../core/money.ts';
 import { paysPeople } from '../../../core/rules/cuts/pays-people.ts';
 import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
 import { functionClass } from '../../../core/rules/cuts/function-class.ts';
 import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { cutsWithNewLines, newLineOf, type AddedLine } from '../../../core/rules/cuts/new-lines.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
+import { refuseUnknownNames } from './new-lines.ts';
 import type { BuilderLineRow } from './queries.ts';
 
 /** Returns the proposed budget before any cut. Throws NOT_FOUND for an unknown budget year or version. */
@@ -28,24 +31,29 @@ export async function scenarioBaseline(
     fiscalYear: budget?.fiscalYear ?? input.fiscalYear ?? null,
     isProjected: budget?.isProjected ?? false,
     items: loaded.lines.map(presentLine),
-    summary: summaryOf(loaded, {}),
+    summary: summaryOf(loaded, {}, []),
   };
 }
 
-/** Calculates the summary with some lines cut. Throws NOT_FOUND, and VALIDATION naming every id that is not a line of the budget. */
+/**
+ * Calculates the summary with some lines cut or added. Throws NOT_FOUND, and VALIDATION naming every id that is not a line of the
+ * budget and what new lines name that does not exist.
+ */
 export async function calculateScenario(
   cx: Context,
   input: {
     budgetYearId: number;
     adjustments: Adjustments;
+    newLines?: readonly NewLine[] | undefined;
     version?: number | null | undefined;
     fiscalYear?: number | undefined;
   },
 ): Promise<ScenarioBuilderSummary> {
-  const { adjustments, version, ...query } = input;
+  const { adjustments, newLines = [], version, ...query } = input;
   const loaded = await loadBudget(cx, { ...query, version: version ?? undefined });
   refuseUnknown(missingItems(loaded, adjustments));
-  return summaryOf(loaded, adjustments);
+  await refuseUnknownNames(cx, newLines);
+  return summaryOf(loaded, adjustments, newLines);
 }
 
 /** Ids without a line in the budget, ascending. */
@@ -66,8 +74,16 @@ export function refuseUnknown(ids: readonly number[]): void {
 }
 
 /** Ignores missing lines; without any lines, nothing is over or under the goal. */
-export function summaryOf({ lines, townGoal }: BuilderBudget, adjustments: Adjustments): ScenarioBuilderSummary {
-  const summary = scenarioSummary(lines, cutsOf(adjustments), townGoal);
+export function summaryOf(
+  { lines, townGoal }: BuilderBudget,
+  adjustments: Adjustments,
+  newLines: readonly NewLine[],
+): ScenarioBuilderSummary {
+  const summary = scenarioSummary(
+    [...lines, ...newLines.map(newLineOf)],
+    cutsWithNewLines(cutsOf(adjustments), newLines.map(addedLine)),
+    townGoal,
+  );
   const hasGap = lines.length > 0;
   return {
     originalTotal: toDollars(summary.originalTotal),
@@ -86,6 +102,10 @@ export function summaryOf({ lines, townGoal }: BuilderBudget, adjustments: Adjus
 
 export function cutsOf(adjustments: Adjustments): Map<number, LineCut> {
   return new Map(Object.entries(adjustments).map(([id, cut]) => [Number(id), cut]));
+}
+
+export function addedLine({ key, amount, fte }: NewLine): AddedLine {
+  return { key, amount: fromDollars(amount), fte };
 }
 
 function presentLine(line: BuilderLineRow): ScenarioBuilderLine {

@@ -3,18 +3,22 @@ import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
 import { toDollars } from '../../../core/money.ts';
-import { cutGroups, fteEquivalent, type CutGroup } from '../../../core/rules/cuts/cut-groups.ts';
+import { cutGroups, type CutGroup } from '../../../core/rules/cuts/cut-groups.ts';
 import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
+import { cutsWithNewLines, planFte } from '../../../core/rules/cuts/new-lines.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { cutsOf } from './calculate.ts';
+import { addedLine, cutsOf } from './calculate.ts';
 import { budgetsOfPlans, presentPlan } from './cut-plans.ts';
 import type { BuilderBudget } from './load-lines.ts';
+import { newLineRows } from './new-lines.ts';
 import * as queries from './queries.ts';
 
 interface LoadedPlan {
   row: queries.CutPlanRow;
   budget: BuilderBudget;
+  /** The lines of the budget, and then those that the plan adds. */
+  lines: queries.BuilderLineRow[];
   cuts: ReadonlyMap<number, LineCut>;
 }
 
@@ -24,39 +28,28 @@ export async function compareCutPlans(cx: Context, { ids }: { ids: readonly numb
     const rows = new Map((await queries.listPlans(tx.db, { ids })).map((row) => [row.id, row]));
     const budgetOf = budgetsOfPlans(tx);
     const plans: LoadedPlan[] = [];
+    const names = await queries.listNames(tx.db, []);
     for (const id of ids) {
       const row = rows.get(id);
       if (!row) throw new AppError('NOT_FOUND', `There is no cut plan with the id ${id}.`);
-      plans.push({ row, budget: await budgetOf(row), cuts: cutsOf(row.adjustments) });
+      const budget = await budgetOf(row);
+      const lines = [...budget.lines, ...newLineRows(row.new_lines, names)];
+      plans.push({ row, budget, lines, cuts: cutsWithNewLines(cutsOf(row.adjustments), row.new_lines.map(addedLine)) });
     }
     return compare(plans);
   });
 }
 
 function compare(plans: readonly LoadedPlan[]): PlanComparison {
-  const lines = plans.flatMap(({ budget }) => budget.lines);
+  const lines = plans.flatMap((plan) => plan.lines);
   const categories = new Map(lines.map((line) => [line.categoryId, line]));
   const buildings = new Map(lines.map((line) => [line.buildingId, line]));
   const byCategory = cellsOf(plans, (line) => line.categoryId);
   const byBuilding = cellsOf(plans, (line) => line.buildingId);
   return {
-    plans: plans.map(({ row, budget, cuts }) => {
-      const { id, budgetYearId, fiscalYear, name, summary, missingItems, createdBy, updatedAt } = presentPlan(
-        row,
-        budget,
-      );
-      const fte = fteEquivalent(budget.lines, cuts);
-      return {
-        id,
-        budgetYearId,
-        fiscalYear,
-        name,
-        summary,
-        missingItems,
-        createdBy,
-        updatedAt,
-        fteEquivalent: fte,
-      };
+    plans: plans.map(({ row, budget }) => {
+      const { adjustments, ...plan } = presentPlan(row, budget);
+      return { ...plan, fteEquivalent: planFte(budget.lines, cutsOf(adjustments), row.new_lines.map(addedLine)) };
     }),
     categories: [...categories.values()]
       .sort((a, b) => (a.categoryPlace ?? Number.MAX_VALUE) - (b.categoryPlace ?? Number.MAX_VALUE))
@@ -82,8 +75,8 @@ function compareNames(a: queries.BuilderLineRow, b: queries.BuilderLineRow): num
 
 /** One cell per plan; empty when a plan's budget has no such lines. */
 function cellsOf(plans: readonly LoadedPlan[], keyOf: (line: queries.BuilderLineRow) => number | null) {
-  const groups = plans.map(({ row, budget, cuts }) => {
-    const entries = cutGroups(budget.lines, cuts, keyOf).map((group) => [group.key, group] as const);
+  const groups = plans.map(({ row, lines, cuts }) => {
+    const entries = cutGroups(lines, cuts, keyOf).map((group) => [group.key, group] as const);
     return { planId: row.id, byKey: new Map<number | null, CutGroup<number | null>>(entries) };
   });
   return (key: number | null) =>

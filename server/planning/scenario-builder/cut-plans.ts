@@ -1,3 +1,4 @@
+import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
 import type { Adjustments, CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { isChanged } from '../../../core/rules/cuts/line-cut.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
@@ -6,6 +7,7 @@ import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { missingItems, refuseUnknown, summaryOf } from './calculate.ts';
 import { loadBudget, type BuilderBudget } from './load-lines.ts';
+import { refuseUnknownNames } from './new-lines.ts';
 import * as queries from './queries.ts';
 
 const ENTITY = 'cut plan';
@@ -35,21 +37,32 @@ export function budgetsOfPlans(cx: Context): (row: queries.CutPlanRow) => Promis
   };
 }
 
-/** Saves cuts as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines, CONFLICT for a name already in use. */
+/**
+ * Saves cuts and new lines as a plan. Throws NOT_FOUND without a budget, VALIDATION for unknown lines and for what new lines name that
+ * does not exist, CONFLICT for a name already in use.
+ */
 export async function createCutPlan(
   cx: Context,
-  input: { budgetYearId: number; fiscalYear?: number | undefined; name: string; adjustments: Adjustments },
+  input: {
+    budgetYearId: number;
+    fiscalYear?: number | undefined;
+    name: string;
+    adjustments: Adjustments;
+    newLines?: NewLine[] | undefined;
+  },
 ): Promise<CutPlan> {
   return inTransaction(cx, async (tx) => {
     const { budgetYearId, fiscalYear: asked } = input;
     const { fiscalYear } = await requireBudget(tx, { type: 'proposed', budgetYearId, fiscalYear: asked });
     const budget = await loadBudget(tx, { budgetYearId, fiscalYear });
     refuseUnknown(missingItems(budget, input.adjustments));
+    await refuseUnknownNames(tx, input.newLines ?? []);
     const row = await queries.insertPlan(tx.db, {
       budget_year_id: budgetYearId,
       fiscal_year: fiscalYear,
       name: input.name,
       adjustments: cutsOnly(input.adjustments),
+      new_lines: input.newLines ?? [],
       created_by: tx.actor.name,
       created_at: tx.now(),
       updated_at: tx.now(),
@@ -61,8 +74,8 @@ export async function createCutPlan(
 }
 
 /**
- * Renames a plan or replaces its cuts. Cuts of lines that are no longer in the budget may stay.
- * Throws NOT_FOUND, VALIDATION for unknown lines, CONFLICT for a name already in use or a plan changed since `updatedAt`.
+ * Renames a plan, or replaces its cuts or its new lines. Cuts of lines that are no longer in the budget may stay, and so may new lines
+ * unchanged whose building or category was deleted. Throws NOT_FOUND, VALIDATION for unknown lines and names, CONFLICT for a name already in use or a plan changed since `updatedAt`.
  */
 export async function updateCutPlan(
   cx: Context,
@@ -70,6 +83,7 @@ export async function updateCutPlan(
     id: number;
     name?: string | undefined;
     adjustments?: Adjustments | undefined;
+    newLines?: NewLine[] | undefined;
     updatedAt?: string | undefined;
   },
 ): Promise<CutPlan> {
@@ -79,9 +93,11 @@ export async function updateCutPlan(
     if (input.adjustments) {
       refuseUnknown(missingItems(budget, input.adjustments).filter((id) => row.adjustments[id] === undefined));
     }
+    if (input.newLines) await refuseUnknownNames(tx, input.newLines, row.new_lines);
     const changed = await queries.updatePlan(tx.db, row.id, {
       name: input.name ?? row.name,
       adjustments: input.adjustments ? cutsOnly(input.adjustments) : row.adjustments,
+      new_lines: input.newLines ?? row.new_lines,
       // Always later than before, so that a user who read the plan earlier gets a conflict.
       updated_at: new Date(Math.max(tx.now().getTime(), row.updated_at.getTime() + 1)),
     });
@@ -139,7 +155,8 @@ export function presentPlan(row: queries.CutPlanRow, budget: BuilderBudget): Cut
     fiscalYear: row.fiscal_year,
     name: row.name,
     adjustments: row.adjustments,
-    summary: summaryOf(budget, row.adjustments),
+    newLines: row.new_lines,
+    summary: summaryOf(budget, row.adjustments, row.new_lines),
     missingItems: missingItems(budget, row.adjustments),
     createdBy: row.created_by,
     updatedAt: row.updated_at.toISOString(),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
 import type { Adjustments } from '../../../core/contract/scenario-builder.ts';
 import type { Cents } from '../../../core/money.ts';
 import { IS_COVERED } from '../../platform/db/covered-lines.ts';
@@ -72,6 +73,7 @@ export interface CutPlanRow {
   fiscal_year: number;
   name: string;
   adjustments: Adjustments;
+  new_lines: NewLine[];
   created_by: string;
   created_at: Date;
   updated_at: Date;
@@ -97,28 +99,44 @@ export async function lockPlan(db: Knex, id: number): Promise<CutPlanRow | undef
 }
 
 export async function insertPlan(db: Knex, plan: Omit<CutPlanRow, 'id'>): Promise<CutPlanRow> {
-  return returned(
-    await db('cut_plans')
-      .insert({ ...plan, adjustments: JSON.stringify(plan.adjustments) })
-      .returning<CutPlanRow[]>('*'),
-  );
+  return returned(await db('cut_plans').insert(asJson(plan)).returning<CutPlanRow[]>('*'));
 }
 
 export async function updatePlan(
   db: Knex,
   id: number,
-  change: Pick<CutPlanRow, 'name' | 'adjustments' | 'updated_at'>,
+  change: Pick<CutPlanRow, 'name' | 'adjustments' | 'new_lines' | 'updated_at'>,
 ): Promise<CutPlanRow> {
-  return returned(
-    await db('cut_plans')
-      .where({ id })
-      .update({ ...change, adjustments: JSON.stringify(change.adjustments) })
-      .returning<CutPlanRow[]>('*'),
-  );
+  return returned(await db('cut_plans').where({ id }).update(asJson(change)).returning<CutPlanRow[]>('*'));
 }
 
 export async function deletePlan(db: Knex, id: number): Promise<void> {
   await db('cut_plans').where({ id }).delete();
+}
+
+function asJson<Plan extends Pick<CutPlanRow, 'adjustments' | 'new_lines'>>(plan: Plan) {
+  return { ...plan, adjustments: JSON.stringify(plan.adjustments), new_lines: JSON.stringify(plan.new_lines) };
+}
+
+/** What a new line can name: all categories in display order, all buildings, and the known ones of some DESE functions. */
+export async function listNames(db: Knex, deseCodes: readonly string[]) {
+  const categories = await db('budget_categories')
+    .orderBy(['display_order', 'id'])
+    .select<CategoryName[]>('id', 'name', 'color', 'dese_function', 'display_order', 'is_personnel');
+  const buildings = await db('buildings').select<{ id: number; name: string }[]>('id', 'name');
+  const functions =
+    deseCodes.length === 0 ? [] : await db('dese_functions').whereIn('code', deseCodes).pluck<string[]>('code');
+  return { categories, buildings, functions };
+}
+export type NewLineNames = Awaited<ReturnType<typeof listNames>>;
+
+interface CategoryName {
+  id: number;
+  name: string;
+  color: string | null;
+  dese_function: string | null;
+  display_order: number;
+  is_personnel: boolean;
 }
 
 function returned([row]: CutPlanRow[]): CutPlanRow {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -48,7 +48,10 @@ export async function takeLooks(page: Page, name: string, looks: readonly Look[]
     }
   }
   if (looks[0]) await show(page, looks[0]);
-  return [...found].map(([fault, labels]) => `${name} [${labels.join(', ')}] ${fault}`);
+  const faults = [...found].map(([fault, labels]) => `${name} [${labels.join(', ')}] ${fault}`);
+  // A long tour can be read while it runs.
+  if (faults.length > 0) appendFileSync(join(PICTURES, 'faults.txt'), `${faults.join('\n')}\n`);
+  return faults;
 }
 
 async function show(page: Page, { width, height, theme }: Look): Promise<void> {
@@ -68,6 +71,8 @@ async function show(page: Page, { width, height, theme }: Look): Promise<void> {
 async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
+    // The draft of the public page is a page of its own, with its own landmarks: it is looked at by itself.
+    .exclude('iframe')
     .options({ resultTypes: ['violations'] })
     .analyze();
   return violations.map(

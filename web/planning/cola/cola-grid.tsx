@@ -84,7 +84,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                 return (
                   <td key={year}>
                     <input
-                      className={`${numberCell.cell ?? ''} ${classes.cell ?? ''}`}
+                      className={`${numberCell.cell ?? ''} ${classes.cell ?? ''} ${first.inTalks === null ? '' : (classes.negotiating ?? '')}`}
                       data-cell={`${rowIndex}:${column}`}
                       data-dirty={cells.some(({ isDirty }) => isDirty) || undefined}
                       aria-invalid={cells.some(isInvalid)}
@@ -92,7 +92,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       inputMode="decimal"
                       value={text}
                       placeholder={placeholderOf(cells, isMixed)}
-                      title={first.inTalks === null ? undefined : 'Blank: the percentage under negotiation applies'}
+                      title={first.inTalks === null ? undefined : 'In negotiation: applies while this is blank'}
                       onChange={(event) => type(cells, event.currentTarget.value)}
                       onPaste={(event) => paste(event, rowIndex, column)}
                       onKeyDown={(event) => press(event, rowIndex, column, text)}
@@ -107,7 +107,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
       <Text size="xs" c="dimmed" mt="xs">
         A value in a category’s row applies to all of its work groups without a settled contract. Arrow keys change a
         value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A blank cell means no
-        percentage.
+        percentage, or the one in negotiation, which is shown with a dashed border.
       </Text>
       <Text size="xs" role="status">
         {status}
@@ -166,7 +166,7 @@ function placeholderOf(cells: readonly Cell[], isMixed: boolean): string {
   const inTalks = new Set(cells.map((cell) => cell.inTalks));
   const [rate] = inTalks;
   if (inTalks.size > 1) return 'negotiating';
-  return rate === null || rate === undefined ? '' : `${rate} negotiating`;
+  return rate === null || rate === undefined ? '' : `${rate}%`;
 }
 
 /** To the next cell that can be typed into, up or down the column. */

@@ -1,9 +1,12 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import type { Contract, ContractStatus } from '../../../core/contract/cola.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatPlainDate } from '../../../core/format-date.ts';
+import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { ratePercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import classes from './cola.module.css';
 import { termText } from './labels.ts';
 
 const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
@@ -48,26 +51,21 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
               </Badge>
               {contract.settlementDate !== null && (
                 <Text size="xs" c="dimmed">
-                  {contract.settlementDate}
+                  {formatPlainDate(contract.settlementDate)}
                 </Text>
               )}
             </td>
             <td data-text>
-              {contract.colaSettings.map(({ fiscalYear, colaPercentage, notes }) => (
-                <div key={fiscalYear} title={notes ?? undefined}>
-                  {fiscalYearLabel(fiscalYear)}: {ratePercent(colaPercentage)}
-                </div>
-              ))}
+              <div className={classes.years}>
+                {contract.colaSettings.map(({ fiscalYear, colaPercentage, notes }) => (
+                  <span key={fiscalYear} title={notes ?? undefined}>
+                    <span className={classes.muted}>{fiscalYearLabel(fiscalYear)}</span> {ratePercent(colaPercentage)}
+                  </span>
+                ))}
+              </div>
             </td>
             <td>
-              <Group gap="xs" wrap="nowrap" justify="flex-end">
-                <Button size="compact-sm" variant="default" onClick={() => onEdit(contract)}>
-                  Edit<span className="visually-hidden"> {contract.name}</span>
-                </Button>
-                <Button size="compact-sm" variant="default" onClick={() => onDelete(contract)}>
-                  Delete<span className="visually-hidden"> {contract.name}</span>
-                </Button>
-              </Group>
+              <EditDelete name={contract.name} onEdit={() => onEdit(contract)} onDelete={() => onDelete(contract)} />
             </td>
           </tr>
         ))}

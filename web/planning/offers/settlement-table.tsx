@@ -57,7 +57,7 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
   return (
     <div className={classes.narrow} style={{ '--years': years.length } as CSSProperties}>
       <ScrollTable label="Settlement table">
-        <HeadRow columns={['', ...years.map(fiscalYearLabel)]} />
+        <HeadRow columns={[{ unseen: 'Figure' }, ...years.map(fiscalYearLabel)]} />
         <tbody className={classes.both}>
           {termsRow('ours', ours)}
           {termsRow('theirs', theirs)}

@@ -28,7 +28,7 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
     <Section title="Both offers">
       <SimpleGrid cols={1} spacing="xs">
         <ScrollTable label="Both offers">
-          <HeadRow columns={['', 'Ours', 'Theirs', 'Difference']} />
+          <HeadRow columns={[{ unseen: 'Figure' }, 'Ours', 'Theirs', 'Difference']} />
           <tbody>
             {totals.map(([label, note, of]) => (
               <tr key={label}>

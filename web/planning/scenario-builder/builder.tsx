@@ -4,7 +4,8 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CutPlan, ScenarioBaseline } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars, toDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
-import { fteEquivalent, personnelCuts } from '../../../core/rules/cuts/cut-groups.ts';
+import { personnelCuts } from '../../../core/rules/cuts/cut-groups.ts';
+import { cutsWithNewLines, newLineOf, planFte } from '../../../core/rules/cuts/new-lines.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
 import { useParameter } from '../../platform/ui/use-parameter.ts';
@@ -13,13 +14,13 @@ import { useLiveEvents } from '../../platform/shell/use-live-events.ts';
 import { count } from '../../platform/ui/format.ts';
 import { NetSavingSection } from '../benefits/net-saving/net-saving-section.tsx';
 import { cutStoreOf } from './cut-drafts.ts';
-import type { Cuts } from './cut-store.ts';
+import { NO_CHANGES } from './cut-store.ts';
 import { GroupCuts } from './group-cuts.tsx';
 import { LineList } from './line-list.tsx';
 import { BulkCut, filterLines, LineFilters } from './line-tools.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import { ComparePlans } from './plan-comparison.tsx';
-import { cutsOf, type BuilderYear, type CutLine } from './queries.ts';
+import { contentOf, type BuilderYear, type CutLine } from './queries.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { Tally } from './tally.tsx';
 import { useConfirmedSummary } from './use-confirmed-summary.ts';
@@ -39,7 +40,6 @@ const VIEWS = [
   { value: 'groups', label: 'Categories and buildings' },
   { value: 'compare', label: 'Compare plans' },
 ] as const;
-const NO_CUTS: Cuts = new Map();
 
 /** Cuts of one fiscal year: sliders, groups, plans, and what it all comes to. */
 export function Builder({ owner, year, baseline, plans }: BuilderProps) {
@@ -52,13 +52,17 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
   const view = VIEWS.find(({ value }) => value === openView)?.value ?? 'lines';
   const store = useCutStore(`${owner}/${year.budgetYearId}/${year.fiscalYear}`, plan);
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  const { cuts } = state;
+  const { cuts, newLines } = state;
   const { townGoal } = baseline.summary;
   const goal = townGoal === null ? null : fromDollars(townGoal);
-  const local = useMemo(() => scenarioSummary(lines, cuts, goal), [lines, cuts, goal]);
-  const fte = useMemo(() => fteEquivalent(lines, cuts), [lines, cuts]);
+  const added = useMemo(() => newLines.map((line) => ({ ...line, amount: fromDollars(line.amount) })), [newLines]);
+  const local = useMemo(
+    () => scenarioSummary([...lines, ...added.map(newLineOf)], cutsWithNewLines(cuts, added), goal),
+    [lines, cuts, added, goal],
+  );
+  const fte = useMemo(() => planFte(lines, cuts, added), [lines, cuts, added]);
   const ofPersonnel = useMemo(() => toDollars(personnelCuts(lines, cuts)), [lines, cuts]);
-  const confirmed = useConfirmedSummary(year, cuts, lines, local);
+  const confirmed = useConfirmedSummary(year, state, lines, local);
   const [q, category, building] = [filters.get('q'), filters.get('category'), filters.get('building')];
   const shown = useMemo(() => filterLines(lines, { q, category, building }), [lines, q, category, building]);
 
@@ -131,7 +135,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
             <GroupCuts lines={lines} cuts={cuts} onCut={cut} />
           </Tabs.Panel>
           {view !== 'compare' && (
-            <Tally lines={lines} cuts={cuts} store={store} summary={confirmed.summary} fte={fte} />
+            <Tally lines={lines} content={state} store={store} summary={confirmed.summary} fte={fte} />
           )}
         </div>
         {view !== 'compare' && ofPersonnel > 0 && (
@@ -145,7 +149,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
 /** The cuts of the plan that is open. What others save of it is taken over where nothing is unsaved. */
 function useCutStore(of: string, plan: CutPlan | null) {
   const key = `${of}/${plan?.id ?? 'new'}`;
-  const saved = useMemo(() => (plan ? cutsOf(plan.adjustments) : NO_CUTS), [plan]);
+  const saved = useMemo(() => (plan ? contentOf(plan) : NO_CHANGES), [plan]);
   const basedOn = plan?.updatedAt ?? null;
   // Made once for each key, whatever is stored by then.
   const store = cutStoreOf(key, saved, basedOn);

@@ -1,6 +1,7 @@
+import { newLines } from '../../../core/contract/scenario-builder-new-lines.ts';
 import { lineCut } from '../../../core/contract/scenario-builder.ts';
 import type { LineCut } from '../../../core/rules/cuts/line-cut.ts';
-import { CutStore, type Cuts, type Draft } from './cut-store.ts';
+import { CutStore, type Draft, type PlanContent } from './cut-store.ts';
 
 const PREFIX = 'scenario-cuts/';
 const PAUSE_MS = 200;
@@ -12,7 +13,7 @@ const stores = new Map<string, CutStore>();
  * The cuts of a person for a plan (or for none yet) of one fiscal year. What is not saved is kept in the browser until it
  * is saved or discarded, so that neither navigation nor a reload loses it.
  */
-export function cutStoreOf(key: string, saved: Cuts, basedOn: string | null): CutStore {
+export function cutStoreOf(key: string, saved: PlanContent, basedOn: string | null): CutStore {
   const known = stores.get(key);
   if (known) return known;
   const store = new CutStore(saved, basedOn, readDraft(key));
@@ -31,13 +32,14 @@ export function cutStoreOf(key: string, saved: Cuts, basedOn: string | null): Cu
 function readDraft(key: string): Draft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null');
-    return isDraft(stored) ? stored : null;
+    return isDraft(stored) ? { ...stored, newLines: newLines.safeParse(stored.newLines).data ?? [] } : null;
   } catch {
     return null;
   }
 }
 
-function isDraft(value: unknown): value is Draft {
+/** A draft of an earlier version of the program has no new lines. */
+function isDraft(value: unknown): value is Draft & { newLines: unknown } {
   if (typeof value !== 'object' || value === null || !('cuts' in value) || !('basedOn' in value)) return false;
   const { cuts, basedOn } = value;
   return Array.isArray(cuts) && cuts.every(isCut) && (basedOn === null || typeof basedOn === 'string');

@@ -1,17 +1,26 @@
+import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
 import { isChanged, isSameCut, NO_CUT, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 
 /** The cut of each line; a line that is not named is whole. */
 export type Cuts = ReadonlyMap<number, LineCut>;
 
+/** What a plan does to its budget. */
+export interface PlanContent {
+  cuts: Cuts;
+  /** Lines and positions that the budget does not have, in the order in which they were added. */
+  newLines: readonly NewLine[];
+}
+
+export const NO_CHANGES: PlanContent = { cuts: new Map(), newLines: [] };
+
 interface Step {
-  before: Cuts;
-  after: Cuts;
+  before: PlanContent;
+  after: PlanContent;
   /** Steps of one unfinished gesture, such as a slider being dragged, are one. */
   gesture: string | null;
 }
 
-export interface CutState {
-  cuts: Cuts;
+export interface CutState extends PlanContent {
   isUnsaved: boolean;
   canUndo: boolean;
   canRedo: boolean;
@@ -20,23 +29,24 @@ export interface CutState {
 /** What a reload of the page must not lose. */
 export interface Draft {
   cuts: [number, LineCut][];
+  newLines: readonly NewLine[];
   /** The updatedAt of the plan that the cuts were made upon; null for cuts without a plan. */
   basedOn: string | null;
 }
 
 /** The cuts being tried out, with undo and redo. One gesture is one step, however many lines it changes. */
 export class CutStore {
-  #saved: Cuts;
+  #saved: PlanContent;
   #basedOn: string | null;
   #state: CutState;
   #undo: Step[] = [];
   #redo: Step[] = [];
   readonly #listeners = new Set<() => void>();
 
-  constructor(saved: Cuts, basedOn: string | null, draft: Draft | null) {
+  constructor(saved: PlanContent, basedOn: string | null, draft: Draft | null) {
     this.#saved = saved;
     this.#basedOn = draft ? draft.basedOn : basedOn;
-    this.#state = this.#stateOf(draft ? new Map(draft.cuts) : saved);
+    this.#state = this.#stateOf(draft ? { cuts: new Map(draft.cuts), newLines: draft.newLines } : saved);
   }
 
   get basedOn(): string | null {
@@ -56,18 +66,35 @@ export class CutStore {
 
   /** Cuts lines or adds to them, as one step. */
   set(ids: Iterable<number>, cut: LineCut, gesture: string | null = null): void {
-    const before = this.#state.cuts;
-    const after = new Map(before);
+    const { cuts, newLines } = this.#state;
+    const after = new Map(cuts);
     for (const id of ids) {
       if (isChanged(cut)) after.set(id, cut);
       else after.delete(id);
     }
-    this.#step(after, gesture);
+    this.#step({ cuts: after, newLines }, gesture);
   }
 
-  /** Every line keeps all of its amount again. */
+  /** Adds a line that the budget does not have. */
+  addLine(line: Omit<NewLine, 'key'>): void {
+    const { cuts, newLines } = this.#state;
+    const key = Math.max(0, ...newLines.map((other) => other.key)) + 1;
+    this.#step({ cuts, newLines: [...newLines, { ...line, key }] }, null);
+  }
+
+  replaceLine(line: NewLine): void {
+    const { cuts, newLines } = this.#state;
+    this.#step({ cuts, newLines: newLines.map((other) => (other.key === line.key ? line : other)) }, null);
+  }
+
+  removeLine(key: number): void {
+    const { cuts, newLines } = this.#state;
+    this.#step({ cuts, newLines: newLines.filter((other) => other.key !== key) }, null);
+  }
+
+  /** Every line keeps all of its amount again, and there are no new ones. */
   clear(): void {
-    this.#step(new Map(), null);
+    this.#step(NO_CHANGES, null);
   }
 
   /** The next change starts a new step. */
@@ -91,33 +118,34 @@ export class CutStore {
   }
 
   /** These cuts are stored now. What was cut since stays unsaved. */
-  markSaved(saved: Cuts, basedOn: string | null): void {
+  markSaved(saved: PlanContent, basedOn: string | null): void {
     this.#saved = saved;
     this.#basedOn = basedOn;
-    this.#show(this.#state.cuts);
+    this.#show(this.#state);
   }
 
   /** The plan was fetched again: it is shown where nothing is unsaved, else the cuts do not change. */
-  takeOver(saved: Cuts, basedOn: string | null): void {
+  takeOver(saved: PlanContent, basedOn: string | null): void {
     if (this.#state.isUnsaved || basedOn === this.#basedOn) return;
     this.replace(saved, basedOn);
   }
 
   /** Shows the stored plan, whatever is unsaved. Undo brings that back. */
-  replace(saved: Cuts, basedOn: string | null): void {
+  replace(saved: PlanContent, basedOn: string | null): void {
     this.#saved = saved;
     this.#basedOn = basedOn;
     this.#step(saved, null);
-    this.#show(this.#state.cuts);
+    this.#show(this.#state);
   }
 
   /** Null where nothing is unsaved. */
   draft(): Draft | null {
-    return this.#state.isUnsaved ? { cuts: [...this.#state.cuts], basedOn: this.#basedOn } : null;
+    const { cuts, newLines, isUnsaved } = this.#state;
+    return isUnsaved ? { cuts: [...cuts], newLines, basedOn: this.#basedOn } : null;
   }
 
-  #step(after: Cuts, gesture: string | null): void {
-    const before = this.#state.cuts;
+  #step(after: PlanContent, gesture: string | null): void {
+    const before = this.#state;
     if (isSame(before, after)) return;
     const last = this.#undo.at(-1);
     if (gesture !== null && last?.gesture === gesture) last.after = after;
@@ -126,23 +154,42 @@ export class CutStore {
     this.#show(after);
   }
 
-  #show(cuts: Cuts): void {
-    this.#state = this.#stateOf(cuts);
+  #show(content: PlanContent): void {
+    this.#state = this.#stateOf(content);
     for (const listener of this.#listeners) listener();
   }
 
-  #stateOf(cuts: Cuts): CutState {
+  #stateOf({ cuts, newLines }: PlanContent): CutState {
     return {
       cuts,
-      isUnsaved: !isSame(cuts, this.#saved),
+      newLines,
+      isUnsaved: !isSame({ cuts, newLines }, this.#saved),
       canUndo: this.#undo.length > 0,
       canRedo: this.#redo.length > 0,
     };
   }
 }
 
-function isSame(a: Cuts, b: Cuts): boolean {
-  if (a.size !== b.size) return false;
-  for (const [id, cut] of a) if (!isSameCut(b.get(id), cut)) return false;
-  return true;
+function isSame(a: PlanContent, b: PlanContent): boolean {
+  if (a.cuts.size !== b.cuts.size) return false;
+  for (const [id, cut] of a.cuts) if (!isSameCut(b.cuts.get(id), cut)) return false;
+  return hasSameLines(a.newLines, b.newLines);
+}
+
+function hasSameLines(a: readonly NewLine[], b: readonly NewLine[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((line, place) => {
+      const other = b[place];
+      return (
+        other?.key === line.key &&
+        other.description === line.description &&
+        other.amount === line.amount &&
+        other.fte === line.fte &&
+        other.categoryId === line.categoryId &&
+        other.deseCode === line.deseCode &&
+        other.buildingId === line.buildingId
+      );
+    })
+  );
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { QUICK_CUTS } from '../../../core/contract/scenario-builder.ts';
 import { fromDollars } from '../../../core/money.ts';
 import { scenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
-import { CutStore } from './cut-store.ts';
+import { CutStore, NO_CHANGES } from './cut-store.ts';
 import { filterLines } from './line-tools.tsx';
 import { readPercent } from './percent-field.tsx';
 import { QuickCuts } from './quick-cuts.tsx';
@@ -42,7 +42,7 @@ test('the quick cuts are −25%, −50%, Cut All and Reset, and do what they are
     ['Cut All: Heat', 'false'],
     ['Reset: Heat', 'false'],
   ]);
-  const store = new CutStore(new Map(), null, null);
+  const store = new CutStore(NO_CHANGES, null, null);
   const labels = QUICK_CUTS.map(({ percentKept }) => {
     store.set([1], percentKept);
     const { totalCuts, itemsModified } = scenarioSummary([line], store.getState().cuts, null);
@@ -62,7 +62,7 @@ test('a typed percentage is from 0 to 100 with at most 4 decimals, or nothing', 
 });
 
 test('a gesture is one step, a line at 100% is no cut, and what comes after an undo replaces what was undone', () => {
-  const store = new CutStore(new Map([[1, 50]]), null, null);
+  const store = new CutStore({ cuts: new Map([[1, 50]]), newLines: [] }, null, null);
   const cuts = () => [...store.getState().cuts];
   for (const kept of [49, 48, 47]) store.set([1], kept, 'slider 1');
   store.endGesture();

@@ -73,7 +73,7 @@ function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProp
     rows: [
       ...categories.map((row) => [row.category, ...row.plans.map(({ cuts }) => cuts)]),
       ['Total cuts', ...plans.map(({ summary }) => summary.totalCuts)],
-      ['Added to lines', ...plans.map(({ summary }) => summary.totalAdded)],
+      ['Added', ...plans.map(({ summary }) => summary.totalAdded)],
       ['Gap left', ...plans.map(({ summary }) => summary.gap)],
     ],
   };
@@ -102,6 +102,16 @@ function PlanBars({ comparison }: { comparison: PlanComparison }) {
   );
 }
 
+function NewLineList({ newLines }: Pick<CutPlan, 'newLines'>) {
+  if (newLines.length === 0) return '–';
+  return newLines.map(({ key, description, fte, amount }) => (
+    <div key={key} className={classes.newLine}>
+      {description}
+      {fte !== null && `, ${fte} FTE`}, {wholeDollars(amount)}
+    </div>
+  ));
+}
+
 function ComparisonTable({ comparison: { plans, categories, buildings } }: { comparison: PlanComparison }) {
   const rows: [string, (plan: PlanComparison['plans'][number]) => ReactNode][] = [
     ['Total cuts', ({ summary }) => wholeDollars(summary.totalCuts)],
@@ -114,7 +124,10 @@ function ComparisonTable({ comparison: { plans, categories, buildings } }: { com
     ['Items modified', ({ summary }) => count(summary.itemsModified)],
   ];
   if (plans.some(({ summary }) => summary.totalAdded > 0)) {
-    rows.splice(1, 0, ['Added to lines', ({ summary }) => wholeDollars(summary.totalAdded)]);
+    rows.splice(1, 0, ['Added', ({ summary }) => wholeDollars(summary.totalAdded)]);
+  }
+  if (plans.some(({ newLines }) => newLines.length > 0)) {
+    rows.push(['New lines', ({ newLines }) => <NewLineList newLines={newLines} />]);
   }
   const hasMissing = plans.some(({ missingItems }) => missingItems.length > 0);
   if (hasMissing) rows.push(['Lines no longer in the budget', ({ missingItems }) => count(missingItems.length)]);

@@ -4,7 +4,7 @@ import { fromDollars, type Cents } from '../../../core/money.ts';
 import { call } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
-import type { Cuts } from './cut-store.ts';
+import type { PlanContent } from './cut-store.ts';
 
 /** A line as the rule takes it. */
 export interface CutLine extends contract.ScenarioBuilderLine {
@@ -52,12 +52,13 @@ export async function plansChanged(queryClient: QueryClient): Promise<void> {
   );
 }
 
-export function adjustmentsOf(cuts: Cuts): contract.Adjustments {
-  return Object.fromEntries(cuts);
+/** What a plan does, as it is sent. */
+export function changesOf({ cuts, newLines }: PlanContent) {
+  return { adjustments: Object.fromEntries(cuts), newLines: [...newLines] } satisfies Partial<contract.CutPlan>;
 }
 
-export function cutsOf(adjustments: contract.Adjustments): Cuts {
-  return new Map(Object.entries(adjustments).map(([id, cut]) => [Number(id), cut]));
+export function contentOf({ adjustments, newLines }: Pick<contract.CutPlan, 'adjustments' | 'newLines'>): PlanContent {
+  return { cuts: new Map(Object.entries(adjustments).map(([id, cut]) => [Number(id), cut])), newLines };
 }
 
 export function descriptionOf(line: contract.ScenarioBuilderLine): string {

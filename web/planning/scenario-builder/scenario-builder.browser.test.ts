@@ -181,7 +181,7 @@ describeInBrowser('Scenario Builder', () => {
 
     await button(page, 'Reset to MOE').click();
     expect([await figure(page, 'Total Cuts'), await figure(page, 'Items Modified')]).toEqual(['$0', '0']);
-    await page.getByText('Nothing is cut yet.').waitFor();
+    await page.getByText('No reductions yet.').waitFor();
 
     await page.route('**/api/scenarios/calculate', (route) => route.fulfill(broken));
     await button(page, 'Cut All: Heat').click();

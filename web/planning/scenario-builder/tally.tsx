@@ -7,7 +7,8 @@ import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.
 import { adjustedAmount, isAddition, type LineCut } from '../../../core/rules/cuts/line-cut.ts';
 import { count, exactDollars, ratePercent } from '../../platform/ui/format.ts';
 import { Section } from '../../platform/ui/section.tsx';
-import type { Cuts, CutStore } from './cut-store.ts';
+import type { CutStore, PlanContent } from './cut-store.ts';
+import { NewLines } from './new-lines.tsx';
 import { descriptionOf, type CutLine } from './queries.ts';
 import { fteText, SummaryGap } from './summary-cards.tsx';
 import classes from './tally.module.css';
@@ -17,14 +18,14 @@ const LISTED = 40;
 
 interface TallyProps {
   lines: readonly CutLine[];
-  cuts: Cuts;
+  content: PlanContent;
   store: CutStore;
   summary: ScenarioSummary;
   fte: number;
 }
 
 /** What has been cut and added so far, the largest cut first, and what is left to do. */
-export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
+export function Tally({ lines, content: { cuts, newLines }, store, summary, fte }: TallyProps) {
   const cut = lines
     .flatMap((line) => {
       const of = cuts.get(line.id);
@@ -56,15 +57,16 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
             </span>
           </dd>
         </dl>
-        {cut.length === 0 ? (
+        {cut.length === 0 && newLines.length === 0 && (
           <Text size="sm" c="dimmed">
-            Nothing is cut yet. Move a slider, or use a quick cut. To add to a line, choose “add $” or “add FTE” as its
+            No reductions yet. Move a slider, or use a quick cut. To add to a line, choose “add $” or “add FTE” as its
             unit.
           </Text>
-        ) : (
+        )}
+        {cut.length > 0 && (
           <ul
             className={classes.cutList}
-            aria-label={summary.totalAdded > 0 ? 'Lines that are cut or added to' : 'Lines that are cut'}
+            aria-label={cut.some(({ of }) => isAddition(of)) ? 'Lines that are cut or added to' : 'Lines that are cut'}
           >
             {cut.slice(0, LISTED).map(({ line, of, amount }) => (
               <li key={line.id}>
@@ -93,6 +95,7 @@ export function Tally({ lines, cuts, store, summary, fte }: TallyProps) {
             and {count(cut.length - LISTED)} smaller ones
           </Text>
         )}
+        <NewLines newLines={newLines} store={store} />
       </Section>
       <div className={classes.strip} aria-hidden="true">
         <span>Total cuts {money(summary.totalCuts)}</span>

@@ -5,8 +5,8 @@ import { fromDollars } from '../../../core/money.ts';
 import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
 import { call, messageOf } from '../../api.ts';
 import { DASHBOARD_KEY } from '../../records/totals/queries.ts';
-import type { Cuts } from './cut-store.ts';
-import type { BuilderYear, CutLine } from './queries.ts';
+import type { PlanContent } from './cut-store.ts';
+import { changesOf, type BuilderYear, type CutLine } from './queries.ts';
 
 /** A pause in the movements, after which the server is asked. */
 const PAUSE_MS = 350;
@@ -20,8 +20,7 @@ export interface Confirmed {
 
 type Answer = { of: Asked; summary: ScenarioSummary } | { of: Asked; failure: string };
 
-interface Asked {
-  cuts: Cuts;
+interface Asked extends PlanContent {
   lines: readonly CutLine[];
   attempt: number;
 }
@@ -32,7 +31,7 @@ interface Asked {
  */
 export function useConfirmedSummary(
   { budgetYearId, fiscalYear }: BuilderYear,
-  cuts: Cuts,
+  { cuts, newLines }: PlanContent,
   lines: readonly CutLine[],
   local: ScenarioSummary,
 ): Confirmed & { retry: () => void } {
@@ -42,11 +41,11 @@ export function useConfirmedSummary(
 
   useEffect(() => {
     const controller = new AbortController();
-    const of = { cuts, lines, attempt };
+    const of = { cuts, newLines, lines, attempt };
     const ask = async () => {
       const known = new Set(lines.map(({ id }) => id));
-      const adjustments = Object.fromEntries([...cuts].filter(([id]) => known.has(id)));
-      const body = { budgetYearId, fiscalYear, adjustments };
+      const ofLines = new Map([...cuts].filter(([id]) => known.has(id)));
+      const body = { budgetYearId, fiscalYear, ...changesOf({ cuts: ofLines, newLines }) };
       const answered = await call(calculateScenario, { body, signal: controller.signal });
       const dollars = (value: number | null) => (value === null ? null : fromDollars(value));
       setAnswer({
@@ -74,10 +73,16 @@ export function useConfirmedSummary(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [budgetYearId, fiscalYear, cuts, lines, attempt]);
+  }, [budgetYearId, fiscalYear, cuts, newLines, lines, attempt]);
 
   const current =
-    answer && answer.of.cuts === cuts && answer.of.lines === lines && answer.of.attempt === attempt ? answer : null;
+    answer &&
+    answer.of.cuts === cuts &&
+    answer.of.newLines === newLines &&
+    answer.of.lines === lines &&
+    answer.of.attempt === attempt
+      ? answer
+      : null;
   const summary = current && 'summary' in current ? current.summary : null;
   const differs =
     summary !== null &&

@@ -4,10 +4,12 @@ import { call } from '../../api.ts';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { plansChanged, type BuilderYear } from './queries.ts';
 
+type Changes = Pick<contract.CutPlan, 'adjustments' | 'newLines'>;
+
 export interface PlanChange {
   plan: contract.CutPlan;
   name?: string;
-  adjustments?: contract.Adjustments;
+  changes?: Changes;
   /** Replaces what another user saved meanwhile. */
   force?: boolean;
   /** The updatedAt that the change was made upon. */
@@ -19,7 +21,7 @@ export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
   const queryClient = useQueryClient();
   const onSuccess = async () => plansChanged(queryClient);
   const create = useMutation({
-    mutationFn: (input: { name: string; adjustments: contract.Adjustments }) =>
+    mutationFn: (input: { name: string } & Changes) =>
       call(contract.createCutPlan, { body: { budgetYearId, fiscalYear, ...input } }),
     onSuccess: async (plan) => {
       await onSuccess();
@@ -27,12 +29,12 @@ export function usePlanActions({ budgetYearId, fiscalYear }: BuilderYear) {
     },
   });
   const update = useMutation({
-    mutationFn: ({ plan, name, adjustments, force, basedOn }: PlanChange) =>
+    mutationFn: ({ plan, name, changes, force, basedOn }: PlanChange) =>
       call(contract.updateCutPlan, {
         params: { id: String(plan.id) },
         body: {
           ...(name !== undefined && { name }),
-          ...(adjustments && { adjustments }),
+          ...changes,
           ...(!force && basedOn !== null && { updatedAt: basedOn }),
         },
       }),

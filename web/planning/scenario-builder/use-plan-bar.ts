@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { CutPlan } from '../../../core/contract/scenario-builder.ts';
 import { ApiError } from '../../api.ts';
-import type { Cuts, CutStore } from './cut-store.ts';
-import { adjustmentsOf, cutsOf, type BuilderYear, type CutLine } from './queries.ts';
+import type { CutStore, PlanContent } from './cut-store.ts';
+import { changesOf, contentOf, type BuilderYear, type CutLine } from './queries.ts';
 import { copyName, usePlanActions } from './use-plan-actions.ts';
 
 interface PlanBarInput {
@@ -20,11 +20,11 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
   const { create, update, remove } = usePlanActions(year);
   const [naming, setNaming] = useState<'create' | 'rename' | null>(null);
 
-  function createFrom(name: string, cuts: Cuts, then?: () => void): void {
+  function createFrom(name: string, { cuts, newLines }: PlanContent, then?: () => void): void {
     const known = new Set(lines.map(({ id }) => id));
-    const adjustments = Object.fromEntries([...cuts].filter(([id]) => known.has(id)));
+    const ofLines = new Map([...cuts].filter(([id]) => known.has(id)));
     create.mutate(
-      { name, adjustments },
+      { name, ...changesOf({ cuts: ofLines, newLines }) },
       {
         onSuccess: (made) => {
           then?.();
@@ -41,13 +41,13 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
       return;
     }
     update.mutate(
-      { plan, adjustments: adjustmentsOf(store.getState().cuts), basedOn: store.basedOn, force },
-      { onSuccess: (saved) => store.markSaved(cutsOf(saved.adjustments), saved.updatedAt) },
+      { plan, changes: changesOf(store.getState()), basedOn: store.basedOn, force },
+      { onSuccess: (saved) => store.markSaved(contentOf(saved), saved.updatedAt) },
     );
   }
 
   function discard(): void {
-    if (plan) store.replace(cutsOf(plan.adjustments), plan.updatedAt);
+    if (plan) store.replace(contentOf(plan), plan.updatedAt);
     else store.clear();
   }
 
@@ -57,7 +57,7 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
       {
         onSuccess: (saved) => {
           // The plan's cuts are unchanged: ask only if there are unsaved ones.
-          if (store.basedOn === of.updatedAt) store.markSaved(cutsOf(saved.adjustments), saved.updatedAt);
+          if (store.basedOn === of.updatedAt) store.markSaved(contentOf(saved), saved.updatedAt);
           setNaming(null);
         },
       },
@@ -76,11 +76,11 @@ export function usePlanBar({ year, lines, plans, plan, store, onOpen }: PlanBarI
     saveUnder(name: string) {
       if (naming === 'rename' && plan) rename(plan, name);
       // What was unsaved is the new plan's now.
-      else createFrom(name, store.getState().cuts, discard);
+      else createFrom(name, store.getState(), discard);
     },
     duplicate(of: CutPlan) {
       const taken = plans.map(({ name }) => name);
-      createFrom(copyName(of.name, taken), cutsOf(of.adjustments));
+      createFrom(copyName(of.name, taken), contentOf(of));
     },
     closeNaming() {
       setNaming(null);

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core';
+import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { fundNames } from '../../../core/compared-text.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -8,6 +8,7 @@ import { goalTone } from '../../../core/rules/projection/town-guidance.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { percent, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import classes from './town-goals.module.css';
 
@@ -91,14 +92,7 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
           {goal.notes}
         </Text>
       )}
-      <Group gap="xs" mt="sm">
-        <Button size="compact-sm" variant="default" onClick={onEdit}>
-          Edit<span className="visually-hidden"> {label}</span>
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={onDelete}>
-          Delete<span className="visually-hidden"> {label}</span>
-        </Button>
-      </Group>
+      <EditDelete name={label} onEdit={onEdit} onDelete={onDelete} />
     </Paper>
   );
 }

@@ -19,7 +19,12 @@ export function FigureCard({ label, value, isLong = false, note, why }: FigureCa
         {label}
       </Text>
       <Group gap={4} wrap="nowrap">
-        <Text fz={isLong ? 20 : 26} fw={650} lh={isLong ? '32px' : 1.25} className="figures">
+        <Text
+          fz={isLong ? { base: 17, sm: 20 } : { base: 21, sm: 26 }}
+          fw={650}
+          lh={isLong ? '32px' : 1.25}
+          className="figures"
+        >
           {value}
         </Text>
         {why}

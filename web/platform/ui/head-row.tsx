@@ -24,5 +24,5 @@ function attributesOf(column: Heading) {
   if ('figure' in column) return { children: column.figure, className: column.className };
   if ('text' in column) return { children: column.text, className: column.className, 'data-text': true };
   if ('wrap' in column) return { children: column.wrap, 'data-wrap': true };
-  return { 'aria-label': column.unseen };
+  return { children: <span className="visually-hidden">{column.unseen}</span> };
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { useScrollRole } from './scroll-role.ts';
 import classes from './scroll-table.module.css';
 
 /** A table of figures that scrolls sideways by itself where the screen is narrow, also with the keyboard. */
 export function ScrollTable({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.frame} role="region" aria-label={label} tabIndex={0}>
+    <div className={classes.frame} role={useScrollRole(label)} aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         {children}
       </table>

@@ -1,5 +1,6 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
+import { SectionTitle } from './scroll-role.ts';
 
 interface SectionProps {
   title: string;
@@ -29,7 +30,7 @@ export function Section({ title, note, actions, children, className }: SectionPr
           {actions}
         </Group>
       </Group>
-      {children}
+      <SectionTitle value={title}>{children}</SectionTitle>
     </Paper>
   );
 }

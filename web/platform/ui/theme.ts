@@ -58,6 +58,8 @@ export const theme = createTheme({
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Select: { ...OPTIONS_SCROLL, defaultProps: { ...OPTIONS_SCROLL.defaultProps, ...TYPING_REPLACES } },
     MultiSelect: OPTIONS_SCROLL,
+    // A status is never cut off, however narrow its column is.
+    Badge: { styles: { root: { minWidth: 'fit-content' } } },
     // A `<header>` would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

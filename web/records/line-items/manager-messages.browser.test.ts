@@ -197,7 +197,7 @@ describeInBrowser('what the managers say when something fails', () => {
     const cards = page.locator('dl').first();
     await eventually(() => cards.innerText()).toMatch(/1\s+of 24/);
     await page.getByLabel('Clear the filter Status').click();
-    await eventually(() => cards.innerText()).toMatch(/24\s+all are shown[^]*\$960,000/);
+    await eventually(() => cards.innerText()).toMatch(/24\s+all lines[^]*\$960,000/);
     expect((await page.locator('.ag-root-wrapper').boundingBox())?.height).toBe(600);
 
     let answer: Answer = { status: 500, body: { error: 'The disk is full.' } };

@@ -109,7 +109,7 @@ function figuresOf(columns: readonly Column<ProposedItem, ProposedChange>[]) {
   const amount = columns.find(({ id }) => id === 'amount');
   return (rows: readonly ProposedItem[] | undefined, shown: GridStatus | null) => [
     linesFigure('Lines', rows?.length, shown),
-    totalFigure('Total of the shown lines', 'amount', shown, 'no filter is set'),
+    totalFigure('Filtered total', 'amount', shown, 'no filters'),
     wholeFigure('Total budget', amount, rows, shown),
   ];
 }

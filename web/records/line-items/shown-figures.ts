@@ -13,7 +13,7 @@ export function linesFigure(label: string, all: number | undefined, shown: GridS
   return {
     label,
     value: count(shown?.shown ?? all),
-    note: isFiltered ? `of ${count(all)}` : 'all are shown',
+    note: isFiltered ? `of ${count(all)}` : 'all lines',
   };
 }
 

@@ -9,7 +9,9 @@ export function EmbedCard({ config }: { config: DashboardConfig }) {
   const snippet = snippetOf(publicAddress(config.release?.urlPath ?? config.urlPath), config.schoolName);
   return (
     <Card title="On the town’s website" about="A small page with the first figures. It follows every publish.">
-      <Code block>{snippet}</Code>
+      <Code block tabIndex={0} role="region" aria-label="Embed code">
+        {snippet}
+      </Code>
       <Group>
         <CopyButton value={snippet} label="Copy HTML" />
         {!config.release && (

@@ -55,7 +55,9 @@ export function UsersPage() {
                   <Table.Th>Role</Table.Th>
                   <Table.Th visibleFrom="sm">Status</Table.Th>
                   <Table.Th visibleFrom="sm">Last sign-in</Table.Th>
-                  <Table.Th aria-label="Actions" />
+                  <Table.Th>
+                    <span className="visually-hidden">Actions</span>
+                  </Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
-import { Pencil, Plus, Search, Trash2 } from 'lucide-react';
+import { Button, Group, Paper, Skeleton, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Plus, Search } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { EditDelete } from '../../../platform/ui/edit-delete.tsx';
 import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
@@ -143,7 +144,9 @@ function Rows<Entry>({ plural, columns, found, keyOf, nameOf, onDialog }: RowsPr
                   {column.label}
                 </Table.Th>
               ))}
-              <Table.Th aria-label="Actions" />
+              <Table.Th>
+                <span className="visually-hidden">Actions</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -160,23 +163,11 @@ function Rows<Entry>({ plural, columns, found, keyOf, nameOf, onDialog }: RowsPr
                   </Table.Td>
                 ))}
                 <Table.Td>
-                  <Group gap={4} justify="flex-end" wrap="nowrap">
-                    <ActionIcon
-                      variant="subtle"
-                      aria-label={`Edit ${nameOf(entry)}`}
-                      onClick={() => onDialog({ kind: 'edit', entry })}
-                    >
-                      <Pencil size={16} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      color="red"
-                      aria-label={`Delete ${nameOf(entry)}`}
-                      onClick={() => onDialog({ kind: 'delete', entry })}
-                    >
-                      <Trash2 size={16} />
-                    </ActionIcon>
-                  </Group>
+                  <EditDelete
+                    name={nameOf(entry)}
+                    onEdit={() => onDialog({ kind: 'edit', entry })}
+                    onDelete={() => onDialog({ kind: 'delete', entry })}
+                  />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -293,7 +293,7 @@ describeInBrowser('Manage Data', () => {
       { last_name: 'Cole', position: 'Library aide', date_of_departure: '2026-01-31' },
     ]);
     const page = await app.openAs('ADMIN', '/admin/manage-data?tab=salary-verification', { viewport: PHONE });
-    await page.getByText('Wrong (1)').waitFor();
+    await page.getByText('Differs (1)').waitFor();
     await page
       .getByRole('row', { name: /Baker/ })
       .getByText(/Rises by \$2,000\.00/)

@@ -74,7 +74,7 @@ function Verified({ data }: { data: SalaryVerification }) {
         <SegmentedControl
           aria-label="Which salaries are shown"
           data={[
-            { value: 'wrong', label: `Wrong (${count(counts.wrong)})` },
+            { value: 'wrong', label: `Differs (${count(counts.wrong)})` },
             { value: 'compared', label: `Imported (${count(counts.wrong + counts.matches)})` },
             { value: 'all', label: `All (${count(counts.wrong + counts.matches + counts.unchecked)})` },
           ]}
@@ -130,7 +130,7 @@ function emptyWords({ counts }: SalaryVerification, show: (typeof SHOWN)[number]
 
 const VERDICTS = {
   matches: { label: 'Matches', color: 'green' },
-  wrong: { label: 'Wrong', color: 'red' },
+  wrong: { label: 'Differs', color: 'red' },
   unchecked: { label: 'Not imported', color: 'gray' },
 } as const;
 

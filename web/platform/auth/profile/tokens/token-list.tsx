@@ -30,7 +30,9 @@ export function TokenList() {
                 <Table.Th>Reads</Table.Th>
                 <Table.Th>Last use</Table.Th>
                 <Table.Th>Ends</Table.Th>
-                <Table.Th aria-label="Actions" />
+                <Table.Th>
+                  <span className="visually-hidden">Actions</span>
+                </Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { dollars, hundredths, id, trimmedText } from './fields.ts';
+
+/** A plan of more new lines than this is a budget of its own. */
+export const MAX_NEW_LINES = 200;
+export const NEW_LINE_TEXT = 200;
+/** A new line pays at most some hundreds of positions. */
+const MAX_FTE = 1000;
+
+const newLine = z.strictObject({
+  key: z.int().min(1).max(1_000_000).describe('Identifies the line in its plan'),
+  description: trimmedText(NEW_LINE_TEXT).min(1, 'Enter a description'),
+  amount: dollars.min(0.01, 'must be above 0'),
+  fte: hundredths
+    .min(0.01, 'must be above 0')
+    .max(MAX_FTE, `must be at most ${MAX_FTE}`)
+    .nullable()
+    .describe('Of a new position; null for other lines'),
+  categoryId: id.nullable().describe('null: the category of its DESE code, if any'),
+  deseCode: z
+    .string()
+    .regex(/^\d{4}$/, 'must be a DESE function of 4 digits, such as 2305')
+    .nullable(),
+  buildingId: id.nullable().describe('null: district-wide'),
+});
+export type NewLine = z.output<typeof newLine>;
+
+/** Lines and positions that a plan adds and the budget does not have. */
+export const newLines = z
+  .array(newLine)
+  .max(MAX_NEW_LINES, `must be at most ${MAX_NEW_LINES} lines`)
+  .superRefine((lines, problems) => {
+    const known = new Set<number>();
+    for (const [index, { key }] of lines.entries()) {
+      if (known.has(key)) problems.addIssue({ code: 'custom', path: [index, 'key'], message: 'is used twice' });
+      known.add(key);
+    }
+  })
+  .describe('Lines and positions that the budget does not have: counted as additions in funds that guidance covers');

@@ -1,0 +1,85 @@
+import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.ts';
+import { newLineOf } from '../../../core/rules/cuts/new-lines.ts';
+import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import * as queries from './queries.ts';
+
+/** Throws VALIDATION for categories, buildings and DESE functions that do not exist. What a stored line names already may stay. */
+export async function refuseUnknownNames(
+  cx: Context,
+  lines: readonly NewLine[],
+  stored: readonly NewLine[] = [],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const codes = lines.flatMap(({ deseCode }) => deseCode ?? []);
+  const names = await queries.listNames(cx.db, codes);
+  const known = {
+    categoryId: new Set([...names.categories, ...idsOf(stored, 'categoryId')].map(({ id }) => id)),
+    buildingId: new Set([...names.buildings, ...idsOf(stored, 'buildingId')].map(({ id }) => id)),
+    deseCode: new Set([...names.functions, ...stored.flatMap(({ deseCode }) => deseCode ?? [])]),
+  };
+  const fields: Record<string, string> = {};
+  for (const [index, { categoryId, buildingId, deseCode }] of lines.entries()) {
+    if (categoryId !== null && !known.categoryId.has(categoryId)) {
+      fields[`newLines.${index}.categoryId`] = 'is not a category';
+    }
+    if (buildingId !== null && !known.buildingId.has(buildingId)) {
+      fields[`newLines.${index}.buildingId`] = 'is not a building';
+    }
+    if (deseCode !== null && !known.deseCode.has(deseCode)) {
+      fields[`newLines.${index}.deseCode`] = 'is not a DESE function';
+    }
+  }
+  const problems = Object.entries(fields);
+  if (problems.length === 0) return;
+  const said = problems.map(([field, problem]) => {
+    const { description = '' } = lines[Number(field.split('.')[1])] ?? {};
+    return `“${description}”: ${NAMES[field.split('.')[2] ?? ''] ?? ''} ${problem}`;
+  });
+  throw new AppError('VALIDATION', `${said.join('. ')}. Choose another one.`, { fields });
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  categoryId: 'its category',
+  buildingId: 'its building',
+  deseCode: 'its function',
+};
+
+function idsOf(lines: readonly NewLine[], field: 'categoryId' | 'buildingId') {
+  return lines.flatMap((line) => (line[field] === null ? [] : [{ id: line[field] }]));
+}
+
+/** New lines of a plan beside the lines of its budget, each with its category: its own, else that of its DESE code. */
+export function newLineRows(lines: readonly NewLine[], names: queries.NewLineNames): queries.BuilderLineRow[] {
+  const categoryOf = categoryLookup(
+    names.categories.map(({ id, dese_function, display_order }) => ({
+      id,
+      deseFunction: dese_function,
+      displayOrder: display_order,
+    })),
+  );
+  const buildings = new Map(names.buildings.map(({ id, name }) => [id, name]));
+  return lines.map((line) => {
+    const categoryId = categoryOf(line);
+    const place = names.categories.findIndex(({ id }) => id === categoryId);
+    const category = names.categories[place];
+    const buildingName = line.buildingId === null ? undefined : buildings.get(line.buildingId);
+    return {
+      ...newLineOf(line),
+      accountDesc: line.description,
+      accountLine: null,
+      deseCode: line.deseCode,
+      categoryId,
+      categoryName: category?.name ?? null,
+      categoryPlace: category ? place + 1 : null,
+      categoryColor: category?.color ?? null,
+      isPersonnel: line.fte !== null,
+      section: null,
+      buildingId: buildingName === undefined ? null : line.buildingId,
+      buildingName: buildingName ?? null,
+      fund: '',
+      isCovered: true,
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { Pencil, Trash2 } from 'lucide-react';
+
+interface EditDeleteProps {
+  /** What they edit and delete, for screen readers. */
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The two icons at the end of an entry. */
+export function EditDelete({ name, onEdit, onDelete }: EditDeleteProps) {
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <ActionIcon variant="subtle" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Pencil size={16} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="red" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <Trash2 size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}
