@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dollars, hundredths, id, trimmedText } from './fields.ts';
 
-/** A plan of more new lines than this is a budget of its own. */
+/** A plan of more new lines than this is another budget. */
 export const MAX_NEW_LINES = 200;
 export const NEW_LINE_TEXT = 200;
 /** A new line pays at most some hundreds of positions. */

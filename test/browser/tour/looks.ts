@@ -71,7 +71,7 @@ async function show(page: Page, { width, height, theme }: Look): Promise<void> {
 async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    // The draft of the public page is a page of its own, with its own landmarks: it is looked at by itself.
+    // The draft of the public page has its own landmarks, and its own tour.
     .exclude('iframe')
     .options({ resultTypes: ['violations'] })
     .analyze();

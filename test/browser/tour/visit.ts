@@ -101,7 +101,7 @@ const kindOf = (label: string) =>
 interface Opened {
   name: string;
   looks: readonly Look[];
-  /** Opens the screen and the overlay once more. */
+  /** Opens the screen and the overlay again. */
   again: () => Promise<unknown>;
 }
 
