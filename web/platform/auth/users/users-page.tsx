@@ -12,6 +12,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts';
 import { AddUserModal } from './add-user-modal.tsx';
 import { useChangeUser, useDeleteUser, usersQuery, type UserChange } from './queries.ts';
 import { ResetPasswordModal } from './reset-password-modal.tsx';
+import { UnseenHeading } from '../../ui/unseen-heading.tsx';
 import { UserRow } from './user-row.tsx';
 
 /** Something that is asked about before it is done. */
@@ -55,9 +56,7 @@ export function UsersPage() {
                   <Table.Th>Role</Table.Th>
                   <Table.Th visibleFrom="sm">Status</Table.Th>
                   <Table.Th visibleFrom="sm">Last sign-in</Table.Th>
-                  <Table.Th>
-                    <span className="visually-hidden">Actions</span>
-                  </Table.Th>
+                  <UnseenHeading>Actions</UnseenHeading>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>

@@ -7,6 +7,7 @@ import { EntryModal } from '../../../platform/ui/entry-modal.tsx';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { useMessages } from '../../../platform/ui/messages.tsx';
 import type { OfDeletion } from '../delete-entry.tsx';
+import { UnseenHeading } from '../../../platform/ui/unseen-heading.tsx';
 import type { OfEntry } from '../reference-form.tsx';
 
 interface EntryColumn<Entry> {
@@ -144,9 +145,7 @@ function Rows<Entry>({ plural, columns, found, keyOf, nameOf, onDialog }: RowsPr
                   {column.label}
                 </Table.Th>
               ))}
-              <Table.Th>
-                <span className="visually-hidden">Actions</span>
-              </Table.Th>
+              <UnseenHeading>Actions</UnseenHeading>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { toastError, toastSuccess } from '../../../ui/toast.ts';
 import { SHORT_FEED_LABELS } from './labels.ts';
+import { UnseenHeading } from '../../../ui/unseen-heading.tsx';
 import { tokensQuery, useRevokeToken } from './queries.ts';
 
 export function TokenList() {
@@ -30,9 +31,7 @@ export function TokenList() {
                 <Table.Th>Reads</Table.Th>
                 <Table.Th>Last use</Table.Th>
                 <Table.Th>Ends</Table.Th>
-                <Table.Th>
-                  <span className="visually-hidden">Actions</span>
-                </Table.Th>
+                <UnseenHeading>Actions</UnseenHeading>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
