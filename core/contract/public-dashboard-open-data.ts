@@ -48,6 +48,7 @@ const openYear = z.object({
   ),
   payrollChange: shape.payrollChange.describe('before + causes = after, in dollars; null: not shown or unknown'),
   fte: shape.fte,
+  staffChange: shape.staffChange,
 });
 
 /** `data.json`: all figures of the page, for programs. */
@@ -138,6 +139,7 @@ function openYearOf(fiscalYear: number, figures: PublicYear): OpenYear {
     people: figures.locationData,
     payrollChange: figures.payrollChange,
     ...(figures.fte && { fte: figures.fte }),
+    ...(figures.staffChange && { staffChange: figures.staffChange }),
   };
 }
 

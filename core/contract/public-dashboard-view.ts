@@ -101,6 +101,19 @@ export const publicYear = z.strictObject({
     .strictObject({ schools: fteGroups, functions: fteGroups, total: z.strictObject(fteFigures) })
     .optional()
     .describe('FTE of positions; schools and functions each add up to total. Missing: not shown, or no positions'),
+  staffChange: z
+    .strictObject({
+      fromYear: year,
+      departures: z.int().nullable().describe('People who left; null: fewer than 5, but someone'),
+      hires: z.int().nullable().describe('People who came; null: fewer than 5, but someone'),
+      vacancies: z.int().describe('Vacancies that people who left leave in their positions'),
+      saving: z
+        .number()
+        .nullable()
+        .describe('What replacing them saves; null: it concerns fewer than 5 people, or is unknown'),
+    })
+    .optional()
+    .describe('Since the year before. Missing: not shown, or a year is unknown'),
 });
 export type PublicYear = z.output<typeof publicYear>;
 

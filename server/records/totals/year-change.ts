@@ -6,11 +6,12 @@ import { sum, toDollars } from '../../../core/money.ts';
 import { changeByGroup } from '../../../core/rules/people/group-change.ts';
 import { pairRosters } from '../../../core/rules/projection/pair-rosters.ts';
 import { pairPeople, type RowPair } from '../../../core/rules/projection/pair-people.ts';
-import { payrollChange, type LinePairs } from '../../../core/rules/projection/payroll-change.ts';
+import { payrollChange, type LinePairs, type PersonPair } from '../../../core/rules/projection/payroll-change.ts';
 import { OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
 import type { IsPay } from '../../../core/rules/publishing/suppression.ts';
 import { publicPayrollChange, type PublicPayrollChange } from '../../../core/rules/publishing/public-payroll-change.ts';
 import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
+import { staffMoves, type StaffMoves } from '../../../core/rules/publishing/public-staff-change.ts';
 import { inSnapshot, type Context } from '../../context.ts';
 import { type ChangeByCategory, changeFromActuals, type SpentInClosedYear } from './change-from-actuals.ts';
 import { combinedCategories, type CombinedIds } from './combined-groups.ts';
@@ -166,6 +167,11 @@ function hasBothYears(pairs: readonly LinePairs[]): boolean {
 
 /** Null also when one of the payrolls, or all causes together, come from too few people for the public. */
 async function publicChange(cx: Context, years: TwoYears, isPay: IsPay): Promise<PublicPayrollChange | null> {
+  const pairs = await publicPairs(cx, years, isPay);
+  return pairs && publicPayrollChange(pairs, isPay);
+}
+
+async function publicPairs(cx: Context, years: TwoYears, isPay: IsPay): Promise<PersonPair[] | null> {
   for (const slice of [years.earlier, years.later]) {
     if (await hidesPayroll(cx, slice, isPay)) return null;
   }
@@ -173,6 +179,22 @@ async function publicChange(cx: Context, years: TwoYears, isPay: IsPay): Promise
     ? await changeQueries.pairRows(cx.db, years.later)
     : await pairSeparateRosters(cx, years);
   if (!hasBothYears(pairs)) return null;
-  const rosters = [await rosterOf(cx, years.earlier), await rosterOf(cx, years.later)];
-  return publicPayrollChange(pairPeople(pairs, rosters), isPay);
+  return pairPeople(pairs, [await rosterOf(cx, years.earlier), await rosterOf(cx, years.later)]);
+}
+
+/**
+ * Counts who left and who came between the roster of a fiscal year and that of the year before, with the budget of the year before. Null
+ * when one of them has no lines or too few people for the public.
+ */
+export async function publicMoves(
+  cx: Context,
+  input: AggregateInput,
+): Promise<{ moves: StaffMoves; scenarioId: number; isPay: IsPay } | null> {
+  return inSnapshot(cx, async (tx) => {
+    const years = await yearsOf(tx, 'operating', input);
+    if (!years?.earlier) return null;
+    const isPay = await payCheck(tx, 'public');
+    const pairs = await publicPairs(tx, { earlier: years.earlier, later: years.later }, isPay);
+    return pairs && { moves: staffMoves(pairs), scenarioId: years.earlier.scenarioId, isPay };
+  });
 }

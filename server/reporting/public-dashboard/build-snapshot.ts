@@ -9,6 +9,7 @@ import { spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
 import { earlierYears, schoolsOf } from './build-schools.ts';
 import { publicFteOf } from './fte-figures.ts';
+import { staffChangeOf } from './staff-change.ts';
 import { presentLink, presentPublicConfig } from './present.ts';
 import * as queries from './queries.ts';
 
@@ -76,6 +77,8 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
   const townGoal = showsGoal ? summary.townGoal : null;
   const locationData = config.showHeadcountChart ? await locationsOf(cx, fiscalYear, config) : null;
   const fte = locationData && (await publicFteOf(cx, fiscalYear));
+  const isCompared = locationData !== null && config.publishedYears.includes(fiscalYear - 1);
+  const staffChange = isCompared ? await staffChangeOf(cx, fiscalYear) : undefined;
   return {
     isProjected: summary.isProjected,
     ...(await originOf(cx, { scenarioId: summary.scenarioId, fiscalYear })),
@@ -97,6 +100,7 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
     locationData,
     payrollChange: config.showHeadcountChart ? await payrollChangeOf(cx, fiscalYear, config) : null,
     ...(fte && { fte }),
+    ...(staffChange && { staffChange }),
   };
 }
 

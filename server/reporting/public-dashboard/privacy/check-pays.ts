@@ -62,7 +62,8 @@ function wholesOf({ totalBudget, townGoal, comparedWithGuidance: compared }: Ope
 }
 
 function figuresOf(year: OpenYear): Figure[] {
-  const { salaries, people, payrollChange } = year;
+  const { salaries, people, payrollChange, staffChange } = year;
+  const saving = staffChange?.saving ?? null;
   const figure = (place: string, dollars: number): Figure => {
     return { place: `FY${year.fiscalYear} ${place}`, amount: fromDollars(dollars) };
   };
@@ -81,6 +82,7 @@ function figuresOf(year: OpenYear): Figure[] {
           ...payrollChange.causes.map(({ cause, amount }) => figure(`payroll change, ${cause}`, amount)),
         ]
       : []),
+    ...(saving === null ? [] : [figure('staff change, turnover saving', saving)]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
 import { fundNames } from '../../../../core/compared-text.ts';
 import { openDataOf } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
@@ -71,6 +72,19 @@ function figuresOf(year: OpenYear): Figure[] {
     ...(year.fte?.schools ?? []).flatMap((group) => fteOf('positions by school', group)),
     ...(year.fte?.functions ?? []).flatMap((group) => fteOf('positions by function', group)),
     ...(year.fte ? fteOf('all positions', { name: 'All positions', ...year.fte.total }) : []),
+    ...staffChangeOf(year.staffChange),
+  ];
+}
+
+/** Counts of fewer than 5 are blank, as in every other row of the file. */
+function staffChangeOf(change: OpenYear['staffChange']): Figure[] {
+  if (!change) return [];
+  const counted = (count: number | null) => (count !== null && count >= SMALLEST_PUBLIC_GROUP ? count : null);
+  return [
+    ['staff change', 'People who left', 'people', counted(change.departures)],
+    ['staff change', 'People who were hired', 'people', counted(change.hires)],
+    ['staff change', 'Vacancies of people who left', 'positions', counted(change.vacancies)],
+    ['staff change', 'Turnover saving', 'dollars', change.saving],
   ];
 }
 

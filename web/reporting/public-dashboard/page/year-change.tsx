@@ -3,6 +3,7 @@ import type { PayrollCause } from '../../../../core/rules/projection/payroll-cha
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { absolute, listed, missesTotal, signedWhole, whole } from './amounts.ts';
+import { StaffChange } from './staff-change.tsx';
 import { BarTable, type BarRow } from './bar-table.tsx';
 import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
 import { withBoldMoney } from './budget-status.tsx';
@@ -45,6 +46,7 @@ export function YearChange({ year, before, colors }: YearChangeProps) {
         <ChangeTable changes={changes} total={change.amount} before={before} year={year} colors={colors} />
       </div>
       <PayrollReasons year={year} />
+      <StaffChange change={year.source.staffChange} />
     </Breakdown>
   );
 }

@@ -1,0 +1,49 @@
+import type { Cents } from '../../money.ts';
+import type { PersonPair } from '../projection/payroll-change.ts';
+import { type IsPay, SMALLEST_PUBLIC_GROUP } from './suppression.ts';
+
+/** Who left and who came between two rosters, and the vacancies that departures left in their positions. */
+export interface StaffMoves {
+  departures: number;
+  hires: number;
+  vacancies: number;
+}
+
+/** The same for residents: null is fewer than 5 people, but someone. */
+export interface PublicStaffChange {
+  departures: number | null;
+  hires: number | null;
+  vacancies: number;
+  /** What replacing the people who left saves; null where it concerns fewer than 5 of them, or is unknown. */
+  saving: Cents | null;
+}
+
+/**
+ * Counts the people of two rosters who are in only one of them, each person once however many lines they have, and the vacancies that
+ * departures left. A vacancy is neither a hire nor a departure.
+ */
+export function staffMoves(pairs: readonly PersonPair[]): StaffMoves {
+  const people = (kinds: readonly PersonPair['kind'][]) =>
+    new Set(pairs.flatMap(({ kind, person }) => (person !== null && kinds.includes(kind) ? person : [])));
+  const [before, after] = [people(['both', 'gone']), people(['both', 'new'])];
+  return {
+    departures: [...before].filter((person) => !after.has(person)).length,
+    hires: [...after].filter((person) => !before.has(person)).length,
+    vacancies: pairs.filter(({ kind, after: cost }) => kind === 'vacancy' && cost > 0).length,
+  };
+}
+
+/**
+ * What residents see of the moves: groups of 5 people and more are counted, smaller ones are named as few. The saving of fewer than 5
+ * departures, or one that is someone's pay, is left out, because it would show that pay.
+ */
+export function publicStaffChange(
+  { departures, hires, vacancies }: StaffMoves,
+  turnover: { leavers: number; saving: Cents } | null,
+  isPay: IsPay,
+): PublicStaffChange {
+  const few = (people: number): number | null => (people > 0 && people < SMALLEST_PUBLIC_GROUP ? null : people);
+  const isShown =
+    turnover !== null && Math.min(turnover.leavers, departures) >= SMALLEST_PUBLIC_GROUP && !isPay(turnover.saving);
+  return { departures: few(departures), hires: few(hires), vacancies, saving: isShown ? turnover.saving : null };
+}

@@ -1,0 +1,40 @@
+import type { PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
+import { count, wholeDollars } from '../../../platform/ui/format.ts';
+import { yearName } from './figures.ts';
+
+type Change = NonNullable<PublicYear['staffChange']>;
+
+/** Who left and who came, as counts of five people and more, and what happens to the positions of those who left. */
+export function StaffChange({ change }: { change: PublicYear['staffChange'] }) {
+  if (!change) return null;
+  return (
+    <div className="reasons">
+      <h3>Who left and who came since {yearName(change.fromYear)}</h3>
+      <p>{sentences(change).join(' ')}</p>
+    </div>
+  );
+}
+
+function sentences({ departures, hires, vacancies, saving }: Change): string[] {
+  const left = departures === 0 ? 'No one left' : `${groupOf(departures)} left`;
+  const moves = `${left}, and ${hires === 0 ? 'no one was hired' : `${groupOf(hires).toLowerCase()} were hired`}.`;
+  if (vacancies === 0) return [moves];
+  const kept =
+    vacancies === 1
+      ? 'One position is vacant because someone left. It stays in the budget: it is not cut.'
+      : `${count(vacancies)} positions are vacant because people left. They stay in the budget: they are not cut.`;
+  return [moves, kept, savingOf(saving)];
+}
+
+function savingOf(saving: Change['saving']): string {
+  if (saving === null) {
+    return `What replacing them saves is not shown: it concerns fewer than ${SMALLEST_PUBLIC_GROUP} people, or is not known.`;
+  }
+  return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} a year.`;
+}
+
+/** null is fewer than 5, but someone. */
+function groupOf(people: number | null): string {
+  return people === null ? `Fewer than ${SMALLEST_PUBLIC_GROUP} people` : `${count(people)} people`;
+}
