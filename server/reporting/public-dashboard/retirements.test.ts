@@ -78,7 +78,7 @@ test('one retirement is one departure, one vacancy and its turnover saving, and 
   expect(year?.staffChange).toEqual(shown);
   expect(open?.staffChange).toEqual(shown);
   expect(year?.fte?.total).toEqual({ authorizedFte: 12, filledFte: 11, vacantFte: 1 });
-  expect(text).toContain('Who left and who came since FY2026 (2025–26)');
+  expect(text).toContain('Who left and who came since FY2026');
   expect(text).toContain(
     'Fewer than 5 people left, and no one was hired. One position is vacant because someone left. It stays in the budget: it is not cut.',
   );
@@ -97,6 +97,6 @@ test('five retirements are counted, and residents read what replacing them saves
   expect(text).toContain(
     '5 people left, and no one was hired. 5 positions are vacant because people left. They stay in the budget: they are not cut. Replacing the people who left saves $245,905 a year.',
   );
-  expect(csv).toContain(',staff change,Turnover saving,dollars,245905\r\n');
+  expect(csv).toContain(',staff change,Turnover saving,dollars,245905.00\r\n');
   for (const secret of ['115,744', '49,181', ...SURNAMES]) expect(text + csv).not.toContain(secret);
 });
