@@ -8,7 +8,7 @@ import { american } from '../../platform/grid/columns/values.ts';
 import { FileButton } from '../../platform/ui/file-button.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
@@ -18,7 +18,7 @@ import { VacancyRules } from './vacancy-rules.tsx';
 /** Who leaves a position in a projected year, what replaces them, and what that saves; and what vacancies cost. */
 export function TurnoverTab({ year }: { year: TurnoverYear }) {
   const query = useQuery(turnoverQuery(year));
-  if (!query.data) return <LoadFailed what="Failed to load the turnover" query={query} />;
+  if (!query.data) return <LoadState query={query} failure="Failed to load the turnover" height={360} />;
   const { fiscalYear, totals, rows } = query.data;
   const label = fiscalYearLabel(fiscalYear);
   return (

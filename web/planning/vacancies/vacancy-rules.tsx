@@ -5,7 +5,7 @@ import type { GroupVacancyRule } from '../../../core/contract/vacancies.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { vacancyRulesQuery } from './queries.ts';
@@ -15,7 +15,7 @@ import { RuleDialog } from './rule-dialog.tsx';
 export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
   const query = useQuery(vacancyRulesQuery(budgetYearId));
   const [openedId, open] = useState<number | null>(null);
-  if (!query.data) return <LoadFailed what="Failed to load the vacancy rules" query={query} />;
+  if (!query.data) return <LoadState query={query} failure="Failed to load the vacancy rules" height={200} />;
   const { groups, fiscalYear } = query.data;
   const opened = groups.find(({ workGroupId }) => workGroupId === openedId);
   return (

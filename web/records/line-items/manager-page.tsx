@@ -31,6 +31,8 @@ interface ManagerPageProps {
   title: string;
   /** What the list is for, in one line. */
   about?: ReactNode;
+  /** What else is chosen beside the budget, in the line of the heading: it takes no row from the list. */
+  controls?: ReactNode;
   type: ScenarioType;
   /** What the lines are, in the plural. */
   noun: string;
@@ -52,7 +54,7 @@ export function ManagerPage(props: ManagerPageProps) {
 const nounOf = (type: ManagerPageProps['type']) => (type === 'operating' ? 'employees' : 'budget lines');
 
 function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
-  const { title, about, type, noun, lines: List, budgetYear } = props;
+  const { title, about, controls, type, noun, lines: List, budgetYear } = props;
   const [address] = useSearchParams();
   const askedId = askedBudget(address);
   const budget = useBudget(budgetYear, type, askedId);
@@ -74,7 +76,12 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
         </>
       }
       fiscalYear={fiscalYear !== null && <FiscalYearSelect years={budget.fiscalYears} fiscalYear={fiscalYear} />}
-      actions={<BudgetSelect budget={budget} />}
+      actions={
+        <>
+          {controls}
+          <BudgetSelect budget={budget} />
+        </>
+      }
     >
       <InactiveNote budget={budget} />
       {budget.status === 'error' && <LoadFailed what="Failed to load the budget" query={budget} />}
