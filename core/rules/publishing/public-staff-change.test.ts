@@ -13,7 +13,7 @@ const pair = (kind: PersonPair['kind'], person: number | null, after = 50_000): 
   ...{ salaryBefore: ZERO, salaryAfter: ZERO, cola: ZERO, colaLines: 0, steps: ZERO, stepsLines: 0 },
 });
 
-test('people are counted once, whoever keeps a line has not left, and a vacancy is no one', () => {
+test('people are counted once, have not left while they keep a line, and a vacancy is not a person', () => {
   const pairs = [
     ...[pair('both', 1), pair('gone', 1)],
     ...[pair('gone', 2), pair('gone', 2)],

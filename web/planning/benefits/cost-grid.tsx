@@ -41,7 +41,7 @@ export function CostGrid({ by, rows, actions }: Props) {
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
   const filters = useFilters();
   const [asked, ask] = useState<string | null>(null);
-  const rowActions = useMemo(() => (by === 'person' ? [{ label: 'Why is this number?', run: ask }] : []), [by]);
+  const rowActions = useMemo(() => [{ label: 'Why is this number?', run: ask }], []);
   const { toolbar, isFolded } = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
   return (
     <>
@@ -62,7 +62,7 @@ export function CostGrid({ by, rows, actions }: Props) {
         toolbar={toolbar}
         actions={actions}
         isFolded={isFolded}
-        rowActions={rowActions}
+        {...(by === 'person' && { rowActions })}
         empty={<EmptyState title="No lines" text="The roster has no lines in this fiscal year." />}
       />
       <SidePanel
