@@ -28,6 +28,7 @@ import * as historyOfImports from './20261123_33_history_of_imports.ts';
 import * as accountNumbers from './20261123_34_account_numbers.ts';
 import * as importFiles from './20261123_35_import_files.ts';
 import * as newLines from './20261123_38_new_lines.ts';
+import * as answersAboutYears from './20261123_36_answers_about_years.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '20261123_34_account_numbers': accountNumbers,
   '20261123_35_import_files': importFiles,
   '20261123_38_new_lines': newLines,
+  '20261123_36_answers_about_years': answersAboutYears,
 };

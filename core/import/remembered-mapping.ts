@@ -2,6 +2,7 @@ import { expectedColumns } from './expected-columns.ts';
 import type { ImportType } from './expected-columns.ts';
 import { tidy } from './plain-text.ts';
 import { readHeader } from './read-header.ts';
+import { relativeColumnName } from './sections/read-column-name.ts';
 import type { SuggestedMapping } from './suggest-mappings.ts';
 
 /** A column mapping that a user has confirmed. */
@@ -19,6 +20,29 @@ export const REJECTION_COLUMN = 'Reason for rejection';
 export function fileShape(columns: readonly string[]): string {
   const own = columns.map(keyOf).filter((key) => key !== keyOf(REJECTION_COLUMN));
   return JSON.stringify([...new Set(own)].sort());
+}
+
+/** Returns equal text for files whose column names differ only by the years that they begin with, counted from the year of the version. */
+export function fileLayout(columns: readonly string[], fiscalYear: number): string {
+  return fileShape(columns.map((column) => relativeColumnName(column, fiscalYear)));
+}
+
+/** Renames the columns of a mapping of an earlier year: "FY27 Proposed" becomes "FY28 Proposed" in the file of the next year. */
+export function moveMapping(
+  remembered: ChosenMapping & { fiscalYear: number | null },
+  file: { columns: readonly string[]; fiscalYear: number | null },
+): ChosenMapping {
+  const { columnMappings, noteColumns, fiscalYear } = remembered;
+  if (fiscalYear === null || file.fiscalYear === null) return { columnMappings, noteColumns };
+  const toYear = file.fiscalYear;
+  const known = new Set(file.columns.map(keyOf));
+  const byRelative = new Map(file.columns.map((column) => [keyOf(relativeColumnName(column, toYear)), column]));
+  const move = (column: string): string =>
+    known.has(keyOf(column)) ? column : (byRelative.get(keyOf(relativeColumnName(column, fiscalYear))) ?? column);
+  return {
+    columnMappings: Object.fromEntries(Object.entries(columnMappings).map(([field, column]) => [field, move(column)])),
+    noteColumns: noteColumns.map(move),
+  };
 }
 
 /**

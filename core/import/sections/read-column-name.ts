@@ -68,6 +68,14 @@ function yearOfDate(text: string): number | null {
   return reading.kind === 'date' && isFiscalYear(fiscalYearOf(reading.date)) ? fiscalYearOf(reading.date) : null;
 }
 
+/** The name with its years counted from a fiscal year: equal for the columns that a workbook has at the same place each year. */
+export function relativeColumnName(name: string, fiscalYear: number): string {
+  return name.replace(YEARS, (text) => {
+    const year = readYear(text);
+    return year === null ? text : `year ${year - fiscalYear}`;
+  });
+}
+
 function readYear(text: string): number | null {
   const plain = text.replace(/'/g, '').replace(/\s+/g, '');
   const range = /^(\d{2}|\d{4})[-\u2013/](\d{2}|\d{4})$/.exec(plain);

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { RowAnswer } from '../../../../core/contract/import-outline.ts';
+import type { YearAnswer } from '../../../../core/import/sections/remembered-answers.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import type { ImportRequest } from '../read/request.ts';
 
@@ -12,6 +13,11 @@ export interface MappingRow {
   note_columns: string[];
   salary_is: ImportRequest['salaryIs'];
   row_answers: readonly RowAnswer[];
+  /** The fiscal year of the version that the file went into; null for what was remembered before years were. */
+  fiscal_year: number | null;
+  /** The shape with years counted from the fiscal year. */
+  layout: string | null;
+  year_answers: readonly YearAnswer[];
   file_name: string;
   used_by: string;
   used_at: Date;
@@ -29,6 +35,18 @@ export async function findMapping(
   return db('import_mappings').where(where).first<MappingRow | undefined>('*');
 }
 
+/** The mapping that was used last for a file of this layout, of any year. */
+export async function findLayout(
+  db: Knex,
+  where: { import_type: ImportType; layout: string },
+): Promise<MappingRow | undefined> {
+  return db('import_mappings')
+    .where(where)
+    .orderBy('used_at', 'desc')
+    .orderBy('id', 'desc')
+    .first<MappingRow | undefined>('*');
+}
+
 export async function upsertMapping(db: Knex, row: Omit<MappingRow, 'id'>): Promise<number> {
   const [written] = await db('import_mappings')
     .insert({
@@ -37,6 +55,7 @@ export async function upsertMapping(db: Knex, row: Omit<MappingRow, 'id'>): Prom
       column_mappings: JSON.stringify(row.column_mappings),
       note_columns: JSON.stringify(row.note_columns),
       row_answers: JSON.stringify(row.row_answers),
+      year_answers: JSON.stringify(row.year_answers),
     })
     .onConflict(['import_type', 'shape'])
     .merge()

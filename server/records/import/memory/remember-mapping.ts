@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RememberedMapping } from '../../../../core/contract/import-mappings.ts';
-import type { RowAnswer } from '../../../../core/contract/import-outline.ts';
+import type { ImportOutline, RowAnswer } from '../../../../core/contract/import-outline.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
-import { fileShape, fitMapping } from '../../../../core/import/remembered-mapping.ts';
+import { fileLayout, fileShape, fitMapping, moveMapping } from '../../../../core/import/remembered-mapping.ts';
+import { ownColumns, type YearAnswer, yearAnswers } from '../../../../core/import/sections/remembered-answers.ts';
 import type { SuggestedMapping } from '../../../../core/import/suggest-mappings.ts';
 import { inTransaction, type Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
@@ -12,13 +13,23 @@ import { mappedFields, type ImportRequest } from '../read/request.ts';
 
 const ENTITY = 'import mapping';
 
-/** Remembers how a file was mapped, for the next file with the same column names. Runs in the import's transaction. */
+/**
+ * Remembers how a file was mapped and what was answered about it, for the next file with the same column names, and for those of other
+ * years. Runs in the import's transaction.
+ */
 export async function rememberMapping(
   tx: Context,
-  input: { request: ImportRequest; columns: readonly string[]; answers: readonly RowAnswer[]; fileName: string },
+  input: {
+    request: ImportRequest;
+    columns: readonly string[];
+    outline: ImportOutline | null;
+    fiscalYear: number;
+    fileName: string;
+  },
 ): Promise<void> {
-  const { request, columns, answers, fileName } = input;
-  const where = { import_type: request.importType, shape: shapeOf(columns) };
+  const { request, columns, outline, fiscalYear, fileName } = input;
+  const own = ownColumns(columns, outline);
+  const where = { import_type: request.importType, shape: shapeOf(own) };
   const before = await queries.findMapping(tx.db, where);
   const chosen = {
     columnMappings: { ...mappedFields(request) },
@@ -31,7 +42,10 @@ export async function rememberMapping(
     column_mappings: chosen.columnMappings,
     note_columns: chosen.noteColumns,
     salary_is: chosen.salaryIs,
-    row_answers: answers,
+    row_answers: outline?.answered ?? [],
+    fiscal_year: fiscalYear,
+    layout: layoutOf(own, fiscalYear),
+    year_answers: yearAnswers(outline, fiscalYear),
     file_name: fileName,
     used_by: tx.actor.name,
     used_at: tx.now(),
@@ -48,16 +62,29 @@ export async function rememberMapping(
   });
 }
 
-/** Returns what was answered about rows of the last file with these columns. */
-export async function findRowAnswers(
-  cx: Context,
-  file: { type: ImportType; columns: readonly string[] },
-): Promise<readonly RowAnswer[]> {
-  const row = await queries.findMapping(cx.db, { import_type: file.type, shape: shapeOf(file.columns) });
-  return row?.row_answers ?? [];
+/** A file whose column names are as in the file, with the year of the version that it goes into, if known. */
+interface KnownFile {
+  type: ImportType;
+  columns: readonly string[];
+  fiscalYear: number | null;
 }
 
-/** Returns how a file with these columns was last mapped, in its own column names; null if never. */
+/** Returns what was answered about the last file with these columns, or with those that they would be in another year. */
+export async function findAnswers(
+  cx: Context,
+  file: KnownFile,
+): Promise<{ rows: readonly RowAnswer[]; years: readonly YearAnswer[] }> {
+  const row = await findRemembered(cx, file);
+  return { rows: row?.row_answers ?? [], years: row?.year_answers ?? [] };
+}
+
+async function findRemembered(cx: Context, { type, columns, fiscalYear }: KnownFile) {
+  const found = await queries.findMapping(cx.db, { import_type: type, shape: shapeOf(columns) });
+  if (found || fiscalYear === null) return found;
+  return queries.findLayout(cx.db, { import_type: type, layout: layoutOf(columns, fiscalYear) });
+}
+
+/** Returns how a file with these columns was last mapped, in its column names; those of another year are moved to its year. Null if never. */
 export async function findRememberedMapping(
   cx: Context,
   file: {
@@ -65,10 +92,13 @@ export async function findRememberedMapping(
     columns: readonly string[];
     suggested: Readonly<Record<string, SuggestedMapping>>;
     fiscalYear: number | null;
+    outline: ImportOutline | null;
   },
 ): Promise<RememberedMapping | null> {
-  const row = await queries.findMapping(cx.db, { import_type: file.type, shape: shapeOf(file.columns) });
-  return row ? { ...present(row), ...fitMapping(choicesOf(row), file) } : null;
+  const row = await findRemembered(cx, { ...file, columns: ownColumns(file.columns, file.outline) });
+  if (!row) return null;
+  const moved = moveMapping({ ...choicesOf(row), fiscalYear: row.fiscal_year }, file);
+  return { ...present(row), ...fitMapping(moved, file) };
 }
 
 /** Lists every remembered mapping, most recently used first. */
@@ -95,6 +125,10 @@ export async function deleteMapping(cx: Context, input: { id: number }): Promise
 
 function shapeOf(columns: readonly string[]): string {
   return createHash('sha256').update(fileShape(columns)).digest('hex');
+}
+
+function layoutOf(columns: readonly string[], fiscalYear: number): string {
+  return createHash('sha256').update(fileLayout(columns, fiscalYear)).digest('hex');
 }
 
 function choicesOf(row: queries.MappingRow) {

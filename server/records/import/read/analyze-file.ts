@@ -6,13 +6,13 @@ import {
   WORKBOOK_KEY,
   type ImportType,
 } from '../../../../core/import/expected-columns.ts';
-import { rememberedAnswers } from '../../../../core/import/sections/remembered-answers.ts';
+import { rememberedAnswers, rememberedYears } from '../../../../core/import/sections/remembered-answers.ts';
 import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../../budgets/versions.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { cacheTable } from './table-cache.ts';
-import { findRememberedMapping, findRowAnswers } from '../memory/remember-mapping.ts';
+import { findAnswers, findRememberedMapping } from '../memory/remember-mapping.ts';
 import { readTable } from '../readers/read-table.ts';
 import type { Table } from '../readers/table.ts';
 import { plainFileName, stageFile } from './staged-files.ts';
@@ -40,7 +40,8 @@ export interface AnalyzeInput {
 export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<ImportAnalysis> {
   const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
   const originalName = plainFileName(input.file.name);
-  const { table, answers, remembered } = await readAnswered(cx, input, originalName);
+  const fiscalYear = version?.fiscal_year ?? input.fiscalYear ?? null;
+  const { table, answers, remembered } = await readAnswered(cx, input, { fileName: originalName, fiscalYear });
   refuseWorkbook(table, originalName);
   const columns = table.columns.map((column) => storableText(column.name));
   const staging = { originalName, importType: input.importType, content: input.file.bytes };
@@ -50,7 +51,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
       ...staging,
       readOptions: { sheet: table.sheet, headerRow: table.headerRow, layout: table.layout, answers },
     }),
-    mapColumns(cx, input.importType, table, { columns, fiscalYear: version?.fiscal_year ?? input.fiscalYear ?? null }),
+    mapColumns(cx, input.importType, table, { columns, fiscalYear }),
   ]);
   cacheTable(fileName, table);
   return {
@@ -75,7 +76,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     previewData: table.rows
       .slice(0, PREVIEW_ROWS)
       .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),
-    warnings: [...table.warnings, ...remembered.map(describeRemembered)],
+    warnings: [...table.warnings, ...remembered],
     outline: table.outline,
   };
 }
@@ -90,12 +91,12 @@ function refuseWorkbook({ columns, rows }: Table, fileName: string): void {
   );
 }
 
-/** Reads the file with the given answers; without any, with those about the same rows of the last file with these columns. */
+/** Reads the file with the given answers; without any, with those about the same rows and columns of the last file with this layout. */
 async function readAnswered(
   cx: Context,
   input: AnalyzeInput,
-  fileName: string,
-): Promise<{ table: Table; answers: string[]; remembered: readonly RowAnswer[] }> {
+  { fileName, fiscalYear }: { fileName: string; fiscalYear: number | null },
+): Promise<{ table: Table; answers: string[]; remembered: readonly string[] }> {
   const { sheet, headerRow } = input;
   const layout =
     input.layout ?? (input.importType === 'proposed' && headerRow === undefined ? ('detect' as const) : 'rows');
@@ -105,10 +106,19 @@ async function readAnswered(
   const asGiven = { table, answers: given, remembered: [] };
   if (input.answers !== undefined || !table.outline) return asGiven;
   const columns = table.columns.map((column) => storableText(column.name));
-  const answers = rememberedAnswers(table.outline, await findRowAnswers(cx, { type: input.importType, columns }));
+  const known = await findAnswers(cx, { type: input.importType, columns, fiscalYear });
+  const years = fiscalYear === null ? [] : rememberedYears(table.outline, known.years, fiscalYear);
+  const answers = [...rememberedAnswers(table.outline, known.rows), ...years];
   if (answers.length === 0) return asGiven;
   const answered = await read(answers);
-  return { table: answered, answers, remembered: answered.outline?.answered ?? [] };
+  const rows = answered.outline?.answered ?? [];
+  return { table: answered, answers, remembered: [...rows.map(describeRemembered), ...years.map(describeYear)] };
+}
+
+/** From an answer such as "column:F=FY28". */
+function describeYear(answer: string): string {
+  const [about = '', year = ''] = answer.split('=');
+  return `Column ${about.replace('column:', '')} is ${year}, as answered for an earlier file with this layout.`;
 }
 
 const describeRemembered = ({ row, label, meaning }: RowAnswer): string =>
@@ -130,6 +140,12 @@ async function mapColumns(
   const suggested = suggestedMappings;
   return {
     suggestedMappings,
-    rememberedMapping: await findRememberedMapping(cx, { type, columns, suggested, fiscalYear }),
+    rememberedMapping: await findRememberedMapping(cx, {
+      type,
+      columns,
+      suggested,
+      fiscalYear,
+      outline: table.outline,
+    }),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutlineQuestion, RowAnswer } from '../../../../core/contract/import-outline.ts';
+import type { ImportOutline, OutlineQuestion } from '../../../../core/contract/import-outline.ts';
 import { PLACEMENT_FIELDS, type ImportField, type PlacementField } from '../../../../core/import/expected-columns.ts';
 import { areTidy } from '../../../../core/import/plain-text.ts';
 import type { Finding, RowReading, SkippedRow } from '../../../../core/import/read-cell.ts';
@@ -54,8 +54,8 @@ export interface ImportSource {
   /** The names of all columns. */
   columns: string[];
   mappings: Mappings;
-  /** What was answered about rows of a file with sections. */
-  answered: readonly RowAnswer[];
+  /** How a file with sections was understood, with what was answered about it. */
+  outline: ImportOutline | null;
   /** The fields, in the order of the line values. */
   fields: readonly ImportField[];
   /** Returns the values of a line in the order of the fields. Computed on request: most lines are read only once. */
@@ -96,8 +96,8 @@ export function readSource(open: OpenFile, request: ImportRequest): ImportSource
   const { originalName, sheet, table, columns } = open;
   const mappings = mappedFields(request);
   const rows = readRows(table, { columns, mappings, noteColumns: request.noteColumns }, request);
-  const answered = table.outline?.answered ?? [];
-  return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, answered, ...rows };
+  const { outline } = table;
+  return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, outline, ...rows };
 }
 
 /** The questions to answer before this request can be executed. */

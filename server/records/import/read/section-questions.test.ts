@@ -93,6 +93,57 @@ test('an answer about a row is remembered for files with these columns, wherever
   expect(takenBack.outline?.questions.map(({ about }) => about)).toEqual(['row:6', 'column:C']);
 });
 
+test('an answer about the year of a column is remembered from the year of the version: the next file has the next year', async () => {
+  const budget = (past: string, last: string, paint: number) => ({
+    name: 'yearly.csv',
+    type: 'proposed' as const,
+    content: csv(['Item', past, last, 'Proposed'], ['Paint', 90, 100, paint], ['Paper', 45, 50, 60]),
+    fields: { layout: 'sections' },
+  });
+  const [first, second] = [await imports.newVersion(2035), await imports.newVersion(2036)];
+  const file = budget('FY33 Actual', 'FY34 Budget', 110);
+  const asked = await imports.analyze({ ...file, fields: { ...file.fields, versionId: String(first.id) } });
+  expect(asked.outline?.questions.map(({ about }) => about)).toEqual(['column:D']);
+  const fields = { ...file.fields, answers: 'column:D=FY35' };
+  const done = await imports.execute(await imports.stage(first, { ...file, fields }));
+  expect(done).toMatchObject({ imported: 2, total: 170 });
+
+  // The next month, for the same year.
+  const nextMonth = budget('FY33 Actual', 'FY34 Budget', 115);
+  const again = await imports.analyze({ ...nextMonth, fields: { ...nextMonth.fields, versionId: String(first.id) } });
+  expect(again.outline).toMatchObject({ questions: [], answers: ['column:D=FY35'] });
+  expect(again.warnings).toContain('Column D is FY35, as answered for an earlier file with this layout.');
+  expect(again.rememberedMapping?.columnMappings.amount).toBe('FY35 Proposed');
+  expect(await imports.preview(await imports.stage(first, nextMonth))).toMatchObject({ updates: 1, unchanged: 1 });
+
+  // The next year, all years moved on by one, in columns with the names of that year.
+  const nextYear = budget('FY34 Actual', 'FY35 Budget', 120);
+  const moved = await imports.analyze({ ...nextYear, fields: { ...nextYear.fields, versionId: String(second.id) } });
+  expect(moved.outline).toMatchObject({ questions: [], answers: ['column:D=FY36'] });
+  expect(moved.rememberedMapping?.columnMappings).toMatchObject({
+    accountDescription: 'Description',
+    amount: 'FY36 Proposed',
+  });
+  const total = await imports.execute(await imports.stage(second, nextYear));
+  expect(total).toMatchObject({ imported: 2, total: 180 });
+
+  // Without a version, its year is not known, and it is asked.
+  expect((await imports.analyze(nextYear)).outline?.questions.map(({ about }) => about)).toEqual(['column:D']);
+});
+
+test('the column that was taken for one year is not taken for the next: the column at its place is', async () => {
+  const columns = (from: number) => ['Item', ...[0, 1, 2].map((year) => `FY${from + year} Proposed`)];
+  const file = (from: number) => ({
+    type: 'proposed' as const,
+    content: csv(columns(from), ['Paint', 1, 20, 300], ['Paper', 2, 30, 400]),
+  });
+  const [first, second] = [await imports.newVersion(2041), await imports.newVersion(2042)];
+  // The second of three columns is chosen for FY41, although the third one is of FY42.
+  await imports.run(first, file(40), { columnMappings: { accountDescription: 'Item', amount: 'FY41 Proposed' } });
+  const next = await imports.analyze({ ...file(41), fields: { versionId: String(second.id) } });
+  expect(next.rememberedMapping?.columnMappings).toMatchObject({ accountDescription: 'Item', amount: 'FY42 Proposed' });
+});
+
 test('hidden rows and columns of amounts are asked about, and rows can be skipped', async () => {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('Budget');

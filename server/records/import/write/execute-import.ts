@@ -207,7 +207,8 @@ async function write(tx: Context, work: Work, places: ImportedPlaces | null): Pr
     await rememberMapping(tx, {
       request,
       columns: source.columns,
-      answers: source.answered,
+      outline: source.outline,
+      fiscalYear,
       fileName: source.originalName,
     });
   }
