@@ -4,6 +4,7 @@ import { actualsCommand } from './commands/actuals.ts';
 import { forecastsCommand } from './commands/forecasts.ts';
 import { backupCommand } from './commands/backup.ts';
 import { budgetEntryCommand } from './commands/budget-entry.ts';
+import { ownLayoutCommand } from './commands/own-layout.ts';
 import { budgetsCommand } from './commands/budgets.ts';
 import { compareCommand } from './commands/compare.ts';
 import { doctorCommand } from './commands/doctor.ts';
@@ -61,6 +62,7 @@ schedule check and offer work on files and use no database.`,
     budgetsCommand,
     versionsCommand,
     budgetEntryCommand,
+    ownLayoutCommand,
     projectCommand,
     rifCommand,
     compareCommand,

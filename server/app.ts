@@ -52,6 +52,7 @@ import { importRoutes } from './records/import/routes.ts';
 import { workbookRoutes } from './records/workbooks/routes.ts';
 import { countJobs } from './platform/jobs/count-jobs.ts';
 import { jobRoutes } from './platform/jobs/routes.ts';
+import { ownLayoutRoutes } from './records/own-layout/routes.ts';
 import { budgetEntryRoutes } from './records/budget-entry/routes.ts';
 import { lineItemRoutes } from './records/line-items/routes.ts';
 import { logoFiles, logoRoutes } from './platform/district/logos/routes.ts';
@@ -204,6 +205,7 @@ export function createApi(
   importRoutes(api, { ...deps, rosterImport });
   importMemoryRoutes(api);
   workbookRoutes(api, deps);
+  ownLayoutRoutes(api, deps);
   actualsRoutes(api, deps);
   forecastRoutes(api);
   eventRoutes(api, deps);

@@ -13,6 +13,7 @@ import { listUnknownValues } from './records/import/memory/unknown-values.ts';
 import { conflictsOfFile } from './records/import/plan/conflicts-file.ts';
 import { rosterImport } from './roster-import.ts';
 import { rejectedRowsOfFile } from './records/import/write/rejected-rows.ts';
+import { exportOwnLayout } from './records/own-layout/export-own-layout.ts';
 import { downloadWorkbook } from './records/workbooks/download-workbook.ts';
 import { executeMerge } from './records/workbooks/execute-merge.ts';
 import { previewMerge } from './records/workbooks/preview-merge.ts';
@@ -65,6 +66,12 @@ export const TASKS: TaskTable = {
     seconds: 120,
     what: 'Resolving the values',
     advice: `Nothing was changed. ${LATER}`,
+  },
+  exportOwnLayout: {
+    run: exportOwnLayout,
+    seconds: 120,
+    what: 'Writing the file',
+    advice: SMALLER_FILE,
   },
   readTurnover: { run: readTurnover, isInteractive: true, seconds: 60, what: 'The turnover', advice: LATER },
   benefitCost: { run: benefitCost, isInteractive: true, seconds: 60, what: 'The cost of benefits', advice: LATER },

@@ -1,13 +1,9 @@
 import { Command, Option } from 'commander';
 import { getWorkbook, mergeWorkbook, previewWorkbook, type WorkbookPreview } from '../../core/contract/workbooks.ts';
-import { fiscalYearLabel } from '../../core/fiscal-year.ts';
-import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
+import { IMPORT_TYPES } from '../../core/import/expected-columns.ts';
 import { plural } from '../../core/plural.ts';
 import { workbookConflicts, workbookConflictsFile } from '../../core/workbook-conflicts.ts';
 import { AppError } from '../../server/errors.ts';
-import { requireBudget } from '../../server/records/budgets/resolve-budget.ts';
-import { findScenarioOfVersion } from '../../server/records/budgets/scenarios.ts';
-import { findVersionByLabel } from '../../server/records/budgets/versions.ts';
 import { downloadWorkbook } from '../../server/records/workbooks/download-workbook.ts';
 import { executeMerge } from '../../server/records/workbooks/execute-merge.ts';
 import { previewMerge } from '../../server/records/workbooks/preview-merge.ts';
@@ -17,13 +13,11 @@ import { formatOf } from '../format.ts';
 import { renderRecord } from '../output.ts';
 import { readUserFile } from '../read-file.ts';
 import { readYear } from '../read-options.ts';
+import { requireScenarioOf, type ScenarioOptions } from '../require-scenario.ts';
 import type { CliSession } from '../session.ts';
 import { writeTextFile } from '../write-text-file.ts';
 
-interface GetOptions {
-  budgetYear: number;
-  type: ImportType;
-  version?: string;
+interface GetOptions extends ScenarioOptions {
   out?: string;
 }
 
@@ -71,22 +65,10 @@ export function workbookCommand(session: CliSession): Command {
 
 async function get(session: CliSession, options: GetOptions): Promise<void> {
   const cx = await authorizedContext(session, getWorkbook);
-  const { name, bytes } = await downloadWorkbook(cx, { scenarioId: await scenarioOf(cx, options) });
+  const { name, bytes } = await downloadWorkbook(cx, { scenarioId: await requireScenarioOf(cx, options) });
   const path = options.out ?? name;
   await writeTextFile(path, bytes);
   session.report(`Workbook written to ${path}.`);
-}
-
-async function scenarioOf(cx: Context, { budgetYear: fiscalYear, type, version: label }: GetOptions): Promise<number> {
-  if (label === undefined) return (await requireBudget(cx, { type, fiscalYear })).scenario.id;
-  const version = await findVersionByLabel(cx, { fiscalYear, label });
-  const scenario = version && (await findScenarioOfVersion(cx, { versionId: version.id, type }));
-  if (scenario) return scenario.id;
-  const year = fiscalYearLabel(fiscalYear);
-  throw new AppError(
-    'NOT_FOUND',
-    `${year} has no ${type} budget in a version "${label}". List them with budget-cli versions list.`,
-  );
 }
 
 async function merge(session: CliSession, path: string, options: MergeOptions, self: Command): Promise<void> {

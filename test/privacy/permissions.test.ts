@@ -127,6 +127,7 @@ const MATRIX: Record<string, string> = {
   'GET /line-items/export': 'AF',
   'POST /line-items/export': 'AF',
   'GET /budget-entry': 'AF',
+  'GET /own-layout': 'AF',
   'POST /workbooks': 'AF',
   'POST /workbooks/merge/preview': 'AF',
   'POST /workbooks/merge': 'AF',

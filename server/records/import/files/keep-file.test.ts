@@ -42,7 +42,7 @@ test('the bytes of a file are kept once with its import, and which of its rows a
   const files = await app.cx.db('import_files').whereIn('import_id', [result.importId, year?.importId ?? 0]);
   expect(files).toEqual([{ import_id: result.importId, kind: 'csv', content: Buffer.from(LEDGER) }]);
   const lineIds = async (scenarioId: number) => (await imports.lines(scenarioId)).map(({ id }) => id);
-  const place = { sheet: null, fromRow: 1, toRow: 3 };
+  const place = { sheet: null, fromRow: 1, toRow: 3, labelColumn: 0 };
   const shared = { file_import_id: result.importId, row_numbers: [2, 3] };
   expect(await keptRows([result.importId, year?.importId ?? 0])).toEqual([
     {

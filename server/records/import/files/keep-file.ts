@@ -41,10 +41,14 @@ export async function keepFile(tx: Context, imported: ImportedColumn): Promise<v
 }
 
 function placesOf({ table, columns }: OpenFile, request: ImportRequest): queries.LinePlace[] {
-  const name = mappedFields(request)[moneyField(request.importType)];
-  const index = columns.find((column) => column.name === name)?.index ?? -1;
+  const mapped = mappedFields(request);
+  const indexOf = (name: string | undefined) => columns.find((column) => column.name === name)?.index ?? -1;
+  const index = indexOf(mapped[moneyField(request.importType)]);
+  const label = indexOf(request.importType === 'operating' ? mapped.lastName : mapped.accountDescription);
   return table.places.flatMap(({ sheet, fromRow, toRow, columns: at }) => {
     const column = at[index] ?? null;
-    return column === null ? [] : [{ sheet: sheet && storableText(sheet), fromRow, toRow, column }];
+    return column === null
+      ? []
+      : [{ sheet: sheet && storableText(sheet), fromRow, toRow, column, labelColumn: at[label] ?? null }];
   });
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /** Kinds of file that amounts can be written back into. No others are kept. */
 export const KEPT_KINDS = ['xlsx', 'csv'] as const;
-type KeptKind = (typeof KEPT_KINDS)[number];
+export type KeptKind = (typeof KEPT_KINDS)[number];
 
 /** A sheet that lines were read from, and its column of amounts, counted from 0. */
 export interface LinePlace {
@@ -12,6 +12,8 @@ export interface LinePlace {
   fromRow: number;
   toRow: number;
   column: number;
+  /** The column of what a line is called; null if none holds just that. */
+  labelColumn: number | null;
 }
 
 /** Copies the bytes of a staged file to its import, without reading them. */
@@ -66,4 +68,46 @@ export async function deleteOldFiles(db: Knex, scenarioId: number, keep: number)
      )`,
     [scenarioId, keep],
   );
+}
+
+export interface KeptFileRow {
+  file_import_id: number;
+  kind: KeptKind;
+  content: Buffer;
+}
+
+/** The file that an import was read from. */
+export async function findFile(db: Knex, importId: number): Promise<KeptFileRow | undefined> {
+  return db('import_file_rows AS r')
+    .join('import_files AS f', 'f.import_id', 'r.file_import_id')
+    .where('r.import_id', importId)
+    .first<KeptFileRow | undefined>('r.file_import_id', 'f.kind', 'f.content');
+}
+
+export interface KeptColumnRow {
+  import_id: number;
+  line_ids: number[];
+  row_numbers: number[];
+  places: LinePlace[];
+}
+
+/** The amount columns of a file, the main one first, without those of undone imports. */
+export async function listColumns(db: Knex, fileImportId: number): Promise<KeptColumnRow[]> {
+  return db('import_file_rows AS r')
+    .join('imports AS i', 'i.id', 'r.import_id')
+    .where('r.file_import_id', fileImportId)
+    .whereNull('i.undone_at')
+    .orderBy('r.import_id')
+    .select<KeptColumnRow[]>('r.import_id', 'r.line_ids', 'r.row_numbers', 'r.places');
+}
+
+/** The newest import into a budget whose file is kept. */
+export async function findNewestKept(db: Knex, scenarioId: number): Promise<number | null> {
+  const row = await db('import_file_rows AS r')
+    .join('imports AS i', 'i.id', 'r.import_id')
+    .where('i.scenario_id', scenarioId)
+    .whereNull('i.undone_at')
+    .max<{ id: number | null }>({ id: 'i.id' })
+    .first();
+  return row?.id ?? null;
 }

@@ -21,6 +21,8 @@ export type CsvFault = 'open quote' | 'too wide';
 export class CsvParser {
   /** Number of line breaks in the quoted cells of the last record. */
   breaks = 0;
+  /** Where the cells of the last record begin and end in the text, if that is asked for. */
+  spans: { start: number; end: number }[] | null = null;
   private at = 0;
   private nextBreak = -1;
   private nextDelimiter = -1;
@@ -38,10 +40,13 @@ export class CsvParser {
     if (this.at >= text.length) return null;
     this.breaks = 0;
     const cells: string[] = [];
+    if (this.spans) this.spans = [];
     for (;;) {
+      const start = this.at;
       const cell = this.readQuoted() ?? this.readPlain();
       if (cell === false) return 'open quote';
       if (cells.push(cell) > WIDEST_ROW) return 'too wide';
+      this.spans?.push({ start, end: this.at });
       const isEndOfRecord = this.at >= text.length || text[this.at] === '\n';
       this.at += 1;
       if (isEndOfRecord) return cells;

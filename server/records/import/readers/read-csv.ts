@@ -54,13 +54,13 @@ function parse({ text, lineEnd }: PlainText, dialect: Dialect, fileName: string,
 }
 
 /** Text whose lines all end in LF, and the original line end if it was the same throughout. */
-interface PlainText {
+export interface PlainText {
   text: string;
   lineEnd: '\n' | '\r\n';
 }
 
 /** Converts every line end to LF, also inside quoted cells, and removes NULs, which no database stores in text. */
-function plainText(text: string): PlainText {
+export function plainText(text: string): PlainText {
   const lines = text.split('\r\n');
   const isMixed = lines.some((line) => line.includes('\n') || line.includes('\r'));
   const plain = lines.join('\n').replaceAll('\r', '\n').replaceAll('\0', '');

@@ -13,13 +13,16 @@ export interface SheetPart {
 }
 
 export interface Workbook {
+  /** The part that lists the sheets. */
+  part: string;
   sheets: SheetPart[];
   is1904: boolean;
   sharedStrings: string[];
   formats: CellFormat[];
 }
 
-function decoderFor(piece: Buffer): TextDecoder {
+/** The decoder for the text of a part, by its first bytes. */
+export function decoderFor(piece: Buffer): TextDecoder {
   if (piece[0] === 0xff && piece[1] === 0xfe) return new TextDecoder('utf-16le');
   if (piece[0] === 0xfe && piece[1] === 0xff) return new TextDecoder('utf-16be');
   const declared = /^<\?xml[^>]*encoding=["']([\w-]+)/.exec(piece.toString('latin1', 0, 200))?.[1];
@@ -157,6 +160,7 @@ export async function readWorkbook(archive: Archive, fileName: string): Promise<
   });
   if (!roots.has('workbook')) throw refuse.unsupported(fileName, 'not a workbook');
   return {
+    part,
     sheets,
     is1904,
     sharedStrings: await readSharedStrings(archive, ofType('sharedStrings'), fileName),

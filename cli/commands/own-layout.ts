@@ -1,0 +1,57 @@
+import { Command, Option } from 'commander';
+import { exportOwnLayout as contract } from '../../core/contract/own-layout.ts';
+import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
+import { AppError } from '../../server/errors.ts';
+import { exportOwnLayout } from '../../server/records/own-layout/export-own-layout.ts';
+import type { Context } from '../../server/context.ts';
+import { authorizedContext } from '../authorized-context.ts';
+import { readId, readYear } from '../read-options.ts';
+import { requireScenarioOf } from '../require-scenario.ts';
+import type { CliSession } from '../session.ts';
+import { writeTextFile } from '../write-text-file.ts';
+
+interface Options {
+  budgetYear?: number;
+  type: ImportType;
+  version?: string;
+  import?: string;
+  out?: string;
+}
+
+const EXAMPLES = `
+Examples:
+  budget-cli own-layout --budget-year FY27 --version "First draft"
+  budget-cli own-layout --import 12 --out budget.xlsx
+
+Writes the file that was imported (.xlsx, .xlsm or .csv) with the amounts of the budget in the imported columns. Everything else in it
+stays: sheets, formats, formulas, charts. A formula stays if its result is the amount. Without --import, the newest import into the
+budget whose file is kept.`;
+
+/** `own-layout`: the district's own file with the amounts of the budget. */
+export function ownLayoutCommand(session: CliSession): Command {
+  return new Command('own-layout')
+    .description("Download an imported file with the budget's amounts, in the district's own layout.")
+    .option('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
+    .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).default('proposed'))
+    .option('--version <label>', 'version of the budget year; default: the active budget')
+    .option('--import <id>', 'the import of the file, instead of a budget')
+    .option('--out <file>', 'where to write it; default: a name with the version, in this folder')
+    .addHelpText('after', EXAMPLES)
+    .action((options: Options) => run(session, options));
+}
+
+async function run(session: CliSession, options: Options): Promise<void> {
+  const cx = await authorizedContext(session, contract);
+  const { name, bytes, summary } = await exportOwnLayout(cx, await requested(cx, options));
+  const path = options.out ?? name;
+  await writeTextFile(path, bytes);
+  session.report(`Written to ${path}.`);
+  for (const sentence of summary) session.report(sentence);
+}
+
+async function requested(cx: Context, options: Options): Promise<{ importId?: number; scenarioId?: number }> {
+  const { budgetYear, import: id } = options;
+  if (id !== undefined) return { importId: readId(id, 'an import number', 'imports list') };
+  if (budgetYear !== undefined) return { scenarioId: await requireScenarioOf(cx, { ...options, budgetYear }) };
+  throw new AppError('VALIDATION', 'Name a budget with --budget-year, or an import with --import.');
+}

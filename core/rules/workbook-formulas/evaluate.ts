@@ -1,0 +1,129 @@
+import type { Formula } from './parse.ts';
+import type { Reference } from './tokens.ts';
+
+/** What a cell holds; null if it is blank. */
+export type CellValue = number | string | boolean | null;
+
+/** How a formula reaches other cells. */
+export interface Surroundings {
+  /** The cells of a range that are not blank. `ofSubtotal` leaves out cells that are subtotals, and throws Uncalculated for hidden rows. */
+  valuesOf: (reference: Reference, options?: { ofSubtotal: boolean }) => Iterable<CellValue>;
+  /** The formula that a name stands for; null if it is not a plain range. */
+  nameOf: (name: string) => Formula | null;
+}
+
+/** Thrown where this program cannot calculate a formula; a spreadsheet program does when it opens the file. */
+export class Uncalculated extends Error {}
+
+/** Most digits of a number that a workbook keeps. */
+const DIGITS = 15;
+
+/**
+ * Calculates a formula as a spreadsheet program does: arithmetic, and the functions that printed totals and raises use. Throws
+ * Uncalculated for any other.
+ */
+export function evaluateFormula(formula: Formula, around: Surroundings): number {
+  if (formula.kind === 'number') return formula.value;
+  if (formula.kind === 'percent') return evaluateFormula(formula.of, around) / 100;
+  if (formula.kind === 'plus') return evaluateFormula(formula.of, around);
+  if (formula.kind === 'minus') return -evaluateFormula(formula.of, around);
+  if (formula.kind === 'operator') return operate(formula, around);
+  if (formula.kind === 'function') return call(formula, around);
+  const reference = rangeOf(formula, around);
+  if (reference && isOneCell(reference)) return numberOf([...around.valuesOf(reference)][0] ?? null);
+  throw new Uncalculated();
+}
+
+function rangeOf(formula: Formula, around: Surroundings): Reference | null {
+  if (formula.kind === 'reference') return formula.reference;
+  if (formula.kind !== 'name') return null;
+  const named = around.nameOf(formula.name);
+  return named?.kind === 'reference' ? named.reference : null;
+}
+
+const isOneCell = ({ top, bottom, left, right }: Reference): boolean => top.at === bottom.at && left.at === right.at;
+
+function numberOf(value: CellValue): number {
+  if (value === null) return 0;
+  if (typeof value === 'number') return value;
+  throw new Uncalculated();
+}
+
+function operate({ sign, left, right }: Extract<Formula, { kind: 'operator' }>, around: Surroundings): number {
+  const [a, b] = [evaluateFormula(left, around), evaluateFormula(right, around)];
+  if (sign === '+') return clean(a + b);
+  if (sign === '-') return clean(a - b);
+  if (sign === '*') return clean(a * b);
+  if (sign === '/' && b !== 0) return clean(a / b);
+  throw new Uncalculated();
+}
+
+const clean = (value: number): number => Number(value.toPrecision(DIGITS));
+
+function call({ name, parts }: Extract<Formula, { kind: 'function' }>, around: Surroundings): number {
+  if (name === 'SUM') return total(parts, around);
+  if (name === 'SUBTOTAL') return subtotal(parts, around);
+  const [first, second] = parts;
+  if (name === 'ABS' && first && parts.length === 1) return Math.abs(evaluateFormula(first, around));
+  if (ROUNDINGS.has(name) && first && second && parts.length === 2) {
+    return round(name, evaluateFormula(first, around), evaluateFormula(second, around));
+  }
+  throw new Uncalculated();
+}
+
+const ROUNDINGS = new Set(['ROUND', 'ROUNDUP', 'ROUNDDOWN']);
+
+/** Rounds half away from zero at a decimal place, from the decimal digits that are shown. */
+function round(name: string, value: number, places: number): number {
+  if (!Number.isInteger(places) || Math.abs(places) > DIGITS) throw new Uncalculated();
+  const moved = clean(Math.abs(value) * 10 ** places);
+  const whole =
+    name === 'ROUND' ? Math.floor(clean(moved + 0.5)) : name === 'ROUNDUP' ? Math.ceil(moved) : Math.floor(moved);
+  return clean((Math.sign(value) * whole) / 10 ** places);
+}
+
+/** Sums numbers and the numbers in ranges; texts in ranges do not count. */
+function total(parts: readonly Formula[], around: Surroundings, options?: { ofSubtotal: boolean }): number {
+  let sum = 0;
+  for (const part of parts) {
+    const reference = rangeOf(part, around);
+    if (reference) {
+      for (const value of around.valuesOf(reference, options)) if (typeof value === 'number') sum += value;
+    } else if (part.kind !== 'missing') sum += evaluateFormula(part, around);
+  }
+  return clean(sum);
+}
+
+/** 9 and 109 are sums that leave out other subtotals. */
+function subtotal([kind, ...ranges]: readonly Formula[], around: Surroundings): number {
+  if (kind?.kind !== 'number' || ![9, 109].includes(kind.value)) throw new Uncalculated();
+  return total(ranges, around, { ofSubtotal: true });
+}
+
+/** Functions whose result depends on cells that their formula does not name. */
+const FAR_REACHING = new Set(['INDIRECT', 'OFFSET', 'GETPIVOTDATA', 'CUBEVALUE']);
+
+/** The ranges that a formula reads; null if they cannot be known. */
+export function rangesOf(formula: Formula, nameOf: Surroundings['nameOf']): Reference[] | null {
+  if (formula.kind === 'number' || formula.kind === 'text' || formula.kind === 'missing') return [];
+  if (formula.kind === 'reference') return [formula.reference];
+  if (formula.kind === 'name') {
+    if (/^(?:TRUE|FALSE)$/i.test(formula.name)) return [];
+    const named = nameOf(formula.name);
+    return named && named.kind !== 'name' ? rangesOf(named, nameOf) : null;
+  }
+  if (formula.kind === 'function' && FAR_REACHING.has(formula.name)) return null;
+  const inner =
+    formula.kind === 'operator'
+      ? [formula.left, formula.right]
+      : formula.kind === 'function'
+        ? formula.parts
+        : [formula.of];
+  const found: Reference[] = [];
+  for (const one of inner) {
+    const ranges = rangesOf(one, nameOf);
+    if (ranges === null) return null;
+    found.push(...ranges);
+  }
+  return found;
+}

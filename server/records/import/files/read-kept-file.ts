@@ -1,0 +1,84 @@
+import { previewImport } from '../../../../core/contract/import.ts';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { requireImport, requireOwnImport } from '../read/read-import.ts';
+import { mappedFields, moneyField } from '../read/request.ts';
+import { FILES_KEPT } from './keep-file.ts';
+import * as queries from './queries.ts';
+
+/** A column of a kept file that was imported, and which of its rows are which lines. */
+export interface KeptColumn {
+  importId: number;
+  scenarioId: number;
+  fiscalYear: number;
+  versionLabel: string;
+  /** The name of the column. */
+  name: string;
+  rows: { row: number; lineId: number }[];
+  places: queries.LinePlace[];
+}
+
+export interface KeptFile {
+  importId: number;
+  scenarioId: number;
+  originalName: string;
+  kind: queries.KeptKind;
+  content: Buffer;
+  importedBy: string;
+  importedAt: Date;
+  columns: KeptColumn[];
+}
+
+/**
+ * Returns the file of an import with its imported columns, those of other years included. Throws NOT_FOUND if there is no such import or
+ * its file is not kept, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an import that was undone.
+ */
+export async function readKeptFile(cx: Context, input: { importId: number }): Promise<KeptFile> {
+  const row = await requireOwnImport(cx, input.importId);
+  if (row.undone_at !== null) {
+    throw new AppError(
+      'CONFLICT',
+      `${row.undone_by ?? 'Another user'} undid import ${row.id} of "${row.original_name}", so its rows are no lines of a budget. Choose another import, or import the file again.`,
+    );
+  }
+  const file = await queries.findFile(cx.db, row.id);
+  if (!file) throw notKept(`The file "${row.original_name}" of import ${row.id} is not kept.`);
+  const columns: KeptColumn[] = [];
+  for (const column of await queries.listColumns(cx.db, file.file_import_id)) {
+    const part = await requireImport(cx, column.import_id);
+    const request = previewImport.body.parse(part.request);
+    columns.push({
+      importId: part.id,
+      scenarioId: part.scenario_id,
+      fiscalYear: part.fiscal_year,
+      versionLabel: part.version_label,
+      name: mappedFields(request)[moneyField(request.importType)] ?? '',
+      rows: column.row_numbers.map((number, at) => ({ row: number, lineId: column.line_ids[at] ?? 0 })),
+      places: column.places,
+    });
+  }
+  return {
+    importId: row.id,
+    scenarioId: row.scenario_id,
+    originalName: row.original_name,
+    kind: file.kind,
+    content: file.content,
+    importedBy: row.imported_by,
+    importedAt: row.imported_at,
+    columns,
+  };
+}
+
+/** Returns the number of the newest import into a budget whose file is kept. Throws NOT_FOUND if there is none. */
+export async function requireKeptImport(cx: Context, input: { scenarioId: number }): Promise<number> {
+  const id = await queries.findNewestKept(cx.db, input.scenarioId);
+  if (id !== null) return id;
+  throw notKept('No file that was imported into this budget is kept.');
+}
+
+function notKept(what: string): AppError {
+  return new AppError(
+    'NOT_FOUND',
+    `${what} A budget keeps the files of its ${FILES_KEPT} newest imports if they are .xlsx, .xlsm or .csv files, except rosters with full-time rates. Import the file again to download it with the amounts of the budget.`,
+  );
+}

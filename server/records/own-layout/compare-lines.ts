@@ -1,0 +1,74 @@
+import { cents, sum, ZERO, type Cents } from '../../../core/money.ts';
+import type { KeptColumn } from '../import/files/read-kept-file.ts';
+import type { PresentLine } from './queries.ts';
+
+/** A row of the file, and what its cell in a column of amounts must hold. */
+export interface LineCell {
+  /** Null for delimited text. */
+  sheet: string | null;
+  /** From 0. */
+  row: number;
+  column: number;
+  /** Null if the line was removed from the budget. */
+  line: PresentLine | null;
+  amount: Cents;
+}
+
+/** An imported column of a file beside its budget. */
+export interface ComparedColumn {
+  column: KeptColumn;
+  cells: LineCell[];
+  /** Lines of the budget that are no rows of the file. */
+  added: PresentLine[];
+  /** The whole budget. */
+  total: Cents;
+}
+
+/** Finds the present amount of each row of a column. A row whose line was removed has 0. */
+export function compareLines(column: KeptColumn, lines: readonly PresentLine[]): ComparedColumn {
+  const byId = new Map(lines.map((line) => [line.id, line]));
+  const cells = column.rows.flatMap(({ row, lineId }): LineCell[] => {
+    const place = column.places.find(({ fromRow, toRow }) => row >= fromRow && row <= toRow);
+    if (!place) return [];
+    const line = byId.get(lineId) ?? null;
+    const amount = line?.cost_cents ?? ZERO;
+    return [{ sheet: place.sheet, row: row - place.fromRow, column: place.column, line, amount }];
+  });
+  const written = new Set(cells.map(({ line }) => line?.id));
+  const added = lines.filter(({ id }) => !written.has(id));
+  return { column, cells, added, total: sum(lines.map((line) => line.cost_cents)) };
+}
+
+/** How the cells of a column add up to the budget. */
+export interface ColumnSums {
+  /** Of the rows of lines, as in the file that was imported. */
+  inFile: Cents;
+  changed: { count: number; by: Cents };
+  removed: { count: number; amount: Cents };
+  /** Of the same rows now. */
+  now: Cents;
+  added: { count: number; amount: Cents };
+  total: Cents;
+}
+
+/**
+ * Adds up a column: file + changes − removed lines + added lines = budget. `inFile` is what each cell held. Throws an Error when that is
+ * not so, so that no file with a wrong total leaves the program.
+ */
+export function sumColumn({ cells, added, total }: ComparedColumn, inFile: (cell: LineCell) => Cents): ColumnSums {
+  const gone = cells.filter((cell) => cell.line === null && inFile(cell) !== 0);
+  const changed = cells.filter((cell) => cell.line !== null && cell.amount !== inFile(cell));
+  const sums: ColumnSums = {
+    inFile: sum(cells.map(inFile)),
+    changed: { count: changed.length, by: sum(changed.map((cell) => cents(cell.amount - inFile(cell)))) },
+    removed: { count: gone.length, amount: sum(gone.map(inFile)) },
+    now: sum(cells.map(({ amount }) => amount)),
+    added: { count: added.length, amount: sum(added.map((line) => line.cost_cents)) },
+    total,
+  };
+  const calculated = sums.inFile + sums.changed.by - sums.removed.amount;
+  if (calculated !== sums.now || sums.now + sums.added.amount !== total) {
+    throw new Error(`a file with ${sums.now} cents, and ${sums.added.amount} beside them, of a budget of ${total}`);
+  }
+  return sums;
+}

@@ -1,0 +1,78 @@
+import { CSV, XLSX } from '../../../core/contract/fields.ts';
+import { XLSM } from '../../../core/contract/own-layout.ts';
+import { toDollars } from '../../../core/money.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { inSnapshot, inTransaction, type Context } from '../../context.ts';
+import { audit } from '../../platform/db/audit.ts';
+import { readDistrict } from '../../platform/district/read-district.ts';
+import { readKeptFile, requireKeptImport, type KeptFile } from '../import/files/read-kept-file.ts';
+import { describeColumn, type WrittenColumn } from './about-sheets.ts';
+import { compareLines, type ComparedColumn } from './compare-lines.ts';
+import { listPresentLines } from './queries.ts';
+import { writeCsv } from './write-csv.ts';
+import { writeXlsx } from './write-xlsx.ts';
+
+export interface OwnLayoutFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+  /** What was written, a sentence for each column. */
+  summary: string[];
+}
+
+/**
+ * Returns a file that was imported with the present amounts of its lines in the columns that were imported. The file is that of an import,
+ * or of the newest import into a budget. Formulas whose result is the amount stay. Every download is in the audit log.
+ * Throws NOT_FOUND if no file is kept, FORBIDDEN for another user's import unless the user is ADMIN, CONFLICT for an import that was
+ * undone, VALIDATION for a workbook that amounts cannot be written into.
+ */
+export async function exportOwnLayout(
+  cx: Context,
+  request: { importId?: number | undefined; scenarioId?: number | undefined },
+): Promise<OwnLayoutFile> {
+  const { file, compared, district } = await inSnapshot(cx, async (tx) => {
+    const importId = request.importId ?? (await requireKeptImport(tx, { scenarioId: request.scenarioId ?? 0 }));
+    const kept = await readKeptFile(tx, { importId });
+    const columns: ComparedColumn[] = [];
+    for (const column of kept.columns) {
+      columns.push(compareLines(column, await listPresentLines(tx.db, column.scenarioId)));
+    }
+    return { file: kept, compared: columns, district: (await readDistrict(tx)).name };
+  });
+  const about = { district, writtenBy: cx.actor.name, at: cx.now() };
+  const written = file.kind === 'csv' ? writeCsv(file, compared) : await writeXlsx(file, compared, about);
+  await inTransaction(cx, (tx) =>
+    audit(tx, {
+      action: 'export',
+      entity: 'scenario',
+      entityIds: [...new Set(file.columns.map(({ scenarioId }) => scenarioId))],
+      details: {
+        ...{ format: 'own layout', importId: file.importId, source: file.originalName },
+        columns: written.columns.map(auditedColumn),
+      },
+    }),
+  );
+  return {
+    name: nameOf(file, written.hasMacros),
+    type: file.kind === 'csv' ? CSV : written.hasMacros ? XLSM : XLSX,
+    bytes: written.bytes,
+    summary: written.columns.map(describeColumn),
+  };
+}
+
+function auditedColumn({ column, sums }: WrittenColumn): object {
+  return {
+    ...{ scenarioId: column.scenarioId, column: column.name, total: toDollars(sums.total) },
+    ...{ changed: sums.changed.count, removed: sums.removed.count, added: sums.added.count },
+  };
+}
+
+/** "budget.xlsx" of the first draft of FY27 is "budget FY27 First draft.xlsx". */
+function nameOf({ originalName, kind, columns }: KeptFile, hasMacros: boolean): string {
+  const ending = /\.[^.]*$/.exec(originalName)?.[0] ?? '';
+  const stem = ending === '' ? originalName : originalName.slice(0, -ending.length);
+  const [main] = columns;
+  const version = main ? ` ${fiscalYearLabel(main.fiscalYear)} ${main.versionLabel}` : '';
+  const kept = kind === 'csv' ? ending || '.csv' : hasMacros ? '.xlsm' : '.xlsx';
+  return `${stem}${version}${kept}`.replace(/[/\\:*?"<>|]/g, '-');
+}

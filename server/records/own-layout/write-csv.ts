@@ -1,0 +1,109 @@
+import { parseMoney } from '../../../core/import/parse-money.ts';
+import { toDollars, ZERO, type Cents } from '../../../core/money.ts';
+import type { KeptFile } from '../import/files/read-kept-file.ts';
+import { decodeText, type DecodedText } from '../import/readers/decode-text.ts';
+import { CsvParser } from '../import/readers/parse-csv.ts';
+import { plainText } from '../import/readers/read-csv.ts';
+import { sniffDialect } from '../import/readers/sniff-dialect.ts';
+import { lineName } from './about-sheets.ts';
+import { sumColumn, type ComparedColumn, type LineCell } from './compare-lines.ts';
+import type { WrittenFile } from './write-xlsx.ts';
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * Writes amounts into the cells of delimited text, with its delimiter, encoding and line ends. Every other character stays. Lines that
+ * have no row are added at the end with their name and amount.
+ */
+export function writeCsv(file: KeptFile, compared: readonly ComparedColumn[]): WrittenFile {
+  const decoded = decodeText(file.content);
+  const { text, lineEnd } = plainText(decoded.text);
+  const dialect = sniffDialect(text);
+  const rows = findCells(text, new CsvParser(text, dialect));
+  const inFile = new Map<LineCell, Cents>();
+  const edits: Edit[] = [];
+  const columns = compared.map((column) => {
+    const changed = column.cells.flatMap((cell) => {
+      const row = rows[cell.row];
+      const reading = parseMoney(row?.cells[cell.column] ?? '');
+      const before = reading.kind === 'amount' && reading.amount !== null ? reading.amount : ZERO;
+      inFile.set(cell, before);
+      if (before === cell.amount || !row) return [];
+      edits.push(cellEdit(row, cell, dialect.delimiter));
+      return [{ cell, inFile: before, hadFormula: false }];
+    });
+    return { ...column, sums: sumColumn(column, (cell) => inFile.get(cell) ?? ZERO), changed, typed: [] };
+  });
+  const written = applyEdits(text, edits) + addedRows(text, compared, dialect.delimiter);
+  const ended = lineEnd === '\n' ? written : written.replaceAll('\n', lineEnd);
+  return { bytes: encode(ended, decoded.encoding, file.content), columns, hasMacros: false };
+}
+
+interface CsvRow {
+  cells: string[];
+  spans: { start: number; end: number }[];
+}
+
+function findCells(text: string, parser: CsvParser): CsvRow[] {
+  parser.spans = [];
+  const rows: CsvRow[] = [];
+  for (let cells = parser.next(); cells !== null && typeof cells !== 'string'; cells = parser.next()) {
+    rows.push({ cells, spans: parser.spans ?? [] });
+  }
+  return rows;
+}
+
+/** Replaces a cell, or adds it to a row that ends before it. */
+function cellEdit({ spans }: CsvRow, { column, amount }: LineCell, delimiter: string): Edit {
+  const span = spans[column];
+  const number = String(toDollars(amount));
+  if (span) return { ...span, text: number };
+  const end = spans.at(-1)?.end ?? 0;
+  return { start: end, end, text: delimiter.repeat(column - spans.length + 1) + number };
+}
+
+function applyEdits(text: string, edits: readonly Edit[]): string {
+  let written = '';
+  let at = 0;
+  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+    written += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return written + text.slice(at);
+}
+
+function addedRows(text: string, compared: readonly ComparedColumn[], delimiter: string): string {
+  const rows = compared.flatMap(({ added, column }) => {
+    const [place] = column.places;
+    return added.map((line) => {
+      const label = place?.labelColumn ?? 0;
+      const cells = Array.from({ length: Math.max(label, place?.column ?? 1) + 1 }, () => '');
+      cells[label] = `"${lineName(line).replaceAll('"', '""')}"`;
+      cells[place?.column ?? 1] = String(toDollars(line.cost_cents));
+      return `${cells.join(delimiter)}\n`;
+    });
+  });
+  return rows.length === 0 || text.endsWith('\n') ? rows.join('') : `\n${rows.join('')}`;
+}
+
+/** Characters of Windows-1252 that Latin-1 lacks, from 0x80. */
+const CURLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function encode(text: string, encoding: DecodedText['encoding'], original: Buffer): Buffer {
+  if (encoding === 'windows-1252') {
+    return Buffer.from(
+      [...text].map((mark) => (CURLY.includes(mark) ? CURLY.indexOf(mark) + 0x80 : mark.charCodeAt(0) & 0xff)),
+    );
+  }
+  if (encoding === 'utf-8') {
+    const hasMark = original.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]));
+    return Buffer.from((hasMark ? '\ufeff' : '') + text, 'utf8');
+  }
+  const hasMark = original[0] === 0xff || original[0] === 0xfe;
+  const bytes = Buffer.from((hasMark ? '\ufeff' : '') + text, 'utf16le');
+  return encoding === 'utf-16be' ? bytes.swap16() : bytes;
+}

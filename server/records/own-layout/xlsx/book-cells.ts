@@ -1,0 +1,106 @@
+import { parseFormula, type Formula } from '../../../../core/rules/workbook-formulas/parse.ts';
+import { shiftFormula } from '../../../../core/rules/workbook-formulas/shift.ts';
+import type { Reference } from '../../../../core/rules/workbook-formulas/tokens.ts';
+import type { ScannedCell, ScannedSheet } from './scan-sheet.ts';
+
+/** Where a cell is: the name of its sheet, and row and column from 0. */
+export interface CellPlace {
+  sheet: string;
+  row: number;
+  column: number;
+}
+
+export interface BookCell extends ScannedCell {
+  sheet: string;
+}
+
+const COLUMNS = 16_384;
+
+/** The cells of all sheets of a workbook by their place. */
+export class BookCells {
+  readonly #sheets = new Map<
+    string,
+    { name: string; hiddenRows: Set<number>; cells: Map<number, BookCell>; columns: Map<number, BookCell[]> }
+  >();
+  readonly #masters = new Map<string, BookCell>();
+  readonly #names: ReadonlyMap<string, string>;
+
+  /** `names` are the defined names of the workbook, in lower case, with what they stand for. */
+  constructor(sheets: readonly { name: string; scanned: ScannedSheet }[], names: ReadonlyMap<string, string>) {
+    this.#names = names;
+    for (const { name, scanned } of sheets) {
+      const hiddenRows = new Set(scanned.rows.filter(({ isHidden }) => isHidden).map(({ row }) => row));
+      const sheet = { name, hiddenRows, cells: new Map<number, BookCell>(), columns: new Map<number, BookCell[]>() };
+      this.#sheets.set(name.toLowerCase(), sheet);
+      for (const { cells } of scanned.rows) {
+        for (const cell of cells) this.#add({ ...cell, sheet: name });
+      }
+    }
+  }
+
+  find({ sheet, row, column }: CellPlace): BookCell | undefined {
+    return this.#sheets.get(sheet.toLowerCase())?.cells.get(row * COLUMNS + column);
+  }
+
+  /** Adds a blank cell where the sheet has none. */
+  addBlank(place: CellPlace): BookCell {
+    const span = { start: 0, end: 0 };
+    const cell: BookCell = { ...place, span, tag: '', type: 'n', formula: null, value: null };
+    this.#add(cell);
+    return cell;
+  }
+
+  *all(): Generator<BookCell> {
+    for (const { cells } of this.#sheets.values()) yield* cells.values();
+  }
+
+  /** The cells of a range; null for a sheet that is not in the workbook. */
+  *inRange(range: Reference, home: string): Generator<BookCell> {
+    const { top, bottom, left, right } = range;
+    const columns = this.#sheets.get((range.sheet ?? home).toLowerCase())?.columns;
+    for (const [column, cells] of columns ?? []) {
+      if (column < left.at || column > right.at) continue;
+      for (const cell of cells) if (cell.row >= top.at && cell.row <= bottom.at) yield cell;
+    }
+  }
+
+  isKnownSheet(name: string): boolean {
+    return this.#sheets.has(name.toLowerCase());
+  }
+
+  isHidden({ sheet, row }: CellPlace): boolean {
+    return this.#sheets.get(sheet.toLowerCase())?.hiddenRows.has(row) ?? false;
+  }
+
+  /** The cell in which a shared formula is written. */
+  masterOf({ sheet, formula }: BookCell): BookCell | undefined {
+    return formula?.shared == null ? undefined : this.#masters.get(`${sheet}\n${formula.shared}`);
+  }
+
+  /** The formula of a cell; null if this program does not understand it. */
+  formulaOf(cell: BookCell): Formula | null {
+    if (!cell.formula || cell.formula.type === 'dataTable') return null;
+    if (cell.formula.text !== '') return parseFormula(cell.formula.text);
+    const master = this.masterOf(cell);
+    const shared = master?.formula ? parseFormula(master.formula.text) : null;
+    if (!master || !shared) return null;
+    return shiftFormula(shared, { rows: cell.row - master.row, columns: cell.column - master.column });
+  }
+
+  nameOf(name: string): Formula | null {
+    const text = this.#names.get(name.toLowerCase());
+    return text === undefined ? null : parseFormula(text);
+  }
+
+  #add(cell: BookCell): void {
+    const sheet = this.#sheets.get(cell.sheet.toLowerCase());
+    if (!sheet) throw new Error(`a cell of the unknown sheet ${cell.sheet}`);
+    sheet.cells.set(cell.row * COLUMNS + cell.column, cell);
+    const column = sheet.columns.get(cell.column);
+    if (column) column.push(cell);
+    else sheet.columns.set(cell.column, [cell]);
+    if (cell.formula?.shared != null && cell.formula.text !== '') {
+      this.#masters.set(`${cell.sheet}\n${cell.formula.shared}`, cell);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { cents, type Cents } from '../../../../core/money.ts';
+import {
+  evaluateFormula,
+  Uncalculated,
+  type CellValue,
+  type Surroundings,
+} from '../../../../core/rules/workbook-formulas/evaluate.ts';
+import type { BookCell, BookCells, CellPlace } from './book-cells.ts';
+import { findAffected } from './find-affected.ts';
+
+/** The amount that a cell must show. */
+export interface Target extends CellPlace {
+  amount: Cents;
+  /** What the file has there; null for a blank cell. */
+  inFile: Cents | null;
+}
+
+/** What becomes of a cell. */
+export type CellChange =
+  /** Holds this amount, in place of a formula if it had one. */
+  | { kind: 'amount'; cell: BookCell; amount: Cents; hadFormula: boolean }
+  /** Keeps its formula, with a new result; null if only a spreadsheet program can calculate it. */
+  | { kind: 'result'; cell: BookCell; result: number | null };
+
+const [ROUNDED, CENT] = [15, 100];
+
+/**
+ * Decides what the cells of a workbook must hold so that each target shows its amount. A formula stays where its result is the amount;
+ * elsewhere the amount replaces it. All other formulas stay, with new results where they depend on a changed amount.
+ */
+export function recalculate(book: BookCells, targets: readonly Target[]): CellChange[] {
+  const amounts = new Map<BookCell, Target>();
+  for (const target of targets) amounts.set(book.find(target) ?? book.addBlank(target), target);
+  const changed = [...amounts].filter(([, { amount, inFile }]) => amount !== (inFile ?? 0));
+  const results = new Results(
+    book,
+    amounts,
+    findAffected(
+      book,
+      changed.map(([cell]) => cell),
+    ),
+  );
+  const changes: CellChange[] = [];
+  for (const [cell, { amount }] of amounts) {
+    if (results.isReplaced(cell)) changes.push({ kind: 'amount', cell, amount, hadFormula: cell.formula !== null });
+  }
+  for (const cell of results.affected) {
+    if (!results.isReplaced(cell)) changes.push({ kind: 'result', cell, result: results.resultOf(cell) });
+  }
+  return changes;
+}
+
+class Results {
+  readonly affected: ReadonlySet<BookCell>;
+  readonly #book: BookCells;
+  readonly #targets: ReadonlyMap<BookCell, Target>;
+  /** Null while a cell is calculated, and where it cannot be. */
+  readonly #known = new Map<BookCell, number | null>();
+
+  constructor(book: BookCells, targets: ReadonlyMap<BookCell, Target>, affected: ReadonlySet<BookCell>) {
+    this.#book = book;
+    this.#targets = targets;
+    this.affected = affected;
+  }
+
+  /** Whether an amount takes the place of what the file has in the cell. */
+  isReplaced(cell: BookCell): boolean {
+    const target = this.#targets.get(cell);
+    if (!target) return false;
+    if (!cell.formula || !this.affected.has(cell)) return target.amount !== (target.inFile ?? 0);
+    const result = this.resultOf(cell);
+    return result === null || asCents(result) !== target.amount;
+  }
+
+  /** The result of an affected formula; null if it is not known. */
+  resultOf(cell: BookCell): number | null {
+    const known = this.#known.get(cell);
+    if (known !== undefined) return known;
+    this.#known.set(cell, null);
+    const result = this.#calculate(cell);
+    this.#known.set(cell, result);
+    return result;
+  }
+
+  #calculate(cell: BookCell): number | null {
+    const formula = this.#book.formulaOf(cell);
+    if (!formula || cell.formula?.type === 'array') return null;
+    const around: Surroundings = {
+      valuesOf: (range, options) => this.#valuesOf(cell, range, options?.ofSubtotal ?? false),
+      nameOf: (name) => this.#book.nameOf(name),
+    };
+    try {
+      return evaluateFormula(formula, around);
+    } catch (error) {
+      if (error instanceof Uncalculated || error instanceof RangeError) return null;
+      throw error;
+    }
+  }
+
+  *#valuesOf(
+    home: BookCell,
+    range: Parameters<Surroundings['valuesOf']>[0],
+    ofSubtotal: boolean,
+  ): Generator<CellValue> {
+    for (const cell of this.#book.inRange(range, home.sheet)) {
+      if (ofSubtotal && this.#book.isHidden(cell)) throw new Uncalculated();
+      if (ofSubtotal && /\bSUBTOTAL\(/i.test(cell.formula?.text ?? '')) continue;
+      yield this.#valueOf(cell);
+    }
+  }
+
+  #valueOf(cell: BookCell): CellValue {
+    const target = this.#targets.get(cell);
+    if (target && this.isReplaced(cell)) return target.amount / CENT;
+    if (!this.affected.has(cell) || !cell.formula) return savedValue(cell);
+    const result = this.resultOf(cell);
+    if (result === null) throw new Uncalculated();
+    return result;
+  }
+}
+
+const asCents = (dollars: number): Cents =>
+  cents(Math.sign(dollars) * Math.round(Number((Math.abs(dollars) * CENT).toPrecision(ROUNDED))));
+
+/** What the file has saved in a cell. */
+function savedValue({ type, value, formula }: BookCell): CellValue {
+  if (type === 'e' || (value === null && formula)) throw new Uncalculated();
+  if (type === 'n') return value === null ? null : Number(value);
+  return type === 'b' ? value === '1' : (value ?? '');
+}
