@@ -34,7 +34,7 @@ const TOKENS: readonly [Token['kind'], RegExp][] = [
   ['text', /"((?:[^"]|"")*)"/y],
   ['reference', new RegExp(`(?:${SHEET})?${REFERENCE}`, 'uy')],
   ['function', /([\p{L}_][\p{L}\p{N}_.]*)\(/uy],
-  ['number', /(?:\d+\.?\d*|\.\d+)(?:E[+-]?\d+)?/iy],
+  ['number', /(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?/iy],
   ['name', /[\p{L}_\\][\p{L}\p{N}_.\\]*(?![!([])/uy],
   ['sign', /<=|>=|<>|[-+*/^&=<>%(),]/y],
 ];

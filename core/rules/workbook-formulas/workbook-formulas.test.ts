@@ -75,7 +75,7 @@ describe('formulas of workbooks', () => {
     const formula = parseFormula(text);
     const found = formula && rangesOf(formula, nameOf);
     const shown = found?.map(
-      ({ sheet, top, left, bottom, right }) => `${sheet} ${top.at},${left.at}:${bottom.at},${right.at}`,
+      ({ sheet, top, left, bottom, right }) => `${String(sheet)} ${top.at},${left.at}:${bottom.at},${right.at}`,
     );
     expect(shown ?? null).toEqual(ranges);
   });

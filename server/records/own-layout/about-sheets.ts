@@ -89,7 +89,7 @@ function sumsOf(column: WrittenColumn): NewCell[][] {
   const money = (amount: Cents): NewCell => ({ cents: amount });
   return [
     [{ bold: `${column.column.name} (${versionOf(column)})` }],
-    ['Lines in the file as it was imported', money(sums.inFile)],
+    ['Lines in the file that was imported', money(sums.inFile)],
     [`Changed since: ${plural(sums.changed.count, 'line')}`, money(sums.changed.by)],
     [`Removed since, now 0: ${plural(sums.removed.count, 'line')}`, money(cents(-sums.removed.amount))],
     ['Lines in the file now', money(sums.now)],

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createLineItem, deleteLineItem, updateLineItem } from '../../../core/contract/line-items.ts';
+import { createLineItem } from '../../../core/contract/line-items-bulk.ts';
+import { deleteLineItem, updateLineItem } from '../../../core/contract/line-items.ts';
 import { fromDollars } from '../../../core/money.ts';
 import type { ImportResult } from '../../../core/contract/import.ts';
 import type { Version } from '../../../core/contract/budgets.ts';
 import { importCalls, type Body } from '../../../test/support/import/import-calls.ts';
 import { schoolWorkbook } from '../../../test/support/import/school-workbook.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
-import { openArchive } from '../import/readers/unzip.ts';
 import { openXlsx } from '../import/readers/xlsx/open-xlsx.ts';
 import { openBook } from './xlsx/open-book.ts';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 /** Imports FY27 and, at once, FY26. */
 async function importYears(content: Buffer): Promise<void> {
   const fy26 = await imports.newVersion(2026);
-  years = { fy26, fy27: years?.fy27 ?? (await imports.newVersion(2027)) };
+  years = { fy26, fy27: await imports.newVersion(2027) };
   const staged = await imports.stage(years.fy27, { name: 'budget.xlsx', content, type: 'proposed' });
   body = {
     ...staged,
@@ -96,7 +96,7 @@ describe('a workbook of two schools with three years and a recap', () => {
     expect([result.imported, result.total, result.amountColumns[0]?.total]).toEqual([7, 802_885.75, 779_460.5]);
   });
 
-  test('comes back as it was while the budget has the amounts of the file', async () => {
+  test('comes back unchanged while the budget has the amounts of the file', async () => {
     const bytes = await downloaded(`importId=${result.importId}`);
     const [before, after] = [await openBook(file, 'a'), await openBook(bytes, 'b')];
     const rewritten = [
@@ -129,7 +129,7 @@ describe('a workbook of two schools with three years and a recap', () => {
     await setAmount(fy26, 'Counselor', 311_000);
     const paper = await lineOf(fy27, 'Paper');
     await app.call('ADMIN', deleteLineItem, { params: { id: String(paper.id) }, query: {} });
-    const added = { scenarioId: fy27, accountDescription: 'New bus', amount: 9_999.99 };
+    const added = { scenarioId: fy27, isOperating: false, accountDescription: 'New bus', amount: 9_999.99 };
     await app.call('ADMIN', createLineItem, { body: added });
 
     changed = await downloaded(`scenarioId=${fy27}`);
@@ -166,7 +166,7 @@ describe('a workbook of two schools with three years and a recap', () => {
       ['East_total', '481750.5'],
       ['SUM(E5:E6)', '805951.25'],
     ]);
-    expect(cell('All schools', 'D7')[1]).toBe(String(467_100 + 311_000 + 110 + 4_100));
+    expect(cell('All schools', 'D7')[1]).toBe(String(466_100 + 315_210));
     const rows = 805_951.25;
     expect(fromDollars(rows + 9_999.99)).toBe(await total(fy27));
     expect(cell('East', 'C6')).toEqual([null, '400000']);
@@ -189,22 +189,6 @@ describe('a workbook of two schools with three years and a recap', () => {
     expect(book.parts.get('xl/media/image1.png')).toEqual((await openBook(file, 'a')).parts.get('xl/media/image1.png'));
   });
 
-  test('is calculated by LibreOffice to the same totals', { timeout: 180_000 }, async (context) => {
-    const sheets = await convertSheets(changed);
-    if (sheets === null) {
-      console.warn(
-        'SKIPPED: LibreOffice (soffice) is not installed, so no other program has opened the returned workbook.',
-      );
-      context.skip();
-      return;
-    }
-    const recap = sheets['All schools'] ?? [];
-    expect(recap.find((line) => line.startsWith('Total'))).toBe('Total,,756900,782310,805951.25,');
-    expect((sheets.East ?? []).find((line) => line.startsWith('Total'))).toMatch(/^Total,,452900,467100,481750\.5,/);
-    expect(sheets['About this file']?.join('\n')).toContain('Total of the budget,815951.24');
-    expect(sheets['Added lines']?.join('\n')).toContain('New bus,,added by ADMIN user,9999.99');
-  });
-
   test('imported again it changes nothing but the removed line, and keeps its answers', async () => {
     const staged = await imports.stage(years.fy27, { name: 'again.xlsx', content: changed, type: 'proposed' });
     const columnMappings = { ...body.columnMappings };
@@ -225,6 +209,22 @@ describe('a workbook of two schools with three years and a recap', () => {
     expect(['815951.24', '816751.24']).toContain(about('B11'));
     const third = await cellsOf(await downloaded(`scenarioId=${fy27}`), 'About this file');
     expect(third('B11')).toBe('816751.24');
+  });
+
+  test('is calculated by LibreOffice to the same totals', { timeout: 180_000 }, async (context) => {
+    const sheets = await convertSheets(changed);
+    if (sheets === null) {
+      console.warn(
+        'SKIPPED: LibreOffice (soffice) is not installed, so no other program has opened the returned workbook.',
+      );
+      context.skip();
+      return;
+    }
+    const recap = sheets['All schools'] ?? [];
+    expect(recap.find((line) => line.startsWith('Total'))).toBe('Total,,757000,781310,805951.25,');
+    expect((sheets.East ?? []).find((line) => line.startsWith('Total'))).toMatch(/^Total,,452900,466100,481750\.5,/);
+    expect(sheets['About this file']?.join('\n')).toContain('Total of the budget,815951.24');
+    expect(sheets['Added lines']?.join('\n')).toContain('New bus,,added by ADMIN user,9999.99');
   });
 });
 
@@ -253,7 +253,8 @@ async function convertSheets(bytes: Buffer): Promise<Record<string, string[]> | 
     const sheets: Record<string, string[]> = {};
     for (const name of await readdir(folder)) {
       const sheet = /^file-(.*)\.csv$/.exec(name)?.[1];
-      if (sheet !== undefined) sheets[sheet] = (await readFile(join(folder, name), 'utf8')).split('\n');
+      if (sheet !== undefined)
+        sheets[sheet] = (await readFile(join(folder, name), 'utf8')).replaceAll('"', '').split('\n');
     }
     return sheets;
   } finally {

@@ -30,7 +30,7 @@ export function writeCsv(file: KeptFile, compared: readonly ComparedColumn[]): W
     const changed = column.cells.flatMap((cell) => {
       const row = rows[cell.row];
       const reading = parseMoney(row?.cells[cell.column] ?? '');
-      const before = reading.kind === 'amount' && reading.amount !== null ? reading.amount : ZERO;
+      const before = reading.kind === 'amount' ? reading.amount : ZERO;
       inFile.set(cell, before);
       if (before === cell.amount || !row) return [];
       edits.push(cellEdit(row, cell, dialect.delimiter));
@@ -52,7 +52,7 @@ function findCells(text: string, parser: CsvParser): CsvRow[] {
   parser.spans = [];
   const rows: CsvRow[] = [];
   for (let cells = parser.next(); cells !== null && typeof cells !== 'string'; cells = parser.next()) {
-    rows.push({ cells, spans: parser.spans ?? [] });
+    rows.push({ cells, spans: parser.spans });
   }
   return rows;
 }
@@ -96,7 +96,7 @@ const CURLY = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’�
 function encode(text: string, encoding: DecodedText['encoding'], original: Buffer): Buffer {
   if (encoding === 'windows-1252') {
     return Buffer.from(
-      [...text].map((mark) => (CURLY.includes(mark) ? CURLY.indexOf(mark) + 0x80 : mark.charCodeAt(0) & 0xff)),
+      Array.from(text, (mark) => (CURLY.includes(mark) ? CURLY.indexOf(mark) + 0x80 : mark.charCodeAt(0) & 0xff)),
     );
   }
   if (encoding === 'utf-8') {

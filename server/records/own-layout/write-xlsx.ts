@@ -129,9 +129,11 @@ function typedNumbers(
   const first = new Map<string, { row: number; column: number }>();
   const ofLines = new Set<string>();
   for (const line of lines) {
-    const { sheet = '', row, column } = targets.get(line) ?? line;
+    const target = targets.get(line);
+    if (!target) continue;
+    const { sheet, row, column } = target;
     ofLines.add(`${sheet}\n${row}`);
-    if (row < (first.get(sheet ?? '')?.row ?? Infinity)) first.set(sheet ?? '', { row, column });
+    if (row < (first.get(sheet)?.row ?? Infinity)) first.set(sheet, { row, column });
   }
   return [...cells.all()].flatMap(({ sheet, row, column, formula, type, value }) => {
     const start = first.get(sheet);

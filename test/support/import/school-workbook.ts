@@ -58,8 +58,11 @@ function addSchool(book: ExcelJS.Workbook, name: string, lines: readonly SchoolL
   sheet.getCell(`A${total}`).value = 'Total';
   const sums = HEADER.map((letter, at) => {
     const sum = lines.reduce((all, [, ...cells]) => all + amountOf(cells[at] ?? 0), 0);
-    const value = { formula: `SUM(${letter}${FIRST_LINE}:${letter}${total - 1})`, result: sum, date1904: false };
-    sheet.getCell(`${letter}${total}`).value = at === 0 ? value : { ...value, sharedFormula: `C${total}` };
+    const formula = `SUM(${letter}${FIRST_LINE}:${letter}${total - 1})`;
+    const shared = { shareType: 'shared', ref: `C${total}:E${total}` };
+    const first = { formula, result: sum, date1904: false, ...shared };
+    sheet.getCell(`${letter}${total}`).value =
+      at === 0 ? first : { sharedFormula: `C${total}`, result: sum, date1904: false };
     return sum;
   });
   sheet.getCell(`A${total}`).note = 'Checked by the principal';

@@ -1,5 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query';
 import * as batches from '../../../core/contract/import-batches.ts';
+import { exportOwnLayout } from '../../../core/contract/own-layout.ts';
 import { call, download } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
 import { rejectedName } from './rejected-rows.ts';
@@ -15,6 +16,11 @@ export function undoImport(input: { id: number; force: boolean }) {
 
 export function saveRejectedRowsOfImport(id: number, fileName: string): Promise<void> {
   return download(batches.rejectedRows, { params: { id: String(id) } }, rejectedName(fileName));
+}
+
+/** The file of an import with the amounts of the budget. */
+export function saveOwnLayout({ id, originalName }: { id: number; originalName: string }): Promise<void> {
+  return download(exportOwnLayout, { query: { importId: String(id) } }, originalName);
 }
 
 /** An import changes every figure there is. */

@@ -1,16 +1,17 @@
-import { Anchor, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Button, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ImportDetails as Details } from '../../../core/contract/import-batches.ts';
 import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { expectedColumns } from '../../../core/import/expected-columns.ts';
+import { reasonOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Findings } from './findings.tsx';
 import { lineAddress, linesAddress } from './lines-address.ts';
-import { importQuery, saveRejectedRowsOfImport } from './batch-queries.ts';
+import { importQuery, saveOwnLayout, saveRejectedRowsOfImport } from './batch-queries.ts';
 import { unknownValuesQuery } from './queries.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import { UnknownValues } from './unknown-values.tsx';
@@ -61,6 +62,7 @@ function Content({ details }: { details: Details }) {
           </div>
         ))}
       </SimpleGrid>
+      {details.isFileKept && <OwnLayout details={details} />}
       {save.error && <Failure>{describeDownloadFailure(save.error)}</Failure>}
       {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={details.scenarioId} />}
       <Findings
@@ -89,5 +91,20 @@ function Content({ details }: { details: Details }) {
         {details.noteColumns.length > 0 && <Text size="sm">Kept as notes: {details.noteColumns.join(', ')}</Text>}
       </section>
     </Stack>
+  );
+}
+
+function OwnLayout({ details }: { details: Details }) {
+  const save = useMutation({ mutationFn: () => saveOwnLayout(details) });
+  return (
+    <div>
+      <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+        Download with the budget’s amounts
+      </Button>
+      <Text size="sm" c="dimmed" mt={4}>
+        Your own file with the present amounts of its lines. Everything else in it stays.
+      </Text>
+      {save.error && <Failure>Failed to download the file: {reasonOf(save.error, 'Unknown error')}</Failure>}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { exportBudgetEntry } from '../../../core/contract/budget-entry.ts';
 import type { LineItem } from '../../../core/contract/line-items.ts';
+import { exportOwnLayout } from '../../../core/contract/own-layout.ts';
 import { getWorkbook } from '../../../core/contract/workbooks.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { download } from '../../api.ts';
@@ -41,6 +42,12 @@ export function useExports(budget: SelectedBudget): Exports {
           label: 'Bring back a workbook',
           icon: <FileUp size={16} aria-hidden="true" />,
           run: () => navigate('/workbook'),
+        },
+        {
+          label: 'Your own layout',
+          icon: <FileSpreadsheet size={16} aria-hidden="true" />,
+          run: () =>
+            download(exportOwnLayout, { query: { scenarioId: String(scenario.id) } }, `own-layout-${label}.xlsx`),
         },
         ...(scenario.scenarioType === 'proposed' ? budgetEntryActions(scenario.id, label) : []),
       ],

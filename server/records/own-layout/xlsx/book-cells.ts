@@ -60,7 +60,11 @@ export class BookCells {
     const columns = this.#sheets.get((range.sheet ?? home).toLowerCase())?.columns;
     for (const [column, cells] of columns ?? []) {
       if (column < left.at || column > right.at) continue;
-      for (const cell of cells) if (cell.row >= top.at && cell.row <= bottom.at) yield cell;
+      for (let at = firstFrom(cells, top.at); at < cells.length; at += 1) {
+        const cell = cells[at];
+        if (!cell || cell.row > bottom.at) break;
+        yield cell;
+      }
     }
   }
 
@@ -74,7 +78,7 @@ export class BookCells {
 
   /** The cell in which a shared formula is written. */
   masterOf({ sheet, formula }: BookCell): BookCell | undefined {
-    return formula?.shared == null ? undefined : this.#masters.get(`${sheet}\n${formula.shared}`);
+    return typeof formula?.shared !== 'string' ? undefined : this.#masters.get(`${sheet}\n${formula.shared}`);
   }
 
   /** The formula of a cell; null if this program does not understand it. */
@@ -97,10 +101,22 @@ export class BookCells {
     if (!sheet) throw new Error(`a cell of the unknown sheet ${cell.sheet}`);
     sheet.cells.set(cell.row * COLUMNS + cell.column, cell);
     const column = sheet.columns.get(cell.column);
-    if (column) column.push(cell);
+    if (column) column.splice(firstFrom(column, cell.row), 0, cell);
     else sheet.columns.set(cell.column, [cell]);
-    if (cell.formula?.shared != null && cell.formula.text !== '') {
+    if (typeof cell.formula?.shared === 'string' && cell.formula.text !== '') {
       this.#masters.set(`${cell.sheet}\n${cell.formula.shared}`, cell);
     }
   }
+}
+
+/** The place of the first cell of a column in this row or below. */
+function firstFrom(cells: readonly BookCell[], row: number): number {
+  let low = 0;
+  let high = cells.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cells[middle]?.row ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

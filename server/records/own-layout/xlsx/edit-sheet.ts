@@ -4,7 +4,7 @@ import { shiftText } from '../../../../core/rules/workbook-formulas/shift.ts';
 import { AppError } from '../../../errors.ts';
 import type { BookCell, BookCells } from './book-cells.ts';
 import type { CellChange } from './recalculate.ts';
-import type { ScannedSheet, Span } from './scan-sheet.ts';
+import { withoutEnd, type ScannedSheet, type Span } from './scan-sheet.ts';
 
 interface Edit extends Span {
   text: string;
@@ -90,10 +90,7 @@ function newCells(sheet: ScannedSheet, row: number, changes: readonly CellChange
   const at = sheet.rows.findIndex((one) => one.row >= row);
   const known = sheet.rows[at];
   const cells = changes.toSorted((a, b) => a.cell.column - b.cell.column);
-  const written = cells.map(({ cell, ...change }) => ({
-    column: cell.column,
-    text: newCell(sheet, { cell, ...change } as CellChange),
-  }));
+  const written = cells.map((change) => ({ column: change.cell.column, text: newCell(sheet, change) }));
   const inner = written.map(({ text }) => text).join('');
   const open = `<${sheet.prefix}row r="${row + 1}">`;
   if (known?.row !== row) {
@@ -101,7 +98,7 @@ function newCells(sheet: ScannedSheet, row: number, changes: readonly CellChange
     return [{ start: place, end: place, text: `${open}${inner}</${sheet.prefix}row>` }];
   }
   if (known.opened === known.span.end) {
-    const tag = sheet.xml.slice(known.span.start, known.opened).replace(/\s*\/>$/, '>');
+    const tag = `${withoutEnd(sheet.xml.slice(known.span.start, known.opened))}>`;
     return [{ ...known.span, text: `${tag}${inner}</${sheet.prefix}row>` }];
   }
   return written.map(({ column, text }) => {

@@ -17,11 +17,12 @@ export function findAffected(book: BookCells, changed: readonly BookCell[]): Set
     affected.add(cell);
     queue.push(cell);
   };
-  const { watched, unknown } = watchRanges(book);
+  const { single, watched, unknown } = watchRanges(book);
   unknown.forEach(add);
   for (let cell = queue.pop(); cell; cell = queue.pop()) {
     const { row, column } = cell;
     const key = cell.sheet.toLowerCase();
+    single.get(`${key}\n${row},${column}`)?.forEach(add);
     const waiting: Watched[] = [];
     for (const one of watched.get(key) ?? []) {
       const { top, bottom, left, right } = one.range;
@@ -34,8 +35,13 @@ export function findAffected(book: BookCells, changed: readonly BookCell[]): Set
   return affected;
 }
 
-/** The ranges of each sheet with the formulas that read them, and the formulas that may read anything. */
-function watchRanges(book: BookCells): { watched: Map<string, Watched[]>; unknown: BookCell[] } {
+/** The single cells, and the ranges of each sheet, with the formulas that read them, and the formulas that may read anything. */
+function watchRanges(book: BookCells): {
+  single: Map<string, BookCell[]>;
+  watched: Map<string, Watched[]>;
+  unknown: BookCell[];
+} {
+  const single = new Map<string, BookCell[]>();
   const bySheet = new Map<string, Map<string, Watched>>();
   const unknown: BookCell[] = [];
   for (const cell of book.all()) {
@@ -49,6 +55,13 @@ function watchRanges(book: BookCells): { watched: Map<string, Watched[]>; unknow
     }
     for (const range of ranges) {
       const sheet = (range.sheet ?? cell.sheet).toLowerCase();
+      if (range.top.at === range.bottom.at && range.left.at === range.right.at) {
+        const place = `${sheet}\n${range.top.at},${range.left.at}`;
+        const readers = single.get(place);
+        if (readers) readers.push(cell);
+        else single.set(place, [cell]);
+        continue;
+      }
       const ofSheet = bySheet.get(sheet) ?? new Map<string, Watched>();
       bySheet.set(sheet, ofSheet);
       const key = [range.top.at, range.left.at, range.bottom.at, range.right.at].join();
@@ -57,5 +70,5 @@ function watchRanges(book: BookCells): { watched: Map<string, Watched[]>; unknow
       watched.readers.push(cell);
     }
   }
-  return { watched: new Map([...bySheet].map(([sheet, ranges]) => [sheet, [...ranges.values()]])), unknown };
+  return { single, watched: new Map([...bySheet].map(([sheet, ranges]) => [sheet, [...ranges.values()]])), unknown };
 }

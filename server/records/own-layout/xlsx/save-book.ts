@@ -1,7 +1,7 @@
 import { zipSync, type Zippable } from 'fflate';
 import { partName, partText, setPartText, type OpenBook } from './open-book.ts';
 
-/** Pictures and macros are compressed already, or should stay byte for byte as they are. */
+/** Pictures and macros are compressed already, or stay byte for byte. */
 const STORED = /\.(?:png|jpe?g|gif|zip)$/i;
 
 /**
@@ -24,7 +24,7 @@ function calculateOnOpen({ parts, main }: OpenBook): void {
   const xml = partText(parts, main);
   const settings = /<(?:\w+:)?calcPr\b[^>]*?(?=\/?>)/.exec(xml);
   if (settings) {
-    const kept = settings[0].replace(/\s+fullCalcOnLoad\s*=\s*"[^"]*"/, '');
+    const kept = settings[0].replace(/\sfullCalcOnLoad\s*=\s*"[^"]*"/, '');
     setPartText(
       parts,
       main,

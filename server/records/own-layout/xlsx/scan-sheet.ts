@@ -138,13 +138,18 @@ class Collector {
     const last = cells.at(-1)?.column ?? -1;
     const place = r === undefined ? { row, column: last + 1 } : cellPlace(r);
     if (place?.row !== row || place.column <= last) this.#isOrdered = false;
-    const tag = this.#xml.slice(start, at).replace(/\s*\/?>$/, '');
+    const tag = withoutEnd(this.#xml.slice(start, at));
     this.#cell = {
       ...{ row, column: place?.column ?? last + 1, span: { start, end: at }, tag, type },
       ...{ formula: null, value: null },
     };
     cells.push(this.#cell);
   }
+}
+
+/** An opening tag without its `>` or `/>`. */
+export function withoutEnd(tag: string): string {
+  return tag.slice(0, tag.endsWith('/>') ? -2 : -1).trimEnd();
 }
 
 function closed(element: { span: Span } | null, at: number): null {
