@@ -9,7 +9,7 @@ export interface Distance {
 }
 
 /** Moves the parts of a reference that have no `$`. */
-export function shiftReference(reference: Reference, { rows, columns }: Distance): Reference {
+function shiftReference(reference: Reference, { rows, columns }: Distance): Reference {
   const move = ({ at, isFixed }: Reference['top'], by: number) => ({ at: isFixed ? at : at + by, isFixed });
   return {
     sheet: reference.sheet,

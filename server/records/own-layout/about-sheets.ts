@@ -13,7 +13,7 @@ const ADDED = 'Added lines';
 const LISTED = 500;
 
 /** A cell whose content was changed. */
-export interface ChangedCell {
+interface ChangedCell {
   cell: LineCell;
   inFile: Cents;
   hadFormula: boolean;

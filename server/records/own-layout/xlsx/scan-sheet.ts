@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** A formula as the sheet has it. */
-export interface CellFormula {
+interface CellFormula {
   text: string;
   /** "shared" for several cells with one formula, "array" for one formula that fills a range. */
   type: string;
@@ -32,7 +32,7 @@ export interface ScannedCell {
   value: string | null;
 }
 
-export interface ScannedRow {
+interface ScannedRow {
   row: number;
   isHidden: boolean;
   span: Span;
