@@ -7,7 +7,6 @@ import { AppError } from '../../server/errors.ts';
 import { downloadWorkbook } from '../../server/records/workbooks/download-workbook.ts';
 import { executeMerge } from '../../server/records/workbooks/execute-merge.ts';
 import { previewMerge } from '../../server/records/workbooks/preview-merge.ts';
-import type { Context } from '../../server/context.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { formatOf } from '../format.ts';
 import { renderRecord } from '../output.ts';
