@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { flattenSections } from './flatten-sections.ts';
 import { readSections } from './read-sections.ts';
+import { sectionFindings } from './section-findings.ts';
 import { describeReading } from './section-notes.ts';
 import { sumSections } from './section-sums.ts';
 
@@ -59,6 +60,26 @@ SALARIES
   expect(table.rows.map(({ cells }) => cells)).toEqual([
     ['Teachers', '', 'SALARIES', '3110', '5111', '900.00', '950.00'],
     ['Nurses', '', 'SALARIES', '3120', '5111', '100.00', '120.00'],
+  ]);
+});
+
+test('a line has its own function code before that of its heading, and a code that contradicts the heading is named', () => {
+  const reading = read(`Function\tDescription\tFY26 Budget\tFY27 Request
+\t2000 - Instruction
+2110\tDirector\t900\t950
+\t2210 - Principals
+2210\tPrincipal\t800\t810
+2305\tTeachers\t700\t710`);
+  expect(flattenSections(reading).rows.map(({ cells }) => cells.slice(0, 2))).toEqual([
+    ['Director', '2110'],
+    ['Principal', '2210'],
+    ['Teachers', '2305'],
+  ]);
+  expect(sectionFindings(reading).map(({ row, message }) => [row, message])).toEqual([
+    [
+      6,
+      'Row 6, Teachers, has the code 2305, but is below 2210 - Principals. It is imported with 2305. Correct the code or move the row if that is wrong.',
+    ],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { toDollars } from '../../money.ts';
 import { isZero } from './read-body-row.ts';
+import { haveObjects, headingCode, ownFunctionCode } from './function-codes.ts';
 import type { Section, SectionLine, SectionReading } from './sheet.ts';
 
 /** The lines of a sheet with sections as one plain table. */
@@ -8,11 +9,8 @@ export interface FlatTable {
   rows: { row: number; cells: string[] }[];
 }
 
-/** A code of the state's chart of functions, as headings write it: "1110 - School Committee" or "2305 Teachers", but not "2026 budget". */
-const FUNCTION_CODE = /^(?:(\d{4})\s*[-\u2013\u2014:]|(?!20[0-4]\d)([1-9]\d{3})\s+(?=[A-Z]))/i;
-
 /**
- * Turns the lines of a sheet into a table with a row each: its description, the function code of its headings, its headings, and its
+ * Turns the lines of a sheet into a table with a row each: its description, its function code or that of its headings, its headings, and its
  * amounts under the joined column names. A description that several lines share gets its innermost heading in front, and those
  * around it while lines of different headings share it, so that each line can be recognized in the next file. A zero in the place of a description is none: the line has the name of its heading.
  * Where headings name schools, or each sheet is one, the lines have their school too.
@@ -44,7 +42,7 @@ export function flattenSections({ sections, lines, layout, sheets }: SectionRead
       row: line.row,
       cells: [
         descriptions[at] ?? line.label,
-        functionCode(pathOf(line)),
+        ownFunctionCode(line, layout) ?? headingCode(pathOf(line)),
         pathOf(line)
           .map(({ label }) => label)
           .join(' > '),
@@ -83,29 +81,6 @@ function describeLines(
     }
   }
   return texts;
-}
-
-const codeOf = ({ label }: Section): string => {
-  const found = FUNCTION_CODE.exec(label);
-  return found?.[1] ?? found?.[2] ?? '';
-};
-
-/** The code of the innermost heading that has one. */
-const functionCode = (path: readonly Section[]): string => path.map(codeOf).findLast((code) => code !== '') ?? '';
-
-/**
- * Whether the codes of headings are objects of expenditure (5100 personnel, 5400 supplies), not functions: they all begin with 5,
- * and the same one is below several headings.
- */
-function haveObjects(sections: readonly Section[]): boolean {
-  const coded = sections.filter((section) => codeOf(section) !== '');
-  const parents = new Map<string, Set<number | null>>();
-  for (const section of coded) {
-    parents.set(codeOf(section), (parents.get(codeOf(section)) ?? new Set()).add(section.parent));
-  }
-  return (
-    coded.every((section) => codeOf(section).startsWith('5')) && [...parents.values()].some(({ size }) => size > 1)
-  );
 }
 
 /** A school in a heading: "P.S. Principals Office", "Cedar Middle School". */

@@ -1,4 +1,5 @@
 import { formatMoney, type Cents } from '../../money.ts';
+import { contradictingCodes } from './function-codes.ts';
 import { sumSections } from './section-sums.ts';
 import type { PrintedTotal, Question, SectionReading } from './sheet.ts';
 
@@ -43,6 +44,11 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
       kind: QUESTION_KINDS[question.kind],
       row: question.row,
       message: describeQuestion(question),
+    })),
+    ...contradictingCodes(reading).map(({ line, own, heading }) => ({
+      kind: 'Code differs from its heading',
+      row: line.row,
+      message: `Row ${line.row}, ${line.label}, has the code ${own}, but is below ${heading.label}. It is imported with ${own}. Correct the code or move the row if that is wrong.`,
     })),
     ...emptySections(reading),
     ...reading.below.map(({ row, label }) => ({

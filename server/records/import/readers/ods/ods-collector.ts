@@ -88,7 +88,7 @@ export class OdsCollector implements XmlHandler {
         warnings: [
           ...(sheet.isCut ? [CUT_WARNING] : []),
           ...hiddenRowsWarning(sheet.hiddenRows),
-          ...uncalculatedWarning(sheet.uncalculated.length),
+          ...uncalculatedWarning(sheet.uncalculated),
           ...fillMergedCells(sheet.rows, sheet.merged),
         ],
         rows: sheet.rows.map(({ row, cells }) => ({ row, cells })),

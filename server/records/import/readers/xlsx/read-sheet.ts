@@ -189,7 +189,7 @@ export async function readSheet(
   const warnings = [
     ...(collector.isCut ? [CUT_WARNING] : []),
     ...hiddenRowsWarning(collector.hiddenRows),
-    ...uncalculatedWarning(collector.uncalculated.length),
+    ...uncalculatedWarning(collector.uncalculated),
     ...fillMergedCells(rows, collector.merged),
   ];
   const hidden = { rows: collector.hiddenRows, columns: collector.hiddenColumns };

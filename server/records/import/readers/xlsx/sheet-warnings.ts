@@ -9,10 +9,12 @@ export function hiddenRowsWarning(rows: readonly number[]): string[] {
 }
 
 /** Formulas that no program has calculated yet have no value to read. */
-export function uncalculatedWarning(count: number): string[] {
-  if (count === 0) return [];
-  const cells = plural(count, 'formula has', 'formulas have');
+export function uncalculatedWarning(uncalculated: readonly { row: number }[]): string[] {
+  if (uncalculated.length === 0) return [];
+  const cells = plural(uncalculated.length, 'formula has', 'formulas have');
+  const counts = uncalculated.length === 1 ? 'counts' : 'count';
+  const rows = describeRows([...new Set(uncalculated.map(({ row }) => row))]);
   return [
-    `${cells} no saved result and counts as blank. Open the file in a spreadsheet program, save it and upload it again.`,
+    `${cells} no saved result and ${counts} as blank, in ${rows}. Open the file in a spreadsheet program, save it and upload it again.`,
   ];
 }
