@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Page } from '../../../platform/ui/page.tsx';
+import { AccountNumbersTab } from '../../account-numbers/account-numbers-tab.tsx';
 import { BudgetCategoriesTab } from './budget-categories-tab.tsx';
 import { BuildingsTab } from './buildings-tab.tsx';
 import { BulkOperationsTab } from './bulk-operations-tab.tsx';
@@ -19,6 +20,7 @@ const TABS = [
   { name: 'buildings', label: 'Buildings', Panel: BuildingsTab, hasYear: true },
   { name: 'budget-categories', label: 'Budget Categories', Panel: BudgetCategoriesTab, hasYear: false },
   { name: 'funds', label: 'Funds', Panel: FundsTab, hasYear: false },
+  { name: 'account-numbers', label: 'Account Numbers', Panel: AccountNumbersTab, hasYear: false },
   { name: 'settings', label: 'Settings', Panel: SettingsTab, hasYear: false },
   { name: 'salary-verification', label: 'Salary Verification', Panel: SalaryVerificationTab, hasYear: false },
   { name: 'bulk-operations', label: 'Bulk Operations', Panel: BulkOperationsTab, hasYear: false },

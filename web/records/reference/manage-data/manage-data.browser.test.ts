@@ -37,6 +37,7 @@ describeInBrowser('Manage Data', () => {
       'Buildings',
       'Budget Categories',
       'Funds',
+      'Account Numbers',
       'Settings',
       'Salary Verification',
       'Bulk Operations',

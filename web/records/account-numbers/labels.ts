@@ -1,0 +1,29 @@
+import type { AppliedAccountNumbers } from '../../../core/contract/account-numbers.ts';
+import type { SegmentName } from '../../../core/rules/accounts/account-template.ts';
+
+export const SEGMENT_LABELS: Record<SegmentName, string> = {
+  fund: 'Fund',
+  location: 'Location',
+  function: 'Function',
+  object: 'Object',
+  program: 'Program',
+  org: 'Org',
+  project: 'Project',
+};
+
+/** What follows from a segment. */
+export const SEGMENT_USES: Record<SegmentName, string> = {
+  fund: 'The fund of a line',
+  location: 'The building of a line',
+  function: 'The DESE function of a line',
+  object: 'What is bought, such as 51112',
+  program: 'The program, such as special education',
+  org: 'Of MUNIS: may have other segments inside',
+  project: 'Of MUNIS: may be blank',
+};
+
+export const FIELD_LABELS: Record<AppliedAccountNumbers['results'][number]['field'], string> = {
+  deseCode: 'DESE code',
+  buildingId: 'Building',
+  fund: 'Fund',
+};

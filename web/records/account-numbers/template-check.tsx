@@ -1,0 +1,55 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { CheckedTemplate } from '../../../core/contract/account-numbers.ts';
+import { plural } from '../../../core/plural.ts';
+import { count } from '../../platform/ui/format.ts';
+import classes from './account-numbers.module.css';
+import { SEGMENT_LABELS } from './labels.ts';
+
+const SHOWN = 5;
+
+/** How many accounts a template fits, examples of them in parts, and some of the others with the reason. */
+export function TemplateCheck({ check }: { check: CheckedTemplate }) {
+  const { accounts, fitting, misfits, examples, unknownFunctions } = check;
+  const rest = accounts - fitting - Math.min(SHOWN, misfits.length);
+  return (
+    <Stack gap="sm">
+      <Text fw={600} role="status">
+        {accounts === 0
+          ? 'No line of an active budget has an account number.'
+          : `${count(fitting)} of ${plural(accounts, 'account fits', 'accounts fit')}`}
+      </Text>
+      {examples.map(({ account, pieces }) => (
+        <ul key={account} className={classes.account} aria-label={account}>
+          {pieces.map(({ text, segments }, index) => (
+            <li key={index} className={`${classes.piece} ${segments.length > 0 ? classes.segment : ''}`}>
+              <span className={classes.text}>{text}</span>
+              <span className={classes.label}>{segments.map((name) => SEGMENT_LABELS[name]).join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      ))}
+      {misfits.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            Left alone
+          </Text>
+          {misfits.slice(0, SHOWN).map(({ account, reason }) => (
+            <Text size="sm" key={account} style={{ overflowWrap: 'anywhere' }}>
+              {account}: {reason}
+            </Text>
+          ))}
+          {rest > 0 && (
+            <Text size="sm" c="dimmed">
+              and {count(rest)} more
+            </Text>
+          )}
+        </div>
+      )}
+      {unknownFunctions.length > 0 && (
+        <Alert color="yellow" variant="light">
+          {`${plural(unknownFunctions.length, 'function is', 'functions are')} not in the list of DESE functions: ${unknownFunctions.slice(0, 20).join(', ')}. Lines do not get them.`}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { ProposedTemplate } from '../../../core/contract/account-numbers.ts';
+import { SEGMENTS } from '../../../core/rules/accounts/account-template.ts';
+import type { Draft, templateOf } from './draft.ts';
+import { SEGMENT_LABELS, SEGMENT_USES } from './labels.ts';
+
+interface TemplateFormProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  problems: ReturnType<typeof templateOf>['problems'];
+  /** Why each segment of a proposal was found, while it is not saved yet. */
+  reasons: ProposedTemplate['reasons'];
+}
+
+/** Where each segment is: a separator and parts, or ranges of characters. */
+export function TemplateForm({ draft, onChange, problems, reasons }: TemplateFormProps) {
+  const { separator, places } = draft;
+  const hasSeparator = separator !== null;
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label="How parts are found"
+        maw={360}
+        data={[
+          { value: 'separator', label: 'By separator' },
+          { value: 'characters', label: 'By characters' },
+        ]}
+        value={hasSeparator ? 'separator' : 'characters'}
+        onChange={(way) => onChange({ separator: way === 'separator' ? '-' : null, places: {} })}
+      />
+      {hasSeparator && (
+        <TextInput
+          label="Separator"
+          description="Between the parts, such as a hyphen"
+          maw={360}
+          maxLength={3}
+          value={separator}
+          error={problems.separator}
+          onChange={(event) => onChange({ separator: event.currentTarget.value })}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {hasSeparator
+          ? 'Enter the number of each part: 3 is the third part, 1-3 the first three, 1:5-8 the characters 5 to 8 of the first. Leave blank what your accounts do not have.'
+          : 'Enter the characters of each part: 5-8 are the fifth to the eighth. Leave blank what your accounts do not have.'}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
+        {SEGMENTS.map((name) => (
+          <TextInput
+            key={name}
+            label={SEGMENT_LABELS[name]}
+            description={reasons.find((one) => one.name === name)?.reason ?? SEGMENT_USES[name]}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={20}
+            value={places[name] ?? ''}
+            error={problems[name]}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              onChange({ places: { ...places, [name]: value } });
+            }}
+          />
+        ))}
+      </SimpleGrid>
+    </Stack>
+  );
+}
