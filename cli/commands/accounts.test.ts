@@ -48,7 +48,9 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
   expect(proposed.err).toContain('3 of 4 accounts fit.');
   expect(proposed.err).toContain('Heat: it has 1 part, and its function would be in part 2');
 
-  expect((await run(['settle', 'location', '90', 'District Wide'])).code).toBe(0);
+  // 90 was suggested as the whole district.
+  expect((await run(['settle', 'location', '90', 'Pond Street'])).code).toBe(0);
+  expect((await run(['settle', 'location', '90', 'district wide'])).code).toBe(0);
   const preview = await run(['apply', '--budget-year', 'FY27', '--preview', '--format', 'csv']);
   expect(preview.out.trim().split('\r\n')).toEqual([
     'What,Field,Value,Lines',

@@ -132,7 +132,9 @@ async function template(session: CliSession, options: TemplateOptions, self: Com
     ...{ rev: stored.rev, template: found, programs: stored.programs },
     locations: [
       ...stored.locations,
-      ...added.flatMap(({ value, buildingId }) => (buildingId === null ? [] : [{ value, buildingId }])),
+      ...added.flatMap(({ value, buildingId, isWholeDistrict }) =>
+        buildingId === null && !isWholeDistrict ? [] : [{ value, buildingId }],
+      ),
     ],
     funds: [...stored.funds, ...added.flatMap(({ value, fundId }) => (fundId === null ? [] : [{ value, fundId }]))],
   });

@@ -102,18 +102,19 @@ describe('the account numbers of a district', () => {
     expect(checked.examples[0]?.pieces.map(({ text }) => text).join('')).toBe(checked.examples[0]?.account);
     // The building with the code; the fund that the lines have, for the largest fund only; nothing for a program.
     const general = await app.cx.db('funds').where({ name: 'General' }).first<{ id: number }>('id');
+    const none = { buildingId: null, isWholeDistrict: false, fundId: null };
     expect(checked.values).toEqual([
-      { segment: 'location', value: '10', accounts: 2, buildingId: harbor, fundId: null },
-      { segment: 'location', value: '90', accounts: 1, buildingId: harbor, fundId: null },
-      { segment: 'fund', value: '0100', accounts: 2, buildingId: null, fundId: general.id },
-      { segment: 'fund', value: '2401', accounts: 1, buildingId: null, fundId: null },
-      ...['00', '01', '02'].map((value) => ({
-        segment: 'program',
-        value,
-        accounts: 1,
-        buildingId: null,
-        fundId: null,
-      })),
+      { segment: 'location', value: '10', accounts: 2, ...none, buildingId: harbor },
+      { segment: 'location', value: '90', accounts: 1, ...none, buildingId: harbor },
+      { segment: 'fund', value: '0100', accounts: 2, ...none, fundId: general.id },
+      { segment: 'fund', value: '2401', accounts: 1, ...none },
+      ...['00', '01', '02'].map((value) => ({ segment: 'program', value, accounts: 1, ...none })),
+    ]);
+    await app.cx.db('line_items').update({ building_id: null });
+    const again = (await app.call('ADMIN', contract.checkAccountTemplate, { body: { template: TEMPLATE } })).body;
+    expect(again.values.slice(0, 2)).toMatchObject([
+      { value: '10', buildingId: harbor, isWholeDistrict: false },
+      { value: '90', buildingId: null, isWholeDistrict: true },
     ]);
 
     const { body: saved } = await save(meanings());

@@ -68,6 +68,7 @@ export interface DistrictAccount {
   account: string;
   lines: number;
   buildingId: number | null;
+  hasBuilding: boolean;
   fund: string | null;
 }
 
@@ -76,6 +77,7 @@ export async function listAccounts(db: Knex): Promise<DistrictAccount[]> {
   const { rows } = await db.raw<{ rows: DistrictAccount[] }>(
     `SELECT btrim(l.account_line) AS account, count(*)::int AS lines,
             CASE WHEN min(l.building_id) = max(l.building_id) THEN min(l.building_id) END AS "buildingId",
+            bool_or(l.building_id IS NOT NULL) AS "hasBuilding",
             CASE WHEN min(l.fund) = max(l.fund) THEN min(l.fund) END AS fund
      FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND l.fiscal_year = s.base_year
      WHERE s.is_active AND NOT l.is_projected AND l.deleted_at IS NULL AND btrim(l.account_line) <> ''

@@ -15,6 +15,8 @@ import * as queries from './queries.ts';
 const MAX_MISFITS = 50;
 const MAX_EXAMPLES = 5;
 const MAX_VALUES = 500;
+/** Locations that often are the whole district. */
+const WHOLE_DISTRICT = /^(?:0+|9+0*)$/;
 
 /** Proposes a template from the account numbers of the active budgets. */
 export async function proposeAccountTemplate(cx: Context): Promise<ProposedTemplate> {
@@ -83,6 +85,11 @@ async function suggestMeanings(cx: Context, split: SplitAccounts): Promise<Check
           segment === 'location'
             ? (byCode.get(meaningKey(value)) ?? usual(accounts.map(({ buildingId }) => buildingId)))
             : null,
+        isWholeDistrict:
+          segment === 'location' &&
+          WHOLE_DISTRICT.test(value) &&
+          !byCode.has(meaningKey(value)) &&
+          !accounts.some(({ hasBuilding }) => hasBuilding),
         fundId: segment === 'fund' && fund !== null && isMeant ? (fundIds.get(fund) ?? null) : null,
       };
     });

@@ -31,7 +31,7 @@ describeInBrowser('the account numbers', () => {
       await Promise.all(['Fund', 'Function', 'Object', 'Location'].map((name) => field(name).inputValue())),
     ).toEqual([...['1', '2', '3', '4']]);
     await page.getByText('3 of 4 accounts fit').waitFor();
-    await page.getByText('Heat: it has 1 part, and its function would be in part 2').waitFor();
+    await page.getByText('Heat: it has 1 part, and its location would be in part 4').waitFor();
     expect(await page.getByRole('combobox', { name: 'Location 10' }).inputValue()).toBe('Harbor High');
     expect(await axeViolations(page)).toEqual([]);
 
@@ -43,8 +43,11 @@ describeInBrowser('the account numbers', () => {
     await field('Object').fill('third');
     await page.getByText('Enter a part, such as 3 or 1:5-8').waitFor();
     await field('Object').fill('3');
-    await page.getByRole('combobox', { name: 'Location 90' }).click();
-    await page.getByRole('option', { name: 'District Wide' }).click();
+    const wide = page.getByRole('combobox', { name: 'Location 90' });
+    expect(await wide.inputValue()).toBe('District Wide');
+    await page.getByRole('combobox', { name: 'Location 20' }).click();
+    await page.getByRole('option', { name: 'Pond Street' }).waitFor();
+    await page.keyboard.press('Escape');
     await save.click();
     await page.getByText('Account numbers saved.').waitFor();
     const stored = () =>

@@ -77,10 +77,12 @@ export function templateOf(draft: Draft): {
 type FoundValue = CheckedTemplate['values'][number];
 
 /** What a value means: as typed, or else as suggested. */
-export function meaningOf(draft: Draft, { segment, value, buildingId, fundId }: FoundValue): string {
+export function meaningOf(draft: Draft, { segment, value, buildingId, fundId, isWholeDistrict }: FoundValue): string {
   const typed = draft.meanings[keyOf(segment, value)];
   const suggested = buildingId ?? fundId;
-  return typed?.meaning ?? (suggested === null ? '' : String(suggested));
+  if (typed) return typed.meaning;
+  if (isWholeDistrict) return WHOLE_DISTRICT;
+  return suggested === null ? '' : String(suggested);
 }
 
 /** What a save sends: the meanings of the draft, with suggestions for values that it says nothing about. */

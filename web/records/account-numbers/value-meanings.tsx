@@ -1,4 +1,4 @@
-import { Select, Stack, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckedTemplate } from '../../../core/contract/account-numbers.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
@@ -33,55 +33,59 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
   const settle = ({ segment, value }: FoundValue, meaning: string) =>
     onChange({ meanings: { ...draft.meanings, [keyOf(segment, value)]: { segment, value, meaning } } });
   return (
-    <Stack gap="md">
+    <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="xl">
       {SETTLED_SEGMENTS.map((segment) => {
         const own = values.filter((value) => value.segment === segment);
         const label = SEGMENT_LABELS[segment];
         if (own.length === 0) return null;
         return (
-          <ScrollTable key={segment} label={`Meaning of each ${label.toLowerCase()}`}>
-            <HeadRow columns={[label, { text: 'Meaning' }, 'Accounts']} />
-            <tbody>
-              {own.map((value) => {
-                const name = `${label} ${value.value}`;
-                const meaning = meaningOf(draft, value);
-                return (
-                  <tr key={value.value}>
-                    <th scope="row">{value.value}</th>
-                    <td data-text>
-                      {segment === 'program' ? (
-                        <TextInput
-                          aria-label={name}
-                          placeholder="Name of the program"
-                          miw={160}
-                          maxLength={120}
-                          value={meaning}
-                          onChange={(event) => settle(value, event.currentTarget.value)}
-                        />
-                      ) : (
-                        <Select
-                          aria-label={name}
-                          placeholder="Not settled"
-                          miw={160}
-                          searchable
-                          clearable
-                          data={choices[segment]}
-                          value={meaning === '' ? null : meaning}
-                          onChange={(choice) => settle(value, choice ?? '')}
-                        />
-                      )}
-                    </td>
-                    <td>{count(value.accounts)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </ScrollTable>
+          <Stack key={segment} gap={4}>
+            <ScrollTable label={`Meaning of each ${label.toLowerCase()}`}>
+              <HeadRow columns={[label, { text: 'Meaning' }, 'Accounts']} />
+              <tbody>
+                {own.map((value) => {
+                  const name = `${label} ${value.value}`;
+                  const meaning = meaningOf(draft, value);
+                  return (
+                    <tr key={value.value}>
+                      <th scope="row">{value.value}</th>
+                      <td data-text>
+                        {segment === 'program' ? (
+                          <TextInput
+                            aria-label={name}
+                            placeholder="Name of the program"
+                            miw={160}
+                            maxLength={120}
+                            value={meaning}
+                            onChange={(event) => settle(value, event.currentTarget.value)}
+                          />
+                        ) : (
+                          <Select
+                            aria-label={name}
+                            placeholder="Not settled"
+                            miw={160}
+                            searchable
+                            clearable
+                            data={choices[segment]}
+                            value={meaning === '' ? null : meaning}
+                            onChange={(choice) => settle(value, choice ?? '')}
+                          />
+                        )}
+                      </td>
+                      <td>{count(value.accounts)}</td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </ScrollTable>
+            {segment === 'program' && (
+              <Text size="xs" c="dimmed">
+                For reference: lines have no field for the program.
+              </Text>
+            )}
+          </Stack>
         );
       })}
-      {values.length === 0 && (
-        <Text size="sm">Once a location, fund or program is found above, its values are listed here.</Text>
-      )}
-    </Stack>
+    </SimpleGrid>
   );
 }
