@@ -43,6 +43,16 @@ export async function listUnmatched(db: Knex, slice: Slice): Promise<UnmatchedAc
   return rows;
 }
 
+/** Whether lines were imported from a file with the name of the snapshot's. */
+export async function hasImportOfFile(db: Knex, snapshotId: number): Promise<boolean> {
+  const found = await db('imports AS i')
+    .join('ledger_snapshots AS s', 's.file_name', 'i.original_name')
+    .where('s.id', snapshotId)
+    .whereNull('i.undone_at')
+    .first<{ id: number } | undefined>('i.id');
+  return found !== undefined;
+}
+
 /** The accounts of the lines of a budget that have one. */
 export async function listLineAccounts(db: Knex, slice: Slice): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { key: string }[] }>(
