@@ -21,7 +21,7 @@ export function TemplateCheck({ check }: { check: CheckedTemplate }) {
       {examples.map(({ account, pieces }) => (
         <ul key={account} className={classes.account} aria-label={account}>
           {pieces.map(({ text, segments }, index) => (
-            <li key={index} className={`${classes.piece} ${segments.length > 0 ? classes.segment : ''}`}>
+            <li key={index} className={classes.piece} data-segment={segments.length > 0 || undefined}>
               <span className={classes.text}>{text}</span>
               <span className={classes.label}>{segments.map((name) => SEGMENT_LABELS[name]).join(', ')}</span>
             </li>
