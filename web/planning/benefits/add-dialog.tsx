@@ -12,31 +12,32 @@ export type Field = { name: string; label: string; start?: string } & (
   { kind: 'text' | 'money' | 'percent' | 'number' } | { kind: 'choice'; choices: readonly Choice[]; none?: string }
 );
 
+/** What was entered: amounts and figures are numbers, a choice that is left open is null. */
+export type NewRow = Readonly<Record<string, string | number | null>>;
+
 interface Props {
-  title: string;
+  /** What is added. */
+  item: string;
   fields: readonly Field[];
-  /** Saves the row; amounts and figures are numbers, a choice that is left open is null. */
-  save: (values: Readonly<Record<string, string | number | null>>) => Promise<{ changeId: number | null }>;
-  /** What is said when it is saved. */
-  done: string;
+  save: (row: NewRow) => Promise<{ changeId: number | null }>;
   onClose: () => void;
 }
 
 /** A form for a new row of one of the lists. */
-export function AddDialog({ title, fields, save, done, onClose }: Props) {
+export function AddDialog({ item, fields, save, onClose }: Props) {
   const [draft, setDraft] = useState(() =>
     Object.fromEntries(fields.map(({ name, start = '' }): [string, string] => [name, start])),
   );
   const adding = useBenefitChange(async () => {
     const { changeId } = await save(Object.fromEntries(fields.map((field) => [field.name, valueOf(field, draft)])));
-    return { message: done, changeId };
+    return { message: `${item.charAt(0).toUpperCase()}${item.slice(1)} added.`, changeId };
   }, onClose);
   const { error } = adding;
   const refused = Object.entries(error instanceof ApiError ? (error.body?.fields ?? {}) : {});
   const why = new Map(refused.map(([path, text]) => [path.split('.').at(-1) ?? '', text]));
   return (
     <FormDialog
-      title={title}
+      title={`Add ${item}`}
       submit="Add"
       isBusy={adding.isPending}
       onClose={onClose}

@@ -1,47 +1,53 @@
 import { Button } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { plural } from '../../../core/plural.ts';
+import { useMemo, useState } from 'react';
 import type { Column } from '../../platform/grid/columns/column.ts';
-import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
-import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
-import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
-import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
+import { AddDialog, type Field, type NewRow } from './add-dialog.tsx';
 import type { Sheet, StoredRow } from './sheets.ts';
 import { useBenefitChange } from './use-benefit-change.ts';
 import { rowIdOf, useSheetEdits } from './use-sheet-edits.ts';
 
-const NEVER_LOCKED = () => null;
-const NOTHING_SELECTED = () => undefined;
 const changedBy = (row: StoredRow) => row.updatedBy;
 
-interface Props<Row extends StoredRow, Fields> {
+/** What one of the lists is called, and what it is for. */
+export interface SheetTexts {
   /** Where the columns are remembered. */
   memory: string;
   label: string;
+  /** A row, and rows. */
+  item: string;
   noun: string;
-  /** The button that adds a row. */
-  add: string;
-  /** What the list is for, while it is empty. */
+  /** What could not be loaded. */
+  what: string;
+  /** Shown while it is empty. */
   about: string;
-  rows: readonly Row[] | undefined;
+}
+
+interface Props<Row extends StoredRow, Fields> {
+  texts: SheetTexts;
+  query: UseQueryResult<Row[]>;
   sheet: Sheet<Row, Fields>;
   columns: readonly Column<Row, Partial<Fields>>[];
   labelOf: (row: Row) => string;
   /** The form of a new row. */
-  form: (onClose: () => void) => ReactNode;
+  fields: readonly Field[];
+  save: (row: NewRow) => Promise<{ changeId: number | null }>;
 }
 
 /** One of the lists of benefits: edited in its cells, rows are added with a form and deleted from their menu. */
 export function BenefitSheet<Row extends StoredRow, Fields extends object>(props: Props<Row, Fields>) {
-  const { label, noun, rows, sheet, columns, labelOf } = props;
+  const { texts, query, sheet, columns, labelOf } = props;
+  const { label, item, noun } = texts;
+  const rows = query.data;
   const edits = useSheetEdits(rows, sheet);
-  const memory = useGridMemory(props.memory);
   const filters = useFilters();
-  const { toolbar, isFolded } = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
+  const search = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
   const [isAdding, setAdding] = useState(false);
   const deleting = useBenefitChange(async (rowId: string) => {
     const row = rows?.find((one) => rowIdOf(one) === rowId);
@@ -54,7 +60,6 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
     () => [{ label: 'Delete', isDanger: true, run: (rowId: string) => mutate(rowId) }],
     [mutate],
   );
-  const unsaved = edits.saving + edits.failed.length;
   const addButton = (variant: 'default' | 'filled') => (
     <Button
       variant={variant}
@@ -62,13 +67,14 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
       leftSection={<Plus size={14} aria-hidden="true" />}
       onClick={() => setAdding(true)}
     >
-      {props.add}
+      Add {item}
     </Button>
   );
+  if (query.error && !rows) return <LoadFailed what={`Failed to load the ${texts.what}`} query={query} />;
   return (
     <>
-      <WorkbenchGrid
-        memory={memory}
+      <SearchedGrid
+        memory={texts.memory}
         label={label}
         noun={noun}
         columns={columns}
@@ -76,26 +82,18 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
         labelOf={labelOf}
         changedBy={changedBy}
         edits={edits}
-        lock={NEVER_LOCKED}
-        search={filters.get('q') ?? ''}
+        filters={filters}
+        search={search}
         where={null}
-        onClearFilters={filters.clear}
-        onSelect={NOTHING_SELECTED}
         rowActions={rowActions}
-        toolbar={toolbar}
         actions={addButton('default')}
-        isFolded={isFolded}
         empty={
-          <EmptyState title={`No ${noun} yet`} text={props.about}>
+          <EmptyState title={`No ${noun} yet`} text={texts.about}>
             {addButton('filled')}
           </EmptyState>
         }
       />
-      {isAdding && props.form(() => setAdding(false))}
-      <LeaveGuard
-        unsaved={unsaved === 0 ? null : `${plural(unsaved, 'change is', 'changes are')} not saved yet.`}
-        parameters={CARRIED_PARAMETERS}
-      />
+      {isAdding && <AddDialog item={item} fields={props.fields} save={props.save} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -2,16 +2,14 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { BenefitCostRow, CostBy } from '../../../core/contract/benefits-cost.ts';
 import type { EditRules } from '../../platform/grid/editing/edit-types.ts';
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
-import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
-import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 import { ExplanationPanel } from '../../records/explain/explanation-panel.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
 import { costColumns, costLabel } from './cost-columns.ts';
 
-const NEVER_LOCKED = () => null;
 const NOTHING = () => undefined;
 const NO_ONE = () => '';
 const NOUNS: Record<CostBy, string> = { group: 'work groups', position: 'positions', person: 'people' };
@@ -36,17 +34,16 @@ interface Props {
 /** The cost of benefits as a list that is sorted, searched and added up like any other. */
 export function CostGrid({ by, rows, actions }: Props) {
   const edits = useEdits(rows, RULES);
-  const memory = useGridMemory(`benefit-cost-${by}`);
   const columns = useMemo(() => costColumns(by), [by]);
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
   const filters = useFilters();
   const [asked, ask] = useState<string | null>(null);
   const rowActions = useMemo(() => [{ label: 'Why is this number?', run: ask }], []);
-  const { toolbar, isFolded } = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
+  const search = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
   return (
     <>
-      <WorkbenchGrid
-        memory={memory}
+      <SearchedGrid
+        memory={`benefit-cost-${by}`}
         label="Cost of benefits"
         noun={NOUNS[by]}
         columns={columns}
@@ -54,14 +51,10 @@ export function CostGrid({ by, rows, actions }: Props) {
         labelOf={labelOf}
         changedBy={NO_ONE}
         edits={edits}
-        lock={NEVER_LOCKED}
-        search={filters.get('q') ?? ''}
+        filters={filters}
+        search={search}
         where={null}
-        onClearFilters={filters.clear}
-        onSelect={NOTHING}
-        toolbar={toolbar}
         actions={actions}
-        isFolded={isFolded}
         {...(by === 'person' && { rowActions })}
         empty={<EmptyState title="No lines" text="The roster has no lines in this fiscal year." />}
       />

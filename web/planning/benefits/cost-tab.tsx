@@ -1,4 +1,4 @@
-import { Button, List, SegmentedControl } from '@mantine/core';
+import { Box, Button, List, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -37,7 +37,7 @@ export function CostTab({ year, budgetYearId }: { year: RosterYear; budgetYearId
   const notes = query.data?.notes ?? [];
   return (
     <>
-      <SummaryCards figures={cards} />
+      <Box mb="xs">{query.data ? <SummaryCards figures={cards} /> : <Skeleton height={40} aria-busy="true" />}</Box>
       {notes.length > 0 && (
         <List size="sm" c="dimmed" my="xs">
           {notes.map((note) => (

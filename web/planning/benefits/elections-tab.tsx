@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BenefitElectionRow, electionFields } from '../../../core/contract/benefits.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { AddDialog } from './add-dialog.tsx';
-import { BenefitSheet } from './benefit-sheet.tsx';
+import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { KIND_CHOICES } from './labels.ts';
 import { costQuery, electionsQuery, plansQuery, type RosterYear } from './queries.ts';
 import { electionColumns, planChoices } from './sheet-columns.ts';
@@ -11,6 +9,16 @@ import { electionSheet, saveNew } from './sheets.ts';
 
 const NONE: never[] = [];
 const labelOf = ({ name, kind }: BenefitElectionRow): string => `${name}, ${kind.toLowerCase()}`;
+
+const TEXTS: SheetTexts = {
+  memory: 'benefit-elections',
+  label: 'Elections',
+  item: 'election',
+  noun: 'elections',
+  what: 'elections',
+  about:
+    'An election is the plan that a person chose, or that they waived. People without one count by the mix of their work group.',
+};
 
 /** What the people of the roster chose. */
 export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: RosterYear }) {
@@ -22,37 +30,25 @@ export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: Roste
   const persons = people.flatMap(({ lineId, label }) =>
     lineId === null ? [] : [{ value: String(lineId), label: label ?? '' }],
   );
-  if (query.error && !query.data) return <LoadFailed what="Failed to load the elections" query={query} />;
   return (
     <BenefitSheet
-      memory="benefit-elections"
-      label="Elections"
-      noun="elections"
-      add="Add election"
-      about="An election is the plan that a person chose, or that they waived. People without one count by the mix of their work group."
-      rows={query.data}
+      texts={TEXTS}
+      query={query}
       sheet={sheet}
       columns={columns}
       labelOf={labelOf}
-      form={(onClose) => (
-        <AddDialog
-          title="Add election"
-          fields={[
-            { name: 'lineId', label: 'Person', kind: 'choice', choices: persons },
-            { name: 'kind', label: 'Kind', kind: 'choice', choices: KIND_CHOICES, start: 'HEALTH' },
-            { name: 'planId', label: 'Plan', kind: 'choice', choices: planChoices(plans), none: 'Waived' },
-            { name: 'optOut', label: 'If waived: instead, a year', kind: 'money' },
-          ]}
-          done="Election added."
-          save={({ lineId, kind, planId, optOut }) =>
-            saveNew(sheet, electionFields, {
-              ...{ lineId: Number(lineId), kind, planId: planId === null ? null : Number(planId) },
-              optOut: planId === null ? (optOut ?? 0) : null,
-            })
-          }
-          onClose={onClose}
-        />
-      )}
+      fields={[
+        { name: 'lineId', label: 'Person', kind: 'choice', choices: persons },
+        { name: 'kind', label: 'Kind', kind: 'choice', choices: KIND_CHOICES, start: 'HEALTH' },
+        { name: 'planId', label: 'Plan', kind: 'choice', choices: planChoices(plans), none: 'Waived' },
+        { name: 'optOut', label: 'If waived: instead, a year', kind: 'money' },
+      ]}
+      save={({ lineId, kind, planId, optOut }) =>
+        saveNew(sheet, electionFields, {
+          ...{ lineId: Number(lineId), kind, planId: planId === null ? null : Number(planId) },
+          optOut: planId === null ? (optOut ?? 0) : null,
+        })
+      }
     />
   );
 }

@@ -1,16 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type BenefitMixRow, mixFields } from '../../../core/contract/benefits.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { choicesOf, type Named } from '../../records/line-items/column-values.ts';
-import { AddDialog } from './add-dialog.tsx';
-import { BenefitSheet } from './benefit-sheet.tsx';
+import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { planLabel } from './labels.ts';
 import { mixQuery, plansQuery } from './queries.ts';
 import { mixColumns, planChoices } from './sheet-columns.ts';
 import { mixSheet, saveNew } from './sheets.ts';
 
 const NO_PLANS: never[] = [];
+
+const TEXTS: SheetTexts = {
+  memory: 'benefit-mix',
+  label: 'Mix of plans',
+  item: 'share',
+  noun: 'shares',
+  what: 'mix',
+  about:
+    'The mix says which part of a work group is in which plan. It counts for people without an election. Add plans first.',
+};
 
 /** The shares of work groups in the plans of a fiscal year, where elections are not known. */
 export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
@@ -25,33 +33,21 @@ export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGro
     },
     [plans],
   );
-  if (query.error && !query.data) return <LoadFailed what="Failed to load the mix" query={query} />;
   return (
     <BenefitSheet
-      memory="benefit-mix"
-      label="Mix of plans"
-      noun="shares"
-      add="Add share"
-      about="The mix says which part of a work group is in which plan. It counts for people without an election. Add plans first."
-      rows={query.data}
+      texts={TEXTS}
+      query={query}
       sheet={sheet}
       columns={columns}
       labelOf={labelOf}
-      form={(onClose) => (
-        <AddDialog
-          title="Add share"
-          fields={[
-            { name: 'workGroupId', label: 'Work group', kind: 'choice', choices: choicesOf(workGroups) },
-            { name: 'planId', label: 'Plan', kind: 'choice', choices: planChoices(plans) },
-            { name: 'percent', label: 'Share', kind: 'percent' },
-          ]}
-          done="Share added."
-          save={({ workGroupId, planId, percent }) =>
-            saveNew(sheet, mixFields, { workGroupId: Number(workGroupId), planId: Number(planId), percent })
-          }
-          onClose={onClose}
-        />
-      )}
+      fields={[
+        { name: 'workGroupId', label: 'Work group', kind: 'choice', choices: choicesOf(workGroups) },
+        { name: 'planId', label: 'Plan', kind: 'choice', choices: planChoices(plans) },
+        { name: 'percent', label: 'Share', kind: 'percent' },
+      ]}
+      save={({ workGroupId, planId, percent }) =>
+        saveNew(sheet, mixFields, { workGroupId: Number(workGroupId), planId: Number(planId), percent })
+      }
     />
   );
 }

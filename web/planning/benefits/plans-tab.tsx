@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { planFields } from '../../../core/contract/benefits.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { AddDialog, type Field } from './add-dialog.tsx';
-import { BenefitSheet } from './benefit-sheet.tsx';
+import type { Field } from './add-dialog.tsx';
+import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { KIND_CHOICES, PAYER_CHOICES, planLabel } from './labels.ts';
 import { plansQuery } from './queries.ts';
 import { PLAN_COLUMNS } from './sheet-columns.ts';
@@ -20,31 +19,29 @@ const FIELDS: readonly Field[] = [
   { name: 'paidBy', label: 'Paid by', kind: 'choice', choices: PAYER_CHOICES, start: 'TOWN' },
 ];
 
+const TEXTS: SheetTexts = {
+  memory: 'benefit-plans',
+  label: 'Benefit plans',
+  item: 'plan',
+  noun: 'plans',
+  what: 'plans',
+  about:
+    'A plan has a premium, the employer’s part of it, and the budget that pays. Add the health plans of this fiscal year first.',
+};
+
 /** The plans of a fiscal year with their premiums. */
 export function PlansTab({ fiscalYear }: { fiscalYear: number }) {
   const query = useQuery(plansQuery(fiscalYear));
   const sheet = useMemo(() => planSheet(fiscalYear), [fiscalYear]);
-  if (query.error && !query.data) return <LoadFailed what="Failed to load the plans" query={query} />;
   return (
     <BenefitSheet
-      memory="benefit-plans"
-      label="Benefit plans"
-      noun="plans"
-      add="Add plan"
-      about="A plan has a premium, the employer’s part of it, and the budget that pays. Add the health plans of this fiscal year first."
-      rows={query.data}
+      texts={TEXTS}
+      query={query}
       sheet={sheet}
       columns={PLAN_COLUMNS}
       labelOf={planLabel}
-      form={(onClose) => (
-        <AddDialog
-          title="Add plan"
-          fields={FIELDS}
-          done="Plan added."
-          save={(values) => saveNew(sheet, planFields, values)}
-          onClose={onClose}
-        />
-      )}
+      fields={FIELDS}
+      save={(values) => saveNew(sheet, planFields, values)}
     />
   );
 }

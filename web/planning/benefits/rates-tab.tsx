@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type BenefitRateRow, rateFields } from '../../../core/contract/benefits.ts';
-import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { choicesOf, type Named } from '../../records/line-items/column-values.ts';
 import { fundsQuery } from '../../records/reference/queries.ts';
-import { AddDialog } from './add-dialog.tsx';
-import { BenefitSheet } from './benefit-sheet.tsx';
+import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { PAYER_CHOICES, RATE_CHOICES, RATE_LABELS } from './labels.ts';
 import { ratesQuery } from './queries.ts';
 import { fundChoices, rateColumns } from './sheet-columns.ts';
@@ -16,6 +14,16 @@ const NO_FUNDS: never[] = [];
 const labelOf = ({ kind, workGroup, fund }: BenefitRateRow): string =>
   [RATE_LABELS[kind], workGroup, fund].filter((part) => part !== null).join(', ');
 
+const TEXTS: SheetTexts = {
+  memory: 'benefit-rates',
+  label: 'Rates on pay',
+  item: 'rate',
+  noun: 'rates',
+  what: 'rates',
+  about:
+    'Medicare is 1.45% unless a rate says otherwise. Add workers’ compensation by work group, local retirement, and the 9% that federal grants pay for teachers.',
+};
+
 /** What the employer pays in percent of pay. */
 export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workGroups: readonly Named[] }) {
   const query = useQuery(ratesQuery(fiscalYear));
@@ -23,41 +31,29 @@ export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workG
   const funds = useMemo(() => list.map(({ name }) => name), [list]);
   const sheet = useMemo(() => rateSheet(fiscalYear), [fiscalYear]);
   const columns = useMemo(() => rateColumns(workGroups, funds), [workGroups, funds]);
-  if (query.error && !query.data) return <LoadFailed what="Failed to load the rates" query={query} />;
   return (
     <BenefitSheet
-      memory="benefit-rates"
-      label="Rates on pay"
-      noun="rates"
-      add="Add rate"
-      about="Medicare is 1.45% unless a rate says otherwise. Add workers’ compensation by work group, local retirement, and the 9% that federal grants pay for teachers."
-      rows={query.data}
+      texts={TEXTS}
+      query={query}
       sheet={sheet}
       columns={columns}
       labelOf={labelOf}
-      form={(onClose) => (
-        <AddDialog
-          title="Add rate"
-          fields={[
-            { name: 'kind', label: 'Rate', kind: 'choice', choices: RATE_CHOICES, start: 'WORKERS_COMP' },
-            { name: 'percent', label: 'Percent of pay', kind: 'percent' },
-            {
-              ...{ name: 'workGroupId', label: 'Work group', kind: 'choice', none: 'All work groups' },
-              choices: choicesOf(workGroups),
-            },
-            { name: 'fund', label: 'Fund', kind: 'choice', choices: fundChoices(funds), none: 'All funds' },
-            { name: 'paidBy', label: 'Paid by', kind: 'choice', choices: PAYER_CHOICES, start: 'SCHOOL' },
-          ]}
-          done="Rate added."
-          save={(values) =>
-            saveNew(sheet, rateFields, {
-              ...values,
-              workGroupId: values.workGroupId === null ? null : Number(values.workGroupId),
-            })
-          }
-          onClose={onClose}
-        />
-      )}
+      fields={[
+        { name: 'kind', label: 'Rate', kind: 'choice', choices: RATE_CHOICES, start: 'WORKERS_COMP' },
+        { name: 'percent', label: 'Percent of pay', kind: 'percent' },
+        {
+          ...{ name: 'workGroupId', label: 'Work group', kind: 'choice', none: 'All work groups' },
+          choices: choicesOf(workGroups),
+        },
+        { name: 'fund', label: 'Fund', kind: 'choice', choices: fundChoices(funds), none: 'All funds' },
+        { name: 'paidBy', label: 'Paid by', kind: 'choice', choices: PAYER_CHOICES, start: 'SCHOOL' },
+      ]}
+      save={(values) =>
+        saveNew(sheet, rateFields, {
+          ...values,
+          workGroupId: values.workGroupId === null ? null : Number(values.workGroupId),
+        })
+      }
     />
   );
 }

@@ -4,15 +4,12 @@ import type { Position } from '../../../core/contract/positions.ts';
 import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
 import { plural } from '../../../core/plural.ts';
 import { useSession } from '../../platform/auth/session.tsx';
-import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
-import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
 import { filterSelects } from '../../records/line-items/filter-selects.tsx';
 import { count } from '../../platform/ui/format.ts';
-import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
 import type { Lists } from '../../records/line-items/column-values.ts';
 import { whereOf } from '../../records/line-items/line-filters.ts';
+import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
@@ -26,8 +23,6 @@ import { positionsQuery, type RosterYear } from './queries.ts';
 import { useLivePositions } from './use-live-positions.ts';
 import { rowIdOf, usePositionEdits } from './use-position-edits.ts';
 
-const NEVER_LOCKED = () => null;
-const NOTHING_SELECTED = () => undefined;
 const changedBy = (row: Position) => row.updatedBy;
 
 /** The positions of one fiscal year: counted, filtered by what the address says, edited, opened. */
@@ -37,7 +32,6 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
   const edits = usePositionEdits(query.data?.positions, year);
   useLivePositions(edits.store, year);
   const columns = useMemo(() => positionColumns(lists, isAdmin), [lists, isAdmin]);
-  const memory = useGridMemory('positions');
   const filters = useFilters();
   const choices = useMemo(() => positionFilters(lists), [lists]);
   const where = useMemo(() => {
@@ -45,21 +39,20 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
     return whereOf(choices, (name) => asked.get(name));
   }, [choices, filters.text]);
   const selects = filterSelects(choices, filters, () => edits.rows ?? []);
-  const { toolbar, isFolded } = useSearchToolbar({
+  const search = useSearchToolbar({
     ...{ filters, placeholder: 'Search number, title, people…', isOwnRow: true, selects },
   });
   const [openedId, open] = useState<string | null>(null);
   const rowActions = useMemo(() => [{ label: 'Open', run: open }], []);
   const cards = useMemo(() => figuresOf(edits.rows ?? []), [edits.rows]);
   const opened = edits.rows?.find((row) => rowIdOf(row) === openedId);
-  const unsaved = edits.saving + edits.failed.length;
 
   if (query.error && !query.data) return <LoadFailed what="Failed to load positions" query={query} />;
   return (
     <>
       <SummaryCards figures={cards} />
-      <WorkbenchGrid
-        memory={memory}
+      <SearchedGrid
+        memory="positions"
         label="Positions"
         noun="positions"
         columns={columns}
@@ -67,17 +60,13 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
         labelOf={labelOf}
         changedBy={changedBy}
         edits={edits}
-        lock={NEVER_LOCKED}
-        search={filters.get('q') ?? ''}
+        filters={filters}
+        search={search}
         where={where}
-        onClearFilters={filters.clear}
-        onSelect={NOTHING_SELECTED}
         rowActions={rowActions}
         screenState={filters.text}
         onScreenState={filters.setText}
-        toolbar={toolbar}
         actions={<PositionActions year={year} lists={lists} />}
-        isFolded={isFolded}
         empty={<NoPositions year={year} />}
       />
       {opened && (
@@ -90,10 +79,6 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
           onClose={() => open(null)}
         />
       )}
-      <LeaveGuard
-        unsaved={unsaved === 0 ? null : `${plural(unsaved, 'change is', 'changes are')} not saved yet.`}
-        parameters={CARRIED_PARAMETERS}
-      />
     </>
   );
 }

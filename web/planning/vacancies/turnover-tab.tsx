@@ -25,7 +25,7 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
     <Stack gap="md">
       <Section
         title={`Turnover of ${label}`}
-        note={`Saves ${exactDollars(totals.saving)}`}
+        {...(rows.length > 0 && { note: `Saves ${exactDollars(totals.saving)}` })}
         actions={rows.length > 0 && <CsvButton year={year} />}
       >
         {rows.length === 0 ? (

@@ -1,0 +1,48 @@
+import { plural } from '../../../core/plural.ts';
+import type { WorkbenchGridProps } from '../../platform/grid/workbench-props.ts';
+import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
+import { useGridMemory } from '../../platform/preferences/use-grid-memory.ts';
+import { CARRIED_PARAMETERS } from '../../platform/shell/budget-year.tsx';
+import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import type { Filters } from './use-filters.ts';
+import type { useSearchToolbar } from './use-search-toolbar.tsx';
+
+const NEVER_LOCKED = () => null;
+const NOTHING_SELECTED = () => undefined;
+
+type Own = 'memory' | 'lock' | 'search' | 'onClearFilters' | 'onSelect' | 'toolbar' | 'isFolded';
+
+interface Props<Row extends object, Change> extends Omit<WorkbenchGridProps<Row, Change>, Own> {
+  /** Where the columns are remembered. */
+  memory: string;
+  filters: Filters;
+  search: ReturnType<typeof useSearchToolbar>;
+}
+
+/** A list without locked rows or bulk actions: searched by what the address says, and not left while a change is unsaved. */
+export function SearchedGrid<Row extends object, Change>({
+  memory: name,
+  filters,
+  search,
+  ...grid
+}: Props<Row, Change>) {
+  const memory = useGridMemory(name);
+  const unsaved = grid.edits.saving + grid.edits.failed.length;
+  return (
+    <>
+      <WorkbenchGrid
+        {...grid}
+        {...search}
+        memory={memory}
+        lock={NEVER_LOCKED}
+        search={filters.get('q') ?? ''}
+        onClearFilters={filters.clear}
+        onSelect={NOTHING_SELECTED}
+      />
+      <LeaveGuard
+        unsaved={unsaved === 0 ? null : `${plural(unsaved, 'change is', 'changes are')} not saved yet.`}
+        parameters={CARRIED_PARAMETERS}
+      />
+    </>
+  );
+}
