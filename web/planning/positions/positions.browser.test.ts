@@ -142,8 +142,15 @@ describeInBrowser('Positions', () => {
     await panel.getByText('Cost of position 0002, Reading specialist, FY26').waitFor();
   });
 
-  test('the FTE by school and function is downloaded', async () => {
+  test('the whole list is above the fold with its status line, and the FTE by school and function is downloaded', async () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const status = page.getByText('5 positions', { exact: true });
+    await status.waitFor();
+    await eventually(async () => {
+      const box = await status.boundingBox();
+      return box === null ? Infinity : box.y + box.height;
+    }).toBeLessThanOrEqual(900);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'FTE summary' }).click(),
