@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/offers.ts';
 import { deleteWorkGroup } from '../../../core/contract/reference-changes.ts';
+import { deleteSchedule, readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
 import {
   EXAMPLE_NAMES,
   EXAMPLE_TABLE,
@@ -177,6 +178,27 @@ describe('a saved offer', () => {
     await create();
     const answer = await app.refused('FINANCE', contract.createOffer, { body: bodyOf(change) });
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(message)]);
+  });
+
+  test('keeps the only edition that it is calculated on', async () => {
+    const { id } = await create();
+    await app.cx.db('placements').where({ schedule_id: example.scheduleId }).delete();
+    const { status, body } = await app.refused('FINANCE', deleteSchedule, at(example.scheduleId));
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      'IN_USE',
+      expect.stringMatching(
+        /^1 offer is calculated on “.+”, which would have no edition for it: “Opening offer” \(FY23\)\./,
+      ),
+    ]);
+    const { schedule } = (await app.call('FINANCE', readSchedule, at(example.scheduleId))).body;
+    const { rev, workGroupId, name, lanes, steps } = schedule;
+    const emptied = { rev, workGroupId, name, lanes, steps, editions: [] };
+    expect((await app.refused('FINANCE', updateSchedule, { ...at(example.scheduleId), body: emptied })).status).toBe(
+      409,
+    );
+    await app.call('FINANCE', contract.deleteOffer, at(id));
+    await app.call('FINANCE', deleteSchedule, at(example.scheduleId));
   });
 
   test('keeps its work group from being deleted', async () => {

@@ -35,6 +35,20 @@ export async function listPlacedPeople(db: Knex, id: number): Promise<PlacedPers
   return rows;
 }
 
+/** The open offers of the schedule's work group that no other of its schedules has an edition for. */
+export async function listOffersOn(db: Knex, id: number): Promise<{ name: string; fiscalYear: number }[]> {
+  const { rows } = await db.raw<{ rows: { name: string; fiscalYear: number }[] }>(
+    `SELECT o.name, y.fiscal_year AS "fiscalYear"
+     FROM salary_schedules s JOIN offers o ON o.work_group_id = s.work_group_id JOIN budget_years y ON y.id = o.budget_year_id
+     WHERE s.id = :id AND o.settled_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM salary_schedules c JOIN schedule_editions e ON e.schedule_id = c.id
+       WHERE c.work_group_id = s.work_group_id AND c.id <> s.id AND e.fiscal_year <= y.fiscal_year)
+     ORDER BY y.fiscal_year, lower(o.name)`,
+    { id },
+  );
+  return rows;
+}
+
 /** Forgets where deleted lines were placed, except on these steps and lanes. A restored line is placed again by a person. */
 export async function forgetDeletedPlacements(
   db: Knex,

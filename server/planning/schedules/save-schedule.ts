@@ -2,6 +2,7 @@ import type { CheckedSchedule, ScheduleBody } from '../../../core/contract/sched
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
+import { assertOffersKept } from './assert-offers-kept.ts';
 import { assertPlacementsKept } from './assert-placements-kept.ts';
 import type { ScheduleDocument } from './document.ts';
 import { parseBody } from './parse-body.ts';
@@ -33,12 +34,13 @@ export async function updateSchedule(
   });
 }
 
-/** Deletes a schedule with its editions. Throws NOT_FOUND, IN_USE naming the people who are placed on it. */
+/** Deletes a schedule with its editions. Throws NOT_FOUND, IN_USE naming the people who are placed on it or its open offers. */
 export async function deleteSchedule(cx: Context, { id }: { id: number }): Promise<{ message: string }> {
   return inTransaction(cx, async (tx) => {
     await queries.lockSchedule(tx.db, id);
     const { row, document } = await requireSchedule(tx, id);
     await assertPlacementsKept(tx, id, document, null);
+    await assertOffersKept(tx, id, document, null);
     await queries.deleteSchedule(tx.db, id);
     await audit(tx, { action: 'delete', entity: ENTITY, entityIds: [id], before: presentSchedule(row, document) });
     return { message: `The salary schedule “${document.name}” was deleted.` };
@@ -85,7 +87,9 @@ export async function storeChanged(tx: Context, id: number, document: ScheduleDo
 
 /** Replaces a schedule that the transaction has locked, whose caller writes the audit log. */
 export async function replaceDocument(tx: Context, id: number, document: ScheduleDocument) {
-  await assertPlacementsKept(tx, id, (await requireSchedule(tx, id)).document, document);
+  const before = (await requireSchedule(tx, id)).document;
+  await assertPlacementsKept(tx, id, before, document);
+  await assertOffersKept(tx, id, before, document);
   await changeSchedule(tx.db, id, document, tx.now());
   await writeParts(tx.db, id, document);
   return requireSchedule(tx, id);

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { listContracts } from '../../../core/contract/cola.ts';
-import { listOffers } from '../../../core/contract/offers.ts';
+import { createOffer, listOffers } from '../../../core/contract/offers.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import {
   EXAMPLE_NAMES,
   EXAMPLE_TABLE,
   EXAMPLE_YEARS,
+  type SettlementExample,
   buildSettlementExample,
 } from '../../../test/factories/settlement-example.ts';
 import {
@@ -21,8 +22,9 @@ const money = (dollars: number) => formatMoney(fromDollars(dollars));
 
 describeInBrowser('Settlement', () => {
   const app = useBrowserApp({ hasCommonData: true });
+  let example: SettlementExample;
   beforeAll(async () => {
-    await buildSettlementExample(app.cx);
+    example = await buildSettlementExample(app.cx);
   });
 
   const ADDRESS = '/settlement?budgetYear=FY23';
@@ -170,6 +172,28 @@ describeInBrowser('Settlement', () => {
     await page.getByRole('button', { name: 'Undo settlement' }).click();
     await page.getByRole('button', { name: 'Settle', exact: true }).waitFor();
     expect((await app.call('ADMIN', listContracts)).body).toEqual([]);
+  });
+
+  test('the years and parts of a saved offer open why, by mouse and keyboard, without names', async () => {
+    const { workGroupId, budgetYearId } = example;
+    const body = { workGroupId, budgetYearId, name: 'May 5', side: 'OURS' as const, years: EXAMPLE_YEARS };
+    await app.call('FINANCE', createOffer, { body });
+    const page = await app.openAs('FINANCE', ADDRESS);
+    await terms(page, 'Our', 'FY24').waitFor();
+    await page.getByText('Save the offer to see why each amount is what it is.').waitFor();
+    await page.getByRole('combobox', { name: 'Our offer' }).click();
+    await page.getByRole('option', { name: 'May 5' }).click();
+    await page.getByRole('button', { name: '$27,998.03. Why is this number? COLA, FY24' }).click();
+    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await why.getByText('COLA of May 5, FY24').waitFor();
+    await why.getByText(/^Lane M, \d+ people/).waitFor();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: '$983,870.75. Why is this number? Cost, FY24' }).press('Enter');
+    await why.getByText('May 5, FY24').first().waitFor();
+    const text = await why.innerText();
+    expect(EXAMPLE_NAMES.filter((name) => text.includes(name))).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('FINANCE cannot settle, and the table fits a phone', async () => {

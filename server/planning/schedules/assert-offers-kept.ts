@@ -1,0 +1,33 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { editionInForce } from '../../../core/rules/schedules/place-ahead.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { ScheduleDocument } from './document.ts';
+import { listOffersOn } from './placed-queries.ts';
+
+const NAMED = 5;
+
+/**
+ * Refuses a change of a schedule that takes the only edition that an open offer is calculated on; `after` is null for its deletion.
+ * Throws IN_USE naming the offers.
+ */
+export async function assertOffersKept(
+  tx: Context,
+  id: number,
+  before: ScheduleDocument,
+  after: ScheduleDocument | null,
+): Promise<void> {
+  const offers = await listOffersOn(tx.db, id);
+  const lost = offers.filter(
+    ({ fiscalYear }) =>
+      editionInForce(before, fiscalYear) !== null && (after === null || editionInForce(after, fiscalYear) === null),
+  );
+  if (lost.length === 0) return;
+  const names = lost.slice(0, NAMED).map(({ name, fiscalYear }) => `“${name}” (${fiscalYearLabel(fiscalYear)})`);
+  const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
+  throw new AppError(
+    'IN_USE',
+    `${plural(lost.length, 'offer is', 'offers are')} calculated on “${before.name}”, which would have no edition for it: ${names.join('; ')}${more}. Delete the offers first. Nothing was saved.`,
+  );
+}
