@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Group, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import type { GoalType } from '../../../core/contract/town-goals.ts';
-import { FIRST_FISCAL_YEAR, LAST_FISCAL_YEAR } from '../../../core/fiscal-year.ts';
 import { withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
+import { YearField } from './year-field.tsx';
 
 const TYPES: { value: GoalType; label: string }[] = [
   { value: 'DOLLAR', label: 'Dollars' },
@@ -25,17 +25,7 @@ interface GoalFieldsProps {
 export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps) {
   return (
     <>
-      <NumberInput
-        label="Fiscal year"
-        required
-        min={FIRST_FISCAL_YEAR}
-        max={LAST_FISCAL_YEAR}
-        allowDecimal={false}
-        value={draft.fiscalYear}
-        onChange={(value) => typeof value === 'number' && onYear(value)}
-        error={fields.fiscalYear}
-        data-autofocus
-      />
+      <YearField year={draft.fiscalYear} error={fields.fiscalYear} onYear={onYear} />
       <SegmentedControl
         aria-label="Goal type"
         data={TYPES}

@@ -1,8 +1,9 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Version } from '../../../core/contract/budgets.ts';
+import type { BudgetYear, Version } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
 import { budgetYearsQuery, versionsQuery } from '../../platform/shell/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
@@ -10,6 +11,12 @@ import { createVersion } from './queries.ts';
 
 /** FY25 to FY30. */
 const VERSION_FISCAL_YEARS = [2025, 2026, 2027, 2028, 2029, 2030];
+
+/** The budget year that is chosen in the bar, if a version can be of it. */
+function yearOf(budgetYear: BudgetYear | null): string | null {
+  const years = VERSION_FISCAL_YEARS.map(fiscalYearLabel);
+  return budgetYear && years.includes(budgetYear.fiscalYear) ? budgetYear.fiscalYear : null;
+}
 
 interface CreateVersionProps {
   onCreated: (version: Version) => void;
@@ -19,7 +26,8 @@ interface CreateVersionProps {
 
 export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
   const queryClient = useQueryClient();
-  const [fiscalYear, setFiscalYear] = useState<string | null>(null);
+  const { budgetYear } = useYears();
+  const [fiscalYear, setFiscalYear] = useState(yearOf(budgetYear));
   const [label, setLabel] = useState('');
   const [description, setDescription] = useState('');
   const [isTried, setTried] = useState(false);

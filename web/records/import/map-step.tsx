@@ -89,8 +89,8 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
             onChange={(value) => wizard.chooseSalaryIs(value === 'fullTimeRate' ? 'fullTimeRate' : 'asPaid')}
           >
             <Stack gap={6} mt={6}>
-              <Radio value="asPaid" label="What the person is paid" description="At the person's own FTE" />
-              <Radio value="fullTimeRate" label="A full-time rate" description="It is multiplied by the FTE" />
+              <Radio value="asPaid" label="Actual pay" description="Already prorated by FTE" />
+              <Radio value="fullTimeRate" label="Full-time rate" description="Multiplied by the FTE" />
             </Stack>
           </Radio.Group>
         )}

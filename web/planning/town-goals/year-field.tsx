@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+
+interface YearFieldProps {
+  year: number;
+  error: string | undefined;
+  onYear: (fiscalYear: number) => void;
+}
+
+/** The fiscal year of a goal, typed as FY27 or 2027. What is no year is never saved: leaving the field brings the last one back. */
+export function YearField({ year, error, onYear }: YearFieldProps) {
+  const [text, setText] = useState(fiscalYearLabel(year));
+  const isUnknown = parseFiscalYear(text) === null;
+  return (
+    <div
+      onKeyDown={(event) => event.key === 'Enter' && isUnknown && event.preventDefault()}
+      onBlur={() => isUnknown && setText(fiscalYearLabel(year))}
+    >
+      <FiscalYearInput
+        label="Fiscal year"
+        required
+        autoFocus
+        value={text}
+        error={isUnknown ? 'Enter a fiscal year such as FY27' : error}
+        onChange={(typed) => {
+          setText(typed);
+          const known = parseFiscalYear(typed);
+          if (known !== null && known !== year) onYear(known);
+        }}
+      />
+    </div>
+  );
+}

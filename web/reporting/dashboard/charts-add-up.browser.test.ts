@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
+import { loadDemo } from '../../../server/reporting/demo/load-demo.ts';
+
+const PATIENCE_MS = 240_000;
+
+/** What a chart is drawn from: the traces that Plotly has, of the card with that title. */
+interface Drawn {
+  title: string;
+  traces: { type: string; name: string | null; x: number[]; y: number[]; values: number[]; base: number[] }[];
+}
+
+const sum = (values: readonly (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0);
+const inCents = (dollars: number) => Math.round(dollars * 100);
+
+describeInBrowser('every chart of the dashboard', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+  beforeAll(() => loadDemo(app.cx), PATIENCE_MS);
+
+  async function number(sql: string): Promise<number> {
+    const { rows } = await app.cx.db.raw<{ rows: { n: string | number | null }[] }>(sql);
+    return Number(rows[0]?.n ?? 0);
+  }
+  /** Cents of the lines of the active budget of that type in a fiscal year. */
+  const centsOf = (type: 'proposed' | 'operating', fiscalYear: number) =>
+    number(`SELECT sum(l.cost_cents) AS n FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
+            WHERE s.scenario_type = '${type}' AND s.is_active AND l.fiscal_year = ${fiscalYear} AND l.deleted_at IS NULL`);
+
+  /** The part of the proposed budget that is compared with guidance. */
+  const coveredCents = (fiscalYear: number) =>
+    number(`SELECT sum(l.cost_cents) AS n FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
+            WHERE s.scenario_type = 'proposed' AND s.is_active AND l.fiscal_year = ${fiscalYear} AND l.deleted_at IS NULL
+              AND l.fund NOT IN (SELECT name FROM funds WHERE NOT covered_by_guidance)`);
+
+  const drawn = (page: Page): Promise<Drawn[]> =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.js-plotly-plot')].map((chart) => {
+        const { data } = chart as unknown as { data: Record<string, unknown>[] };
+        const list = (value: unknown) =>
+          Array.isArray(value) || ArrayBuffer.isView(value) ? [...(value as number[])] : [];
+        return {
+          title: chart.closest('section')?.querySelector('h2')?.textContent ?? '',
+          traces: data.map((trace) => ({
+            type: String(trace.type),
+            name: typeof trace.name === 'string' ? trace.name : null,
+            x: list(trace.x),
+            y: list(trace.y),
+            values: list(trace.values),
+            base: list(trace.base),
+          })),
+        };
+      }),
+    );
+
+  /** Charts are drawn once they are in sight. */
+  async function all(page: Page, titles: readonly RegExp[]): Promise<Drawn[]> {
+    await eventually(async () => {
+      for (const place of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+        await page.evaluate((part) => scrollTo(0, document.body.scrollHeight * part), place);
+        await page.waitForTimeout(150);
+      }
+      const shown = await drawn(page);
+      return titles.filter((title) => !shown.some((chart) => title.test(chart.title))).map(String);
+    }).toEqual([]);
+    return drawn(page);
+  }
+
+  const TITLES = [
+    /^Change from/,
+    /^Budget against town guidance$/,
+    /^Five-year gap/,
+    /^Budget by category$/,
+    /^Staff and students by school$/,
+    /^Teacher salaries$/,
+    /^Paraeducator salaries$/,
+  ];
+
+  test.each([2026, 2027])(
+    'of FY%i is drawn from figures that add up to its headline',
+    { timeout: PATIENCE_MS },
+    async (fiscalYear) => {
+      const label = (year: number) => `FY${year - 2000}`;
+      const page = await app.openAs('ADMIN', `/?budgetYear=FY26&fiscalYear=${label(fiscalYear)}`);
+      const charts = await all(page, TITLES);
+      const of = (title: RegExp) => charts.find((chart) => title.test(chart.title))!.traces;
+      const total = await centsOf('proposed', fiscalYear);
+      // The proposed budget of the demo district.
+      if (fiscalYear === 2026) expect(total).toBe(8_783_456_700);
+
+      // A bar for the year before, one for each category, one for this year: the steps between add up to the end.
+      const [steps] = of(/^Change from/);
+      const [first = 0, ...rest] = steps!.x;
+      const start = first + (steps!.base[0] ?? 0);
+      const end = (rest.at(-1) ?? 0) + (steps!.base.at(-1) ?? 0);
+      expect(inCents(end)).toBe(total);
+      expect(inCents(start + sum(rest.slice(0, -1)))).toBe(total);
+      if (fiscalYear === 2027) expect(inCents(start)).toBe(await centsOf('proposed', 2026));
+
+      // Both bars in their parts: the compared funds, and guidance.
+      const goal = await number(`SELECT dollar_goal_cents AS n FROM town_goals WHERE fiscal_year = ${fiscalYear}`);
+      const covered = await coveredCents(fiscalYear);
+      const bars = [0, 1].map((bar) => inCents(sum(of(/^Budget against/).map(({ x }) => x[bar] ?? 0))));
+      expect(bars[0]).toBe(covered);
+      if (goal > 0) expect(bars[1]).toBe(goal);
+
+      const lines = of(/^Five-year gap/);
+      const need = lines.find(({ name }) => name === 'Need')!;
+      for (const [at, year] of need.x.entries()) {
+        expect([year, inCents(need.y[at] ?? 0)]).toEqual([year, await coveredCents(year)]);
+      }
+
+      const [donut] = of(/^Budget by category$/);
+      expect(inCents(sum(donut!.values))).toBe(total);
+
+      // Schools are the buildings with students; the office and the district have none. A vacancy teaches no one.
+      const [fte, students] = of(/^Staff and students by school$/);
+      expect(sum(students!.x)).toBe(
+        await number(`SELECT sum(e.student_count) AS n FROM enrollment e JOIN budget_years y ON y.id = e.budget_year_id
+                      WHERE y.fiscal_year = 2026`),
+      );
+      expect(sum(fte!.x)).toBeCloseTo(
+        await number(`SELECT sum(coalesce(l.current_fte, 0)) AS n FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
+          WHERE s.scenario_type = 'operating' AND s.is_active AND l.fiscal_year = ${fiscalYear} AND l.deleted_at IS NULL
+            AND NOT l.is_vacancy AND l.building_id IN (SELECT building_id FROM enrollment)`),
+        1,
+      );
+
+      for (const title of [/^Teacher salaries$/, /^Paraeducator salaries$/]) {
+        const card = page.getByRole('region', { name: title });
+        const people = Number(/(\d[\d,]*) people by salary range/.exec(await card.innerHTML())?.[1]?.replace(',', ''));
+        expect([String(title), sum(of(title)[0]!.values)]).toEqual([String(title), people]);
+      }
+    },
+  );
+
+  test('tables under a total add up to it, whatever they count', { timeout: PATIENCE_MS }, async () => {
+    const page = await app.openAs('ADMIN', '/?budgetYear=FY26&fiscalYear=FY26');
+    await all(page, TITLES);
+    const tables = await page.evaluate(() =>
+      [...document.querySelectorAll('main table')]
+        .filter((table) => table.querySelector('tfoot'))
+        .map((table) => {
+          const rows = (part: string) =>
+            [...table.querySelectorAll(`${part} tr`)].map((row) =>
+              [...row.querySelectorAll('th, td')].map((cell) => cell.textContent.replace('\u2212', '-').trim()),
+            );
+          return {
+            name: table.getAttribute('aria-label') ?? table.querySelector('caption')?.textContent ?? '',
+            head: rows('thead').at(-1) ?? [],
+            body: rows('tbody'),
+            foot: rows('tfoot').at(-1) ?? [],
+          };
+        }),
+    );
+    const read = (text: string) => (/^[-+]?\$?[\d,]+(\.\d+)?$/.test(text) ? Number(text.replace(/[$,+]/g, '')) : null);
+    const checked: string[] = [];
+    for (const { name, head, body, foot } of tables) {
+      for (const [at, text] of foot.entries()) {
+        const total = read(text);
+        const parts = body.map((row) => read(row[at] ?? '') ?? 0);
+        // A ratio of the district is no sum.
+        if (at === 0 || total === null || / per |^per /i.test(head[at] ?? '') || parts.every((part) => part === 0))
+          continue;
+        // Each part is rounded to the dollar, or to a tenth of an FTE.
+        const rounding = (text.includes('.') ? 0.05 : 0.5) * (parts.length + 1);
+        expect([name, at, Math.abs(sum(parts) - total) <= rounding]).toEqual([name, at, true]);
+        checked.push(name);
+      }
+    }
+    expect(new Set(checked).size).toBeGreaterThanOrEqual(3);
+  });
+});
