@@ -54,7 +54,7 @@ export function PlanTools({ bar, plan, store, state, onDelete }: PlanToolsProps)
             <Menu.Item onClick={() => bar.startNaming('rename')}>Rename</Menu.Item>
             <Menu.Item onClick={() => bar.duplicate(plan)}>Duplicate</Menu.Item>
             {state.isUnsaved && <Menu.Item onClick={bar.discard}>Discard unsaved cuts</Menu.Item>}
-            <Menu.Item color="red.9" onClick={onDelete}>
+            <Menu.Item c="var(--mantine-color-error)" onClick={onDelete}>
               Delete
             </Menu.Item>
           </Menu.Dropdown>

@@ -79,7 +79,7 @@ export function UserRow({ user, isOneself, onRole, onActive, onResetPassword, on
                 </Menu.Item>
                 <Menu.Item onClick={onResetPassword}>Reset password</Menu.Item>
                 <Menu.Divider />
-                <Menu.Item color="red" onClick={onDelete}>
+                <Menu.Item c="var(--mantine-color-error)" onClick={onDelete}>
                   Delete
                 </Menu.Item>
               </Menu.Dropdown>

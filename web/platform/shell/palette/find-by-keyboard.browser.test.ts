@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { describeInBrowser, eventually, useBrowserApp } from '../../../../test/browser/browser.ts';
+import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../../test/factories/factories.ts';
+
+const PATIENCE_MS = 120_000;
+/** What a user waits for at most, typing included. */
+const MAX_MS = 5_000;
+
+describeInBrowser('with the keyboard alone', () => {
+  const app = useBrowserApp();
+
+  test('a person, a position and an account are found in 5 seconds each', { timeout: PATIENCE_MS }, async () => {
+    const others = Array.from({ length: 200 }, (_, n) => employeeLine(50_000, { last_name: `Alder ${n}` }));
+    const people = await buildLines(app.cx, await buildScenario(app.cx), [
+      ...others,
+      employeeLine(71_000, { first_name: 'Dev', last_name: 'Holt', position_number: '111759' }),
+    ]);
+    const lines = await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed' }), [
+      ...Array.from({ length: 200 }, (_, n) => proposedLine(100, { account_line: `0100-100-${n}` })),
+      proposedLine(500, { account_description: 'Heat', account_line: '0100-300-4130' }),
+    ]);
+    const page = await app.openAs('FINANCE', '/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.closest('[row-id]')?.getAttribute('row-id') ?? null);
+    for (const [typed, row] of [
+      ['holt, dev', people.at(-1)],
+      ['111759', people.at(-1)],
+      ['0100-300-4130', lines.at(-1)],
+    ] as const) {
+      const start = Date.now();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(typed);
+      await page
+        .getByRole('option', { name: /Holt, Dev|Heat/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press('Enter');
+      await eventually(focused).toBe(String(row));
+      expect([typed, Date.now() - start < MAX_MS]).toEqual([typed, true]);
+    }
+  });
+});
