@@ -65,6 +65,7 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
             data={VERSION_FISCAL_YEARS.map(fiscalYearLabel)}
             value={fiscalYear}
             onChange={setFiscalYear}
+            allowDeselect={false}
             required
             error={isTried && fiscalYear === null ? 'Please select a fiscal year' : undefined}
             errorProps={{ role: 'alert' }}
