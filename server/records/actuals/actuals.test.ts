@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import excel from 'exceljs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/actuals.ts';
@@ -109,6 +110,28 @@ describe('an import of balances', () => {
     expect(await listed()).toHaveLength(1);
     expect(await send(LEDGER, { previewToken: preview.previewToken })).toMatchObject({ status: 409 });
     await undo(saved!.id);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('of a report with a heading on each page ties to its printed total, and stops where that is wrong', async () => {
+    const report = await readFile('fixtures/workbooks/year-to-date-pages.csv', 'utf8');
+    const { snapshots, findings, problems } = await imported(report);
+    // As printed in row 140.
+    const totals = { original: 5_649_492.21, transfers: -186.72, revised: 5_649_305.49 };
+    expect([findings, problems]).toEqual([[], []]);
+    expect(snapshots).toMatchObject([
+      {
+        ...{ fiscalYear: 2026, rowCount: 130, untiedCount: 0, state: 'new' },
+        totals: { ...totals, spent: 3_824_736.4, encumbered: 187_347.57, available: 1_637_221.52 },
+      },
+    ]);
+    expect((await imported(report)).snapshots).toMatchObject([{ id: snapshots[0]!.id, state: 'unchanged' }]);
+    expect(await send(report.replace('"3,824,736.40"', '"3,824,736.41"'))).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('printed as $3,824,736.41, but') as string },
+    });
+    expect(await listed()).toHaveLength(1);
+    await undo(snapshots[0]!.id!);
     expect(await listed()).toEqual([]);
   });
 
