@@ -29,7 +29,7 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
     scenarioId: result.scenarioId,
     ...(format === 'json' && {
       amountColumns: result.amountColumns,
-      historyColumns: result.historyColumns,
+      actualsColumns: result.actualsColumns,
       placements: result.placements,
     }),
   };
@@ -69,7 +69,7 @@ export function previewedRecord(
       errors: preview.errors,
       placements: preview.placements,
       amountColumns: preview.amountColumns,
-      historyColumns: preview.historyColumns,
+      actualsColumns: preview.actualsColumns,
       yearColumns: preview.yearColumns,
       outline: analysis.outline,
     }),
@@ -109,7 +109,7 @@ export function renderImportedYears({ amountColumns }: ImportResult): string {
   return renderList(amountColumns, IMPORTED_YEAR_COLUMNS, 'table');
 }
 
-type ImportedHistory = ImportResult['historyColumns'][number];
+type ImportedHistory = ImportResult['actualsColumns'][number];
 
 const HISTORY_COLUMNS: Column<ImportedHistory>[] = [
   { key: 'column', label: 'Column of actuals', type: 'text', value: (part) => part.column },
@@ -121,8 +121,8 @@ const HISTORY_COLUMNS: Column<ImportedHistory>[] = [
 ];
 
 /** Lists the balances that came with an import, one year per line. */
-export function renderImportedHistory({ historyColumns }: ImportResult): string {
-  return renderList(historyColumns, HISTORY_COLUMNS, 'table');
+export function renderImportedHistory({ actualsColumns }: ImportResult): string {
+  return renderList(actualsColumns, HISTORY_COLUMNS, 'table');
 }
 
 const YEAR_COLUMNS: Column<YearColumn>[] = [

@@ -84,7 +84,7 @@ describe('budget-cli import --all-years', () => {
     expect(result).toMatchObject({
       ...{ total: 55_870.5, imported: 5 },
       amountColumns: [{ fiscalYear: 2024, versionLabel: 'Spring', total: 54_750 }],
-      historyColumns: [
+      actualsColumns: [
         { fiscalYear: 2022, kind: 'ACTUAL', total: 52_417 },
         { fiscalYear: 2023, kind: 'ACTUAL', column: 'FY23 ACTUALS', total: 53_630 },
         { fiscalYear: 2025, kind: 'YEAR_TO_DATE', asOf: '2024-12-31', rowCount: 4, total: 20_905 },
@@ -97,7 +97,7 @@ describe('budget-cli import --all-years', () => {
   });
 
   test('takes single columns of actuals too', async () => {
-    const table = await cli(...INTO, '--history-column', 'FY22 ACTUALS=FY22');
+    const table = await cli(...INTO, '--actuals-column', 'FY22 ACTUALS=FY22');
     expect(table.code).toBe(0);
     expect(table.out).toMatch(/^FY22 ACTUALS +FY22 +2022-06-30 +new +5 +\$52,417\.00$/m);
   });
@@ -105,11 +105,11 @@ describe('budget-cli import --all-years', () => {
   test('says what is wrong with the options', async () => {
     const refusals: [args: string[], says: string][] = [
       [[...INTO, '--leave-out', 'FY22 ACTUALS'], '--leave-out needs --all-years.'],
-      [[...INTO, '--as-of', '2024-12-31'], '--as-of needs --all-years or --history-column, or --type actuals.'],
+      [[...INTO, '--as-of', '2024-12-31'], '--as-of needs --all-years or --actuals-column, or --type actuals.'],
       [[...INTO, '--all-years', '--as-of', 'May'], '--as-of "May" must be a date such as 2026-03-31.'],
       [
-        [...INTO, '--history-column', 'FY22 ACTUALS'],
-        '--history-column "FY22 ACTUALS" must look like "FY25 Actual=FY25".',
+        [...INTO, '--actuals-column', 'FY22 ACTUALS'],
+        '--actuals-column "FY22 ACTUALS" must look like "FY25 Actual=FY25".',
       ],
       [
         [...INTO, '--all-years', '--leave-out', 'FY21'],

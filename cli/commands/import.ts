@@ -63,7 +63,7 @@ interface ImportOptions extends MergeOptions {
   showLayout?: boolean;
   salaryIs?: 'asPaid' | 'fullTimeRate';
   amountColumn?: { column: string; fiscalYear: number }[];
-  historyColumn?: { column: string; fiscalYear: number }[];
+  actualsColumn?: { column: string; fiscalYear: number }[];
   allYears?: boolean;
   leaveOut?: string[];
   asOf?: string;
@@ -154,13 +154,13 @@ export function importCommand(session: CliSession): Command {
       collectAmountColumn,
     )
     .option(
-      '--history-column <Column=year>',
-      'amount column with actuals of a fiscal year, imported into the history; repeatable',
-      collectHistoryColumn,
+      '--actuals-column <Column=year>',
+      'amount column with actuals of a fiscal year, imported into the actuals; repeatable',
+      collectActualsColumn,
     )
     .option(
       '--all-years',
-      'import all amount columns of a proposed budget: budgets into versions of their years, actuals into the history',
+      'import all amount columns of a proposed budget: budgets into versions of their years, actuals into the actuals',
     )
     .option('--leave-out <Column>', 'with --all-years: a column not to import; repeatable', collectText)
     .option('--suggested', 'use the suggested mapping instead of the remembered one')
@@ -203,17 +203,17 @@ function refuseOption(flag: string, type: string): never {
 }
 
 /** The day of balances and columns to leave out mean something only with columns of other years. */
-function refuseWithoutColumns({ type, asOf, allYears, historyColumn, leaveOut }: GivenOptions): void {
+function refuseWithoutColumns({ type, asOf, allYears, actualsColumn, leaveOut }: GivenOptions): void {
   if (type === 'operating') {
     if (asOf !== undefined) refuseOption('--as-of', type);
     if (allYears) refuseOption('--all-years', type);
-    if (historyColumn) refuseOption('--history-column', type);
+    if (actualsColumn) refuseOption('--actuals-column', type);
   }
   if (leaveOut && !allYears) throw new AppError('VALIDATION', '--leave-out needs --all-years.');
   if (asOf === undefined) return;
   assertDay(asOf);
-  if (!allYears && !historyColumn) {
-    throw new AppError('VALIDATION', '--as-of needs --all-years or --history-column, or --type actuals.');
+  if (!allYears && !actualsColumn) {
+    throw new AppError('VALIDATION', '--as-of needs --all-years or --actuals-column, or --type actuals.');
   }
 }
 
@@ -242,7 +242,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
     salaryIs: options.salaryIs,
     force: options.force,
     amountColumns: options.amountColumn,
-    historyColumns: historyColumnsOf(options),
+    actualsColumns: actualsColumnsOf(options),
     allYears: options.allYears ? { leftOut: options.leaveOut ?? [], asOf: options.asOf } : undefined,
     asSuggested: options.suggested,
     activate: options.activate,
@@ -288,7 +288,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   );
   session.print(renderRecord(importedRecord(input, result, format), format));
   if (format === 'table' && result.amountColumns.length > 0) session.print(`\n${renderImportedYears(result)}`);
-  if (format === 'table' && result.historyColumns.length > 0) session.print(`\n${renderImportedHistory(result)}`);
+  if (format === 'table' && result.actualsColumns.length > 0) session.print(`\n${renderImportedHistory(result)}`);
 }
 
 /** Reads the file alone: no database is opened. */
@@ -342,9 +342,9 @@ const collectAmountColumn = (text: string, earlier: AmountColumn[] = []): Amount
   readColumnOfYear('--amount-column', text, 'FY27 Request=FY27'),
 ];
 
-const collectHistoryColumn = (text: string, earlier: AmountColumn[] = []): AmountColumn[] => [
+const collectActualsColumn = (text: string, earlier: AmountColumn[] = []): AmountColumn[] => [
   ...earlier,
-  readColumnOfYear('--history-column', text, 'FY25 Actual=FY25'),
+  readColumnOfYear('--actuals-column', text, 'FY25 Actual=FY25'),
 ];
 
 function readColumnOfYear(option: string, text: string, example: string): AmountColumn {
@@ -357,9 +357,9 @@ function readColumnOfYear(option: string, text: string, example: string): Amount
 }
 
 /** A year that is over has the balances of its last day, whatever day is given for the others. */
-function historyColumnsOf({ historyColumn, asOf }: ImportOptions): ImportFileInput['historyColumns'] {
+function actualsColumnsOf({ actualsColumn, asOf }: ImportOptions): ImportFileInput['actualsColumns'] {
   const isIn = (fiscalYear: number): boolean => asOf !== undefined && fiscalYearOf(asOf) === fiscalYear;
-  return historyColumn?.map(({ column, fiscalYear }) => ({ column, fiscalYear, ...(isIn(fiscalYear) && { asOf }) }));
+  return actualsColumn?.map(({ column, fiscalYear }) => ({ column, fiscalYear, ...(isIn(fiscalYear) && { asOf }) }));
 }
 
 const collectText = (text: string, earlier: string[] = []): string[] => [...earlier, text];

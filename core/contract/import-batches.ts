@@ -33,7 +33,7 @@ const batch = {
   mainImportId: id
     .nullable()
     .describe('The import that it came with, into another year; undoing that one undoes it too'),
-  history: z
+  actuals: z
     .array(z.strictObject({ fiscalYear: year, asOf: plainDate, total: z.number() }))
     .describe('Balances of the ledger that came with it'),
   undoneBy: z.string().nullable(),

@@ -26,7 +26,7 @@ export const amountColumn = z
   });
 
 /** An amount column of the file that is balances of the ledger, imported at the same time as a snapshot. */
-export const historyColumn = z.strictObject({
+export const actualsColumn = z.strictObject({
   column: textOfFile(500),
   fiscalYear,
   asOf: plainDate.optional().describe('The day of the balances; default: the last day of the fiscal year'),
@@ -42,12 +42,12 @@ const historyPart = {
   total: z.number(),
   errors: z.array(rowError).describe('Rows whose amount cannot be read; they are left out'),
 };
-export const previewedHistory = z.strictObject(historyPart);
-export const importedHistory = z.strictObject({ ...historyPart, snapshotId: id });
-export type PreviewedHistory = z.output<typeof previewedHistory>;
-export type ImportedHistoryColumn = z.output<typeof importedHistory>;
+export const previewedActuals = z.strictObject(historyPart);
+export const importedActuals = z.strictObject({ ...historyPart, snapshotId: id });
+export type PreviewedActuals = z.output<typeof previewedActuals>;
+export type ImportedActualsColumn = z.output<typeof importedActuals>;
 
-const COLUMN_PLACES = ['main', 'version', 'history', 'none'] as const;
+const COLUMN_PLACES = ['main', 'version', 'actuals', 'none'] as const;
 
 /** An amount column of the file, where it goes and where it could go. */
 export const yearColumn = z.strictObject({
@@ -55,14 +55,14 @@ export const yearColumn = z.strictObject({
   fiscalYear: year.nullable(),
   kind: z.string().describe('actual, budget, proposed, year to date …; unknown if the name does not say'),
   place: z.enum(COLUMN_PLACES).describe('Where this request puts it'),
-  proposed: z.enum(['version', 'history', 'none']).describe('Where an import of all years puts it'),
+  proposed: z.enum(['version', 'actuals', 'none']).describe('Where an import of all years puts it'),
   isReady: z.boolean().describe('false: not part of an import of all years until a user decides; see `note`'),
   isQuestion: z.boolean().describe('Another column is of the same year and kind: choose one'),
   note: z.string().nullable(),
   versionLabel: z.string().nullable().describe('The version that it goes into, or would'),
   versionId: id.nullable().describe('null: will be created'),
   makesBudgetYear: z.boolean().describe('The fiscal year has no budget year yet: it will be created too'),
-  asOf: plainDate.nullable().describe('The day of the balances, if it goes into the history'),
+  asOf: plainDate.nullable().describe('The day of the balances, if it goes into the actuals'),
   replaces: z.string().nullable().describe('The file of the balances that count for this year today'),
   lines: z.int(),
   total: z.number().describe('The sum of its lines'),

@@ -8,7 +8,7 @@ import { placesOfFile } from './import-places.ts';
 import { importOutline, outlineQuestion } from './import-outline.ts';
 import { rememberedMapping } from './import-mappings.ts';
 import { rowError, rowWarning } from './import-rows.ts';
-import { amountColumn, historyColumn, importedHistory, previewedHistory, yearColumn } from './import-years.ts';
+import { amountColumn, actualsColumn, importedActuals, previewedActuals, yearColumn } from './import-years.ts';
 
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
@@ -93,8 +93,8 @@ const executeBody = {
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
     .describe('Additional amount or salary columns, each for another year'),
-  historyColumns: z
-    .array(historyColumn)
+  actualsColumns: z
+    .array(actualsColumn)
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
     .describe('Amount columns of a proposed budget that are balances of the ledger; ADMIN only'),
@@ -168,7 +168,7 @@ export const importPreview = z.strictObject({
   amountColumns: z
     .array(z.strictObject({ ...target, versionId: id.nullable().describe('null: will be created'), ...previewCounts }))
     .describe('The same for each additional amount column; years are never added together'),
-  historyColumns: z.array(previewedHistory).describe('Balances of the ledger that are imported too'),
+  actualsColumns: z.array(previewedActuals).describe('Balances of the ledger that are imported too'),
   yearColumns: z
     .array(yearColumn)
     .describe('Of a proposed budget with several amount columns: each of them, with the place that is proposed for it'),
@@ -199,7 +199,7 @@ export const importResult = z.strictObject({
     .describe(
       'The same for each additional amount column, a separate import that one undo takes back with the main one',
     ),
-  historyColumns: z.array(importedHistory).default([]).describe('Balances of the ledger that were imported too'),
+  actualsColumns: z.array(importedActuals).default([]).describe('Balances of the ledger that were imported too'),
 });
 export type ImportResult = z.output<typeof importResult>;
 

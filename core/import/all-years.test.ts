@@ -3,7 +3,7 @@ import type { YearColumn } from '../contract/import-years.ts';
 import { chooseAllYears } from './all-years.ts';
 
 const column = (name: string, given: Partial<YearColumn> = {}): YearColumn => ({
-  ...{ column: name, fiscalYear: 2025, kind: 'actual', place: 'none', proposed: 'history', isReady: true },
+  ...{ column: name, fiscalYear: 2025, kind: 'actual', place: 'none', proposed: 'actuals', isReady: true },
   ...{ isQuestion: false, note: null, versionLabel: null, versionId: null, makesBudgetYear: false, asOf: '2025-06-30' },
   ...{ replaces: null, lines: 1, total: 1, printed: null },
   ...given,
@@ -19,33 +19,33 @@ const COLUMNS = [
 test('columns that are ready go to their places; others are left with their reason', () => {
   expect(chooseAllYears(COLUMNS, { leftOut: [] })).toEqual({
     amountColumns: [{ column: 'FY26 Budget', fiscalYear: 2026, label: 'Draft' }],
-    historyColumns: [{ column: 'FY25 Actual', fiscalYear: 2025, asOf: '2025-06-30' }],
+    actualsColumns: [{ column: 'FY25 Actual', fiscalYear: 2025, asOf: '2025-06-30' }],
     left: [{ column: 'Change', note: 'No amounts.' }],
     questions: [],
   });
   const one = chooseAllYears(COLUMNS, { leftOut: ['FY25 Actual'] });
-  expect([one.amountColumns.length, one.historyColumns.length]).toEqual([1, 0]);
+  expect([one.amountColumns.length, one.actualsColumns.length]).toEqual([1, 0]);
 });
 
 test('of columns of one year and kind none is chosen until the others are left out', () => {
   const two = [twin('A'), twin('B')];
   expect(chooseAllYears(two, { leftOut: [] })).toMatchObject({
-    historyColumns: [],
+    actualsColumns: [],
     questions: [{ columns: ['A', 'B'], note: 'Choose one.' }],
   });
-  expect(chooseAllYears(two, { leftOut: ['A'] })).toMatchObject({ historyColumns: [{ column: 'B' }], questions: [] });
-  expect(chooseAllYears(two, { leftOut: ['A', 'B'] })).toMatchObject({ historyColumns: [], questions: [], left: [] });
+  expect(chooseAllYears(two, { leftOut: ['A'] })).toMatchObject({ actualsColumns: [{ column: 'B' }], questions: [] });
+  expect(chooseAllYears(two, { leftOut: ['A', 'B'] })).toMatchObject({ actualsColumns: [], questions: [], left: [] });
 });
 
 test('balances without a day are chosen as of the day that is given', () => {
   const ytd = column('YTD', { asOf: null, isReady: false, note: 'Enter the day of these balances.' });
-  expect(chooseAllYears([ytd], { leftOut: [] })).toMatchObject({ historyColumns: [], left: [{ column: 'YTD' }] });
-  expect(chooseAllYears([ytd], { leftOut: [], asOf: '2026-10-31' }).historyColumns).toEqual([
+  expect(chooseAllYears([ytd], { leftOut: [] })).toMatchObject({ actualsColumns: [], left: [{ column: 'YTD' }] });
+  expect(chooseAllYears([ytd], { leftOut: [], asOf: '2026-10-31' }).actualsColumns).toEqual([
     { column: 'YTD', fiscalYear: 2025, asOf: '2026-10-31' },
   ]);
   const replaced = column('FY24', { isReady: false, note: 'FY24 already has balances from munis.csv.' });
   expect(chooseAllYears([replaced], { leftOut: [], asOf: '2026-10-31' })).toMatchObject({
-    historyColumns: [],
+    actualsColumns: [],
     left: [{ note: 'FY24 already has balances from munis.csv.' }],
   });
 });

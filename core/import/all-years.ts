@@ -11,7 +11,7 @@ export interface ColumnDecisions {
 /** The columns of a request that imports all years. */
 export interface AllYears {
   amountColumns: { column: string; fiscalYear: number; label: string }[];
-  historyColumns: { column: string; fiscalYear: number; asOf: PlainDate }[];
+  actualsColumns: { column: string; fiscalYear: number; asOf: PlainDate }[];
   /** Columns that are not imported without another decision, with the reason. */
   left: { column: string; note: string }[];
   /** Columns of one year and kind: a user must leave out all of them but one. */
@@ -25,7 +25,7 @@ type Placed = YearColumn & { fiscalYear: number };
  * neither left out nor in need of a decision. Of columns of the same year and kind, one is chosen once the others are left out.
  */
 export function chooseAllYears(columns: readonly YearColumn[], { leftOut, asOf }: ColumnDecisions): AllYears {
-  const all: AllYears = { amountColumns: [], historyColumns: [], left: [], questions: [] };
+  const all: AllYears = { amountColumns: [], actualsColumns: [], left: [], questions: [] };
   const offered = columns.filter(({ column, place }) => place === 'none' && !leftOut.includes(column));
   for (const column of offered) {
     const note = column.note ?? '';
@@ -35,7 +35,7 @@ export function chooseAllYears(columns: readonly YearColumn[], { leftOut, asOf }
     }
     const twins = column.isQuestion ? offered.filter((other) => isTwin(other, column)) : [];
     const day = column.asOf ?? asOf ?? null;
-    const isDayMissing = column.proposed === 'history' && column.asOf === null;
+    const isDayMissing = column.proposed === 'actuals' && column.asOf === null;
     if (twins.length > 1) {
       const names = twins.map((twin) => twin.column);
       if (names[0] === column.column) all.questions.push({ columns: names, note });
@@ -46,7 +46,7 @@ export function chooseAllYears(columns: readonly YearColumn[], { leftOut, asOf }
     } else if (day === null) {
       all.left.push({ column: column.column, note: 'Enter the day of these balances.' });
     } else {
-      all.historyColumns.push({ ...placeOf(column), asOf: day });
+      all.actualsColumns.push({ ...placeOf(column), asOf: day });
     }
   }
   return all;

@@ -12,7 +12,7 @@ export function describePlace({
 }: Pick<YearColumn, 'place' | 'fiscalYear' | 'versionLabel' | 'versionId' | 'makesBudgetYear' | 'asOf'>): string {
   const year = fiscalYear === null ? '' : fiscalYearLabel(fiscalYear);
   if (place === 'none') return 'Left out';
-  if (place === 'history') return `Actuals of ${year}, as of ${asOf ?? ''}`;
+  if (place === 'actuals') return `Actuals of ${year}, as of ${asOf ?? ''}`;
   const isNew = versionId === null ? (makesBudgetYear ? ' (new, with its budget year)' : ' (new)') : '';
   return `Version “${versionLabel ?? ''}” of ${year}${isNew}`;
 }

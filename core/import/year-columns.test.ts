@@ -15,10 +15,10 @@ function placed(names: string[]) {
 }
 
 describe('the columns of a workbook', () => {
-  test('go into a version of their year or into the history; the main column goes nowhere else', () => {
+  test('go into a version of their year or into the actuals; the main column goes nowhere else', () => {
     expect(placed(['FY24 ACTUALS', 'FY25 ACTUALS', 'FY26 FINAL BUDGET', 'FY27 Proposed'])).toEqual([
-      ['history', '2024-06-30', true],
-      ['history', '2025-06-30', true],
+      ['actuals', '2024-06-30', true],
+      ['actuals', '2025-06-30', true],
       ['version', 'FY26 first draft', true],
       ['none', null, true],
     ]);
@@ -27,9 +27,9 @@ describe('the columns of a workbook', () => {
   test('of a year that is not over need the day of their balances', () => {
     const names = ['FY27 YTD Expended', 'FY27 Proposed', 'FY26 Actual'];
     expect(placed(names)).toEqual([
-      ['history', null, false],
+      ['actuals', null, false],
       ['none', null, true],
-      ['history', '2026-06-30', true],
+      ['actuals', '2026-06-30', true],
     ]);
     const [unfinished] = placeColumns(named('FY27 Actual', 'FY27 Proposed'), MAIN, { today });
     expect(unfinished?.note).toBe('FY27 is not over. Enter the day of these balances.');

@@ -18,7 +18,7 @@ export interface MainColumn {
 
 /** Where an import of all years puts a column. */
 export interface ColumnPlace {
-  place: 'version' | 'history' | 'none';
+  place: 'version' | 'actuals' | 'none';
   /** The label of the version; null for other places. */
   versionLabel: string | null;
   /** The day of the balances; null if it is not known. */
@@ -31,18 +31,18 @@ export interface ColumnPlace {
 }
 
 const MAX_LABEL = 120;
-const PLACE_OF: Partial<Record<ColumnKind, 'version' | 'history'>> = {
+const PLACE_OF: Partial<Record<ColumnKind, 'version' | 'actuals'>> = {
   budget: 'version',
   proposed: 'version',
-  actual: 'history',
-  'year to date': 'history',
+  actual: 'actuals',
+  'year to date': 'actuals',
 };
 /** Of several columns of one year, the one that gets the label of the year's version. */
 const KINDS_OF_VERSIONS: readonly ColumnKind[] = ['budget', 'proposed'];
 
 /**
  * Proposes a place for each amount column of a file besides the main one: budget and proposed columns go into a version of their year,
- * actuals of a year that is over into the history as of its last day, and a year to date as of a day that the user enters. Two columns of
+ * actuals of a year that is over into the ledger as of its last day, and a year to date as of a day that the user enters. Two columns of
  * one year and kind are a question; a column of the year and kind of the main one is left out.
  */
 export function placeColumns(
@@ -57,7 +57,7 @@ export function placeColumns(
     if (place === undefined) return leftOut(aboutKind(column));
     if (column.fiscalYear === null) return leftOut('The name of the column does not say which year it is.');
     const same = others.filter((other) => other.fiscalYear === column.fiscalYear && isSameKind(other, column));
-    if (place === 'history') return asQuestion(placeHistory(column, today), same, column);
+    if (place === 'actuals') return asQuestion(placeHistory(column, today), same, column);
     const isTaken = column.fiscalYear === main.fiscalYear || hasBetter(column, others);
     const versionLabel = isTaken
       ? column.name.slice(0, MAX_LABEL).trim()
@@ -74,7 +74,7 @@ export function placeColumns(
 
 function placeHistory({ fiscalYear, kind }: NamedColumn, today: PlainDate): ColumnPlace {
   const closes = lastDay(fiscalYear ?? 0);
-  const placed = { place: 'history' as const, versionLabel: null, isQuestion: false };
+  const placed = { place: 'actuals' as const, versionLabel: null, isQuestion: false };
   if (kind === 'actual' && closes <= today) return { ...placed, asOf: closes, isReady: true, note: null };
   const what = kind === 'actual' ? `${fiscalYearLabel(fiscalYear ?? 0)} is not over. ` : '';
   return { ...placed, asOf: null, isReady: false, note: `${what}Enter the day of these balances.` };
@@ -92,7 +92,7 @@ function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: N
 
 /** An unfinished year to date and the actuals of a year are balances of the same kind. */
 const isSameKind = (some: NamedColumn, other: NamedColumn): boolean =>
-  some.kind === other.kind || (PLACE_OF[some.kind] === 'history' && PLACE_OF[other.kind] === 'history');
+  some.kind === other.kind || (PLACE_OF[some.kind] === 'actuals' && PLACE_OF[other.kind] === 'actuals');
 
 function hasBetter(column: NamedColumn, others: readonly NamedColumn[]): boolean {
   const rank = ({ kind }: NamedColumn) => KINDS_OF_VERSIONS.indexOf(kind);

@@ -49,7 +49,7 @@ async function run(
     columnMappings,
     noteColumns: [],
     amountColumns: [],
-    historyColumns: [],
+    actualsColumns: [],
     importType,
     budgetYearId: version.budgetYearId,
     versionId: version.id,

@@ -66,7 +66,7 @@ function findProblem({ fiscalYear, asOf, balances }: HistoryPart, day: PlainDate
 
 function invalid(index: number, { column }: HistoryPart, problem: string): AppError {
   return new AppError('VALIDATION', `“${column}” ${problem}. Or leave the column out.`, {
-    fields: { [`historyColumns.${index}`]: problem },
+    fields: { [`actualsColumns.${index}`]: problem },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { PreviewedHistory } from '../../../core/contract/import-years.ts';
+import type { PreviewedActuals } from '../../../core/contract/import-years.ts';
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ export interface HistoryPart {
 
 export interface PlannedHistory extends HistoryPart {
   asOf: PlainDate;
-  kind: PreviewedHistory['kind'];
+  kind: PreviewedActuals['kind'];
   hash: string;
   /** The snapshot of these balances, if they were imported before. */
   known: number | null;

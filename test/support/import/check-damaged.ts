@@ -60,7 +60,7 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
       ),
       noteColumns: [],
       amountColumns: [],
-      historyColumns: [],
+      actualsColumns: [],
       importType,
       budgetYearId: version.budgetYearId,
       versionId: version.id,

@@ -64,9 +64,9 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
             {batch.sheet}
           </Text>
         )}
-        {batch.history.length > 0 && (
+        {batch.actuals.length > 0 && (
           <Text size="xs" c="dimmed">
-            With actuals of {batch.history.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)).join(', ')}
+            With actuals of {batch.actuals.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)).join(', ')}
           </Text>
         )}
       </Table.Td>

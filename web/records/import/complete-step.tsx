@@ -35,7 +35,7 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
             {fiscalYearLabel(part.fiscalYear)}, which now totals {exactDollars(part.total)}.
           </Text>
         ))}
-        {result.historyColumns.map((part) => (
+        {result.actualsColumns.map((part) => (
           <Text key={part.column} className="figures">
             {part.column}: {plural(part.rowCount, 'balance')} {part.state === 'new' ? 'imported' : 'known already'} as
             actuals of {fiscalYearLabel(part.fiscalYear)} as of {formatPlainDate(part.asOf)}, {exactDollars(part.total)}

@@ -12,7 +12,7 @@ import { StaffingTable } from './staffing-table.tsx';
 
 export type Part = Omit<
   ImportPreview,
-  'previewToken' | 'unknownValues' | 'questions' | 'amountColumns' | 'historyColumns' | 'yearColumns'
+  'previewToken' | 'unknownValues' | 'questions' | 'amountColumns' | 'actualsColumns' | 'yearColumns'
 >;
 
 /** Counts, and totals before and after. Printed totals of a file with sections are no rows of its table. */

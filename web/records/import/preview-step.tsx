@@ -22,7 +22,7 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   const part = parts[shown] ?? preview;
   const isUndecided = parts.some(({ merged }) => merged.undecided > 0);
   const isNothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
-  const nothing = !isUndecided && isNothing && preview.historyColumns.every(({ state }) => state === 'unchanged');
+  const nothing = !isUndecided && isNothing && preview.actualsColumns.every(({ state }) => state === 'unchanged');
   const isAsked = openChoices(preview.yearColumns, wizard.leftOut).length > 0;
   return (
     <Stack>

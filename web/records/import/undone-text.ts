@@ -18,12 +18,12 @@ export function undoneText({
 
 /** What an undo takes back besides the lines of the import: other years of the file, and actuals. '' if there is nothing. */
 export function othersText(
-  { id, history }: Pick<ImportBatch, 'id' | 'history'>,
+  { id, actuals }: Pick<ImportBatch, 'id' | 'actuals'>,
   all: readonly Pick<ImportBatch, 'mainImportId' | 'status' | 'versionLabel' | 'fiscalYear'>[],
 ): string {
   const parts = all.filter(({ mainImportId, status }) => mainImportId === id && status === 'IMPORTED');
   return [
     ...parts.map(({ versionLabel, fiscalYear }) => `“${versionLabel}” of ${fiscalYearLabel(fiscalYear)}`),
-    ...history.map(({ fiscalYear }) => `actuals of ${fiscalYearLabel(fiscalYear)}`),
+    ...actuals.map(({ fiscalYear }) => `actuals of ${fiscalYearLabel(fiscalYear)}`),
   ].join(', ');
 }

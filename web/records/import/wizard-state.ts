@@ -44,7 +44,7 @@ interface HistoryYear {
 /** What is imported besides the main column. */
 export interface YearChoice {
   otherYears: OtherYear[];
-  history: HistoryYear[];
+  actuals: HistoryYear[];
   /** Columns that are left out in an import of all years; null: the columns were chosen one by one. */
   leftOut: string[] | null;
 }
@@ -107,7 +107,7 @@ export interface Wizard extends Choices {
 
 export const NO_DECISIONS: MergeChoice = { conflicts: DEFAULT_CONFLICT_CHOICE, decisions: [] };
 
-export const NO_YEARS: YearChoice = { otherYears: [], history: [], leftOut: null };
+export const NO_YEARS: YearChoice = { otherYears: [], actuals: [], leftOut: null };
 
 export const START: Choices = {
   step: 0,
@@ -174,13 +174,13 @@ export function requestOf(choices: Choices, importType: ImportType): ImportChoic
 /** The part of the request about other columns. */
 export function requestOfYears({
   otherYears,
-  history,
-}: YearChoice): Pick<ImportChoices, 'amountColumns' | 'historyColumns'> {
+  actuals,
+}: YearChoice): Pick<ImportChoices, 'amountColumns' | 'actualsColumns'> {
   return {
     amountColumns: otherYears.map(({ column, fiscalYear, versionId, label }) =>
       versionId === null ? { column, fiscalYear, ...(label !== null && { label }) } : { column, versionId },
     ),
-    historyColumns: history,
+    actualsColumns: actuals,
   };
 }
 

@@ -29,13 +29,13 @@ export function yearActions({
       }),
     chooseOtherYears: (otherYears) => change({ otherYears, preview: null }),
     chooseYears: (next) => {
-      const { otherYears, history, leftOut } = choices;
+      const { otherYears, actuals, leftOut } = choices;
       change(next);
       return run(describePreviewFailure, async () => {
         try {
           if (body) change({ preview: await preview({ ...body, ...requestOfYears(next) }) });
         } catch (failure) {
-          change({ otherYears, history, leftOut });
+          change({ otherYears, actuals, leftOut });
           throw failure;
         }
       });

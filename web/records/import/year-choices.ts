@@ -2,31 +2,31 @@ import type { YearColumn } from '../../../core/contract/import-years.ts';
 import { chooseAllYears } from '../../../core/import/all-years.ts';
 import type { YearChoice } from './wizard-state.ts';
 
-/** Where a user puts a column: left out, into the history, into a version by its id, or into one by its label. */
-export type Place = 'none' | 'history' | number | { label: string };
+/** Where a user puts a column: left out, into the actuals, into a version by its id, or into one by its label. */
+export type Place = 'none' | 'actuals' | number | { label: string };
 
 /** The choice with all columns that have a place and need no decision. */
 export function chooseAll(columns: readonly YearColumn[], choice: YearChoice, leftOut: string[]): YearChoice {
-  const { amountColumns, historyColumns } = chooseAllYears(columns, { leftOut });
+  const { amountColumns, actualsColumns } = chooseAllYears(columns, { leftOut });
   return {
     otherYears: [...choice.otherYears, ...amountColumns.map((one) => ({ ...one, versionId: null }))],
-    history: [...choice.history, ...historyColumns],
+    actuals: [...choice.actuals, ...actualsColumns],
     leftOut,
   };
 }
 
-/** The choice with one column at another place. Without the day of its balances, it cannot go into the history. */
+/** The choice with one column at another place. Without the day of its balances, it cannot go into the actuals. */
 export function putColumn(choice: YearChoice, column: YearColumn, place: Place, asOf: string | null): YearChoice {
   const others = {
     ...choice,
     otherYears: choice.otherYears.filter((one) => one.column !== column.column),
-    history: choice.history.filter((one) => one.column !== column.column),
+    actuals: choice.actuals.filter((one) => one.column !== column.column),
   };
   const { fiscalYear } = column;
   if (place === 'none' || fiscalYear === null) return others;
   const named = { column: column.column, fiscalYear };
-  if (place === 'history')
-    return asOf === null ? others : { ...others, history: [...others.history, { ...named, asOf }] };
+  if (place === 'actuals')
+    return asOf === null ? others : { ...others, actuals: [...others.actuals, { ...named, asOf }] };
   const version =
     typeof place === 'number' ? { versionId: place, label: null } : { versionId: null, label: place.label };
   return { ...others, otherYears: [...others.otherYears, { ...named, ...version }] };

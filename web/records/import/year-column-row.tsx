@@ -2,7 +2,7 @@ import { Checkbox, Group, Select, Table, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
-import type { PreviewedHistory, YearColumn } from '../../../core/contract/import-years.ts';
+import type { PreviewedActuals, YearColumn } from '../../../core/contract/import-years.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { cents, formatMoney, fromDollars } from '../../../core/money.ts';
@@ -17,25 +17,25 @@ import { type Place, putColumn } from './year-choices.ts';
 interface YearColumnRowProps {
   wizard: Wizard;
   column: YearColumn;
-  history: PreviewedHistory | null;
+  actuals: PreviewedActuals | null;
 }
 
-const [NEW, HISTORY] = ['new', 'history'];
+const [NEW, ACTUALS] = ['new', 'actuals'];
 
 /** One amount column with a switch, its place, and its control total. */
-export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
+export function YearColumnRow({ wizard, column, actuals }: YearColumnRowProps) {
   const { data: versions } = useQuery(versionsQuery);
   const mayImportActuals = useHasRole(ADMIN);
   const [day, setDay] = useState(column.asOf ?? '');
   const year = column.fiscalYear === null ? '' : fiscalYearLabel(column.fiscalYear);
   const isMain = column.place === 'main';
   // A switch shows at once what the preview shows a moment later.
-  const isChosen = isMain || [...wizard.otherYears, ...wizard.history].some((one) => one.column === column.column);
+  const isChosen = isMain || [...wizard.otherYears, ...wizard.actuals].some((one) => one.column === column.column);
   const isOn = column.place !== 'none';
   const asOf = column.asOf ?? (day === '' ? null : day);
-  const proposed: Place = column.proposed === 'history' ? 'history' : { label: column.versionLabel ?? column.column };
-  const needsDay = column.proposed === 'history' && column.asOf === null && !isOn;
-  const canGo = column.fiscalYear !== null && (column.proposed !== 'history' || mayImportActuals);
+  const proposed: Place = column.proposed === 'actuals' ? 'actuals' : { label: column.versionLabel ?? column.column };
+  const needsDay = column.proposed === 'actuals' && column.asOf === null && !isOn;
+  const canGo = column.fiscalYear !== null && (column.proposed !== 'actuals' || mayImportActuals);
   const put = (place: Place) => void wizard.chooseYears(putColumn(wizard, column, place, asOf));
   return (
     <Table.Tr>
@@ -57,7 +57,7 @@ export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
             aria-label={`${column.column} goes into`}
             allowDeselect={false}
             disabled={wizard.busy}
-            value={column.place === 'history' ? HISTORY : column.versionId === null ? NEW : String(column.versionId)}
+            value={column.place === 'actuals' ? ACTUALS : column.versionId === null ? NEW : String(column.versionId)}
             onChange={(value) => put(placeOf(value, column))}
             data={[
               ...(column.versionId === null
@@ -69,7 +69,7 @@ export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
                   value: String(version.id),
                   label: `${version.label} · v${version.versionNumber}`,
                 })),
-              ...(mayImportActuals && asOf !== null ? [{ value: HISTORY, label: `Actuals of ${year}` }] : []),
+              ...(mayImportActuals && asOf !== null ? [{ value: ACTUALS, label: `Actuals of ${year}` }] : []),
             ]}
           />
         ) : (
@@ -88,7 +88,7 @@ export function YearColumnRow({ wizard, column, history }: YearColumnRowProps) {
             />
           </Group>
         )}
-        {notesOf(column, history).map((note) => (
+        {notesOf(column, actuals).map((note) => (
           <Text key={note} size="xs" c="dimmed" mt={2}>
             {note}
           </Text>
@@ -111,14 +111,14 @@ const labelOf = ({ versionLabel, column }: YearColumn): string => versionLabel ?
 function proposalOf(column: YearColumn): string {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (!column.isReady || column.proposed === 'none') return 'Left out';
-  if (column.proposed === 'history') return `Left out. Proposed: actuals of ${year}`;
+  if (column.proposed === 'actuals') return `Left out. Proposed: actuals of ${year}`;
   return `Left out. Proposed: ${column.versionId === null ? 'new version' : 'version'} “${labelOf(column)}” of ${year}`;
 }
 
 const isDifferent = ({ printed, total }: YearColumn): boolean => printed !== null && printed !== total;
 
 function placeOf(value: string | null, column: YearColumn): Place {
-  if (value === HISTORY) return 'history';
+  if (value === ACTUALS) return 'actuals';
   return value === null || value === NEW ? { label: labelOf(column) } : Number(value);
 }
 
@@ -127,16 +127,16 @@ function difference({ printed, total }: YearColumn): string {
 }
 
 /** What to know of the column: why it is left out, what is made for it, and what it replaces. */
-function notesOf(column: YearColumn, history: PreviewedHistory | null): string[] {
+function notesOf(column: YearColumn, actuals: PreviewedActuals | null): string[] {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (column.place === 'none') {
     const made = column.makesBudgetYear ? [`${year} has no budget year yet. It would be created too.`] : [];
     return column.note === null ? made : [column.note];
   }
-  if (history === null) {
+  if (actuals === null) {
     return column.makesBudgetYear ? [`${year} has no budget year yet. It will be created.`] : [];
   }
-  const { errors, state, asOf } = history;
+  const { errors, state, asOf } = actuals;
   return [
     state === 'unchanged' ? 'These balances were imported before.' : `As of ${formatPlainDate(asOf)}.`,
     ...(column.replaces === null ? [] : [`They count instead of those from ${column.replaces}.`]),

@@ -9,10 +9,10 @@ import { YearColumnRow } from './year-column-row.tsx';
 
 /** All amount columns of a workbook: what each is, where it goes, and its sum beside the printed total. */
 export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: ImportPreview }) {
-  const { yearColumns, historyColumns } = preview;
+  const { yearColumns, actualsColumns } = preview;
   if (yearColumns.length === 0) return null;
   const ready = chooseAllYears(yearColumns, { leftOut: [] });
-  const isMore = ready.amountColumns.length + ready.historyColumns.length + ready.questions.length > 0;
+  const isMore = ready.amountColumns.length + ready.actualsColumns.length + ready.questions.length > 0;
   return (
     <Stack component="section" aria-label="Amount columns" gap="xs">
       <Group justify="space-between" align="flex-end">
@@ -21,8 +21,7 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
             Amount columns
           </Title>
           <Text size="sm" c="dimmed">
-            Each goes into its own year: budgets into versions, actuals into the history. Years are never added
-            together.
+            Each goes into its own year: budgets into versions, actuals into the ledger. Years are never added together.
           </Text>
         </div>
         {isMore && wizard.leftOut === null && (
@@ -58,7 +57,7 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
                 key={column.column}
                 wizard={wizard}
                 column={column}
-                history={historyColumns.find((one) => one.column === column.column) ?? null}
+                actuals={actualsColumns.find((one) => one.column === column.column) ?? null}
               />
             ))}
           </Table.Tbody>
@@ -89,7 +88,7 @@ function Question({ wizard, choice: { note, columns } }: { wizard: Wizard; choic
             variant="default"
             disabled={wizard.busy}
             onClick={() => {
-              const place = column.proposed === 'version' ? { label: column.versionLabel ?? '' } : 'history';
+              const place = column.proposed === 'version' ? { label: column.versionLabel ?? '' } : 'actuals';
               const others = leaveOut(names.filter((name) => name !== column.column));
               void wizard.chooseYears(putColumn(others, column, place, column.asOf));
             }}

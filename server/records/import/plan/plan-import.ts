@@ -74,7 +74,7 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
     fiscalYear,
     source,
     stored,
-    listsAccounts: request.historyColumns.length > 0,
+    listsAccounts: request.actualsColumns.length > 0,
     names: resolver,
   });
   return { changes, resolver, stored };

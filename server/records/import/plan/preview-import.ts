@@ -4,7 +4,7 @@ import { inSnapshot, type Context } from '../../../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { ImportDependencies } from '../dependencies.ts';
-import { historyMet, planHistoryColumns, presentHistory } from '../read/history-parts.ts';
+import { historyMet, planActualsColumns, presentHistory } from '../read/history-parts.ts';
 import { importParts, type ImportPart } from '../read/import-parts.ts';
 import { fingerprint, requireTarget } from './plan-import.ts';
 import { planPart } from './plan-part.ts';
@@ -48,8 +48,8 @@ export async function previewImport(
       amountColumns.push({ ...answer, versionId: part.versionId });
       lines.push(met);
     }
-    const columns = await planHistoryColumns(tx, { file, request, accounts: first.accounts }, history);
-    const historyColumns = columns.map(presentHistory);
+    const columns = await planActualsColumns(tx, { file, request, accounts: first.accounts }, history);
+    const actualsColumns = columns.map(presentHistory);
     const counting = await history.counting(tx);
     return {
       previewToken: previewToken(request, lines, names, {
@@ -62,15 +62,15 @@ export async function previewImport(
       questions: questionsOf(file, request),
       unknownValues: unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,
-      historyColumns,
-      yearColumns: await presentYearColumns(tx, { file, request, parts, historyColumns, counting }),
+      actualsColumns,
+      yearColumns: await presentYearColumns(tx, { file, request, parts, actualsColumns, counting }),
     };
   });
 }
 
 type PartPreview = Omit<
   ImportPreview,
-  'previewToken' | 'amountColumns' | 'historyColumns' | 'yearColumns' | 'unknownValues' | 'questions'
+  'previewToken' | 'amountColumns' | 'actualsColumns' | 'yearColumns' | 'unknownValues' | 'questions'
 >;
 
 interface PreviewedPart {

@@ -21,7 +21,7 @@ interface Previewed {
   file: OpenFile;
   request: ImportRequest;
   parts: readonly [ImportPart, ...ImportPart[]];
-  historyColumns: ImportPreview['historyColumns'];
+  actualsColumns: ImportPreview['actualsColumns'];
   counting: ReadonlyMap<number, CountingBalances>;
 }
 
@@ -57,7 +57,7 @@ export async function presentYearColumns(tx: Context, previewed: Previewed): Pro
       ({ values }) => values.amount ?? [],
     );
     const part = parts.find((one) => one.column === column.name);
-    const snapshot = previewed.historyColumns.find((one) => one.column === column.name);
+    const snapshot = previewed.actualsColumns.find((one) => one.column === column.name);
     const fiscalYear = part?.fiscalYear ?? snapshot?.fiscalYear ?? column.fiscalYear;
     const counting = fiscalYear === null ? undefined : previewed.counting.get(fiscalYear);
     const checked = checkPlace(tx, place, { column, versions, counting, hasYear: hasYear(years, fiscalYear) });
@@ -66,7 +66,7 @@ export async function presentYearColumns(tx: Context, previewed: Previewed): Pro
       column: column.name,
       fiscalYear,
       kind: column.kind,
-      place: part === main ? 'main' : part ? 'version' : snapshot ? 'history' : 'none',
+      place: part === main ? 'main' : part ? 'version' : snapshot ? 'actuals' : 'none',
       ...{ proposed: checked.place, isReady: checked.isReady, isQuestion: checked.isQuestion, note: checked.note },
       versionLabel: part?.versionLabel ?? checked.versionLabel,
       versionId: part ? part.versionId : (findVersion(versions, checked, fiscalYear)?.id ?? null),
@@ -121,7 +121,7 @@ interface Known {
 function checkPlace({ actor }: Context, place: ColumnPlace, known: Known): ColumnPlace {
   const year = fiscalYearLabel(known.column.fiscalYear ?? 0);
   const undecided = (note: string) => ({ ...place, isReady: false, note: place.note ?? note });
-  if (place.place === 'history') {
+  if (place.place === 'actuals') {
     if (actor.role !== 'ADMIN') return undecided('Only an administrator imports actuals.');
     return known.counting && !known.counting.isOfImport
       ? undecided(

@@ -124,10 +124,10 @@ test('a workbook four sections deep is imported to the cent, its faults are name
     asOf: `${fiscalYear}-06-30`,
   }));
   const amountColumns = [{ column: 'FY26 FINAL BUDGET', fiscalYear: 2026 }];
-  const result = await imports.execute({ ...body, amountColumns, historyColumns: closed });
+  const result = await imports.execute({ ...body, amountColumns, actualsColumns: closed });
   expect(result).toMatchObject({ imported: 26, skipped: 0, total: 3_011_206.62, errors: [] });
   expect(result.amountColumns).toMatchObject([{ fiscalYear: 2026, imported: 26, total: 2_888_987.22 }]);
-  expect(result.historyColumns.map(({ total }) => total.toFixed(2))).toEqual((await expected()).sums.slice(0, 3));
+  expect(result.actualsColumns.map(({ total }) => total.toFixed(2))).toEqual((await expected()).sums.slice(0, 3));
   expect(result.warnings.map(({ row, issues }) => [row, issues])).toEqual([
     [39, ['The amount is blank, so it counts as $0.00.']],
   ]);

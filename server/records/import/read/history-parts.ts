@@ -1,4 +1,4 @@
-import type { PreviewedHistory } from '../../../../core/contract/import-years.ts';
+import type { PreviewedActuals } from '../../../../core/contract/import-years.ts';
 import { sum, toDollars } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -18,14 +18,14 @@ export interface PlannedColumn {
  * line has in the budget after the import, so that balances and lines find each other; `accounts` has it by row. Throws FORBIDDEN unless
  * the user is ADMIN, and VALIDATION for a day that cannot be.
  */
-export async function planHistoryColumns(
+export async function planActualsColumns(
   tx: Context,
   { file, request, accounts }: { file: OpenFile; request: ImportRequest; accounts: ReadonlyMap<number, string> },
   history: LedgerHistory,
 ): Promise<PlannedColumn[]> {
-  if (request.historyColumns.length === 0) return [];
+  if (request.actualsColumns.length === 0) return [];
   assertMayImportActuals(tx, request);
-  const read = request.historyColumns.map(({ column, fiscalYear, asOf = null }) => {
+  const read = request.actualsColumns.map(({ column, fiscalYear, asOf = null }) => {
     const source = readSource(file, requestForColumn(request, column));
     const balances = source.lines.flatMap((line) => balanceOf(line, accounts) ?? []);
     const part: HistoryPart = { column, fiscalYear, asOf, fileName: file.originalName, balances };
@@ -38,16 +38,16 @@ export async function planHistoryColumns(
   return plans.map((plan, at) => ({ plan, skipped: read[at]?.skipped ?? [] }));
 }
 
-function assertMayImportActuals({ actor }: Context, { historyColumns }: ImportRequest): void {
+function assertMayImportActuals({ actor }: Context, { actualsColumns }: ImportRequest): void {
   if (actor.role === 'ADMIN') return;
-  const names = historyColumns.map(({ column }) => `“${column}”`).join(', ');
+  const names = actualsColumns.map(({ column }) => `“${column}”`).join(', ');
   throw new AppError('FORBIDDEN', `Only an administrator can import actuals. Leave out ${names}.`);
 }
 
 /** The request of one amount column alone. */
 export function requestForColumn(request: ImportRequest, column: string): ImportRequest {
   const columnMappings = { ...request.columnMappings, amount: column };
-  return { ...request, amountColumns: [], historyColumns: [], decisions: [], columnMappings };
+  return { ...request, amountColumns: [], actualsColumns: [], decisions: [], columnMappings };
 }
 
 /** A blank cell is not a balance of zero: the row had no amount in that year. */
@@ -59,7 +59,7 @@ function balanceOf({ row, values }: SourceLine, accounts: ReadonlyMap<number, st
 }
 
 /** What an import of these columns saves, in dollars. */
-export function presentHistory({ plan, skipped }: PlannedColumn): PreviewedHistory {
+export function presentHistory({ plan, skipped }: PlannedColumn): PreviewedActuals {
   const { column, fiscalYear, kind, asOf, known, balances } = plan;
   return {
     ...{ column, fiscalYear, kind, asOf, state: known === null ? 'new' : 'unchanged' },
@@ -73,8 +73,8 @@ export function presentHistory({ plan, skipped }: PlannedColumn): PreviewedHisto
 export async function historyMet(
   tx: Context,
   history: LedgerHistory,
-  { historyColumns }: ImportRequest,
+  { actualsColumns }: ImportRequest,
 ): Promise<unknown> {
-  const years = historyColumns.map(({ fiscalYear }) => fiscalYear);
+  const years = actualsColumns.map(({ fiscalYear }) => fiscalYear);
   return years.length === 0 ? null : history.fingerprint(tx, years);
 }

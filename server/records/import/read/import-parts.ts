@@ -41,7 +41,7 @@ export async function importParts(
     const own = {
       ...request,
       amountColumns: [],
-      historyColumns: [],
+      actualsColumns: [],
       decisions: [],
       columnMappings: { ...request.columnMappings, [field]: asked.column },
     };

@@ -51,8 +51,8 @@ function amountColumnProblems(
     else if (taken.has(column)) problems[path] = `"${column}" is already imported: each column goes into one year`;
     taken.add(column);
   }
-  for (const [index, { column }] of request.historyColumns.entries()) {
-    const path = `historyColumns.${index}.column`;
+  for (const [index, { column }] of request.actualsColumns.entries()) {
+    const path = `actualsColumns.${index}.column`;
     if (request.importType !== 'proposed') problems[path] = 'needs an import of a proposed budget';
     else if (!known.has(column)) problems[path] = noColumn(column);
     else if (taken.has(column)) problems[path] = `"${column}" is already imported: each column goes into one place`;
@@ -105,7 +105,7 @@ export function canonicalRequest(request: ImportRequest): string {
     ...(request.decisions.length > 0 && { decisions: request.decisions }),
     ...(request.lostZeros !== 'budget' && { lostZeros: request.lostZeros }),
     ...(request.amountColumns.length > 0 && { amountColumns: request.amountColumns }),
-    ...(request.historyColumns.length > 0 && { historyColumns: request.historyColumns }),
+    ...(request.actualsColumns.length > 0 && { actualsColumns: request.actualsColumns }),
   });
 }
 

@@ -68,8 +68,8 @@ async function allYears(body: Body): Promise<Body> {
     amountColumns: ready.flatMap(({ proposed, column, fiscalYear, versionLabel }) =>
       proposed === 'version' ? { column, fiscalYear: fiscalYear!, label: versionLabel! } : [],
     ),
-    historyColumns: ready.flatMap(({ proposed, column, fiscalYear, asOf }) =>
-      proposed === 'history' ? { column, fiscalYear: fiscalYear!, asOf: asOf! } : [],
+    actualsColumns: ready.flatMap(({ proposed, column, fiscalYear, asOf }) =>
+      proposed === 'actuals' ? { column, fiscalYear: fiscalYear!, asOf: asOf! } : [],
     ),
   };
 }
@@ -93,12 +93,12 @@ test('a preview lists each amount column with its year, kind, place and control 
         fiscalYear: 2024,
         kind: 'actual',
         place: 'none',
-        proposed: 'history',
+        proposed: 'actuals',
         isReady: true,
       },
       ...{ asOf: '2024-06-30', versionLabel: null, lines: 5, total: 59_890, printed: 59_895, replaces: null },
     },
-    { column: 'FY25 ACTUALS', fiscalYear: 2025, proposed: 'history', total: 61_010.5, printed: 61_010.5 },
+    { column: 'FY25 ACTUALS', fiscalYear: 2025, proposed: 'actuals', total: 61_010.5, printed: 61_010.5 },
     {
       ...{ column: 'FY26 FINAL BUDGET', fiscalYear: 2026, kind: 'budget', place: 'none', proposed: 'version' },
       ...{ versionLabel: label, versionId: null, makesBudgetYear: true, total: 64_320, printed: 64_320 },
@@ -113,27 +113,27 @@ describe('all columns of a workbook', () => {
     const all = await allYears(body);
     expect(all).toMatchObject({
       amountColumns: [{ column: 'FY26 FINAL BUDGET' }],
-      historyColumns: [{ column: 'FY24 ACTUALS' }, { column: 'FY25 ACTUALS' }],
+      actualsColumns: [{ column: 'FY24 ACTUALS' }, { column: 'FY25 ACTUALS' }],
     });
     const preview = await imports.preview(all);
     expect(preview).toMatchObject({
       creates: 6,
       totals: { after: 66_430 },
       amountColumns: [{ fiscalYear: 2026, creates: 6, totals: { after: 64_320 } }],
-      historyColumns: [
+      actualsColumns: [
         { fiscalYear: 2024, kind: 'ACTUAL', asOf: '2024-06-30', state: 'new', total: 59_890, errors: [] },
         // A blank cell is not a balance; a dash is one of $0.00.
         { fiscalYear: 2025, kind: 'ACTUAL', asOf: '2025-06-30', state: 'new', rowCount: 4, total: 61_010.5 },
       ],
     });
-    expect(preview.yearColumns.map(({ place }) => place)).toEqual(['history', 'history', 'version', 'main']);
+    expect(preview.yearColumns.map(({ place }) => place)).toEqual(['actuals', 'actuals', 'version', 'main']);
     expect(await snapshots()).toEqual([]);
 
     const before = (await auditEntries('import')).length;
     const result = await imports.execute({ ...all, previewToken: preview.previewToken });
     const [part] = result.amountColumns;
     expect(result).toMatchObject({ total: 66_430, amountColumns: [{ total: 64_320 }] });
-    expect(result.historyColumns.map(({ total, snapshotId }) => [total, snapshotId > 0])).toEqual([
+    expect(result.actualsColumns.map(({ total, snapshotId }) => [total, snapshotId > 0])).toEqual([
       [59_890, true],
       [61_010.5, true],
     ]);
@@ -147,7 +147,7 @@ describe('all columns of a workbook', () => {
         entity_ids: [result.importId, part!.importId],
         details: {
           parts: [{ importId: part!.importId, totals: { before: 0, after: 64_320 } }],
-          history: [{ fiscalYear: 2024, total: 59_890 }, { fiscalYear: 2025 }],
+          actuals: [{ fiscalYear: 2024, total: 59_890 }, { fiscalYear: 2025 }],
         },
       },
     ]);
@@ -156,13 +156,13 @@ describe('all columns of a workbook', () => {
     expect(await snapshots()).toHaveLength(2);
 
     const undone = (await app.call('ADMIN', batches.undoImport, undo(result.importId))).body;
-    expect(undone).toMatchObject({ status: 'UNDONE', history: [{ fiscalYear: 2024 }, { fiscalYear: 2025 }] });
+    expect(undone).toMatchObject({ status: 'UNDONE', actuals: [{ fiscalYear: 2024 }, { fiscalYear: 2025 }] });
     expect(await snapshots()).toEqual([]);
     expect(await imports.lines(result.scenarioId)).toEqual([]);
     expect(await imports.lines(part!.scenarioId)).toEqual([]);
     expect((await auditEntries('undo-import')).at(-1)).toMatchObject({
       entity_ids: [result.importId, part!.importId],
-      details: { parts: [{ removed: 6 }], snapshots: result.historyColumns.map(({ snapshotId }) => snapshotId) },
+      details: { parts: [{ removed: 6 }], snapshots: result.actualsColumns.map(({ snapshotId }) => snapshotId) },
     });
     expect((await app.refused('ADMIN', batches.undoImport, undo(part!.importId))).status).toBe(409);
   });
@@ -175,7 +175,7 @@ describe('all columns of a workbook', () => {
     expect(preview).toMatchObject({
       ...{ creates: 0, updates: 1, unchanged: 5, removes: 0 },
       amountColumns: [{ creates: 0, updates: 0, unchanged: 6 }],
-      historyColumns: [
+      actualsColumns: [
         { fiscalYear: 2024, state: 'new', total: 59_895 },
         { fiscalYear: 2025, state: 'unchanged' },
       ],
@@ -253,14 +253,14 @@ describe('an undo of all columns', () => {
     await status('DRAFT');
     // A part and a snapshot can be taken back alone.
     await app.call('ADMIN', batches.undoImport, undo(part!.importId));
-    const history = result.historyColumns.find(({ state }) => state === 'new');
+    const history = result.actualsColumns.find(({ state }) => state === 'new');
     expect(history).toBeDefined();
     await app.call('ADMIN', actuals.deleteSnapshot, { params: { id: String(history!.snapshotId) } });
     await app.call('ADMIN', batches.undoImport, undo(result.importId));
     expect(await imports.lines(result.scenarioId)).toEqual([]);
     const left = (await snapshots()).map(({ id }) => id);
     expect(
-      result.historyColumns.filter(({ state, snapshotId }) => state === 'new' && left.includes(snapshotId)),
+      result.actualsColumns.filter(({ state, snapshotId }) => state === 'new' && left.includes(snapshotId)),
     ).toEqual([]);
   });
 });
@@ -360,34 +360,34 @@ describe('columns that need a decision', () => {
   test('are refused with a sentence, and nothing is imported', async () => {
     const body = await stageAsked();
     const of = (column: string, fiscalYear: number, asOf?: string) => ({ column, fiscalYear, ...(asOf && { asOf }) });
-    const wrong: [historyColumns: Body['historyColumns'], path: string, says: string][] = [
+    const wrong: [actualsColumns: Body['actualsColumns'], path: string, says: string][] = [
       [
         [of('FY25 Actual', 2025), of('FY25 Expended', 2025)],
-        'historyColumns.1',
+        'actualsColumns.1',
         '“FY25 Expended” is for FY25 as of 2025-06-30, as “FY25 Actual” is. Or leave the column out.',
       ],
       [
         [of('FY27 YTD Expended', 2027)],
-        'historyColumns.0',
+        'actualsColumns.0',
         '“FY27 YTD Expended” is for FY27, which is not over. Enter the day of the balances. Or leave the column out.',
       ],
       [
         [of('FY27 YTD Expended', 2027, '2026-12-31')],
-        'historyColumns.0',
+        'actualsColumns.0',
         '“FY27 YTD Expended” is as of 2026-12-31, which is in the future. Enter the day of the balances. Or leave the column out.',
       ],
       [
         [of('FY27 YTD Expended', 2027, '2026-06-30')],
-        'historyColumns.0',
+        'actualsColumns.0',
         '“FY27 YTD Expended” is as of 2026-06-30, before FY27 begins. Enter the day of the balances. Or leave the column out.',
       ],
-      [[of('FY27 Budget', 2027, '2026-10-31')], 'historyColumns.0.column', 'already imported'],
-      [[of('FY23', 2023)], 'historyColumns.0.column', 'the file has no column "FY23"'],
+      [[of('FY27 Budget', 2027, '2026-10-31')], 'actualsColumns.0.column', 'already imported'],
+      [[of('FY23', 2023)], 'actualsColumns.0.column', 'the file has no column "FY23"'],
     ];
     const count = (await snapshots()).length;
-    for (const [historyColumns, path, says] of wrong) {
+    for (const [actualsColumns, path, says] of wrong) {
       for (const endpoint of [contract.previewImport, contract.executeImport]) {
-        const refusal = await app.refused('ADMIN', endpoint, { body: { ...body, historyColumns } });
+        const refusal = await app.refused('ADMIN', endpoint, { body: { ...body, actualsColumns } });
         expect([refusal.status, Object.keys(refusal.body.fields ?? {})]).toEqual([400, [path]]);
         expect(refusal.body.error).toContain(says);
       }
@@ -395,9 +395,9 @@ describe('columns that need a decision', () => {
     expect(await snapshots()).toHaveLength(count);
     const done = await imports.execute({
       ...body,
-      historyColumns: [of('FY25 Expended', 2025), of('FY27 YTD Expended', 2027, '2026-10-31')],
+      actualsColumns: [of('FY25 Expended', 2025), of('FY27 YTD Expended', 2027, '2026-10-31')],
     });
-    expect(done.historyColumns).toMatchObject([
+    expect(done.actualsColumns).toMatchObject([
       { kind: 'ACTUAL', rowCount: 1, total: 11, errors: [{ row: 3, reason: 'UNREADABLE_AMOUNT' }] },
       { kind: 'YEAR_TO_DATE', asOf: '2026-10-31', total: 7, errors: [] },
     ]);

@@ -54,7 +54,7 @@ export async function undoImport(
     const mark = { at: tx.now(), by: tx.actor.name };
     const undone: UndoneTotals[] = [];
     for (const part of parts) undone.push(await undoPart(tx, part, { mark, placements }));
-    if (row.history.length > 0) await history.lock(tx);
+    if (row.actuals.length > 0) await history.lock(tx);
     const snapshots = await history.undo(tx, row.id);
     await auditUndo(tx, parts, { undone, snapshots });
     return presentBatch(await requireImport(tx, row.id));

@@ -11,7 +11,7 @@ import {
 } from '../../reference/reference-names.ts';
 import type { ImportDependencies } from '../dependencies.ts';
 import type { LedgerHistory } from '../ledger-history.ts';
-import { historyMet, type PlannedColumn, planHistoryColumns, presentHistory } from '../read/history-parts.ts';
+import { historyMet, type PlannedColumn, planActualsColumns, presentHistory } from '../read/history-parts.ts';
 import { importParts, type ImportPart } from '../read/import-parts.ts';
 import { dropCachedTable } from '../read/table-cache.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from '../plan/plan-import.ts';
@@ -63,7 +63,7 @@ export async function executeImport(
     const mainTarget = await lockPart(tx, main);
     const otherTargets: Target[] = [];
     for (const part of others) otherTargets.push(await lockPart(tx, part));
-    if (request.historyColumns.length > 0) await history.lock(tx);
+    if (request.actualsColumns.length > 0) await history.lock(tx);
 
     const first = readSource(file, request);
     let names = await lockReferenceNames(tx, { fill: fillableLists(first) });
@@ -98,11 +98,11 @@ export async function executeImport(
       amountColumns.push({ column, versionLabel, fiscalYear, versionId: target.versionId, ...part.counts });
     }
     const { accounts } = written.batch.set;
-    const columns = await planHistoryColumns(tx, { file, request, accounts }, history);
-    const historyColumns = await writeHistory(tx, columns, { importId, history });
-    await auditBatches(tx, [written, ...parts], historyColumns);
+    const columns = await planActualsColumns(tx, { file, request, accounts }, history);
+    const actualsColumns = await writeHistory(tx, columns, { importId, history });
+    await auditBatches(tx, [written, ...parts], actualsColumns);
     dropCachedTable(request.fileName);
-    return { ...written.counts, amountColumns, historyColumns };
+    return { ...written.counts, amountColumns, actualsColumns };
   });
 }
 
@@ -110,7 +110,7 @@ async function writeHistory(
   tx: Context,
   columns: readonly PlannedColumn[],
   { importId, history }: { importId: number; history: LedgerHistory },
-): Promise<ImportResult['historyColumns']> {
+): Promise<ImportResult['actualsColumns']> {
   if (columns.length === 0) return [];
   const plans = columns.map(({ plan }) => plan);
   const ids = await history.write(tx, plans, importId);
@@ -142,7 +142,7 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
   if (isSame && parts.every(({ undone_at }) => undone_at === null)) {
     return {
       ...storedCounts(done),
-      historyColumns: importResult.pick({ historyColumns: true }).strip().parse(done.result).historyColumns,
+      actualsColumns: importResult.pick({ actualsColumns: true }).strip().parse(done.result).actualsColumns,
       amountColumns: parts.map((part) => ({
         column: mappedFields(previewImport.body.parse(part.request))[moneyField(request.importType)] ?? '',
         fiscalYear: part.fiscal_year,
@@ -160,7 +160,7 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
   );
 }
 
-const storedResult = importResult.omit({ importId: true, amountColumns: true, historyColumns: true }).strip();
+const storedResult = importResult.omit({ importId: true, amountColumns: true, actualsColumns: true }).strip();
 
 function storedCounts(row: queries.ImportRow): ImportCounts {
   return { ...storedResult.parse(row.result), importId: row.id };

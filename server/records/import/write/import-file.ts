@@ -47,7 +47,7 @@ export interface ImportFileInput {
   /** Additional money columns, each with its fiscal year. */
   amountColumns?: { column: string; fiscalYear: number }[] | undefined;
   /** Amount columns that are balances of the ledger. */
-  historyColumns?: ImportRequest['historyColumns'] | undefined;
+  actualsColumns?: ImportRequest['actualsColumns'] | undefined;
   /** Imports every amount column that has a place, besides those left out. */
   allYears?: ColumnDecisions | undefined;
   /** Ignores the remembered mapping for these columns. */
@@ -137,7 +137,7 @@ async function prepare(tx: Context, input: ImportFileInput, dependencies: Import
     salaryIs: input.salaryIs ?? remembered?.salaryIs ?? 'asPaid',
     force: input.force ?? false,
     amountColumns: input.amountColumns ?? [],
-    historyColumns: input.historyColumns ?? [],
+    actualsColumns: input.actualsColumns ?? [],
   };
   const prepared = { analysis, version, mappedAsIn: remembered?.fileName ?? null };
   const preview = await previewImport(tx, request, dependencies);
@@ -148,11 +148,11 @@ async function prepare(tx: Context, input: ImportFileInput, dependencies: Import
 }
 
 /** The request with all columns that were chosen, after those that it names itself. */
-function withAllYears(request: ImportRequest, { amountColumns, historyColumns }: AllYears): ImportRequest {
+function withAllYears(request: ImportRequest, { amountColumns, actualsColumns }: AllYears): ImportRequest {
   return {
     ...request,
     amountColumns: [...request.amountColumns, ...amountColumns],
-    historyColumns: [...request.historyColumns, ...historyColumns],
+    actualsColumns: [...request.actualsColumns, ...actualsColumns],
   };
 }
 

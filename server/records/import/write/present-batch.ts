@@ -27,7 +27,7 @@ export function presentBatch(row: ListedImport): ImportBatch {
     importedBy: row.imported_by,
     importedAt: row.imported_at.toISOString(),
     mainImportId: row.main_import_id,
-    history: row.history.map(({ fiscalYear, asOf, total }) => ({ fiscalYear, asOf, total })),
+    actuals: row.actuals.map(({ fiscalYear, asOf, total }) => ({ fiscalYear, asOf, total })),
     undoneBy: row.undone_by,
     undoneAt: row.undone_at?.toISOString() ?? null,
     isFileKept: row.undone_at === null && row.is_file_kept,

@@ -159,7 +159,7 @@ export interface ListedImport {
   undone_by: string | null;
   is_file_kept: boolean;
   /** The balances of the ledger that came with it. */
-  history: { fiscalYear: number; asOf: string; total: number }[];
+  actuals: { fiscalYear: number; asOf: string; total: number }[];
 }
 
 export interface ImportRow extends ListedImport {
@@ -168,7 +168,7 @@ export interface ImportRow extends ListedImport {
 }
 
 /** Kept with the response. */
-const HISTORY = `coalesce(imports.result -> 'historyColumns', '[]') AS history`;
+const ACTUALS = `coalesce(imports.result -> 'actualsColumns', '[]') AS actuals`;
 
 const LISTED = [
   'id',
@@ -209,7 +209,7 @@ function imports<Row extends ListedImport>(db: Knex, columns: readonly (keyof Ro
       'versions.budget_year_id',
       'budget_years.fiscal_year',
       db.raw('EXISTS (SELECT 1 FROM import_file_rows r WHERE r.import_id = imports.id) AS is_file_kept'),
-      db.raw<Knex.Raw>(HISTORY),
+      db.raw<Knex.Raw>(ACTUALS),
     );
 }
 

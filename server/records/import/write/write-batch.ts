@@ -1,5 +1,5 @@
 import { MAX_ROWS_NAMED, type ImportResult } from '../../../../core/contract/import.ts';
-import type { ImportedHistoryColumn } from '../../../../core/contract/import-years.ts';
+import type { ImportedActualsColumn } from '../../../../core/contract/import-years.ts';
 import { toDollars } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
@@ -25,7 +25,7 @@ export interface Batch {
   columnLetters?: Readonly<Record<string, string>>;
 }
 
-export type ImportCounts = Omit<ImportResult, 'amountColumns' | 'historyColumns'>;
+export type ImportCounts = Omit<ImportResult, 'amountColumns' | 'actualsColumns'>;
 type Findings = Pick<ImportCounts, 'warnings' | 'errors' | 'skippedRows' | 'placements'>;
 
 /** A written part of an import, which needs an audit log entry. */
@@ -108,7 +108,7 @@ function countsOf(source: ImportSource, set: ChangeSet) {
 export async function auditBatches(
   tx: Context,
   [main, ...parts]: readonly [WrittenPart, ...WrittenPart[]],
-  history: readonly ImportedHistoryColumn[] = [],
+  actuals: readonly ImportedActualsColumn[] = [],
 ): Promise<void> {
   const { request, source } = main.batch;
   const all = [main, ...parts];
@@ -125,7 +125,7 @@ export async function auditBatches(
       importType: request.importType,
       mode: request.mode,
       ...(parts.length > 0 && { parts: parts.map(partOf) }),
-      ...(history.length > 0 && { history: history.map(({ errors: _, ...column }) => column) }),
+      ...(actuals.length > 0 && { actuals: actuals.map(({ errors: _, ...column }) => column) }),
       updates: all.flatMap(({ batch: { set, names } }) =>
         set.updates.map(({ id, before, columns, changed }) => ({
           id,

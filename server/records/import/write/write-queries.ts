@@ -45,10 +45,10 @@ export interface Target {
 }
 
 /** Keeps what an import saved in the ledger with its response. */
-export async function saveHistory(db: Knex, importId: number, historyColumns: readonly unknown[]): Promise<void> {
+export async function saveHistory(db: Knex, importId: number, actualsColumns: readonly unknown[]): Promise<void> {
   await db.raw('UPDATE imports SET result = result || jsonb_build_object(?::text, ?::jsonb) WHERE id = ?', [
-    'historyColumns',
-    JSON.stringify(historyColumns),
+    'actualsColumns',
+    JSON.stringify(actualsColumns),
     importId,
   ]);
 }
@@ -252,7 +252,7 @@ export interface DoneImport {
   removed: number;
   total_before_cents: Cents;
   total_after_cents: Cents;
-  result: Omit<ImportResult, 'importId' | 'amountColumns' | 'historyColumns'> & {
+  result: Omit<ImportResult, 'importId' | 'amountColumns' | 'actualsColumns'> & {
     columnLetters?: Readonly<Record<string, string>>;
   };
   /** Its scenario is locked meanwhile, so all ids in between belong to it. */
