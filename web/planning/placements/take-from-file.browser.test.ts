@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listPlacements } from '../../../core/contract/placements.ts';
+import { createSchedule } from '../../../core/contract/schedules.ts';
+import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
+import { millbrookBody } from '../../../test/factories/millbrook.ts';
+
+describeInBrowser('Placement Review with a file', () => {
+  const app = useBrowserApp({ hasCommonData: true });
+
+  beforeAll(async () => {
+    const group = await buildWorkGroup(app.cx, { name: 'Millbrook Teachers' });
+    await app.call('FINANCE', createSchedule, { body: millbrookBody(group) });
+    const person = (salary: number, last_name: string, employee_id: string) =>
+      employeeLine(salary, { last_name, first_name: 'Kit', employee_id, work_group_id: group });
+    // 75,404.62 is paid in M/6 and in M+60/4.
+    await buildLines(app.cx, await buildScenario(app.cx), [
+      person(55_622.8, 'Abel', '001'),
+      person(75_404.62, 'Bell', '002'),
+    ]);
+  });
+
+  const placed = async () => {
+    const { lines } = (await app.call('FINANCE', listPlacements, { query: { state: 'PLACED' } })).body;
+    return lines.map(({ name, placement: at }) => `${name} ${at?.lane ?? ''}/${at?.step ?? ''}`);
+  };
+
+  test('what the file says narrows the cells, Enter takes the only one, and each step is undone', async () => {
+    const page = await app.openAs('FINANCE', '/placements');
+    const queue = page.getByRole('table', { name: 'Not placed yet' });
+    await page.getByText('1 exact · 1 with several cells').waitFor();
+    const content = 'Employee ID,Lane,Step\n002,M+60,4\n009,M,6\n';
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Take from a file' }).click();
+    await (await choosing).setFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    const taken = page.getByRole('status').filter({ hasText: '1 line of the file taken' });
+    await taken.waitFor();
+    await page.getByText('Row 3: no one with the employee ID "009" is in a work group with a schedule.').waitFor();
+    await page.getByText('2 exact').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    // Nothing is placed until a user says so.
+    expect(await placed()).toEqual([]);
+    await queue.getByRole('row', { name: 'Bell, Kit' }).focus();
+    await page.keyboard.press('Enter');
+    const done = page.getByRole('status').filter({ hasText: 'Bell, Kit placed on lane M+60, step 4' });
+    await done.getByRole('button', { name: 'Undo' }).click();
+    await queue.getByRole('row', { name: 'Bell, Kit' }).waitFor();
+    expect(await placed()).toEqual([]);
+
+    await page.getByRole('button', { name: 'Take all exact' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take all exact' });
+    await dialog.getByText('2 people fit exactly one cell.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Place 2 people' }).click();
+    await page.getByRole('status').filter({ hasText: '2 lines placed' }).waitFor();
+    expect(await placed()).toHaveLength(2);
+
+    // Each salary opens why it is what it is.
+    await page.getByRole('tab', { name: 'Placed' }).click();
+    await page.getByRole('button', { name: '$75,404.62. Why is this number? Bell, Kit' }).press('Enter');
+    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await why.getByText('The cell × FTE, rounded once to the cent').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Scattergram' }).click();
+    await page.getByRole('button', { name: 'Lane M+60, step 4: 1' }).click();
+    const people = page.getByRole('dialog', { name: 'Lane M+60, step 4' });
+    await people.getByRole('button', { name: /Why is this number\? Lane M\+60, step 4$/ }).click();
+    await people.getByText('As in the schedule.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
