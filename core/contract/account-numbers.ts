@@ -115,7 +115,7 @@ export const checkAccountTemplate = post('/account-numbers/check', {
 });
 export type CheckedTemplate = z.output<typeof checkAccountTemplate.response>;
 
-export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund'] as const;
+const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund'] as const;
 
 const field = z.enum(FOLLOWING_FIELDS);
 const changedLine = z.strictObject({

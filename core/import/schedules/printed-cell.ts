@@ -22,7 +22,7 @@ export interface PrintedCells {
 }
 
 /** A row of a text whose amounts do not say which lanes they are in. */
-export interface RaggedRow {
+interface RaggedRow {
   row: number;
   step: string;
   amounts: number;

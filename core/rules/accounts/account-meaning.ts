@@ -21,7 +21,7 @@ export interface CodedLine {
   fund: string;
 }
 
-export interface FollowingFields {
+interface FollowingFields {
   deseCode?: string;
   buildingId?: number;
   fund?: string;
@@ -30,7 +30,7 @@ export interface FollowingFields {
 export type FollowingField = keyof FollowingFields;
 
 /** Where a line says something else than its account. */
-export interface Contradiction {
+interface Contradiction {
   field: FollowingField;
   has: string | number;
   /** Null: the account says that the line has no building. */

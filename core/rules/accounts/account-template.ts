@@ -27,12 +27,12 @@ export interface AccountTemplate {
 }
 
 /** A stretch of an account with the segments it belongs to; none for separators and parts without a meaning. */
-export interface AccountPiece {
+interface AccountPiece {
   text: string;
   segments: SegmentName[];
 }
 
-export type SegmentValues = Partial<Record<SegmentName, string>>;
+type SegmentValues = Partial<Record<SegmentName, string>>;
 
 /** An account by its segments, or why the template does not fit it. The pieces joined are the account. */
 export type SplitAccount =

@@ -13,7 +13,7 @@ import type { SaveInput, Template } from './queries.ts';
 /** The choice of a location that is no building. */
 export const WHOLE_DISTRICT = 'whole district';
 
-export interface Meaning {
+interface Meaning {
   segment: SettledSegment;
   value: string;
   /** An id as text, a name, or WHOLE_DISTRICT; blank is none. */
