@@ -114,6 +114,7 @@ export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, {
 
 /** What axe finds wrong with the page, a line each: WCAG 2.2 A and AA. What `except` selects is looked at elsewhere. */
 export async function axeViolations(page: Page, { except }: { except?: string } = {}): Promise<string[]> {
+  await settled(page);
   // Read once by each page: it is half a megabyte of code.
   const isRead = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   const axe = new AxeBuilder(isRead ? { page, axeSource: ';' } : { page })
@@ -144,6 +145,11 @@ export async function axeInBothLooks(page: Page): Promise<string[]> {
 async function look(page: Page, viewport: typeof PHONE, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
+}
+
+/** Waits until the page has drawn what a change of its data, size or colors leads to. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
   // Colors in transition have no contrast of their final state; endless animations never end.
   await page.waitForFunction(() =>
     document
