@@ -145,6 +145,7 @@ export async function axeInBothLooks(page: Page): Promise<string[]> {
 async function look(page: Page, viewport: typeof PHONE, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
+  await settled(page);
 }
 
 /** Waits until the page has drawn what a change of its data, size or colors leads to. */
