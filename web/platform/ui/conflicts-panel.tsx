@@ -28,7 +28,7 @@ export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
         <Text size="sm">
           {conflicts.length === 0
             ? 'The form shows it as it is now, with what you typed. Save again if that is right.'
-            : 'What you typed is still here. Choose what it shall be, then save again.'}
+            : 'What you typed is still here. Choose a value for each field, then save again.'}
         </Text>
         {conflicts.map((conflict) => {
           const { field, mine, theirs } = conflict;
