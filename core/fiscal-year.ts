@@ -39,6 +39,11 @@ export function fiscalYearLabel(year: number): string {
   return year < 2050 ? `FY${String(year % 100).padStart(2, '0')}` : `FY${year}`;
 }
 
+/** Formats 2025 as "2024–25", the calendar years of a fiscal year. */
+export function fiscalYearSpan(year: number): string {
+  return `${year - 1}\u2013${String(year % 100).padStart(2, '0')}`;
+}
+
 /** The fiscal year of a calendar date: its year, plus one from July 1. */
 export function fiscalYearOf(date: PlainDate): number {
   const year = Number(date.slice(0, 4));

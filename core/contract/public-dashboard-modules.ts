@@ -9,6 +9,7 @@ export const COMPONENT_KEYS = [
   'buildingChart',
   'salaryCharts',
   'headcountChart',
+  'closedYears',
   'links',
   'townLinks',
 ] as const;
@@ -23,6 +24,7 @@ export const FLAG_OF_COMPONENT = {
   buildingChart: 'showBuildingChart',
   salaryCharts: 'showSalaryCharts',
   headcountChart: 'showHeadcountChart',
+  closedYears: 'showClosedYears',
   links: 'showLinks',
   townLinks: 'showTownLinks',
 } as const satisfies Record<ComponentKey, string>;
@@ -35,13 +37,14 @@ export const showFlags = z.strictObject({
   showBuildingChart: z.boolean(),
   showSalaryCharts: z.boolean(),
   showHeadcountChart: z.boolean(),
+  showClosedYears: z.boolean().describe('What closed fiscal years cost, by category, from the actuals of the ledger'),
   showLinks: z.boolean(),
   showTownLinks: z.boolean(),
   showProjectedEmployees: z.boolean().describe('false: no salaries and no headcount in projected years'),
 });
 export type ShowFlags = z.output<typeof showFlags>;
 
-/** Salaries of small groups stay hidden until an administrator shows them. */
+/** Salaries of small groups and what closed years cost stay hidden until an administrator shows them. */
 export const DEFAULT_FLAGS: ShowFlags = {
   showSchoolInfo: true,
   showBudgetStatus: true,
@@ -50,6 +53,7 @@ export const DEFAULT_FLAGS: ShowFlags = {
   showBuildingChart: true,
   showSalaryCharts: false,
   showHeadcountChart: true,
+  showClosedYears: false,
   showLinks: true,
   showTownLinks: true,
   showProjectedEmployees: false,

@@ -4,6 +4,7 @@ import { get } from './endpoint.ts';
 import { CSV, file, instant, plainDate, year } from './fields.ts';
 import { fromDollars, toDollars } from '../money.ts';
 import { costPerPupil } from '../rules/comparing/school-figures.ts';
+import { closedYear } from './public-dashboard-closed-years.ts';
 import { earlierYear, publicSchool, type PublicSchool } from './public-dashboard-schools.ts';
 import { publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
@@ -70,6 +71,10 @@ export const openData = z.object({
     .array(earlierYear)
     .optional()
     .describe('Years before the published ones, for comparison, earliest first; missing in older releases'),
+  closedYears: z
+    .array(closedYear)
+    .optional()
+    .describe('What closed fiscal years cost, earliest first, from the general ledger; missing if not shown'),
 });
 export type OpenData = z.output<typeof openData>;
 type OpenYear = z.output<typeof openYear>;
@@ -95,7 +100,7 @@ export function openDataSchema(): object {
   return z.toJSONSchema(openData, { target: 'draft-2020-12' });
 }
 
-export function openDataOf({ config, release, years, earlierYears }: PublicView): OpenData {
+export function openDataOf({ config, release, years, earlierYears, closedYears }: PublicView): OpenData {
   return {
     schemaVersion: OPEN_DATA_VERSION,
     district: config.schoolName,
@@ -109,6 +114,7 @@ export function openDataOf({ config, release, years, earlierYears }: PublicView)
       .map(([key, figures]) => openYearOf(Number(key), figures))
       .sort((a, b) => a.fiscalYear - b.fiscalYear),
     ...(earlierYears && { earlierYears }),
+    ...(closedYears && { closedYears }),
   };
 }
 

@@ -22,7 +22,7 @@ const publicRelease = z.strictObject({
 });
 export type PublicRelease = z.output<typeof publicRelease>;
 
-const CHANGED_PARTS = ['budget', 'goal', 'category', 'building', 'students', 'people', 'payroll'] as const;
+const CHANGED_PARTS = ['budget', 'goal', 'category', 'building', 'students', 'people', 'payroll', 'spent'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
 /** One figure that differs between two releases. null: the release does not have the figure. */

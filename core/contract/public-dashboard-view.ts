@@ -3,6 +3,7 @@ import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 import { VERSION_STATUSES } from './budgets.ts';
 import { get } from './endpoint.ts';
 import { instant, plainDate, year } from './fields.ts';
+import { closedYear } from './public-dashboard-closed-years.ts';
 import { publicLink } from './public-dashboard-links.ts';
 import { showFlags } from './public-dashboard-modules.ts';
 import { earlierYear, publicSchool } from './public-dashboard-schools.ts';
@@ -138,6 +139,10 @@ export const publicView = z.strictObject({
     .array(earlierYear)
     .optional()
     .describe('Years before the published ones, for comparison; missing in older releases'),
+  closedYears: z
+    .array(closedYear)
+    .optional()
+    .describe('What closed fiscal years cost, the earliest first. Missing: not shown, or older releases'),
   links: z.array(viewedLink),
 });
 export type PublicView = z.output<typeof publicView>;

@@ -17,13 +17,27 @@ export const OTHER_BUILDINGS = 'Other buildings';
  */
 export function groupsToCombine<Group extends BudgetGroup>(groups: readonly Group[], isPay: IsPay): Group[] {
   const isUnsafe = (amounts: readonly Cents[]) => withChanges(amounts).some(isPay);
-  const combined = groups.filter(({ amounts }) => isUnsafe(amounts));
-  if (combined.length === 0 || groups.length === 1) return [];
-  const others = groups.filter((group) => !combined.includes(group)).sort((a, b) => sizeOf(a) - sizeOf(b));
-  while (others.length > 0 && (combined.length === 1 || isUnsafe(addedAmounts(combined)))) {
+  const unsafe = groups.filter(({ amounts }) => isUnsafe(amounts));
+  if (unsafe.length === 0 || groups.length === 1) return [];
+  return combineUntil(
+    unsafe,
+    groups.filter(({ amounts }) => !isUnsafe(amounts)),
+    (members) => members.length > 1 && !isUnsafe(addedAmounts(members)),
+  );
+}
+
+/** Adds the smallest of the others to the first groups until they are safe together, or until there are no others. */
+export function combineUntil<Group extends BudgetGroup>(
+  first: readonly Group[],
+  others: readonly Group[],
+  isSafe: (members: readonly Group[]) => boolean,
+): Group[] {
+  const combined = [...first];
+  const left = [...others].sort((a, b) => sizeOf(a) - sizeOf(b));
+  while (left.length > 0 && !isSafe(combined)) {
     // The smallest one that is enough, if there is one.
-    const enough = others.findIndex((group) => !isUnsafe(addedAmounts([...combined, group])));
-    combined.push(...others.splice(Math.max(0, enough), 1));
+    const enough = left.findIndex((group) => isSafe([...combined, group]));
+    combined.push(...left.splice(Math.max(0, enough), 1));
   }
   return combined;
 }

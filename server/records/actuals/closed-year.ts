@@ -1,5 +1,8 @@
+import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
 import type { CategorySpent } from '../totals/change-from-actuals.ts';
+import type { Compared } from './compared-sql.ts';
+import { findCompared } from './find-compared.ts';
 import { withFoundLinks } from './find-links.ts';
 import * as queries from './queries.ts';
 import * as snapshots from './snapshot-queries.ts';
@@ -18,6 +21,39 @@ export async function spentInClosedYear(
   const compared = await withFoundLinks(cx, {
     ...{ snapshotId: snapshot.id, scenarioId: lines.scenarioId, linesOf: lines.fiscalYear },
   });
+  return spentByCategory(cx, compared);
+}
+
+/** What was spent in a closed fiscal year, and the day of its balances. */
+interface ClosedYear {
+  fiscalYear: number;
+  asOf: PlainDate;
+  categories: CategorySpent[];
+}
+
+/**
+ * Returns the latest closed fiscal years before a year, the latest first, by the categories that budget to actual shows. Years whose
+ * latest balances are year to date, or of a day that is still to come, are left out.
+ */
+export async function spentInClosedYears(
+  cx: Context,
+  { before, count }: { before: number; count: number },
+): Promise<ClosedYear[]> {
+  const today = cx.now().toISOString().slice(0, 10);
+  const all = await snapshots.listSnapshots(cx.db);
+  const closed = all
+    .filter(({ fiscal_year: year }, at) => all.findIndex((other) => other.fiscal_year === year) === at)
+    .filter(({ fiscal_year: year, kind, as_of: day }) => year < before && kind === 'ACTUAL' && day <= today)
+    .slice(0, count);
+  const years: ClosedYear[] = [];
+  for (const { fiscal_year: fiscalYear, as_of: asOf } of closed) {
+    const { found } = await findCompared(cx, fiscalYear);
+    if (found) years.push({ fiscalYear, asOf, categories: await spentByCategory(cx, found.compared) });
+  }
+  return years;
+}
+
+async function spentByCategory(cx: Context, compared: Compared): Promise<CategorySpent[]> {
   const { rows } = await queries.listCompared(cx.db, compared, 'category', { hasBudget: false, limit: null });
   return rows.map(({ key, label, isLinked, yearToDate, accounts }) => ({
     id: /^\d+$/.test(key) ? Number(key) : null,

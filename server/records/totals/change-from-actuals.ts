@@ -1,12 +1,10 @@
 import { type Cents, cents, sum, ZERO } from '../../../core/money.ts';
+import { MIN_PUBLIC_ACCOUNTS } from '../../../core/rules/publishing/public-spent.ts';
 import type { Context } from '../../context.ts';
 import type { CombinedIds } from './combined-groups.ts';
 import type { Audience } from './people.ts';
 import type * as queries from './queries.ts';
 import { categoriesOf } from './slice-sums.ts';
-
-/** Fewer accounts of the ledger are not shown to the public by themselves: one of them can be a person's pay. */
-const MIN_ACCOUNTS = 5;
 
 /** What was spent in one category; `id` is null for accounts of none, of several, and of no line. */
 export interface CategorySpent {
@@ -53,7 +51,7 @@ export async function changeFromActuals(
   const budgeted = after.map((row) => ({ ...row, spent: before.get(keyOf(row)) }));
   const there = new Set(after.map(keyOf));
   const isHidden = (id: number | null, accounts: number): boolean =>
-    audience === 'public' && (combined.has(id) || accounts < MIN_ACCOUNTS);
+    audience === 'public' && (combined.has(id) || accounts < MIN_PUBLIC_ACCOUNTS);
   const bars = [
     ...budgeted.map(({ id, name, color, total_cents: total, spent: row }) => ({
       ...{ id, name, color, amount: cents(total - (row?.spent ?? ZERO)), accounts: row?.accounts ?? 0 },
@@ -63,7 +61,7 @@ export async function changeFromActuals(
       .map(({ id, name, spent: amount, accounts }) => ({ id, name, color: null, amount: cents(-amount), accounts })),
   ].map((bar) => ({ ...bar, isHidden: isHidden(bar.id, bar.accounts) }));
   const hidden = bars.filter((bar) => bar.isHidden).reduce((count, { accounts }) => count + accounts, 0);
-  if (hidden > 0 && hidden < MIN_ACCOUNTS) return null;
+  if (hidden > 0 && hidden < MIN_PUBLIC_ACCOUNTS) return null;
   return {
     before: sum(spent.map((row) => row.spent)),
     after: sum(after.map(({ total_cents: total }) => total)),

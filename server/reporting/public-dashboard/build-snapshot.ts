@@ -7,6 +7,7 @@ import { employeeStats, salaryDistribution } from '../../records/totals/people.t
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
 import { spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
+import { closedYearsOf } from './build-closed-years.ts';
 import { earlierYears, schoolsOf } from './build-schools.ts';
 import { publicFteOf } from './fte-figures.ts';
 import { staffChangeOf } from './staff-change.ts';
@@ -40,6 +41,7 @@ export async function buildSnapshot(base: Context, row: queries.DashboardRow): P
     },
     years,
     earlierYears: await earlierYears(cx, years, config),
+    ...(config.showClosedYears && { closedYears: await closedYearsOf(cx, years) }),
     links: links.map(presentLink).map(({ id, title, description, url, linkType }) => ({
       id,
       title,

@@ -9,7 +9,7 @@ import { readDistrict } from '../../platform/district/read-district.ts';
 import { AppError } from '../../errors.ts';
 import { missingLogos } from '../../platform/district/logos/find-logos.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { presentConfig, presentPublicConfig } from './present.ts';
+import { presentConfig, presentPublicConfig, withDefaults } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Returns the only configuration, created on first read, and whether it differs from what is public. */
@@ -75,7 +75,8 @@ export async function describe(cx: Context): Promise<DashboardConfig> {
   // Nothing is public, so everything is unpublished.
   if (!latest || !row.is_published) return presentConfig(row, latest, true);
   const now: unknown = JSON.parse(JSON.stringify(await buildSnapshot(cx, row)));
-  return presentConfig(row, latest, !isDeepStrictEqual(now, latest.snapshot));
+  const published = { ...latest.snapshot, config: withDefaults(latest.snapshot.config) };
+  return presentConfig(row, latest, !isDeepStrictEqual(now, published));
 }
 
 /** An uploaded logo must exist; a logo on the web is loaded by the resident's browser. */

@@ -67,7 +67,7 @@ export function presentLink(row: LinkRow): PublicLink {
 export function presentView({ number, published_at, snapshot }: ReleaseRow): PublicView {
   const { release, years } = snapshot;
   return {
-    config: withWholeStory(snapshot.config),
+    config: withDefaults(snapshot.config),
     release: {
       number,
       publishedAt: published_at.toISOString(),
@@ -88,11 +88,17 @@ export function presentView({ number, published_at, snapshot }: ReleaseRow): Pub
       ]),
     ),
     ...(snapshot.earlierYears && { earlierYears: snapshot.earlierYears }),
+    ...(snapshot.closedYears && { closedYears: snapshot.closedYears }),
     links: snapshot.links,
   };
 }
 
-/** Releases made before a part of the story existed lack it. */
-function withWholeStory(config: PublicConfig): PublicConfig {
-  return config.story ? { ...config, story: { ...EMPTY_STORY, ...config.story } } : config;
+/** Adds to the settings of a release what did not exist when it was made: parts of the page and of the story. */
+export function withDefaults(config: PublicConfig): PublicConfig {
+  return {
+    ...DEFAULT_FLAGS,
+    ...config,
+    componentOrder: parseComponentOrder(config.componentOrder).join(','),
+    ...(config.story && { story: { ...EMPTY_STORY, ...config.story } }),
+  };
 }

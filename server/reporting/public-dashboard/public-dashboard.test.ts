@@ -98,7 +98,7 @@ describe('configuration', () => {
       showBudgetStatus: true,
       showSalaryCharts: false,
       componentOrder:
-        'schoolInfo,budgetStatus,progressBar,categoryChart,buildingChart,salaryCharts,headcountChart,links,townLinks',
+        'schoolInfo,budgetStatus,progressBar,categoryChart,buildingChart,salaryCharts,headcountChart,closedYears,links,townLinks',
     });
   });
 
@@ -120,7 +120,7 @@ describe('configuration', () => {
     });
     expect(body.publishedYears).toEqual([2026, 2027]);
     expect(body.componentOrder).toBe(
-      'links,budgetStatus,schoolInfo,progressBar,categoryChart,buildingChart,salaryCharts,headcountChart,townLinks',
+      'links,budgetStatus,schoolInfo,progressBar,categoryChart,buildingChart,salaryCharts,headcountChart,closedYears,townLinks',
     );
   });
 

@@ -1,3 +1,4 @@
+import type { ClosedYear } from '../../../core/contract/public-dashboard-closed-years.ts';
 import type { ChangedPart } from '../../../core/contract/public-dashboard-releases.ts';
 import type { PublicYear } from '../../../core/contract/public-dashboard-view.ts';
 import { fromDollars } from '../../../core/money.ts';
@@ -7,8 +8,21 @@ import type { Snapshot } from './queries.ts';
 type Figure = ReleaseFigure<ChangedPart>;
 
 /** Lists every figure of a release that can differ from another release. */
-export function figuresOf({ years }: Pick<Snapshot, 'years'>): Figure[] {
-  return Object.entries(years).flatMap(([year, figures]) => figuresOfYear(Number(year), figures));
+export function figuresOf({ years, closedYears = [] }: Pick<Snapshot, 'years' | 'closedYears'>): Figure[] {
+  return [
+    ...Object.entries(years).flatMap(([year, figures]) => figuresOfYear(Number(year), figures)),
+    ...closedYears.flatMap(figuresOfClosedYear),
+  ];
+}
+
+function figuresOfClosedYear({ fiscalYear, total, categories }: ClosedYear): Figure[] {
+  const spent = (name: string, dollars: number): Figure => {
+    return { fiscalYear, part: 'spent', name, value: fromDollars(dollars), unit: 'money' };
+  };
+  return [
+    spent(`what FY${fiscalYear} cost`, total),
+    ...categories.map(({ name, amount }) => spent(`what ${name} cost`, amount)),
+  ];
 }
 
 function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {

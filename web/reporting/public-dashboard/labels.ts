@@ -11,6 +11,7 @@ export const COMPONENT_NAMES: Record<ComponentKey, string> = {
   buildingChart: 'Budget by building',
   salaryCharts: 'Salaries of teachers and paraeducators',
   headcountChart: 'People by location',
+  closedYears: 'What earlier years cost',
   links: 'Links',
   townLinks: 'Town and school websites',
 };

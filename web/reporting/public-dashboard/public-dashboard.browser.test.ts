@@ -82,7 +82,7 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByRole('button', { name: 'Move Town and school websites up' }).focus();
     await admin.keyboard.press('Enter');
     await admin.keyboard.press('Enter');
-    await admin.getByRole('status').filter({ hasText: 'Town and school websites is now number 7 of 9' }).waitFor();
+    await admin.getByRole('status').filter({ hasText: 'Town and school websites is now number 8 of 10' }).waitFor();
     expect(
       await admin
         .getByRole('listitem')
@@ -95,8 +95,9 @@ describeInBrowser('the public dashboard', () => {
       'Budget by category',
       'Budget by building',
       'Salaries of teachers and paraeducators',
-      'Town and school websites',
       'People by location',
+      'Town and school websites',
+      'What earlier years cost',
       'Links',
     ]);
 
@@ -138,7 +139,7 @@ describeInBrowser('the public dashboard', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Budget by building' })
       .dragTo(admin.getByRole('listitem').filter({ hasText: 'Budget at a glance' }));
-    await admin.getByRole('status').filter({ hasText: 'Budget by building is now number 2 of 9' }).waitFor();
+    await admin.getByRole('status').filter({ hasText: 'Budget by building is now number 2 of 10' }).waitFor();
     await admin.getByRole('button', { name: 'Save Settings' }).click();
     await admin.getByText('Settings saved').waitFor();
     await app.cx.db('line_items').where({ id: growing }).update(money(712_000));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { openData } from '../../../../core/contract/public-dashboard-open-data.ts';
+import { fromDollars, sum } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';
 import { addedFte } from '../../../../core/rules/publishing/public-fte.ts';
 import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
@@ -16,7 +17,12 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   if (!file) return [];
   const leaks: Leak[] = [];
   const report = (place: string, problem: string) => leaks.push({ file: 'data.json', place, problem });
-  for (const { fiscalYear, salaries, people, fte } of openData.parse(JSON.parse(file.text)).years) {
+  const { years, closedYears = [] } = openData.parse(JSON.parse(file.text));
+  for (const { fiscalYear, total, categories } of closedYears) {
+    const added = sum(categories.map(({ amount }) => fromDollars(amount)));
+    if (added !== fromDollars(total)) report(`what FY${fiscalYear} cost`, 'leaves a group out of its total');
+  }
+  for (const { fiscalYear, salaries, people, fte } of years) {
     if (people) {
       const counted = people.locations.reduce((total, { count }) => total + count, 0);
       if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'leaves a group out of its total');

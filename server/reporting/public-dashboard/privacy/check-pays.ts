@@ -1,4 +1,5 @@
 import { openData, type OpenData } from '../../../../core/contract/public-dashboard-open-data.ts';
+import type { ClosedYear } from '../../../../core/contract/public-dashboard-closed-years.ts';
 import type { EarlierYear } from '../../../../core/contract/public-dashboard-schools.ts';
 import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
 import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
@@ -26,12 +27,19 @@ const IS_PAY = 'is the pay of one person, or of fewer than 5';
 export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');
   if (!file) return [];
-  const { years, earlierYears = [] } = openData.parse(JSON.parse(file.text));
+  const { years, earlierYears = [], closedYears = [] } = openData.parse(JSON.parse(file.text));
   const buildings = [...earlierYears.map(({ schools }) => schools), ...years.map((year) => year.buildings)];
-  const wholes = new Set(withChanges(years.flatMap(wholesOf)).map(Math.abs));
+  const wholes = new Set(
+    withChanges([...years.flatMap(wholesOf), ...closedYears.map(({ total }) => fromDollars(total))]).map(Math.abs),
+  );
   const figures = [
     ...years.flatMap(figuresOf),
     ...earlierYears.flatMap(schoolsOf),
+    ...closedYears.flatMap(spentOf),
+    ...changesOf(
+      'what earlier years cost',
+      closedYears.map(({ categories }) => categories),
+    ),
     ...changesOf(
       'categories',
       years.map(({ categories }) => categories),
@@ -109,10 +117,18 @@ function schoolsOf({ fiscalYear, schools }: EarlierYear): Figure[] {
   }));
 }
 
+/** What was spent in a closed year by category. */
+function spentOf({ fiscalYear, categories }: ClosedYear): Figure[] {
+  return categories.map(({ name, amount }) => ({
+    place: `what FY${fiscalYear} cost, ${name}`,
+    amount: fromDollars(amount),
+  }));
+}
+
 type Rows = readonly { name: string; amount: number }[];
 
 /** What each category or building changes by between two of the years that show it. */
-function changesOf(part: 'categories' | 'buildings', years: readonly Rows[]): Figure[] {
+function changesOf(part: string, years: readonly Rows[]): Figure[] {
   const shown = years.filter((rows) => rows.length > 0);
   const names = new Set(shown.flatMap((rows) => rows.map(({ name }) => name)));
   return [...names].flatMap((name) => {

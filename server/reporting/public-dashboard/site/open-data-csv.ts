@@ -3,6 +3,7 @@ import { fundNames } from '../../../../core/compared-text.ts';
 import { openDataOf } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { csvFile, type CsvCell } from '../../../../core/csv.ts';
+import type { ClosedYear } from '../../../../core/contract/public-dashboard-closed-years.ts';
 import type { EarlierYear } from '../../../../core/contract/public-dashboard-schools.ts';
 
 const CSV_COLUMNS = ['release', 'fiscal_year', 'stage', 'section', 'name', 'measure', 'value'] as const;
@@ -14,10 +15,11 @@ type Place = readonly [release: number, fiscalYear: number, stage: string];
 
 /** The open data with one figure per line. Amounts have cents and no thousands separators; unknown figures are left out. */
 export function openDataCsv(view: PublicView): string {
-  const { release, years, earlierYears = [] } = openDataOf(view);
+  const { release, years, earlierYears = [], closedYears = [] } = openDataOf(view);
   return csvFile([
     CSV_COLUMNS,
     ...earlierYears.flatMap((year) => lines([release.number, year.fiscalYear, 'earlier year'], earlierFigures(year))),
+    ...closedYears.flatMap((year) => lines([release.number, year.fiscalYear, 'closed year'], closedFigures(year))),
     ...years.flatMap((year) => lines([release.number, year.fiscalYear, year.stage], figuresOf(year))),
   ]);
 }
@@ -38,6 +40,13 @@ function earlierFigures({ amount, students, schools }: EarlierYear): Figure[] {
       ['building', school.name, 'dollars', school.amount],
       ['school', school.name, 'students', school.students],
     ]),
+  ];
+}
+
+function closedFigures({ total, categories }: ClosedYear): Figure[] {
+  return [
+    ['spent', 'Total spent', 'dollars', total],
+    ...categories.map(({ name, amount }): Figure => ['spent by category', name, 'dollars', amount]),
   ];
 }
 

@@ -12,6 +12,7 @@ import { categoryColors } from './colors.ts';
 import { shownYear, type ShownYear } from './figures.ts';
 import { FiveYears } from './five-years.tsx';
 import { GuidanceBars } from './guidance-bars.tsx';
+import { ClosedYears } from './closed-years.tsx';
 import { Links, TownLinks } from './links.tsx';
 import { HeadcountChart, SalaryCharts } from './people.tsx';
 import { ReadingGuide } from './reading-guide.tsx';
@@ -63,6 +64,7 @@ const ANCHORS: Record<ComponentKey, readonly string[]> = {
   buildingChart: ['buildings', 'schools'],
   salaryCharts: ['salaries'],
   headcountChart: ['people'],
+  closedYears: ['closed-years'],
   links: ['links'],
   townLinks: ['websites'],
 };
@@ -117,5 +119,7 @@ function Section({ name, view, year, before }: SectionProps) {
       return <SalaryCharts year={year} />;
     case 'headcountChart':
       return <HeadcountChart year={year} />;
+    case 'closedYears':
+      return <ClosedYears years={view.closedYears} before={year.fiscalYear} />;
   }
 }

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { plainDate, year } from './fields.ts';
+
+/** Closed fiscal years in the table of what earlier years cost, at most. */
+export const CLOSED_YEARS_SHOWN = 3;
+
+/** What was spent in a closed fiscal year, from the actuals of the ledger. */
+export const closedYear = z.strictObject({
+  fiscalYear: year,
+  asOf: plainDate.describe('The day of the balances'),
+  total: z.number().describe('Everything spent in that year according to the ledger, in dollars'),
+  categories: z
+    .array(z.strictObject({ name: z.string(), amount: z.number() }))
+    .describe('Spent by budget category, in dollars; "Other" has all other accounts. They add up to total exactly'),
+});
+export type ClosedYear = z.output<typeof closedYear>;
