@@ -18,7 +18,7 @@ export interface SpentGroup extends BudgetGroup {
 }
 
 /**
- * Returns the groups that stand in "Other" in every closed year shown: those that have no category of their own for the public; those
+ * Returns the groups shown as "Other" in every closed year: those without a category that residents see; those
  * of fewer than five accounts in a year; and those whose amount, or change between two years, is someone's pay. The smallest others go
  * with them as long as the same is true of "Other", or it would be a single category under another name.
  */
