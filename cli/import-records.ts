@@ -210,7 +210,7 @@ export function renderOutline(outline: Outline): string {
       },
     }));
   const row: Column<{ row: number }> = { key: 'row', label: 'Row', type: 'integer', value: (one) => one.row || null };
-  const all = { row: 0, label: 'All lines', depth: 0, lines: outline.lines, sums: outline.sums };
+  const all = { id: -1, row: 0, label: 'All lines', depth: 0, lines: outline.lines, sums: outline.sums };
   const parts = [
     renderList(
       [...outline.sections, all],
@@ -265,6 +265,6 @@ export function renderSections(reading: SectionReading, format: Format): string 
   ];
   const lines = reading.lines.map(({ amounts }) => amounts);
   const sums = reading.layout.amounts.map((_, at) => sum(lines.map((amounts) => amounts[at] ?? ZERO)));
-  const all = { row: 0, label: 'All lines', depth: 0, lines: lines.length, sums };
+  const all = { id: -1, row: 0, label: 'All lines', depth: 0, lines: lines.length, sums };
   return renderList([...sumSections(reading), all], columns, format);
 }

@@ -15,6 +15,7 @@ import {
 import { csvFile } from '../../core/csv.ts';
 import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
 import { ANSWER } from '../../core/import/sections/answers.ts';
+import { isSectionAnswer } from '../../core/import/sections/section-meanings.ts';
 import { describeReading } from '../../core/import/sections/section-notes.ts';
 import { describePlaces } from '../../core/import/describe-places.ts';
 import { rowMessage } from '../../core/import/row-message.ts';
@@ -139,7 +140,7 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--answer <question=answer>',
-      'answer to a question: row:212=total, row:212=line, column:F=FY27; repeatable',
+      'answer to a question: row:212=total, row:212=line, column:F=FY27; or what a heading means: section:31.function=2210, .building= or .category=; repeatable',
       collectAnswer,
     )
     .option('--show-layout', 'show how the headings, columns and totals of a sectioned file are understood, and stop')
@@ -374,8 +375,11 @@ function printColumnsLeft(session: CliSession, { allYears }: PreparedImport): vo
 }
 
 function collectAnswer(text: string, earlier: string[] = []): string[] {
-  if (ANSWER.test(text)) return [...earlier, text];
-  throw new AppError('VALIDATION', `--answer "${text}" must look like row:212=total, row:212=line or column:F=FY27.`);
+  if (ANSWER.test(text) || isSectionAnswer(text)) return [...earlier, text];
+  throw new AppError(
+    'VALIDATION',
+    `--answer "${text}" must look like row:212=total, row:212=line, column:F=FY27 or section:31.function=2210.`,
+  );
 }
 
 function printQuestions(session: CliSession, { preview: { questions } }: PreparedImport): void {

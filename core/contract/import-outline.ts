@@ -14,6 +14,15 @@ const rowAnswer = z.strictObject({
 });
 export type RowAnswer = z.output<typeof rowAnswer>;
 
+/** What a heading means for the lines below it, by what it and the headings around it are called. */
+const sectionAnswer = z.strictObject({
+  row: z.int(),
+  heading: z.string(),
+  field: z.enum(['function', 'building', 'category']),
+  value: z.string().describe('Empty for none'),
+});
+export type SectionAnswer = z.output<typeof sectionAnswer>;
+
 export const outlineQuestion = z.strictObject({
   about: z.string().describe('row:212, column:F, hidden:rows or hidden:F; an answer is this, "=" and a choice'),
   label: z.string().nullable().describe('What a row is called; null for a column'),
@@ -35,8 +44,19 @@ export const importOutline = z.strictObject({
     }),
   ),
   sections: z
-    .array(z.strictObject({ row: z.int(), label: z.string(), depth: z.int(), lines: z.int(), sums: dollars }))
-    .describe('Headings in the order of the sheet, each with the sums of all lines below it'),
+    .array(
+      z.strictObject({
+        row: z.int(),
+        label: z.string(),
+        depth: z.int(),
+        lines: z.int(),
+        sums: dollars,
+        function: z.string().describe('The function code that the heading gives its lines, or empty'),
+        building: z.string(),
+        category: z.string(),
+      }),
+    )
+    .describe('Headings in the order of the sheet, each with the sums of all lines below it and what it gives them'),
   lines: z.int(),
   sums: dollars.describe('The sums of all lines'),
   totals: z
@@ -62,6 +82,8 @@ export const importOutline = z.strictObject({
   questions: z.array(outlineQuestion).describe('What only a person can answer; see the answers of analyze'),
   answers: z.array(z.string()).describe('The answers that were used'),
   answered: z.array(rowAnswer).describe('The rows among them, by what they are called'),
+  answeredSections: z.array(sectionAnswer).describe('The headings among them, by what they are called'),
+  addedColumns: z.array(z.string()).describe('Columns that the table has only because of answers about headings'),
   findings: z.array(z.strictObject({ kind: z.string(), row: z.int(), message: z.string() })),
 });
 export type ImportOutline = z.output<typeof importOutline>;

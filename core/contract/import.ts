@@ -30,7 +30,7 @@ export const MAX_CHANGES_SHOWN = 200;
 export const MAX_ROWS_NAMED = 1000;
 
 const ANSWERS =
-  /^(?:(?:row:[1-9]\d{0,6}=(?:total|line)|column:[A-Z]{1,3}=FY\d{2}|hidden:(?:rows=(?:import|skip)|[A-Z]{1,3}=import))(?:,(?!$)|$))*$/;
+  /^(?:(?:row:[1-9]\d{0,6}=(?:total|line)|column:[A-Z]{1,3}=FY\d{2}|hidden:(?:rows=(?:import|skip)|[A-Z]{1,3}=import)|section:[1-9]\d{0,6}\.(?:function=(?:\d{4})?|(?:building|category)=[^,]{0,100}))(?:,(?!$)|$))*$/;
 
 const columnMappings = z.record(z.string().max(60), z.string().max(500));
 
@@ -218,11 +218,11 @@ export const analyzeImport = post('/import/analyze', {
       .describe('By default sections are recognized in files of budget lines; with a header row, all rows are lines'),
     answers: z
       .string()
-      .max(4000)
+      .max(20_000)
       .regex(ANSWERS, 'must be answers such as row:212=total,row:213=line,column:F=FY27')
       .optional()
       .describe(
-        'Answers to questions about a file with sections: row:212=total, row:212=line, column:F=FY27, hidden:rows=import, hidden:rows=skip, hidden:F=import; joined by commas',
+        'Answers to questions about a file with sections: row:212=total, row:212=line, column:F=FY27, hidden:rows=import, hidden:rows=skip, hidden:F=import; or what the heading in a row means: section:31.function=2210, section:31.building=Center School, section:31.category=Salaries; joined by commas',
       ),
   }),
   response: importAnalysis,

@@ -1,7 +1,18 @@
 import { toDollars } from '../../money.ts';
 import { isZero } from './read-body-row.ts';
 import { haveObjects, headingCode, ownFunctionCode } from './function-codes.ts';
+import {
+  buildingOf,
+  functionOf,
+  givenMeaning,
+  type Meaning,
+  schoolNamed,
+  sectionPaths,
+  withoutCode,
+} from './section-meanings.ts';
 import type { Section, SectionLine, SectionReading } from './sheet.ts';
+
+const NO_MEANINGS: ReadonlyMap<number, Meaning> = new Map();
 
 /** The lines of a sheet with sections as one plain table. */
 export interface FlatTable {
@@ -13,28 +24,37 @@ export interface FlatTable {
  * Turns the lines of a sheet into a table with a row each: its description, its function code or that of its headings, its headings, and its
  * amounts under the joined column names. A description that several lines share gets its innermost heading in front, and those
  * around it while lines of different headings share it, so that each line can be recognized in the next file. A zero in the place of a description is none: the line has the name of its heading.
- * Where headings name schools, or each sheet is one, the lines have their school too.
+ * Where headings name schools, or each sheet is one, the lines have their school too. What a person said a heading means counts
+ * before what it is called, for the lines below it and the headings inside it that say nothing themselves.
  */
-export function flattenSections({ sections, lines, layout, sheets }: SectionReading): FlatTable {
-  const paths = sections.reduce<Section[][]>((known, section) => {
-    known[section.id] = [...(section.parent === null ? [] : (known[section.parent] ?? [])), section];
-    return known;
-  }, []);
+export function flattenSections(
+  { sections, lines, layout, sheets }: SectionReading,
+  meanings: ReadonlyMap<number, Meaning> = NO_MEANINGS,
+): FlatTable {
+  const paths = sectionPaths(sections);
   const pathOf = ({ section }: SectionLine): Section[] => (section === null ? [] : (paths[section] ?? []));
   const isJoined = sheets.length > 0;
   const schools = lines.map((line) => schoolOf(pathOf(line), isJoined));
-  const hasSchools = schools.some((school) => school !== '');
+  const buildings = lines.map((line, at) => buildingOf(pathOf(line), meanings) || (schools[at] ?? ''));
+  const hasSchools = buildings.some((school) => school !== '');
+  const categories = lines.map((line) => givenMeaning(pathOf(line), meanings, 'category')?.value ?? '');
+  const hasCategories = categories.some((category) => category !== '');
   const descriptions = describeLines(lines, { pathOf, schools, isJoined });
-  const codeColumn = haveObjects(sections) ? 'Object Code' : 'DESE Code';
+  const hasObjects = haveObjects(sections);
+  // Codes of objects are not codes of functions: a function that was given to a heading is beside them.
+  const functions = lines.map((line) => givenMeaning(pathOf(line), meanings, 'function')?.value ?? '');
+  const hasFunctions = hasObjects && functions.some((code) => code !== '');
   const attributes = layout.labels.filter(({ index }) =>
     lines.some((line) => line.attributes.some(({ column }) => column === index)),
   );
   return {
     columns: [
       'Description',
-      codeColumn,
+      hasObjects ? 'Object Code' : 'DESE Code',
       'Headings',
+      ...(hasFunctions ? ['DESE Code'] : []),
       ...(hasSchools ? ['School'] : []),
+      ...(hasCategories ? ['Category'] : []),
       ...attributes.map(({ name, index }) => name || `Column ${index + 1}`),
       ...layout.amounts.map(({ name }) => name),
     ],
@@ -42,11 +62,13 @@ export function flattenSections({ sections, lines, layout, sheets }: SectionRead
       row: line.row,
       cells: [
         descriptions[at] ?? line.label,
-        ownFunctionCode(line, layout) ?? headingCode(pathOf(line)),
+        ownFunctionCode(line, layout) ?? (hasObjects ? headingCode(pathOf(line)) : functionOf(pathOf(line), meanings)),
         pathOf(line)
           .map(({ label }) => label)
           .join(' > '),
-        ...(hasSchools ? [schools[at] ?? ''] : []),
+        ...(hasFunctions ? [functions[at] ?? ''] : []),
+        ...(hasSchools ? [buildings[at] ?? ''] : []),
+        ...(hasCategories ? [categories[at] ?? ''] : []),
         ...attributes.map(({ index }) => line.attributes.find(({ column }) => column === index)?.text ?? ''),
         ...line.amounts.map((amount) => (amount === null ? '' : toDollars(amount).toFixed(2))),
       ],
@@ -83,14 +105,7 @@ function describeLines(
   return texts;
 }
 
-/** A school in a heading: "P.S. Principals Office", "Cedar Middle School". */
-const SCHOOL =
-  /(?<!\w)(?:[PEMH]\.S\.|(?:[A-Z][\w.'\u2019]* )+(?:Elementary|Intermediate|Middle|Junior High|High|Primary)(?: School)?(?!\w))/;
-
 /** The school that the innermost heading with one names, or else the sheet. */
 function schoolOf(path: readonly Section[], isJoined: boolean): string {
-  const named = path.map(({ label }) => SCHOOL.exec(withoutCode(label))?.[0] ?? '').findLast((school) => school !== '');
-  return named ?? (isJoined ? (path[0]?.label ?? '') : '');
+  return schoolNamed(path) || (isJoined ? (path[0]?.label ?? '') : '');
 }
-
-const withoutCode = (heading: string): string => heading.replace(/^\d+\s*[-\u2013\u2014:]?\s*/, '') || heading;

@@ -1,6 +1,16 @@
 import type { ImportOutline } from '../../contract/import-outline.ts';
 import { cents, sum, toDollars, ZERO, type Cents } from '../../money.ts';
 import { columnLetter } from '../../column-letter.ts';
+import { haveObjects } from './function-codes.ts';
+import { flattenSections } from './flatten-sections.ts';
+import {
+  answeredSections,
+  buildingOf,
+  functionOf,
+  givenMeaning,
+  readMeanings,
+  sectionPaths,
+} from './section-meanings.ts';
 import { sectionFindings } from './section-findings.ts';
 import { sectionQuestions } from './section-questions.ts';
 import { sumSections } from './section-sums.ts';
@@ -12,7 +22,11 @@ const printedDollars = (amounts: readonly (Cents | null)[]): (number | null)[] =
 
 /** Presents how a sheet with sections was understood, in dollars. */
 export function presentOutline(reading: SectionReading, answers: readonly string[]): ImportOutline {
-  const { layout, lines, totals, below } = reading;
+  const { layout, lines, totals, below, sections } = reading;
+  const meanings = readMeanings(answers);
+  const paths = sectionPaths(sections);
+  const hasObjects = haveObjects(sections);
+  const own = flattenSections(reading).columns;
   return {
     columns: layout.amounts.map(({ index, name, fiscalYear, kind }) => ({
       letter: columnLetter(index),
@@ -20,7 +34,17 @@ export function presentOutline(reading: SectionReading, answers: readonly string
       fiscalYear,
       kind,
     })),
-    sections: sumSections(reading).map(({ sums, ...section }) => ({ ...section, sums: inDollars(sums) })),
+    sections: sumSections(reading).map(({ id, sums, ...section }) => {
+      const path = paths[id] ?? [];
+      const given = (field: 'function' | 'category'): string => givenMeaning(path, meanings, field)?.value ?? '';
+      return {
+        ...section,
+        sums: inDollars(sums),
+        function: hasObjects ? given('function') : functionOf(path, meanings),
+        building: buildingOf(path, meanings),
+        category: given('category'),
+      };
+    }),
     lines: lines.length,
     sums: layout.amounts.map((_, at) => toDollars(sum(lines.map(({ amounts }) => amounts[at] ?? ZERO)))),
     totals: totals.map(({ printed, calculated, ...total }) => ({
@@ -33,6 +57,8 @@ export function presentOutline(reading: SectionReading, answers: readonly string
     questions: sectionQuestions(reading),
     answers: [...answers],
     answered: [...reading.answered],
+    answeredSections: answeredSections(sections, answers),
+    addedColumns: flattenSections(reading, meanings).columns.filter((column) => !own.includes(column)),
     findings: sectionFindings(reading),
   };
 }

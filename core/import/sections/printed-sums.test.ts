@@ -8,6 +8,7 @@ const outlineOf = (
 ) => ({
   columns: [column('FY26'), column('FY27')],
   ...{ sections: [], sums: [], below: [], questions: [], answers: [], answered: [], findings: [] },
+  ...{ answeredSections: [], addedColumns: [] },
   lines,
   totals: totals.map((total) => ({
     ...{ row: total.toRow + 1, label: 'Total', calculated: [], gaps: [], difference: 'none' as const },

@@ -1,6 +1,7 @@
-import type { ImportOutline, RowAnswer } from '../../contract/import-outline.ts';
+import type { ImportOutline, RowAnswer, SectionAnswer } from '../../contract/import-outline.ts';
 import { fiscalYearLabel, isFiscalYear } from '../../fiscal-year.ts';
 import { readAnswers } from './answers.ts';
+import { sectionAnswer } from './section-meanings.ts';
 
 /** The year of a column whose name has none, counted from the year of the version that the file went into. */
 export interface YearAnswer {
@@ -18,6 +19,24 @@ export function rememberedAnswers({ questions }: ImportOutline, remembered: read
     const meanings = new Set(remembered.filter((known) => known.label === label).map(({ meaning }) => meaning));
     const [meaning] = meanings;
     return label !== null && meaning && meanings.size === 1 ? [`${about}=${meaning}`] : [];
+  });
+}
+
+/**
+ * What headings of a file mean, as answered for an earlier file with the same columns: a heading is recognized by its name and those of the
+ * headings around it, and only if one heading of the file has them.
+ */
+export function rememberedSections({ sections }: ImportOutline, remembered: readonly SectionAnswer[]): string[] {
+  const around: string[] = [];
+  const rowsOf = new Map<string, number[]>();
+  for (const { row, label, depth } of sections) {
+    around.splice(depth, around.length, label);
+    const heading = around.join(' > ');
+    rowsOf.set(heading, [...(rowsOf.get(heading) ?? []), row]);
+  }
+  return remembered.flatMap(({ heading, field, value }) => {
+    const [row, ...others] = rowsOf.get(heading) ?? [];
+    return row === undefined || others.length > 0 ? [] : [sectionAnswer(row, field, value)];
   });
 }
 
@@ -57,9 +76,10 @@ export function yearAnswers(outline: ImportOutline | null, versionYear: number):
     : answeredColumns(outline).map(({ own, fiscalYear }) => ({ column: own, offset: fiscalYear - versionYear }));
 }
 
-/** The column names of a file before years were answered. */
+/** The column names of a file before years and the meanings of headings were answered. */
 export function ownColumns(columns: readonly string[], outline: ImportOutline | null): string[] {
   const answered = outline === null ? [] : answeredColumns(outline);
   const ownOf = new Map(answered.map(({ name, own }) => [name, own]));
-  return columns.map((column) => ownOf.get(column) ?? column);
+  const added = new Set(outline?.addedColumns);
+  return columns.filter((column) => !added.has(column)).map((column) => ownOf.get(column) ?? column);
 }

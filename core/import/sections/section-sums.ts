@@ -3,6 +3,7 @@ import type { SectionReading } from './sheet.ts';
 
 /** A heading with what is below it, in the order of the sheet. */
 export interface SectionSum {
+  id: number;
   row: number;
   label: string;
   depth: number;
@@ -16,7 +17,7 @@ export function sumSections({ sections, lines, layout }: SectionReading): Sectio
   const parents = new Map(sections.map(({ id, parent }) => [id, parent]));
   const sums = new Map<number, SectionSum>();
   for (const { id, row, label, depth } of sections) {
-    sums.set(id, { row, label, depth, lines: 0, sums: layout.amounts.map(() => ZERO) });
+    sums.set(id, { id, row, label, depth, lines: 0, sums: layout.amounts.map(() => ZERO) });
   }
   for (const { section, amounts } of lines) {
     for (let id = section; id !== null; id = parents.get(id) ?? null) {

@@ -44,7 +44,13 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
       </Text>
       <PartFigures part={part} printedTotals={wizard.analysis?.outline?.totals.length ?? 0} />
       {wizard.analysis?.outline && (
-        <SectionOutline key={`outline-${shown}`} outline={wizard.analysis.outline} column={part.column} />
+        <SectionOutline
+          key={`outline-${shown}`}
+          outline={wizard.analysis.outline}
+          column={part.column}
+          busy={wizard.busy}
+          onAnswers={(answers) => void wizard.answerInPreview(answers)}
+        />
       )}
       <ConflictsChoice wizard={wizard} part={part} />
       <LostCodesChoice wizard={wizard} part={part} />

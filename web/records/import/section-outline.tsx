@@ -11,8 +11,16 @@ import { BelowTable, TotalsTable } from './totals-table.tsx';
 
 const MAX_ROWS_SHOWN = 12;
 
+interface SectionOutlineProps {
+  outline: ImportOutline;
+  column: string;
+  busy: boolean;
+  /** Takes all answers about the file with a changed one. */
+  onAnswers: (answers: readonly string[]) => void;
+}
+
 /** How a file with sections was understood: its headings with their sums, its printed totals beside ours, and what to check. */
-export function SectionOutline({ outline, column }: { outline: ImportOutline; column: string }) {
+export function SectionOutline({ outline, column, busy, onAnswers }: SectionOutlineProps) {
   const chosen = outline.columns.findIndex(({ name }) => name === column);
   const [at, setAt] = useState(Math.max(0, chosen));
   const name = outline.columns[at]?.name ?? '';
@@ -42,7 +50,7 @@ export function SectionOutline({ outline, column }: { outline: ImportOutline; co
       </Group>
       <SectionFindings findings={outline.findings} />
       <TotalsTable outline={outline} at={at} name={name} />
-      <SectionTable outline={outline} at={at} name={name} />
+      <SectionTable outline={outline} at={at} name={name} busy={busy} onAnswers={onAnswers} />
       <BelowTable outline={outline} at={at} name={name} />
     </Stack>
   );

@@ -100,6 +100,11 @@ function Question({ question: { text, effect, choices }, disabled, onAnswer }: Q
 function describeAnswer(answer: string): string {
   const [about = '', choice = ''] = answer.split('=');
   const [kind, what = ''] = about.split(':');
+  if (kind === 'section') {
+    const [row = '', field = ''] = what.split('.');
+    const value = choice.replaceAll('%2C', ',');
+    return `Heading in row ${row}: ${value === '' ? `no ${field}` : `${field} ${value}`}.`;
+  }
   if (kind === 'hidden') {
     const cells = what === 'rows' ? 'Hidden rows are' : `Hidden column ${what} is`;
     return `${cells} ${choice === 'skip' ? 'not imported' : 'imported'}.`;

@@ -2,13 +2,23 @@ import { Table } from '@mantine/core';
 import type { ImportOutline } from '../../../core/contract/import-outline.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
+import { SectionMeaning } from './section-meaning.tsx';
 import classes from './import.module.css';
 
 /** Pixels by which a heading is moved right for each heading around it. */
 const INDENT = 18;
 
-/** The headings of a file with the sums of the lines below them, in one column. */
-export function SectionTable({ outline, at, name }: { outline: ImportOutline; at: number; name: string }) {
+interface SectionTableProps {
+  outline: ImportOutline;
+  /** The position of the shown column. */
+  at: number;
+  name: string;
+  busy: boolean;
+  onAnswers: (answers: readonly string[]) => void;
+}
+
+/** The headings of a file with what they give the lines below them, and their sums in one column. */
+export function SectionTable({ outline, at, name, busy, onAnswers }: SectionTableProps) {
   return (
     <Table.ScrollContainer minWidth={300} maxHeight={360} scrollAreaProps={scrollableBy('Headings')}>
       <Table stickyHeader verticalSpacing={4} className="figures">
@@ -16,6 +26,7 @@ export function SectionTable({ outline, at, name }: { outline: ImportOutline; at
           <Table.Tr>
             <Table.Th>Row</Table.Th>
             <Table.Th>Heading</Table.Th>
+            <Table.Th>Gives its lines</Table.Th>
             <Table.Th visibleFrom="sm" className={classes.number ?? ''}>
               Lines
             </Table.Th>
@@ -23,21 +34,28 @@ export function SectionTable({ outline, at, name }: { outline: ImportOutline; at
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {outline.sections.map(({ row, label, depth, lines, sums }, index) => (
-            <Table.Tr key={index}>
-              <Table.Td>{row}</Table.Td>
-              <Table.Td pl={10 + depth * INDENT}>{label}</Table.Td>
-              <Table.Td visibleFrom="sm" className={classes.number ?? ''}>
-                {count(lines)}
-              </Table.Td>
-              <Table.Td className={classes.number ?? ''}>{exactDollars(sums[at] ?? 0)}</Table.Td>
-            </Table.Tr>
-          ))}
+          {outline.sections.map((section, index) => {
+            const { row, label, depth, lines, sums } = section;
+            return (
+              <Table.Tr key={index}>
+                <Table.Td>{row}</Table.Td>
+                <Table.Td pl={10 + depth * INDENT}>{label}</Table.Td>
+                <Table.Td>
+                  <SectionMeaning section={section} answers={outline.answers} disabled={busy} onAnswers={onAnswers} />
+                </Table.Td>
+                <Table.Td visibleFrom="sm" className={classes.number ?? ''}>
+                  {count(lines)}
+                </Table.Td>
+                <Table.Td className={classes.number ?? ''}>{exactDollars(sums[at] ?? 0)}</Table.Td>
+              </Table.Tr>
+            );
+          })}
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr fw={650}>
             <Table.Td />
             <Table.Td>All lines</Table.Td>
+            <Table.Td />
             <Table.Td visibleFrom="sm" className={classes.number ?? ''}>
               {count(outline.lines)}
             </Table.Td>

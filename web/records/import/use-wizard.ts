@@ -11,6 +11,7 @@ import type { MergeChoice } from './merge-choice.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
   choicesAfterAnswers,
+  choicesAfterMeanings,
   describeAnalysisFailure,
   describeImportFailure,
   firstChoices,
@@ -115,6 +116,16 @@ export function useWizard(type: ImportType): Wizard {
           const next = await analyze({ file, importType: type, versionId: version.id, ...options });
           const chosen = options.answers === undefined ? firstChoices(next, true) : choicesAfterAnswers(choices, next);
           change({ ...chosen, ...NO_DECISIONS, preview: null, step: 1 });
+        }),
+      answerInPreview: (answers) =>
+        run(describePreviewFailure, async () => {
+          if (!file || !version || !analysis) return;
+          const how = { layout: 'sections' as const, ...(analysis.sheet !== null && { sheet: analysis.sheet }) };
+          const given = { answers: answers.join(','), ...how };
+          const next = await analyze({ file, importType: type, versionId: version.id, ...given });
+          const chosen = choicesAfterMeanings(choices, next);
+          const again = requestOf({ ...choices, ...chosen }, type);
+          if (again) change({ ...chosen, preview: await preview(again) });
         }),
       runPreview: () => run(describePreviewFailure, lookAhead),
       runImport: () => run(describeImportFailure, importOrLookAgain),

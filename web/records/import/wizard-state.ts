@@ -96,6 +96,8 @@ export interface Wizard extends Choices {
   saveConflicts: () => Promise<void>;
   chooseSalaryIs: (salaryIs: ImportChoices['salaryIs']) => void;
   runAnalysis: (options?: { sheet?: string; headerRow?: number; layout?: Layout; answers?: string }) => Promise<void>;
+  /** Reads the file again with these answers, and looks ahead again. */
+  answerInPreview: (answers: readonly string[]) => Promise<void>;
   runPreview: () => Promise<void>;
   runImport: () => Promise<void>;
   cancelImport: () => Promise<void>;
@@ -194,6 +196,22 @@ export function questionsToAnswer({ analysis, mappings, otherYears }: Choices): 
 export function choicesAfterAnswers(before: Choices, analysis: ImportAnalysis): Partial<Choices> {
   const same = before.analysis?.detectedColumns.join('\n') === analysis.detectedColumns.join('\n');
   return same ? { analysis } : firstChoices(analysis, true);
+}
+
+/** The choices after headings were given other meanings: they stay, and the columns that are new or gone are taken in or left. */
+export function choicesAfterMeanings(
+  before: Choices,
+  analysis: ImportAnalysis,
+): Pick<Choices, 'analysis' | 'mappings'> {
+  const columns = new Set(analysis.detectedColumns);
+  const known = new Set(before.analysis?.detectedColumns);
+  const mappings = analysis.expectedColumns.map(({ field }): [string, string] => {
+    const chosen = before.mappings[field] ?? SKIPPED_COLUMN;
+    if (chosen !== SKIPPED_COLUMN && columns.has(chosen)) return [field, chosen];
+    const suggested = analysis.suggestedMappings[field]?.csvColumn;
+    return [field, suggested && !known.has(suggested) ? suggested : SKIPPED_COLUMN];
+  });
+  return { analysis, mappings: Object.fromEntries(mappings) };
 }
 
 /** The labels of required fields without a column. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { RowAnswer } from '../../../../core/contract/import-outline.ts';
+import type { RowAnswer, SectionAnswer } from '../../../../core/contract/import-outline.ts';
 import type { YearAnswer } from '../../../../core/import/sections/remembered-answers.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import type { ImportRequest } from '../read/request.ts';
@@ -12,7 +12,8 @@ export interface MappingRow {
   column_mappings: Record<string, string>;
   note_columns: string[];
   salary_is: ImportRequest['salaryIs'];
-  row_answers: readonly RowAnswer[];
+  /** About rows of amounts, and about headings. */
+  row_answers: readonly (RowAnswer | SectionAnswer)[];
   /** The fiscal year of the version that the file went into; null for what was remembered before years were. */
   fiscal_year: number | null;
   /** The shape with years counted from the fiscal year. */

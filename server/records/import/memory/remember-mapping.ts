@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RememberedMapping } from '../../../../core/contract/import-mappings.ts';
-import type { ImportOutline, RowAnswer } from '../../../../core/contract/import-outline.ts';
+import type { ImportOutline, RowAnswer, SectionAnswer } from '../../../../core/contract/import-outline.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { fileLayout, fileShape, fitMapping, moveMapping } from '../../../../core/import/remembered-mapping.ts';
 import { ownColumns, type YearAnswer, yearAnswers } from '../../../../core/import/sections/remembered-answers.ts';
@@ -42,7 +42,7 @@ export async function rememberMapping(
     column_mappings: chosen.columnMappings,
     note_columns: chosen.noteColumns,
     salary_is: chosen.salaryIs,
-    row_answers: outline?.answered ?? [],
+    row_answers: outline ? [...outline.answered, ...outline.answeredSections] : [],
     fiscal_year: fiscalYear,
     layout: layoutOf(own, fiscalYear),
     year_answers: yearAnswers(outline, fiscalYear),
@@ -73,9 +73,14 @@ interface KnownFile {
 export async function findAnswers(
   cx: Context,
   file: KnownFile,
-): Promise<{ rows: readonly RowAnswer[]; years: readonly YearAnswer[] }> {
+): Promise<{ rows: readonly RowAnswer[]; sections: readonly SectionAnswer[]; years: readonly YearAnswer[] }> {
   const row = await findRemembered(cx, file);
-  return { rows: row?.row_answers ?? [], years: row?.year_answers ?? [] };
+  const answers = row?.row_answers ?? [];
+  return {
+    rows: answers.filter((answer) => 'meaning' in answer),
+    sections: answers.filter((answer) => 'heading' in answer),
+    years: row?.year_answers ?? [],
+  };
 }
 
 async function findRemembered(cx: Context, { type, columns, fiscalYear }: KnownFile) {

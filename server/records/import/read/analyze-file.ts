@@ -1,4 +1,4 @@
-import type { RowAnswer } from '../../../../core/contract/import-outline.ts';
+import type { RowAnswer, SectionAnswer } from '../../../../core/contract/import-outline.ts';
 import { PREVIEW_ROWS, type ImportAnalysis, type Layout } from '../../../../core/contract/import.ts';
 import {
   expectedColumns,
@@ -6,7 +6,11 @@ import {
   WORKBOOK_KEY,
   type ImportType,
 } from '../../../../core/import/expected-columns.ts';
-import { rememberedAnswers, rememberedYears } from '../../../../core/import/sections/remembered-answers.ts';
+import {
+  rememberedAnswers,
+  rememberedSections,
+  rememberedYears,
+} from '../../../../core/import/sections/remembered-answers.ts';
 import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../../budgets/versions.ts';
 import type { Context } from '../../../context.ts';
@@ -108,11 +112,17 @@ async function readAnswered(
   const columns = table.columns.map((column) => storableText(column.name));
   const known = await findAnswers(cx, { type: input.importType, columns, fiscalYear });
   const years = fiscalYear === null ? [] : rememberedYears(table.outline, known.years, fiscalYear);
-  const answers = [...rememberedAnswers(table.outline, known.rows), ...years];
+  const headings = rememberedSections(table.outline, known.sections);
+  const answers = [...rememberedAnswers(table.outline, known.rows), ...headings, ...years];
   if (answers.length === 0) return asGiven;
   const answered = await read(answers);
   const rows = answered.outline?.answered ?? [];
-  return { table: answered, answers, remembered: [...rows.map(describeRemembered), ...years.map(describeYear)] };
+  const sections = answered.outline?.answeredSections ?? [];
+  return {
+    table: answered,
+    answers,
+    remembered: [...rows.map(describeRemembered), ...sections.map(describeSection), ...years.map(describeYear)],
+  };
 }
 
 /** From an answer such as "column:F=FY28". */
@@ -120,6 +130,9 @@ function describeYear(answer: string): string {
   const [about = '', year = ''] = answer.split('=');
   return `Column ${about.replace('column:', '')} is ${year}, as answered for an earlier file with this layout.`;
 }
+
+const describeSection = ({ row, heading, field, value }: SectionAnswer): string =>
+  `Row ${row}, ${heading}, has ${value === '' ? `no ${field}` : `the ${field} ${value}`}, as answered for an earlier file with these columns.`;
 
 const describeRemembered = ({ row, label, meaning }: RowAnswer): string =>
   `Row ${row}, ${label}, is a ${meaning}, as answered for an earlier file with these columns.`;

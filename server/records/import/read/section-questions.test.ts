@@ -211,3 +211,37 @@ test('an answer that is none is refused', async () => {
     ]);
   }
 });
+
+test('what a heading means goes into its lines, and is remembered for the next file with these columns', async () => {
+  const content = csv(
+    ['Line', 'FY26 Budget', 'FY25 Actual'],
+    ['1110 - School Committee', '', ''],
+    ['Dues', 100, 90],
+    ['North wing', '', ''],
+    ['Paper', 50, 40],
+    ['Ink', 20, 10],
+    ['2210 - Principals', '', ''],
+    ['Postage', 30, 20],
+    ['2300 - Teaching', '', ''],
+    ['Books', 70, 60],
+    ['3200 - Health', '', ''],
+    ['Bandages', 10, 10],
+  );
+  const file = { name: 'meanings.csv', content, type: 'proposed' as const };
+  const answers = 'section:4.function=1420,section:4.building=North School,section:7.category=Office';
+  const version = await imports.newVersion(2026);
+  const given = { ...file, fields: { answers, layout: 'sections' } };
+  const { suggestedMappings } = await imports.analyze(given);
+  expect([suggestedMappings.deseCode, suggestedMappings.building, suggestedMappings.category]).toMatchObject([
+    { csvColumn: 'DESE Code' },
+    { csvColumn: 'School' },
+    { csvColumn: 'Category' },
+  ]);
+  const body = await imports.stage(version, given);
+  await imports.execute(body);
+  const again = await imports.analyze({ ...file, fields: { layout: 'sections', versionId: String(version.id) } });
+  expect(again.outline?.answers).toEqual(answers.split(','));
+  expect(again.warnings).toContain(
+    'Row 4, North wing, has the building North School, as answered for an earlier file with these columns.',
+  );
+});

@@ -4,6 +4,7 @@ import { joinSheets } from '../../../../core/import/sections/join-sheets.ts';
 import { mayHaveHeadings } from '../../../../core/import/sections/may-have-headings.ts';
 import { presentOutline } from '../../../../core/import/sections/present-outline.ts';
 import { readSections } from '../../../../core/import/sections/read-sections.ts';
+import { readMeanings } from '../../../../core/import/sections/section-meanings.ts';
 import { describeReading } from '../../../../core/import/sections/section-notes.ts';
 import type { SectionReading } from '../../../../core/import/sections/sheet.ts';
 import { type BuiltTable, checkCells, nameColumns } from './build-table.ts';
@@ -62,7 +63,7 @@ interface Origin {
 }
 
 function tableOf(reading: SectionReading, { sheet, warnings, answers }: Origin): BuiltTable {
-  const { columns, rows } = flattenSections(reading);
+  const { columns, rows } = flattenSections(reading, readMeanings(answers));
   // The amounts are the last columns; the others are put together from headings and cells.
   const texts = columns.slice(reading.layout.amounts.length).map(() => null);
   const alone = { name: sheet, fromRow: 1, toRow: rows.at(-1)?.row ?? 1, columns: indexesOf(reading) };

@@ -1,0 +1,107 @@
+import type { SectionAnswer } from '../../contract/import-outline.ts';
+import { headingCode } from './function-codes.ts';
+import type { Section } from './sheet.ts';
+
+/** What a heading can give the lines below it. */
+export const MEANING_FIELDS = ['function', 'building', 'category'] as const;
+export type MeaningField = (typeof MEANING_FIELDS)[number];
+export type Meaning = Partial<Record<MeaningField, string>>;
+
+/** Answers are separated by commas: a comma in a value is written as %2C. */
+const SECTION_ANSWER = /^section:([1-9]\d{0,6})\.(function|building|category)=([^,]{0,100})$/;
+
+/** Whether a text says what a heading means, such as "section:31.function=2210"; an empty value means none. */
+export const isSectionAnswer = (text: string): boolean => parse(text) !== null;
+
+interface Parsed {
+  row: number;
+  field: MeaningField;
+  value: string;
+}
+
+function parse(text: string): Parsed | null {
+  const [, row, name, value = ''] = SECTION_ANSWER.exec(text) ?? [];
+  const field = MEANING_FIELDS.find((known) => known === name);
+  if (row === undefined || !field) return null;
+  const plain = value.replaceAll('%2C', ',').trim();
+  if (field === 'function' && plain !== '' && !/^\d{4}$/.test(plain)) return null;
+  return { row: Number(row), field, value: plain };
+}
+
+/** The answer that gives the heading in a row this meaning. */
+export function sectionAnswer(row: number, field: MeaningField, value: string): string {
+  return `section:${row}.${field}=${value.trim().replaceAll(',', '%2C')}`;
+}
+
+/** The answers without those about this field of this heading. */
+export function withoutAnswer(answers: readonly string[], row: number, field: MeaningField): string[] {
+  return answers.filter((text) => !text.startsWith(`section:${row}.${field}=`));
+}
+
+/** Reads what headings mean, by their rows; of two answers about the same field the last counts. Other texts are ignored. */
+export function readMeanings(texts: readonly string[]): ReadonlyMap<number, Meaning> {
+  const meanings = new Map<number, Meaning>();
+  for (const { row, field, value } of texts.flatMap((text) => parse(text) ?? [])) {
+    meanings.set(row, { ...meanings.get(row), [field]: value });
+  }
+  return meanings;
+}
+
+/** The meaning of the innermost heading that was given one for this field, with the headings inside it; null if none was. */
+export function givenMeaning(
+  path: readonly Section[],
+  meanings: ReadonlyMap<number, Meaning>,
+  field: MeaningField,
+): { value: string; inside: readonly Section[] } | null {
+  const at = path.findLastIndex(({ row }) => meanings.get(row)?.[field] !== undefined);
+  const value = meanings.get(path[at]?.row ?? 0)?.[field];
+  return value === undefined ? null : { value, inside: path.slice(at + 1) };
+}
+
+/** The function code of the innermost heading that has one or was given one. */
+export function functionOf(path: readonly Section[], meanings: ReadonlyMap<number, Meaning>): string {
+  const given = givenMeaning(path, meanings, 'function');
+  return given ? headingCode(given.inside) || given.value : headingCode(path);
+}
+
+/** The school that the innermost heading names or was given. */
+export function buildingOf(path: readonly Section[], meanings: ReadonlyMap<number, Meaning>): string {
+  const given = givenMeaning(path, meanings, 'building');
+  return given ? schoolNamed(given.inside) || given.value : schoolNamed(path);
+}
+
+/** A school in a heading: "P.S. Principals Office", "Cedar Middle School". */
+const SCHOOL =
+  /(?<!\w)(?:[PEMH]\.S\.|(?:[A-Z][\w.'\u2019]* )+(?:Elementary|Intermediate|Middle|Junior High|High|Primary)(?: School)?(?!\w))/;
+
+/** The school that the innermost heading with one names, or ''. */
+export function schoolNamed(path: readonly Section[]): string {
+  const named = path.map(({ label }) => SCHOOL.exec(withoutCode(label))?.[0] ?? '');
+  return named.findLast((school) => school !== '') ?? '';
+}
+
+/** A heading without the code that it begins with. */
+export const withoutCode = (heading: string): string => heading.replace(/^\d+\s*[-\u2013\u2014:]?\s*/, '') || heading;
+
+/** Each heading with those around it, the outermost first, by its id. */
+export function sectionPaths(sections: readonly Section[]): Section[][] {
+  return sections.reduce<Section[][]>((known, section) => {
+    known[section.id] = [...(section.parent === null ? [] : (known[section.parent] ?? [])), section];
+    return known;
+  }, []);
+}
+
+const pathText = (path: readonly Section[]): string => path.map(({ label }) => label).join(' > ');
+
+/** What was answered about headings, by what they and the headings around them are called, to be remembered. */
+export function answeredSections(sections: readonly Section[], answers: readonly string[]): SectionAnswer[] {
+  const paths = sectionPaths(sections);
+  const meanings = readMeanings(answers);
+  return sections.flatMap(({ id, row }) => {
+    const meaning = meanings.get(row) ?? {};
+    return MEANING_FIELDS.flatMap((field) => {
+      const value = meaning[field];
+      return value === undefined ? [] : [{ row, heading: pathText(paths[id] ?? []), field, value }];
+    });
+  });
+}
