@@ -210,7 +210,7 @@ export function renderOutline(outline: Outline): string {
       },
     }));
   const row: Column<{ row: number }> = { key: 'row', label: 'Row', type: 'integer', value: (one) => one.row || null };
-  const all = { id: -1, row: 0, label: 'All lines', depth: 0, lines: outline.lines, sums: outline.sums };
+  const all = { row: 0, label: 'All lines', depth: 0, lines: outline.lines, sums: outline.sums };
   const parts = [
     renderList(
       [...outline.sections, all],

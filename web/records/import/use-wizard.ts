@@ -11,7 +11,6 @@ import type { MergeChoice } from './merge-choice.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
   choicesAfterAnswers,
-  choicesAfterMeanings,
   describeAnalysisFailure,
   describeImportFailure,
   firstChoices,
@@ -24,6 +23,7 @@ import {
   type Wizard,
   type WizardError,
 } from './wizard-state.ts';
+import { meaningActions } from './meaning-actions.ts';
 import { yearActions } from './year-actions.ts';
 
 /** The wizard's state and what can be done with it. */
@@ -117,16 +117,7 @@ export function useWizard(type: ImportType): Wizard {
           const chosen = options.answers === undefined ? firstChoices(next, true) : choicesAfterAnswers(choices, next);
           change({ ...chosen, ...NO_DECISIONS, preview: null, step: 1 });
         }),
-      answerInPreview: (answers) =>
-        run(describePreviewFailure, async () => {
-          if (!file || !version || !analysis) return;
-          const how = { layout: 'sections' as const, ...(analysis.sheet !== null && { sheet: analysis.sheet }) };
-          const given = { answers: answers.join(','), ...how };
-          const next = await analyze({ file, importType: type, versionId: version.id, ...given });
-          const chosen = choicesAfterMeanings(choices, next);
-          const again = requestOf({ ...choices, ...chosen }, type);
-          if (again) change({ ...chosen, preview: await preview(again) });
-        }),
+      ...meaningActions({ type, choices, change, run }),
       runPreview: () => run(describePreviewFailure, lookAhead),
       runImport: () => run(describeImportFailure, importOrLookAgain),
       cancelImport: async () => {

@@ -1,0 +1,31 @@
+import type { ImportType } from '../../../core/import/expected-columns.ts';
+import { describePreviewFailure } from './merge-actions.ts';
+import { analyze, preview } from './queries.ts';
+import { type Choices, choicesAfterMeanings, requestOf, type Wizard } from './wizard-state.ts';
+
+interface Input {
+  type: ImportType;
+  choices: Choices;
+  change: (part: Partial<Choices>) => void;
+  run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** What a user says headings mean: the file is read again with it, and the preview is made again. */
+export function meaningActions({ type, choices, change, run }: Input): Pick<Wizard, 'answerInPreview'> {
+  return {
+    answerInPreview: (answers) =>
+      run(describePreviewFailure, async () => {
+        const { file, version, analysis } = choices;
+        if (!file || !version || !analysis) return;
+        const fields = {
+          answers: answers.join(','),
+          layout: 'sections' as const,
+          ...(analysis.sheet !== null && { sheet: analysis.sheet }),
+        };
+        const next = await analyze({ file, importType: type, versionId: version.id, ...fields });
+        const chosen = choicesAfterMeanings(choices, next);
+        const again = requestOf({ ...choices, ...chosen }, type);
+        if (again) change({ ...chosen, preview: await preview(again) });
+      }),
+  };
+}
