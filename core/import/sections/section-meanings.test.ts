@@ -80,7 +80,7 @@ test('a remembered meaning goes to the heading of that name in any row, but not 
   expect(rememberedSections(twice, remembered)).toEqual([]);
 });
 
-test('an answer about a heading is read back unchanged given, and anything else is none', () => {
+test('an answer about a heading is read back as given, and anything else is none', () => {
   const answer = sectionAnswer(31, 'building', ' Center, North ');
   expect(answer).toBe('section:31.building=Center%2C North');
   expect(readMeanings([answer]).get(31)).toEqual({ building: 'Center, North' });
