@@ -28,7 +28,7 @@ export async function settleContract(tx: Context, input: Settled): Promise<Settl
     const term = `${fiscalYearLabel(before.startYear)} to ${fiscalYearLabel(before.endYear)}`;
     throw new AppError(
       'CONFLICT',
-      `The contract “${before.name}” (${before.status}) already covers ${term}. Give it the years of the offer and the status NEGOTIATING, or delete it.`,
+      `The contract “${before.name}” (${before.status}) already covers ${term}. In COLA Management, give it the years of the offer and the status NEGOTIATING, or delete it.`,
       { current: before },
     );
   }

@@ -127,7 +127,7 @@ test('is refused where another contract covers a year, where a printed edition e
   await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2026, rates: [2] });
   expect(await error({ preview: true })).toEqual([
     409,
-    expect.stringContaining('(SETTLED) already covers FY26 to FY26'),
+    expect.stringContaining('(SETTLED) already covers FY26 to FY26. In COLA Management, give it'),
   ]);
   await app.cx.db('contracts').delete();
 

@@ -24,7 +24,7 @@ const isDated = (edition: ReadEdition): edition is Dated => edition.fromDay !== 
 function problemsOf(edition: ReadEdition): string[] {
   const problems = edition.unreadable.map(({ row, text, step, lane, suggestion }) => {
     const guess = suggestion === null ? '' : ` It may be ${formatMoney(suggestion)}.`;
-    return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Fix it in the file.`;
+    return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Fix it and preview again.`;
   });
   if (isDated(edition)) return problems;
   return [

@@ -45,11 +45,10 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
       title={`Settle “${offer.name}”`}
       size="lg"
       submit="Settle"
+      canSubmit={data !== undefined}
       isBusy={settling.isPending}
       onClose={onClose}
-      onSubmit={() => {
-        if (data) settling.mutate();
-      }}
+      onSubmit={() => settling.mutate()}
     >
       <LoadState query={preview} failure="This offer cannot be settled" height={180} />
       {data && (

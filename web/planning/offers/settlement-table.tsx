@@ -44,9 +44,8 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
           <TermsCell
             key={fiscalYear}
             label={`${NAMES[name]}, ${fiscalYearLabel(fiscalYear)}`}
-            text={refused?.text ?? terms}
-            why={refused?.why ?? null}
-            kept={terms}
+            terms={terms}
+            refused={refused}
             onType={(text) => its.type(at, text)}
             onLeave={its.leave}
           />

@@ -1,42 +1,44 @@
 import { useId } from 'react';
 import numberCell from '../../platform/ui/number-cell.module.css';
 import classes from './settlement.module.css';
+import type { Side } from './use-side.ts';
 
 interface TermsCellProps {
   label: string;
-  text: string;
-  /** Why what is typed cannot be used; the terms before it stay in force. */
-  why: string | null;
-  /** The terms that stay in force. */
-  kept: string;
+  /** The terms that count. */
+  terms: string;
+  /** What was typed here and cannot be used, and why. */
+  refused: Side['refused'];
   onType: (text: string) => void;
   onLeave: () => void;
 }
 
 /** The terms of a year, as people write them. */
-export function TermsCell({ label, text, why, kept, onType, onLeave }: TermsCellProps) {
+export function TermsCell({ label, terms, refused, onType, onLeave }: TermsCellProps) {
   const noteId = useId();
+  const isTyping = refused !== null && !refused.isLeft;
   return (
     <td className={classes.terms}>
       <input
         className={`${numberCell.cell ?? ''} ${classes.input ?? ''}`}
         aria-label={label}
-        aria-invalid={why !== null}
-        aria-describedby={why === null ? undefined : noteId}
+        aria-invalid={isTyping}
+        aria-describedby={refused === null ? undefined : noteId}
         placeholder="not decided"
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        value={text}
+        value={isTyping ? refused.text : terms}
         onChange={(event) => onType(event.currentTarget.value)}
         onBlur={onLeave}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onLeave();
         }}
       />
-      {why !== null && (
+      {refused !== null && (
         <div id={noteId} className={classes.note} role="status">
-          {why} The figures are those of “{kept === '' ? 'not decided' : kept}”.
+          {refused.isLeft && `“${refused.text}” was not used. `}
+          {refused.why} The figures are those of “{terms === '' ? 'not decided' : terms}”.
         </div>
       )}
     </td>

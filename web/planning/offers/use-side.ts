@@ -14,8 +14,8 @@ interface Draft {
   /** What counts: the last terms of each year that could be used. */
   years: OfferTerms;
   costing: BrowserCosting | null;
-  /** What is typed in one cell and cannot be used, and why. */
-  refused: { at: number; text: string; why: string } | null;
+  /** What was typed in one cell and cannot be used, and why. Once the cell is left, it has the terms that count again. */
+  refused: { at: number; text: string; why: string; isLeft: boolean } | null;
   /** The saved offer that the terms come from. */
   saved: SavedOffer | null;
 }
@@ -49,7 +49,7 @@ function drawWith(coster: TermsCoster): Draw {
     const costed = coster.cost(years);
     if ('costing' in costed) return { years, costing: costed.costing, refused: null, saved };
     const at = costed.at ?? 0;
-    return { years, costing: null, refused: { at, text: years[at]?.terms ?? '', why: costed.why }, saved };
+    return { years, costing: null, refused: { at, text: years[at]?.terms ?? '', why: costed.why, isLeft: false }, saved };
   };
 }
 
@@ -74,11 +74,14 @@ export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: numbe
       type: (at, text) => {
         const years = draft.years.map((year, one) => (one === at ? { ...year, terms: text } : year));
         const costed = coster.cost(years);
-        if ('costing' in costed) setDraft({ ...draft, years, costing: costed.costing, refused: null });
-        else setDraft({ ...draft, refused: { at, text, why: costed.why } });
+        // The reason at a cell that was left stays until that cell is typed in.
+        const refused = draft.refused?.isLeft && draft.refused.at !== at ? draft.refused : null;
+        if ('costing' in costed) setDraft({ ...draft, years, costing: costed.costing, refused });
+        else setDraft({ ...draft, refused: { at, text, why: costed.why, isLeft: false } });
       },
       leave: () => {
-        if (draft.refused !== null && draft.costing !== null) setDraft({ ...draft, refused: null });
+        const { refused, costing } = draft;
+        if (refused !== null && costing !== null) setDraft({ ...draft, refused: { ...refused, isLeft: true } });
       },
       setYearCount: (count) => setDraft(draftOf(yearsOf(baseYear, draft.years, count), draft.saved)),
       load: (offer, count) => setDraft(draftOf(yearsOf(baseYear, offer?.years ?? draft.years, count), offer)),

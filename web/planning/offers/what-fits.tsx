@@ -25,6 +25,7 @@ export function WhatFits({ asked }: { asked: Asked }) {
     value: String(fiscalYear),
     label: fiscalYearLabel(fiscalYear),
   }));
+  const label = fiscalYearLabel(Number(year));
   const isShown = data && variables.total === dollars && variables.fiscalYear === year;
   return (
     <Section title="What fits" note="With the rest of our offer unchanged">
@@ -60,8 +61,8 @@ export function WhatFits({ asked }: { asked: Asked }) {
       <Text size="sm" mt="xs" role="status">
         {isShown &&
           (data.fits === null
-            ? `Even 0% costs more than ${moneyText(dollars)}.`
-            : `${ratePercent(data.fits)} from day 1 fits ${moneyText(dollars)}.`)}
+            ? `Even 0% costs more than ${moneyText(dollars)} in ${label}.`
+            : `${ratePercent(data.fits)} from day 1 fits ${moneyText(dollars)} in ${label}.`)}
       </Text>
       {finding.error && <Failure title="Could not find it">{messageOf(finding.error, 'Try again.')}</Failure>}
     </Section>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Position } from '../../../core/contract/positions.ts';
@@ -50,7 +51,7 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
   if (query.error && !query.data) return <LoadFailed what="Failed to load positions" query={query} />;
   return (
     <>
-      <SummaryCards figures={cards} />
+      {edits.rows ? <SummaryCards figures={cards} /> : <Skeleton height={40} aria-busy="true" />}
       <SearchedGrid
         memory="positions"
         label="Positions"

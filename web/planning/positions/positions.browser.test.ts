@@ -30,6 +30,21 @@ describeInBrowser('Positions', () => {
     ]);
   });
 
+  test('figures that are not loaded yet are not shown as zero', async () => {
+    const page = await app.openAs('ADMIN', '/profile');
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/positions?*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(new URL('/positions?budgetYear=FY26&fiscalYear=FY26', page.url()).href);
+    await page.getByRole('button', { name: 'Propose position' }).waitFor();
+    expect(await strip(page).count()).toBe(0);
+    answer();
+    await strip(page).waitFor();
+  });
+
   const stored = async (number: string): Promise<Position | undefined> => {
     const { body } = await app.call('ADMIN', listPositions, { query: { fiscalYear: 'FY26' } });
     return body.positions.find((position) => position.number === number);

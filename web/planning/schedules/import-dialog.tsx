@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DEFAULT_CONTRACT_DAYS, importSchedules, type MissingStep } from '../../../core/contract/schedules.ts';
 import { plural } from '../../../core/plural.ts';
 import { messageOf, upload } from '../../api.ts';
@@ -73,6 +73,11 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
     },
     onError: (error) => setMissing(missingStepsOf(error)),
   });
+  // Fields fill the dialog: what came back would be below its edge, unseen.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sending.data ?? sending.error) outcome.current?.scrollIntoView({ block: 'start' });
+  }, [sending.data, sending.error]);
   // A preview of something else than what is entered now is not shown.
   const isCurrent = sending.variables?.draft === draft;
   const preview = sending.data && isCurrent ? sending.data : null;
@@ -107,6 +112,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           setDraft((before) => ({ ...before, ...change }));
         }}
       />
+      <div ref={outcome} />
       {missing.length > 0 && <MissingStepsForm missing={missing} chosen={chosen} onChoose={setChosen} />}
       {draft.file === null && isCurrent && (
         <AnswerText

@@ -4,6 +4,7 @@ import {
   axeInBothLooks,
   axeViolations,
   describeInBrowser,
+  eventually,
   PHONE,
   useBrowserApp,
 } from '../../../test/browser/browser.ts';
@@ -65,6 +66,9 @@ describeInBrowser('A pasted salary schedule', () => {
     expect(await form.getByLabel('Or paste it').inputValue()).toContain('\n3 - 59,400 61,500\n10 - 61 700 64,000\n');
     await preview();
     await form.getByText('Row 4: "57,OOO" was read as 57000.').waitFor();
+    // What was found is in sight, below the fields that fill the dialog.
+    const asked = form.getByText('What the text does not say');
+    await eventually(async () => (await asked.boundingBox())?.y).toBeLessThan(450);
     await form.getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. It may be $57,200.00.').waitFor();
     await form.getByText('the contract day of 2026-01-01 is not known. Enter it.').waitFor();
     // A suggestion is never taken by itself.

@@ -8,13 +8,15 @@ interface FormDialogProps extends Omit<ModalProps, 'opened' | 'title' | 'onSubmi
   /** The button that sends the form. */
   submit: string;
   isBusy: boolean;
+  /** False while what the form would send is not known yet. */
+  canSubmit?: boolean;
   onSubmit: () => void;
   /** After the form, such as a guard of what is not saved. */
   after?: ReactNode;
 }
 
 /** A form in a dialog: its fields, a way out that changes nothing, and a button that sends it. */
-export function FormDialog({ title, submit, isBusy, onSubmit, after, children, ...dialog }: FormDialogProps) {
+export function FormDialog({ title, submit, isBusy, canSubmit = true, onSubmit, after, children, ...dialog }: FormDialogProps) {
   return (
     <Dialog centered {...dialog} opened title={title}>
       <form
@@ -22,13 +24,13 @@ export function FormDialog({ title, submit, isBusy, onSubmit, after, children, .
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          if (canSubmit) onSubmit();
         }}
       >
         <Stack gap="sm">
           {children}
           <DialogActions onCancel={dialog.onClose}>
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={isBusy} disabled={!canSubmit}>
               {submit}
             </Button>
           </DialogActions>
