@@ -49,7 +49,12 @@ function drawWith(coster: TermsCoster): Draw {
     const costed = coster.cost(years);
     if ('costing' in costed) return { years, costing: costed.costing, refused: null, saved };
     const at = costed.at ?? 0;
-    return { years, costing: null, refused: { at, text: years[at]?.terms ?? '', why: costed.why, isLeft: false }, saved };
+    return {
+      years,
+      costing: null,
+      refused: { at, text: years[at]?.terms ?? '', why: costed.why, isLeft: false },
+      saved,
+    };
   };
 }
 

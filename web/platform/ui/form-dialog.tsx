@@ -16,7 +16,16 @@ interface FormDialogProps extends Omit<ModalProps, 'opened' | 'title' | 'onSubmi
 }
 
 /** A form in a dialog: its fields, a way out that changes nothing, and a button that sends it. */
-export function FormDialog({ title, submit, isBusy, canSubmit = true, onSubmit, after, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  title,
+  submit,
+  isBusy,
+  canSubmit = true,
+  onSubmit,
+  after,
+  children,
+  ...dialog
+}: FormDialogProps) {
   return (
     <Dialog centered {...dialog} opened title={title}>
       <form
