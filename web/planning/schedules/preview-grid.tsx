@@ -32,7 +32,7 @@ export function PreviewGrid({ title, note, steps, lanes, amounts, wordsOf }: Pre
               {lanes.map((lane, column) => (
                 <td key={lane}>
                   {amountText(amounts[row]?.[column] ?? null) || '–'}
-                  <Text size="xs" c="red.9">
+                  <Text size="xs" c="red">
                     {wordsOf?.(step, lane)}
                   </Text>
                 </td>
