@@ -56,8 +56,16 @@ export async function exportOwnLayout(
     name: nameOf(file, written.hasMacros),
     type: file.kind === 'csv' ? CSV : written.hasMacros ? XLSM : XLSX,
     bytes: written.bytes,
-    summary: written.columns.map(describeColumn),
+    summary: [...written.columns.map(describeColumn), ...(file.kind === 'csv' ? typedTotals(written.columns) : [])],
   };
+}
+
+/** Delimited text has no formulas, so none of its totals follows an amount. */
+function typedTotals(columns: readonly WrittenColumn[]): string[] {
+  const isChanged = columns.some(
+    ({ sums: { changed, removed, added } }) => changed.count + removed.count + added.count > 0,
+  );
+  return isChanged ? ['Totals in the file are typed and stay unchanged. Add them up again.'] : [];
 }
 
 function auditedColumn({ column, sums }: WrittenColumn): object {

@@ -22,6 +22,7 @@ describeInBrowser('Create all in an import', () => {
     await page.getByText('Columns not imported: Zone').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('heading', { name: '3 unrecognized values' }).waitFor();
+    await page.getByText('Columns not imported: Zone').waitFor();
 
     const dialog = page.getByRole('dialog', { name: 'Create 3 new entries?' });
     await page.getByRole('button', { name: 'Create all' }).click();

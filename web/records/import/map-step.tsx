@@ -7,6 +7,7 @@ import { OtherYears } from './other-years.tsx';
 import { RememberedNote } from './remembered-note.tsx';
 import { SectionQuestions } from './section-questions.tsx';
 import { SheetAndHeader } from './sheet-and-header.tsx';
+import { UnusedColumns } from './unused-columns.tsx';
 import { questionsToAnswer, type Wizard } from './wizard-state.ts';
 
 const MODES: Record<ImportMode, { label: string; about: string }> = {
@@ -22,8 +23,6 @@ const MODES: Record<ImportMode, { label: string; about: string }> = {
 export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
   const used = new Set(Object.values(wizard.mappings));
   const unused = analysis.detectedColumns.filter((column) => !used.has(column));
-  const taken = new Set([...wizard.noteColumns, ...wizard.otherYears.map(({ column }) => column)]);
-  const left = unused.filter((column) => !taken.has(column));
   const open = questionsToAnswer(wizard).length;
   const yearOfVersion = wizard.version?.fiscalYear ?? null;
   const hasOtherYears = otherYearColumns(wizard.type, analysis, wizard.mappings, yearOfVersion).length > 0;
@@ -64,12 +63,9 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
         clearable
         searchable
       />
-      {left.length > 0 && (
-        <Text size="sm" c="dimmed">
-          Columns not imported: {left.join(', ')}
-          {wizard.type === 'proposed' && hasOtherYears && '. The preview offers those of other years.'}
-        </Text>
-      )}
+      <UnusedColumns wizard={wizard} analysis={analysis}>
+        {wizard.type === 'proposed' && hasOtherYears ? '. The preview offers those of other years.' : undefined}
+      </UnusedColumns>
       <Group align="flex-start" gap="xl">
         <Radio.Group
           label="Existing lines"

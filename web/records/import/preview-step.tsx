@@ -10,6 +10,7 @@ import { NotImportedChoice } from './not-imported-choice.tsx';
 import { type Part, PartFigures, PartRows } from './preview-part.tsx';
 import { SectionOutline } from './section-outline.tsx';
 import { UnknownValues } from './unknown-values.tsx';
+import { UnusedColumns } from './unused-columns.tsx';
 import { openChoices } from './year-choices.ts';
 import { YearColumns } from './year-columns.tsx';
 import type { Wizard } from './wizard-state.ts';
@@ -50,6 +51,13 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           column={part.column}
           busy={wizard.busy}
           onAnswers={(answers) => void wizard.answerInPreview(answers)}
+        />
+      )}
+      {wizard.analysis && (
+        <UnusedColumns
+          wizard={wizard}
+          analysis={wizard.analysis}
+          listed={preview.yearColumns.map(({ column }) => column)}
         />
       )}
       <ConflictsChoice wizard={wizard} part={part} />

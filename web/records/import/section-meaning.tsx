@@ -36,7 +36,7 @@ export function SectionMeaning({ section, answers, disabled, onAnswers }: Sectio
           size="compact-xs"
           variant={given.length === 0 ? 'subtle' : 'default'}
           disabled={disabled}
-          aria-label={`Meaning of row ${section.row}, ${section.label}: ${given.length === 0 ? 'none' : text}`}
+          aria-label={`${text}: meaning of row ${section.row}, ${section.label}`}
           onClick={() => setOpen((before) => !before)}
         >
           {text}

@@ -408,12 +408,19 @@ describeInBrowser('the import wizard', () => {
     await panel.getByText('5 headings, 5 lines, 6 printed totals.').waitFor();
     await page.getByText('Total before $0.00, after $500.00').waitFor();
     await panel.getByText('Total differs from its lines (1): row 10').waitFor();
-    await panel.getByRole('row', { name: '5 MUSIC $100.00' }).waitFor();
+    await panel.getByRole('row', { name: /^5 MUSIC .*\$100\.00$/ }).waitFor();
     await panel.getByRole('row', { name: '10 DRAMA TOTAL $110.00 $100.00 $10.00' }).waitFor();
     expect(await panel.getByText('ART TOTAL').count()).toBe(0);
     await panel.getByRole('row', { name: '18 Free cash $25.00' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     expect(await axeInBoth(page)).toEqual([]);
+
+    // What a heading means is said beside it, and read again from the file.
+    await panel.getByRole('button', { name: 'Set: meaning of row 5, MUSIC' }).click();
+    await page.getByRole('textbox', { name: 'Function code' }).fill('2440');
+    expect(await axeInBoth(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
+    await panel.getByRole('button', { name: '2440: meaning of row 5, MUSIC' }).waitFor();
 
     await panel.getByRole('checkbox', { name: 'Show totals that agree' }).check();
     await panel.getByRole('row', { name: '4 ART TOTAL $100.00 $100.00 $0.00' }).waitFor();

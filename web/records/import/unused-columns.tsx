@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import type { ImportAnalysis } from '../../../core/contract/import.ts';
+import type { Wizard } from './wizard-state.ts';
+
+interface UnusedColumnsProps {
+  wizard: Wizard;
+  analysis: ImportAnalysis;
+  /** Columns that are listed elsewhere with what becomes of them. */
+  listed?: readonly string[];
+  /** What else to say of them. */
+  children?: string | undefined;
+}
+
+/** Names the columns of the file that the import takes nothing from. */
+export function UnusedColumns({ wizard, analysis, listed = [], children = '' }: UnusedColumnsProps) {
+  const taken = new Set([
+    ...Object.values(wizard.mappings),
+    ...wizard.noteColumns,
+    ...wizard.otherYears.map(({ column }) => column),
+    ...listed,
+  ]);
+  const left = analysis.detectedColumns.filter((column) => !taken.has(column));
+  if (left.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      Columns not imported: {left.join(', ')}
+      {children}
+    </Text>
+  );
+}
