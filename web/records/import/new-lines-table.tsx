@@ -5,7 +5,6 @@ import { count, exactDollars } from '../../platform/ui/format.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import classes from './import.module.css';
 
-const LINES_SHOWN = 20;
 const MONEY = { operating: ['currentSalary', 'Salary'], proposed: ['amount', 'Amount'] } as const;
 
 interface NewLinesTableProps {
@@ -15,9 +14,9 @@ interface NewLinesTableProps {
   type: ImportType;
 }
 
-/** The first new lines beside those that change: where a budget is imported again, they are what to look at. */
+/** The new lines that the preview names, beside those that change: where a budget is imported again, they are what to look at. */
 export function NewLinesTable({ changes, creates, type }: NewLinesTableProps) {
-  const lines = changes.filter(({ kind }) => kind === 'create').slice(0, LINES_SHOWN);
+  const lines = changes.filter(({ kind }) => kind === 'create');
   if (lines.length === 0) return null;
   const [field, label] = MONEY[type];
   return (
