@@ -27,8 +27,8 @@ import * as importedPlacements from './20261123_30_imported_placements.ts';
 import * as historyOfImports from './20261123_33_history_of_imports.ts';
 import * as accountNumbers from './20261123_34_account_numbers.ts';
 import * as importFiles from './20261123_35_import_files.ts';
-import * as newLines from './20261123_38_new_lines.ts';
 import * as answersAboutYears from './20261123_36_answers_about_years.ts';
+import * as newLines from './20261123_38_new_lines.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -65,6 +65,6 @@ export const migrations: Record<string, Migration> = {
   '20261123_33_history_of_imports': historyOfImports,
   '20261123_34_account_numbers': accountNumbers,
   '20261123_35_import_files': importFiles,
-  '20261123_38_new_lines': newLines,
   '20261123_36_answers_about_years': answersAboutYears,
+  '20261123_38_new_lines': newLines,
 };

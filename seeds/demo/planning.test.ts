@@ -93,7 +93,7 @@ test('the public page is set up and not published', async () => {
   ).toEqual({
     published_years: [2026, 2027],
     is_published: false,
-    parts: 9,
+    parts: 10,
   });
 });
 

@@ -116,7 +116,8 @@ test('a function, job class, contract, salary schedule, offer, COLA scenario, go
   const dashboard = { id: String((await made(readConfig, {})).id) };
   await made(dese.createDeseFunction, { body: { code: '9933', name: 'Chess', reportGroup: 'Clubs', validTo: 2019 } });
   await made(dese.createDeseFunction, { body: { code: '9934', name: 'Go', reportGroup: 'Clubs' } });
-  const body = salaryScheduleBody(workGroupId);
+  // Of a group without offers: a schedule on which an offer is calculated cannot be deleted.
+  const body = salaryScheduleBody(await buildWorkGroup(app.cx));
   const { schedule } = (await app.call('ADMIN', schedules.createSchedule, { body })).body;
   const rates = [2027, 2028].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2.5, notes: null }));
   const records: [kind: string, remove: Endpoint, list: Endpoint, record: { id: number | string }][] = [
