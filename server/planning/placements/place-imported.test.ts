@@ -185,7 +185,10 @@ test('an import stops if a placement has changed since its preview', async () =>
   const set = { scheduleId, ...EDITED };
   await app.call('FINANCE', contract.changePlacements, { body: { edits: [{ lineId: abel!.id, rev: 1, set }] } });
   const { status, body: refused } = await app.refused('ADMIN', executeImport, { body: { ...body, previewToken } });
-  expect([status, refused.error]).toEqual([409, expect.stringContaining('placements or imported balances have changed since the preview')]);
+  expect([status, refused.error]).toEqual([
+    409,
+    expect.stringContaining('placements or imported balances have changed since the preview'),
+  ]);
 });
 
 test('a step in a work group without a schedule is not used, and a file without such columns says nothing', async () => {
