@@ -1,3 +1,6 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { undoImport } from '../../../core/contract/import-batches.ts';
@@ -154,11 +157,11 @@ describe('other files', () => {
     const version = await imports.newVersion(2026);
     const { importId, scenarioId } = await imports.run(version, { content: LEDGER, type: 'proposed' });
     await setAmount(scenarioId, 1, 12_500.25);
-    const out = `/tmp/own-layout-${process.pid}.csv`;
+    const out = join(await mkdtemp(join(tmpdir(), 'own-layout-')), 'budget.csv');
     const written = await runCli(app.cx, ['own-layout', '--import', String(importId), '--out', out]);
     expect([written.code, written.out]).toEqual([0, '']);
     expect(written.err).toBe(
-      `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed by $500.00, 0 lines removed for $0.00, 0 lines added for $0.00. Total $22,499.75.\n`,
+      `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed by $500.00, 0 lines removed for $0.00, 0 lines added for $0.00. Total $22,499.75.\nTotals in the file are typed and stay unchanged. Add them up again.\n`,
     );
     const year = ['own-layout', '--budget-year', 'FY26', '--version', version.label, '--out', out];
     expect((await runCli(app.cx, year)).code).toBe(0);
