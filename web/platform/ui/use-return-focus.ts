@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect, useLayoutEffect } from 'react';
 
 /**
  * What had the focus last, and what to focus once that is gone: the button of its menu, or what opened its dialog. Noted while it is
@@ -19,10 +19,13 @@ export function trackFocus(): void {
  * item of a menu opened them.
  */
 export function useReturnFocus(opened: boolean): void {
+  // Before what the dialog shows can take the focus.
+  useInsertionEffect(() => {
+    if (opened) openersOfDialog = lastFocused;
+  }, [opened]);
   useLayoutEffect(() => {
     if (!opened) return;
-    const openers = lastFocused;
-    openersOfDialog = openers;
+    const openers = openersOfDialog;
     return () => {
       // What already has the focus outside of the dialog keeps it.
       const atClose = document.activeElement?.closest('[role="dialog"]') ? document.activeElement : null;

@@ -5,6 +5,8 @@ import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../
 const PATIENCE_MS = 120_000;
 /** What a user waits for at most, typing included. */
 const MAX_MS = 5_000;
+/** A computer that is busy with something else. */
+const SLOWDOWN = 6;
 
 describeInBrowser('with the keyboard alone', () => {
   const app = useBrowserApp();
@@ -38,6 +40,20 @@ describeInBrowser('with the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await eventually(focused).toBe(String(row));
       expect([typed, Date.now() - start < MAX_MS]).toEqual([typed, true]);
+    }
+  });
+
+  test('letters typed right after Ctrl+K are in the search box, also when it has just been closed', async () => {
+    await buildScenario(app.cx, { type: 'proposed' });
+    const page = await app.openAs('FINANCE', '/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const slow = await page.context().newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    for (const screen of ['cola management', 'town guidance', 'salary progression']) {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(screen);
+      expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe(screen);
+      await page.keyboard.press('Escape');
     }
   });
 });

@@ -55,6 +55,8 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
   return (
     <>
       <TextInput
+        // With the first frame: letters typed right after Ctrl+K belong here, not to the cell behind.
+        autoFocus
         data-autofocus
         size="md"
         variant="unstyled"

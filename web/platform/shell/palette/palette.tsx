@@ -45,6 +45,8 @@ export function Palette() {
         returnFocus={false}
         withCloseButton={false}
         padding={0}
+        // Gone at once: a palette that fades out would still be the dialog that the next Ctrl+K waits for.
+        transitionProps={{ duration: 0 }}
         size={640}
         yOffset="10vh"
         attributes={{ content: { 'aria-label': 'Search' } }}
