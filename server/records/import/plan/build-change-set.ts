@@ -16,7 +16,7 @@ import {
   type ImportColumns,
   type RevisedLine,
   type WrittenLine,
-} from '../write/write-queries.ts';
+} from '../write/import-columns.ts';
 
 export interface LineUpdate extends RevisedLine {
   before: StoredLine;

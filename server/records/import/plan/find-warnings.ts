@@ -10,7 +10,7 @@ import { repeatedPersonFindings, type Repetition } from '../../../../core/rules/
 import { retiredFinding } from '../../../../core/rules/projection/retired-function.ts';
 import type { SourceLine } from '../read/read-source.ts';
 import type { NameResolver } from './resolve-names.ts';
-import type { ImportColumns } from '../write/write-queries.ts';
+import type { ImportColumns } from '../write/import-columns.ts';
 
 /** One message about a line. */
 export interface Warning {

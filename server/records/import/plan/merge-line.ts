@@ -13,7 +13,7 @@ import type { StoredLine } from './read-stored-lines.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';
 import { FIELD_OF_LIST, type NameResolver } from './resolve-names.ts';
 import { valuesByField, type SourceValues } from '../read/source-values.ts';
-import type { ImportColumns } from '../write/write-queries.ts';
+import type { ImportColumns } from '../write/import-columns.ts';
 
 const NO_WARNINGS: string[] = [];
 const CODES = fieldsOfKind(LINE_FIELDS, 'code');

@@ -4,7 +4,7 @@ import { cents } from '../../../../core/money.ts';
 import { isVacancy } from '../../../../core/rules/people/is-vacancy.ts';
 import { baseRowCost } from '../../../../core/rules/projection/employee-cost.ts';
 import { mergeCell, type Base } from '../../../../core/rules/merging/merge-cell.ts';
-import type { ImportColumns } from '../write/write-queries.ts';
+import type { ImportColumns } from '../write/import-columns.ts';
 import type { LineBase } from './read-bases.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 

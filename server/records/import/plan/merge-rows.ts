@@ -8,7 +8,7 @@ import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import { LINE_FIELDS, type AnyLineField } from '../../../../core/line-fields.ts';
 import { lostZeros } from '../../../../core/rules/merging/merge-cell.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';
-import type { ImportColumns } from '../write/write-queries.ts';
+import type { ImportColumns } from '../write/import-columns.ts';
 import type { ChangedBy } from './find-changers.ts';
 import type { Copies } from './find-copies.ts';
 import { mergeLine, type MergeRules } from './merge-line.ts';

@@ -4,7 +4,8 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { ReferenceNames } from '../../reference/reference-names.ts';
 import { planChanges, type ChangeSet } from './build-change-set.ts';
-import * as queries from '../write/queries.ts';
+import * as importQueries from '../write/import-queries.ts';
+import * as lineQueries from '../write/line-queries.ts';
 import type { ImportSource } from '../read/read-source.ts';
 import { keyedIds, NOTHING_CHANGED, readChangedLines } from './read-changed-lines.ts';
 import { readStoredLines, type StoredLine } from './read-stored-lines.ts';
@@ -81,7 +82,7 @@ export async function planImport(cx: Context, input: PlanInput): Promise<Plan> {
 }
 
 async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: ImportSource): Promise<void> {
-  const earlier = await queries.findImportOfContent(cx.db, { scenarioId, contentHash: source.contentHash });
+  const earlier = await importQueries.findImportOfContent(cx.db, { scenarioId, contentHash: source.contentHash });
   if (!earlier) return;
   throw new AppError(
     'CONFLICT',
@@ -98,7 +99,7 @@ async function assertNotProjected(
 ): Promise<void> {
   const keys = keyedIds(source.lines);
   if (keys.length === 0) return;
-  const projected = await queries.findProjectedYear(cx.db, { scenarioId, baseYear: fiscalYear, ids: keys });
+  const projected = await lineQueries.findProjectedYear(cx.db, { scenarioId, baseYear: fiscalYear, ids: keys });
   if (projected === null) return;
   const [year, base] = [fiscalYearLabel(projected), fiscalYearLabel(fiscalYear)];
   throw new AppError(
@@ -112,8 +113,8 @@ async function assertNotProjected(
 export async function fingerprint(
   cx: Context,
   where: { scenarioId: number | null; fiscalYear: number },
-): Promise<queries.LinesFingerprint> {
+): Promise<lineQueries.LinesFingerprint> {
   const { scenarioId, fiscalYear } = where;
   if (scenarioId === null) return { count: 0, revs: 0, last: 0 };
-  return queries.fingerprintLines(cx.db, { scenarioId, fiscalYear });
+  return lineQueries.fingerprintLines(cx.db, { scenarioId, fiscalYear });
 }

@@ -3,9 +3,9 @@ import { cents, toDollars } from '../../../../core/money.ts';
 import { FIELD_OF as LINE_FIELD_OF } from '../../line-items/fields.ts';
 import type { ReferenceList } from '../../reference/reference-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
-import type { BaseLine } from '../write/queries.ts';
+import type { BaseLine } from '../write/line-queries.ts';
 import type { NameResolver } from './resolve-names.ts';
-import { IMPORT_COLUMNS, type ImportColumn, type ImportColumns } from '../write/write-queries.ts';
+import { IMPORT_COLUMNS, type ImportColumn, type ImportColumns } from '../write/import-columns.ts';
 
 type Change = ImportPreview['changes'][number];
 type Value = string | number | boolean | null;

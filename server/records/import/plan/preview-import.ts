@@ -12,7 +12,7 @@ import { presentMerged } from './present-merged.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
 import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
-import type { LinesFingerprint } from '../write/queries.ts';
+import type { LinesFingerprint } from '../write/line-queries.ts';
 import { openFile, questionsOf, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { type PlacedRow, placementsMet } from '../roster-placements.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../errors.ts';
 import type { ReferenceNames } from '../../reference/reference-names.ts';
-import type { LinesFingerprint } from '../write/queries.ts';
+import type { LinesFingerprint } from '../write/line-queries.ts';
 import { canonicalRequest, type ImportRequest } from '../read/request.ts';
 
 /** Fingerprint of a preview: the request and the data it was made from, including the lines of each part and, if the file has them, placements of people and balances of the ledger. */

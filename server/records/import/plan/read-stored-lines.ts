@@ -1,10 +1,10 @@
 import type { Context } from '../../../context.ts';
-import * as queries from '../write/queries.ts';
+import * as lineQueries from '../write/line-queries.ts';
 import type { SourceValues } from '../read/source-values.ts';
 import { readImportedValues } from '../memory/source-value-queries.ts';
 
 /** A base-year line, with the values its file had when it was last imported. */
-export interface StoredLine extends queries.BaseLine {
+export interface StoredLine extends lineQueries.BaseLine {
   /** null for a line entered by hand. */
   words: () => SourceValues | null;
 }
@@ -14,7 +14,7 @@ export async function readStoredLines(
   cx: Context,
   where: { scenarioId: number; fiscalYear: number; orDeleted?: readonly number[] | undefined },
 ): Promise<StoredLine[]> {
-  const lines = await queries.listBaseLines(cx.db, where);
+  const lines = await lineQueries.listBaseLines(cx.db, where);
   const words = await readImportedValues(
     cx.db,
     lines.map(({ import_id }) => import_id),

@@ -4,7 +4,7 @@ import { cents, sum, toDollars, ZERO } from '../../../../core/money.ts';
 import { people, type RosterRow } from '../../../../core/rules/people/people.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { StoredLine } from './read-stored-lines.ts';
-import type { ImportColumns } from '../write/write-queries.ts';
+import type { ImportColumns } from '../write/import-columns.ts';
 
 /** The staffing fields of a line. */
 interface StaffLine extends Omit<RosterRow, 'id'> {

@@ -1,12 +1,12 @@
 import type { LineSource } from '../../../../core/contract/import-batches.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import * as queries from '../write/queries.ts';
+import * as lineQueries from '../write/line-queries.ts';
 import { findRowValues } from '../memory/source-value-queries.ts';
 
 /** Returns where a line comes from; for a projected line, where its base row does. Includes deleted lines. Throws NOT_FOUND. */
 export async function lineSource(cx: Context, input: { id: number }): Promise<LineSource> {
-  const row = await queries.findLineSource(cx.db, input.id);
+  const row = await lineQueries.findLineSource(cx.db, input.id);
   if (!row) throw new AppError('NOT_FOUND', `There is no line ${input.id}.`);
   const { import_id, import_row, original_name, imported_by, imported_at } = row;
   const isImported = import_id !== null && import_row !== null && original_name !== null && imported_at !== null;

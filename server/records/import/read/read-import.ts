@@ -3,7 +3,7 @@ import type { ImportDetails } from '../../../../core/contract/import-batches.ts'
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { presentBatch } from '../write/present-batch.ts';
-import * as queries from '../write/queries.ts';
+import * as queries from '../write/import-queries.ts';
 
 /** Returns one import with its choices and findings. Throws NOT_FOUND, FORBIDDEN as requireOwnImport does. */
 export async function readImport(cx: Context, input: { id: number }): Promise<ImportDetails> {

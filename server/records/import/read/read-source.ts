@@ -11,7 +11,7 @@ import { plural } from '../../../../core/plural.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { PlaceCells } from '../roster-placements.ts';
-import type { StagedFile } from '../write/queries.ts';
+import type { StagedFile } from './staged-queries.ts';
 import type { Table } from '../readers/table.ts';
 import { checkMappings, mappedFields, moneyField, type ImportRequest, type Mappings } from './request.ts';
 import { valuesByField, createValueReader, type SourceValues, type ValueList } from './source-values.ts';

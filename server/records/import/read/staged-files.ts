@@ -4,7 +4,7 @@ import { beginning } from '../../../../core/import/plain-text.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { findCachedTable, cacheTable } from './table-cache.ts';
-import * as queries from '../write/queries.ts';
+import * as queries from './staged-queries.ts';
 import { readTable } from '../readers/read-table.ts';
 import type { Table } from '../readers/table.ts';
 import { storableText } from './storable-text.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { labelOf } from '../plan/present-changes.ts';
 import type { LineWork } from './line-work.ts';
-import type { ListedImport } from '../write/queries.ts';
+import type { ListedImport } from '../write/import-queries.ts';
 import * as undo from './undo-queries.ts';
 
 /** One of the budgets that an import has filled, with what an undo would discard. */

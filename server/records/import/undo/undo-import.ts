@@ -10,17 +10,18 @@ import type { ImportDependencies } from '../dependencies.ts';
 import { refuseToDiscard } from './refuse-to-discard.ts';
 import type { LineWork, ListLineWork } from './line-work.ts';
 import { presentBatch } from '../write/present-batch.ts';
-import * as queries from '../write/queries.ts';
+import * as importQueries from '../write/import-queries.ts';
+import * as lineQueries from '../write/line-queries.ts';
 import { requireImport, requireOwnImport } from '../read/read-import.ts';
 import * as undo from './undo-queries.ts';
-import { removeLines } from '../write/write-queries.ts';
+import { removeLines } from '../write/line-write-queries.ts';
 
 /** What an undo gets from other features. */
 type UndoDependencies = ImportDependencies & { elections: ListLineWork };
 
 /** One budget that an import has filled. */
 interface UndonePart {
-  row: queries.ListedImport;
+  row: importQueries.ListedImport;
   scope: undo.UndoneImport;
   edited: readonly undo.EditedLine[];
   /** Placements and benefits that users have entered for lines that it created. */
@@ -44,7 +45,7 @@ export async function undoImport(
     await undo.lockImport(tx.db, input.id);
     const row = await requireOwnImport(tx, input.id);
     assertUndoable(row);
-    const others = (await queries.listPartsOfImport(tx.db, row.id)).filter(({ undone_at }) => undone_at === null);
+    const others = (await importQueries.listPartsOfImport(tx.db, row.id)).filter(({ undone_at }) => undone_at === null);
     const parts: UndonePart[] = [];
     for (const part of [row, ...others]) parts.push(await lockPart(tx, part, dependencies));
     if (!input.force && parts.some(({ edited, added }) => edited.length + added.length > 0)) {
@@ -63,12 +64,12 @@ export async function undoImport(
 
 async function lockPart(
   tx: Context,
-  row: queries.ListedImport,
+  row: importQueries.ListedImport,
   { placements, elections }: UndoDependencies,
 ): Promise<UndonePart> {
-  await queries.lockVersion(tx.db, row.version_id);
+  await lineQueries.lockVersion(tx.db, row.version_id);
   assertVersionOpen(await requireVersion(tx, row.version_id));
-  await queries.lockScenario(tx.db, row.scenario_id);
+  await lineQueries.lockScenario(tx.db, row.scenario_id);
   const scope = {
     id: row.id,
     scenarioId: row.scenario_id,
@@ -93,14 +94,14 @@ async function undoPart(
   { mark, placements }: { mark: { at: Date; by: string }; placements: ImportDependencies['placements'] },
 ): Promise<UndoneTotals> {
   const base = { scenarioId: row.scenario_id, fiscalYear: row.fiscal_year };
-  const before = toDollars(await queries.sumBaseLines(tx.db, base));
+  const before = toDollars(await lineQueries.sumBaseLines(tx.db, base));
   const removed = await removeCreated(tx, scope, new Set(added.map(({ lineId }) => lineId)), mark);
   const restored = await restore(tx, row.id);
   await placements.undo(tx, row.id);
   await undo.followRevisions(tx.db, row.id);
   await undo.markUndone(tx.db, row.id, mark);
   return {
-    totals: { before, after: toDollars(await queries.sumBaseLines(tx.db, base)) },
+    totals: { before, after: toDollars(await lineQueries.sumBaseLines(tx.db, base)) },
     details: {
       versionId: row.version_id,
       scenarioId: row.scenario_id,
@@ -133,7 +134,7 @@ async function auditUndo(
   });
 }
 
-function assertUndoable(row: queries.ListedImport): void {
+function assertUndoable(row: importQueries.ListedImport): void {
   if (row.undone_at !== null) {
     throw new AppError(
       'CONFLICT',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { RESTORED_COLUMNS } from '../write/write-queries.ts';
+import { RESTORED_COLUMNS } from '../write/line-write-queries.ts';
 
 export interface UndoneImport {
   id: number;

@@ -18,7 +18,9 @@ import { fingerprint, planImport, requireTarget, type Plan } from '../plan/plan-
 import { presentErrors, presentTotals, presentWarnings } from '../plan/present-findings.ts';
 import { requireChoice } from '../plan/present-merged.ts';
 import { assertPreviewed, previewToken } from '../plan/preview-token.ts';
-import * as queries from './queries.ts';
+import * as stagedQueries from '../read/staged-queries.ts';
+import * as importQueries from './import-queries.ts';
+import * as lineQueries from './line-queries.ts';
 import { rememberMapping } from '../memory/remember-mapping.ts';
 import { openFile, readSource, requireAnswers, type ImportSource, type OpenFile } from '../read/read-source.ts';
 import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from '../read/request.ts';
@@ -27,7 +29,7 @@ import { isStagedName } from '../read/staged-files.ts';
 import { keepFile } from '../files/keep-file.ts';
 import { lockTarget, type LockedTarget } from './lock-target.ts';
 import { auditBatches, storeBatch, type ImportCounts, type WrittenPart } from './write-batch.ts';
-import { findCreatedLines, saveHistory } from './write-queries.ts';
+import { findCreatedLines } from './line-write-queries.ts';
 import { placementsMet, type RosterPlacements } from '../roster-placements.ts';
 
 export interface ExecuteRequest extends ImportRequest {
@@ -55,10 +57,10 @@ export async function executeImport(
   const file = await openFile(cx, request);
   requireAnswers(file, request);
   return inTransaction(cx, async (tx) => {
-    await queries.lockStagedFile(tx.db, request.fileName);
+    await stagedQueries.lockStagedFile(tx.db, request.fileName);
     const doneMeanwhile = await findResult(tx, request);
     if (doneMeanwhile) return doneMeanwhile;
-    await queries.lockVersion(tx.db, request.versionId);
+    await lineQueries.lockVersion(tx.db, request.versionId);
     const [main, ...others] = await importParts(tx, request, { make: true });
     const mainTarget = await lockPart(tx, main);
     const otherTargets: Target[] = [];
@@ -68,7 +70,7 @@ export async function executeImport(
     const first = readSource(file, request);
     let names = await lockReferenceNames(tx, { fill: fillableLists(first) });
     if (token !== undefined) {
-      const lines: queries.LinesFingerprint[] = [];
+      const lines: lineQueries.LinesFingerprint[] = [];
       for (const target of [mainTarget, ...otherTargets]) lines.push(await fingerprint(tx, target));
       const met = {
         placements: await placementsMet(tx, placements, first, mainTarget),
@@ -119,7 +121,7 @@ async function writeHistory(
     if (snapshotId === undefined) throw new Error('every column of balances has a snapshot');
     return { ...presentHistory(column), snapshotId };
   });
-  await saveHistory(tx.db, importId, saved);
+  await importQueries.saveHistory(tx.db, importId, saved);
   return saved;
 }
 
@@ -134,9 +136,11 @@ async function lockPart(tx: Context, part: ImportPart): Promise<Target> {
 
 /** Returns the response of the earlier import of this file, if any. Throws CONFLICT when that was a different request. */
 async function findResult(cx: Context, request: ImportRequest): Promise<ImportResult | null> {
-  const done = isStagedName(request.fileName) ? await queries.findImportOfFile(cx.db, request.fileName) : undefined;
+  const done = isStagedName(request.fileName)
+    ? await importQueries.findImportOfFile(cx.db, request.fileName)
+    : undefined;
   if (!done) return null;
-  const parts = await queries.listPartsOfImport(cx.db, done.id);
+  const parts = await importQueries.listPartsOfImport(cx.db, done.id);
   const asked = previewImport.body.safeParse(done.request);
   const isSame = asked.success && canonicalRequest(asked.data) === canonicalRequest(request);
   if (isSame && parts.every(({ undone_at }) => undone_at === null)) {
@@ -162,7 +166,7 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
 
 const storedResult = importResult.omit({ importId: true, amountColumns: true, actualsColumns: true }).strip();
 
-function storedCounts(row: queries.ImportRow): ImportCounts {
+function storedCounts(row: importQueries.ImportRow): ImportCounts {
   return { ...storedResult.parse(row.result), importId: row.id };
 }
 

@@ -1,7 +1,7 @@
 import type { ImportBatch } from '../../../../core/contract/import-batches.ts';
 import type { Context } from '../../../context.ts';
 import { presentBatch } from './present-batch.ts';
-import * as queries from './queries.ts';
+import * as queries from './import-queries.ts';
 
 const NOT_A_USER = 0;
 

@@ -2,7 +2,7 @@ import { ensureScenario } from '../../budgets/scenarios.ts';
 import type { Context } from '../../../context.ts';
 import { requireTarget } from '../plan/plan-import.ts';
 import type { ImportRequest } from '../read/request.ts';
-import * as queries from './queries.ts';
+import * as queries from './line-queries.ts';
 
 /** The scenario that a request fills, locked until the transaction ends. */
 export interface LockedTarget {

@@ -1,6 +1,6 @@
 import type { ImportBatch } from '../../../../core/contract/import-batches.ts';
 import { toDollars } from '../../../../core/money.ts';
-import type { ListedImport } from './queries.ts';
+import type { ListedImport } from './import-queries.ts';
 
 export function presentBatch(row: ListedImport): ImportBatch {
   return {

@@ -3,7 +3,7 @@ import { withGuard } from '../../../../core/import/plain-text.ts';
 import { REJECTION_COLUMN } from '../../../../core/import/remembered-mapping.ts';
 import { parseMoney } from '../../../../core/import/parse-money.ts';
 import type { Context } from '../../../context.ts';
-import * as queries from './queries.ts';
+import * as queries from './rejected-queries.ts';
 import { requireOwnImport } from '../read/read-import.ts';
 import { openFile, readSource, rejectedRows } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';

@@ -9,7 +9,8 @@ import type { NameResolver } from '../plan/resolve-names.ts';
 import { rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { writeChangeSet } from './write-change-set.ts';
-import { findCreatedLines, finishImport, insertImport, type NewImport } from './write-queries.ts';
+import { findCreatedLines } from './line-write-queries.ts';
+import { finishImport, insertImport, type NewImport } from './import-queries.ts';
 
 /** A planned import into one scenario. */
 export interface Batch {

@@ -2,10 +2,12 @@ import type { Cents } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { ChangeSet } from '../plan/build-change-set.ts';
-import * as queries from './queries.ts';
+import * as lineQueries from './line-queries.ts';
 import { rejectedRows, type ImportSource } from '../read/read-source.ts';
 import { SourceValueWriter } from '../memory/source-value-queries.ts';
-import * as writes from './write-queries.ts';
+import * as importColumns from './import-columns.ts';
+import * as lineWriteQueries from './line-write-queries.ts';
+import * as rejectedQueries from './rejected-queries.ts';
 
 const LINES_A_STATEMENT = 2_000;
 
@@ -13,18 +15,21 @@ const LINES_A_STATEMENT = 2_000;
 export interface WriteInput {
   set: ChangeSet;
   source: ImportSource;
-  target: writes.Target;
-  mark: writes.Mark;
+  target: lineWriteQueries.Target;
+  mark: lineWriteQueries.Mark;
 }
 
 /**
  * Writes a change set in the transaction of the context, with the data an undo needs. Returns the ids of the new lines. Throws when
  * the lines do not add up to the total of the change set, so that a wrong total is never saved.
  */
-export async function writeChangeSet(tx: Context, { set, source, target, mark }: WriteInput): Promise<writes.LineIds> {
+export async function writeChangeSet(
+  tx: Context,
+  { set, source, target, mark }: WriteInput,
+): Promise<lineWriteQueries.LineIds> {
   const { importId } = mark;
   const words = new SourceValueWriter(source.fields);
-  const gather = ({ line }: writes.WrittenLine): void => {
+  const gather = ({ line }: importColumns.WrittenLine): void => {
     words.add(line.row, source.valuesOf(line), line.salarySource);
   };
   const progress = countLines(tx, source.lines.length);
@@ -36,19 +41,20 @@ export async function writeChangeSet(tx: Context, { set, source, target, mark }:
   if (set.unchanged > 0) await progress(set.unchanged);
   const columns = changedColumns(set);
   for (const lines of inStatements(set.updates)) {
-    await writes.rememberUpdated(tx.db, importId, lines, columns);
+    await lineWriteQueries.rememberUpdated(tx.db, importId, lines, columns);
     // The lines have been locked since they were read, so only a change that bypassed the lock can cause this.
-    if ((await writes.updateLines(tx.db, lines, columns, mark)) !== lines.length) throw changedMeanwhile();
+    if ((await lineWriteQueries.updateLines(tx.db, lines, columns, mark)) !== lines.length) throw changedMeanwhile();
     lines.forEach(gather);
     await progress(lines.length);
   }
   await words.write(tx.db, importId);
   const removed = set.removes.map(({ id }) => id);
   if (removed.length > 0) {
-    await writes.rememberRemoved(tx.db, importId, removed);
-    if ((await writes.removeLines(tx.db, removed, mark)) !== removed.length) throw changedMeanwhile();
+    await lineWriteQueries.rememberRemoved(tx.db, importId, removed);
+    if ((await lineWriteQueries.removeLines(tx.db, removed, mark)) !== removed.length) throw changedMeanwhile();
   }
-  for (const rows of inStatements(rejectedRows(source))) await writes.insertRejectedRows(tx.db, importId, rows);
+  for (const rows of inStatements(rejectedRows(source)))
+    await rejectedQueries.insertRejectedRows(tx.db, importId, rows);
   await assertTotal(tx, target, set.totals.after);
   return created;
 }
@@ -56,8 +62,8 @@ export async function writeChangeSet(tx: Context, { set, source, target, mark }:
 async function writeCreates(
   tx: Context,
   { set, target, mark }: Pick<WriteInput, 'set' | 'target' | 'mark'>,
-  afterEach: (lines: readonly writes.WrittenLine[]) => Promise<void>,
-): Promise<writes.LineIds> {
+  afterEach: (lines: readonly importColumns.WrittenLine[]) => Promise<void>,
+): Promise<lineWriteQueries.LineIds> {
   if (set.creates.length === 0) return { first: null, last: null };
   async function* pieces() {
     for (const lines of inStatements(set.creates)) {
@@ -65,17 +71,17 @@ async function writeCreates(
       await afterEach(lines);
     }
   }
-  return writes.insertLines(tx.db, target, pieces(), mark);
+  return lineWriteQueries.insertLines(tx.db, target, pieces(), mark);
 }
 
 /** The columns in which at least one line differs. */
-function changedColumns({ updates }: ChangeSet): writes.ImportColumn[] {
+function changedColumns({ updates }: ChangeSet): importColumns.ImportColumn[] {
   const changed = new Set(updates.flatMap((update) => update.changed));
-  return writes.IMPORT_COLUMNS.filter((column) => changed.has(column));
+  return importColumns.IMPORT_COLUMNS.filter((column) => changed.has(column));
 }
 
-async function assertTotal(tx: Context, where: writes.Target, planned: Cents): Promise<void> {
-  const total = await queries.sumBaseLines(tx.db, where);
+async function assertTotal(tx: Context, where: lineWriteQueries.Target, planned: Cents): Promise<void> {
+  const total = await lineQueries.sumBaseLines(tx.db, where);
   if (total === planned) return;
   throw new Error(`an import left ${total} cents in the budget where ${planned} were planned`);
 }

@@ -1,35 +1,7 @@
 import type { Knex } from 'knex';
-import type { ImportResult } from '../../../../core/contract/import.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
-import type { Cents } from '../../../../core/money.ts';
 import { copyCell, copyIn } from '../../../platform/db/copy-in.ts';
-import { LINE_COLUMNS, type LineColumn } from '../../../platform/db/line-item-columns.ts';
-import type { LineItemFields } from '../../../platform/db/tables.ts';
-import type { SourceLine } from '../read/read-source.ts';
-import type { ImportRequest } from '../read/request.ts';
-
-export type ImportColumn = LineColumn | 'needs_review' | 'import_warnings';
-export type ImportColumns = Pick<LineItemFields, ImportColumn>;
-
-/** The line columns that an import sets, with their types. */
-const TYPE_OF = new Map<ImportColumn, string>([
-  ...LINE_COLUMNS,
-  ['needs_review', 'boolean'],
-  ['import_warnings', 'jsonb'],
-]);
-export const IMPORT_COLUMNS: readonly ImportColumn[] = [...TYPE_OF.keys()];
-
-/** A line after the import, and its source values. */
-export interface WrittenLine {
-  line: SourceLine;
-  columns: ImportColumns;
-}
-
-export interface RevisedLine extends WrittenLine {
-  id: number;
-  /** The revision at which the line was read. */
-  rev: number;
-}
+import { type ImportColumn, TYPE_OF, IMPORT_COLUMNS, type WrittenLine, type RevisedLine } from './import-columns.ts';
 
 /** The author and time that a write records on every line. */
 export interface Mark {
@@ -42,15 +14,6 @@ export interface Target {
   scenarioId: number;
   type: ImportType;
   fiscalYear: number;
-}
-
-/** Keeps what an import saved in the ledger with its response. */
-export async function saveHistory(db: Knex, importId: number, actualsColumns: readonly unknown[]): Promise<void> {
-  await db.raw('UPDATE imports SET result = result || jsonb_build_object(?::text, ?::jsonb) WHERE id = ?', [
-    'actualsColumns',
-    JSON.stringify(actualsColumns),
-    importId,
-  ]);
 }
 
 /** First and last id of lines that were created together; null if none. */
@@ -184,19 +147,6 @@ export async function rememberRemoved(db: Knex, importId: number, ids: readonly 
   );
 }
 
-export async function insertRejectedRows(
-  db: Knex,
-  importId: number,
-  rows: readonly { row: number; cells: readonly string[]; message: string }[],
-): Promise<void> {
-  await db.raw(
-    `INSERT INTO import_rejected_rows (import_id, row_number, cells, message)
-     SELECT ?, n.row, ARRAY(SELECT json_array_elements_text(n.cells)), n.message
-     FROM json_to_recordset(?::json) AS n(row integer, cells json, message text)`,
-    [importId, JSON.stringify(rows.map(({ row, cells, message }) => ({ row, cells, message })))],
-  );
-}
-
 /** Marks base lines and everything projected from them as deleted. Returns the number of base lines. */
 export async function removeLines(db: Knex, ids: readonly number[], mark: Omit<Mark, 'importId'>): Promise<number> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
@@ -209,60 +159,4 @@ export async function removeLines(db: Knex, ids: readonly number[], mark: Omit<M
     [mark.at, mark.at, mark.by, [...ids], [...ids]],
   );
   return rows[0]?.count ?? 0;
-}
-
-export interface NewImport {
-  file_name: string;
-  original_name: string;
-  sheet: string | null;
-  import_type: ImportType;
-  mode: string;
-  version_id: number;
-  scenario_id: number;
-  request: ImportRequest;
-  content_hash: string;
-  imported_by: string;
-  imported_at: Date;
-  main_import_id: number | null;
-  columns: string[];
-}
-
-/** Counts are known only at the end of an import; until then they are 0. */
-const NOTHING_DONE = {
-  ...{ imported: 0, skipped: 0, created: 0, updated: 0, unchanged: 0, removed: 0 },
-  ...{ total_before_cents: 0, total_after_cents: 0, result: '{}' },
-};
-
-/** Inserts an import before its lines, which refer to it. */
-export async function insertImport(db: Knex, row: NewImport): Promise<number> {
-  const [inserted] = await db('imports')
-    .insert({ ...row, ...NOTHING_DONE, request: JSON.stringify(row.request) })
-    .returning<{ id: number }[]>('id');
-  if (!inserted) throw new Error('the new import was not returned');
-  return inserted.id;
-}
-
-export interface DoneImport {
-  imported: number;
-  skipped: number;
-  rejected: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  removed: number;
-  total_before_cents: Cents;
-  total_after_cents: Cents;
-  result: Omit<ImportResult, 'importId' | 'amountColumns' | 'actualsColumns'> & {
-    columnLetters?: Readonly<Record<string, string>>;
-  };
-  /** Its scenario is locked meanwhile, so all ids in between belong to it. */
-  first_line_id: number | null;
-  last_line_id: number | null;
-}
-
-/** Records the result of an import. */
-export async function finishImport(db: Knex, importId: number, done: DoneImport): Promise<void> {
-  await db('imports')
-    .where({ id: importId })
-    .update({ ...done, result: JSON.stringify(done.result) });
 }

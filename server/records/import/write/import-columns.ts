@@ -1,0 +1,26 @@
+import { LINE_COLUMNS, type LineColumn } from '../../../platform/db/line-item-columns.ts';
+import type { LineItemFields } from '../../../platform/db/tables.ts';
+import type { SourceLine } from '../read/read-source.ts';
+
+export type ImportColumn = LineColumn | 'needs_review' | 'import_warnings';
+export type ImportColumns = Pick<LineItemFields, ImportColumn>;
+
+/** The line columns that an import sets, with their types. */
+export const TYPE_OF = new Map<ImportColumn, string>([
+  ...LINE_COLUMNS,
+  ['needs_review', 'boolean'],
+  ['import_warnings', 'jsonb'],
+]);
+export const IMPORT_COLUMNS: readonly ImportColumn[] = [...TYPE_OF.keys()];
+
+/** A line after the import, and its source values. */
+export interface WrittenLine {
+  line: SourceLine;
+  columns: ImportColumns;
+}
+
+export interface RevisedLine extends WrittenLine {
+  id: number;
+  /** The revision at which the line was read. */
+  rev: number;
+}
