@@ -1,4 +1,5 @@
-import type { ImportedSchedules, ScheduleSummary } from '../core/contract/schedules.ts';
+import type { ImportedSchedules } from '../core/contract/schedules-import.ts';
+import type { ScheduleSummary } from '../core/contract/schedules.ts';
 import { fiscalYearLabel } from '../core/fiscal-year.ts';
 import { roundingName } from '../core/rules/schedules/rounding.ts';
 import type { ScheduleCell } from '../server/planning/schedules/export-schedule.ts';

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import * as contract from '../../core/contract/schedules.ts';
+import * as schedulesImport from '../../core/contract/schedules-import.ts';
+import * as schedules from '../../core/contract/schedules.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import { type RoundingRule, roundingName } from '../../core/rules/schedules/rounding.ts';
@@ -29,7 +30,7 @@ export function listCommand(session: CliSession): Command {
     .description('List the salary schedules of the district with their editions.')
     .option(GROUP, 'only this work group')
     .action(async ({ group }: Named, command: Command) => {
-      const cx = await authorizedContext(session, contract.listSchedules);
+      const cx = await authorizedContext(session, schedules.listSchedules);
       const workGroupId = group === undefined ? undefined : await workGroupIdOf(cx, group);
       const rows = (await listSchedules(cx, { workGroupId })).flatMap(({ editions, ...schedule }) =>
         editions.map((edition) => ({ ...schedule, ...edition })),
@@ -67,7 +68,7 @@ export function importScheduleCommand(session: CliSession): Command {
     .action(async (path: string, options: ImportOptions, command: Command) => {
       const { group, preview = false, contractDays, editionDay = {}, rename } = options;
       const file = await readUserFile(path);
-      const cx = await authorizedContext(session, contract.importSchedules);
+      const cx = await authorizedContext(session, schedulesImport.importSchedules);
       const days = Object.entries(editionDay)
         .map(([date, day]) => `${date}=${day}`)
         .join(',');
@@ -98,7 +99,7 @@ export function exportScheduleCommand(session: CliSession): Command {
     .option(GROUP, 'its work group, if several have a schedule of this name')
     .option('--output <file>', 'write a CSV file instead of printing the cells')
     .action(async (name: string, { group, output }: Named & { output?: string }, command: Command) => {
-      const cx = await authorizedContext(session, contract.exportSchedule);
+      const cx = await authorizedContext(session, schedules.exportSchedule);
       const { id } = await requireNamed(cx, name, group);
       if (output === undefined) session.print(renderList(await scheduleCells(cx, { id }), CELLS, formatOf(command)));
       else {
@@ -126,7 +127,7 @@ export function generateCommand(session: CliSession): Command {
     .option('--preview', 'show the amounts and save nothing')
     .action(async (name: string, options: GenerateOptions, command: Command) => {
       const { group, year, terms, rounding, preview = false } = options;
-      const cx = await authorizedContext(session, contract.generateEdition);
+      const cx = await authorizedContext(session, schedules.generateEdition);
       const { id, rev } = await requireNamed(cx, name, group);
       const { schedule } = await generateEdition(cx, { id, rev, fiscalYear: year, terms, rounding, preview });
       session.report(

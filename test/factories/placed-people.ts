@@ -1,5 +1,6 @@
 import { createSchedule } from '../../server/planning/schedules/save-schedule.ts';
-import { createSchedule as contract, type ScheduleBody } from '../../core/contract/schedules.ts';
+import { createSchedule as contract } from '../../core/contract/schedules.ts';
+import type { ScheduleBody } from '../../core/contract/schedules-fields.ts';
 import type { CallInput } from '../../core/contract/endpoint.ts';
 import type { Context } from '../../server/context.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as schedulesImport from '../../../core/contract/schedules-import.ts';
 import * as contract from '../../../core/contract/schedules.ts';
 import { buildWorkGroup } from '../../../test/factories/factories.ts';
 import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
@@ -22,7 +23,7 @@ async function send(content: string | Buffer, fields: Record<string, string> = {
 async function imported(content: string | Buffer, fields: Record<string, string> = {}, name?: string) {
   const { status, body } = await send(content, fields, name);
   expect([status, body.error]).toEqual([200, undefined]);
-  return contract.importSchedules.response.parse(body);
+  return schedulesImport.importSchedules.response.parse(body);
 }
 const listed = async () =>
   (await app.call('FINANCE', contract.listSchedules, { query: { workGroupId: String(workGroupId) } })).body;

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  DEFAULT_CONTRACT_DAYS,
-  type ImportSchedulesInput,
-  type ImportedSchedules,
-} from '../../../core/contract/schedules.ts';
+import { DEFAULT_CONTRACT_DAYS } from '../../../core/contract/schedules-fields.ts';
+import type { ImportSchedulesInput, ImportedSchedules } from '../../../core/contract/schedules-import.ts';
 import { isPlainDate, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { toDollars } from '../../../core/money.ts';
 import type { ReadEdition } from '../../../core/import/schedules/build-editions.ts';

@@ -1,4 +1,4 @@
-import type { ScheduleBody } from '../../../core/contract/schedules.ts';
+import type { ScheduleBody } from '../../../core/contract/schedules-fields.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { readPrintedAmount } from '../../../core/import/schedules/printed-amount.ts';
 import { laneLabel, stepLabel } from '../../../core/import/schedules/printed-cell.ts';

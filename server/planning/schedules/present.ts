@@ -1,9 +1,5 @@
-import type {
-  CheckedSchedule,
-  SalarySchedule,
-  ScheduleFindingAnswer,
-  ScheduleSummary,
-} from '../../../core/contract/schedules.ts';
+import type { CheckedSchedule, ScheduleFindingAnswer, ScheduleSummary } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { type Cents, toDollars } from '../../../core/money.ts';
 import { type ScheduleFinding, checkEditions } from '../../records/schedules/check-schedule-file.ts';
 import { type ScheduleDocument, readEditionsOf } from './document.ts';

@@ -1,5 +1,6 @@
 import { CSV } from '../../../core/contract/fields.ts';
-import * as contract from '../../../core/contract/schedules.ts';
+import * as schedulesImport from '../../../core/contract/schedules-import.ts';
+import * as schedules from '../../../core/contract/schedules.ts';
 import type { Api } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
@@ -10,16 +11,16 @@ import { listSchedules, readSchedule } from './read-schedules.ts';
 import { createSchedule, deleteSchedule, updateSchedule } from './save-schedule.ts';
 
 export function scheduleRoutes(api: Api, { workers }: { workers: Workers }): void {
-  api.handle(contract.listSchedules, (cx, { query }) => listSchedules(cx, query));
-  api.handle(contract.createSchedule, (cx, { body }) => createSchedule(cx, body));
-  api.handleUpload(contract.importSchedules, (cx, { body }, file) =>
+  api.handle(schedules.listSchedules, (cx, { query }) => listSchedules(cx, query));
+  api.handle(schedules.createSchedule, (cx, { body }) => createSchedule(cx, body));
+  api.handleUpload(schedulesImport.importSchedules, (cx, { body }, file) =>
     workers.run(cx, importSchedules, { ...body, file }),
   );
-  api.handle(contract.readSchedule, (cx, { params }) => readSchedule(cx, params));
-  api.handle(contract.updateSchedule, (cx, { params, body }) => updateSchedule(cx, { ...body, ...params }));
-  api.handle(contract.deleteSchedule, (cx, { params }) => deleteSchedule(cx, params));
-  api.handle(contract.generateEdition, (cx, { params, body }) => generateEdition(cx, { ...body, ...params }));
-  api.handleRaw(contract.exportSchedule, async (cx, { params }) => {
+  api.handle(schedules.readSchedule, (cx, { params }) => readSchedule(cx, params));
+  api.handle(schedules.updateSchedule, (cx, { params, body }) => updateSchedule(cx, { ...body, ...params }));
+  api.handle(schedules.deleteSchedule, (cx, { params }) => deleteSchedule(cx, params));
+  api.handle(schedules.generateEdition, (cx, { params, body }) => generateEdition(cx, { ...body, ...params }));
+  api.handleRaw(schedules.exportSchedule, async (cx, { params }) => {
     const { name, text } = await exportSchedule(cx, params);
     return { type: CSV, body: text, headers: { ...downloadHeaders(name), 'Cache-Control': 'private, no-store' } };
   });

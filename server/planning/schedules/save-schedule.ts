@@ -1,4 +1,5 @@
-import type { CheckedSchedule, ScheduleBody } from '../../../core/contract/schedules.ts';
+import type { CheckedSchedule } from '../../../core/contract/schedules.ts';
+import type { ScheduleBody } from '../../../core/contract/schedules-fields.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';

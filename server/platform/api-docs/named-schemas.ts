@@ -21,7 +21,7 @@ import { building, category, workGroup } from '../../../core/contract/reference.
 import { offer } from '../../../core/contract/offers.ts';
 import { costing } from '../../../core/contract/offers-cost.ts';
 import { rifCalculation } from '../../../core/contract/cola-rif.ts';
-import { salarySchedule } from '../../../core/contract/schedules.ts';
+import { salarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { townGoal } from '../../../core/contract/town-goals.ts';
 
 /** Response schemas that several endpoints share have a name; all others are inlined. */

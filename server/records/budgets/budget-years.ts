@@ -6,7 +6,7 @@ import type { BudgetYearRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { seesActiveOnly } from './active-only.ts';
 import { presentBudgetYear } from './present.ts';
-import * as queries from './queries.ts';
+import * as queries from './year-queries.ts';
 
 /** Lists all budget years, earliest first; for VIEW_ONLY those with an active budget, without the notes of staff. */
 export async function listBudgetYears(cx: Context): Promise<BudgetYear[]> {

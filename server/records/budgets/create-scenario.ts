@@ -5,14 +5,16 @@ import type { BudgetYearRow } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { requireBudgetYear } from './budget-years.ts';
 import * as copies from './copy-queries.ts';
-import * as queries from './queries.ts';
+import * as scenarioQueries from './scenario-queries.ts';
+import * as versionQueries from './version-queries.ts';
+import * as yearQueries from './year-queries.ts';
 import { requireShownScenario } from './scenarios.ts';
 import { createVersion } from './versions.ts';
 
 const MAX_LABEL = 120;
 
 /** Returns the fingerprint of a budget's current projection inputs. Planning knows it, so it is passed in. */
-export type CurrentFingerprint = (cx: Context, scenario: queries.PlacedScenario) => Promise<string>;
+export type CurrentFingerprint = (cx: Context, scenario: scenarioQueries.PlacedScenario) => Promise<string>;
 
 interface NewScenario {
   name: string;
@@ -41,7 +43,7 @@ export async function createScenario(
       label: await freeLabel(tx, year.id, input.name),
       description: input.description,
     });
-    const id = await queries.insertScenario(tx.db, {
+    const id = await scenarioQueries.insertScenario(tx.db, {
       budgetYearId: year.id,
       versionId: version.id,
       name: input.name,
@@ -67,13 +69,13 @@ async function freeLabel(tx: Context, budgetYearId: number, name: string): Promi
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : ` (${number})`;
     const label = `${name.slice(0, MAX_LABEL - ending.length)}${ending}`;
-    if (!(await queries.findVersionByLabel(tx.db, { budgetYearId, label }))) return label;
+    if (!(await versionQueries.findVersionByLabel(tx.db, { budgetYearId, label }))) return label;
   }
 }
 
 async function copyInto(
   tx: Context,
-  original: queries.PlacedScenario,
+  original: scenarioQueries.PlacedScenario,
   id: number,
   currentFingerprint: CurrentFingerprint,
 ): Promise<number> {
@@ -89,8 +91,8 @@ async function copyInto(
   return count;
 }
 
-async function originalOf(tx: Context, input: NewScenario, id: number): Promise<queries.PlacedScenario> {
-  const original = await queries.findScenario(tx.db, id);
+async function originalOf(tx: Context, input: NewScenario, id: number): Promise<scenarioQueries.PlacedScenario> {
+  const original = await scenarioQueries.findScenario(tx.db, id);
   if (!original) throw refused(`There is no scenario with the id ${id} to copy.`, 'does not exist');
   if (input.budgetYearId !== undefined && input.budgetYearId !== original.budget_year_id) {
     throw refused(`“${original.name}” belongs to another budget year.`, 'belongs to another budget year');
@@ -112,7 +114,7 @@ function refused(message: string, why: string): AppError {
 
 async function budgetYearOf(tx: Context, id: number | undefined): Promise<BudgetYearRow> {
   if (id !== undefined) return requireBudgetYear(tx, { id });
-  const latest = (await queries.listBudgetYears(tx.db, { activeOnly: false })).at(-1);
+  const latest = (await yearQueries.listBudgetYears(tx.db, { activeOnly: false })).at(-1);
   if (latest) return latest;
   throw new AppError('NOT_FOUND', 'There is no budget year yet. Create one first.');
 }

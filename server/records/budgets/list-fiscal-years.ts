@@ -2,7 +2,7 @@ import { STAFF } from '../../../core/contract/endpoint.ts';
 import type { Context } from '../../context.ts';
 import { requireRole } from '../../platform/http/authenticate.ts';
 import { requireBudgetYear } from './budget-years.ts';
-import * as queries from './queries.ts';
+import * as queries from './year-queries.ts';
 import { requireScenario } from './scenarios.ts';
 
 /**

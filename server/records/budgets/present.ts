@@ -2,7 +2,8 @@ import type { BudgetYear, Scenario, Version } from '../../../core/contract/budge
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { toDollars } from '../../../core/money.ts';
 import type { AdoptionRecord, BudgetYearRow } from '../../platform/db/tables.ts';
-import type { ScenarioWithTotals, VersionWithYear } from './queries.ts';
+import type { ScenarioWithTotals } from './scenario-queries.ts';
+import type { VersionWithYear } from './version-queries.ts';
 
 export function presentBudgetYear(row: BudgetYearRow): BudgetYear {
   return {

@@ -5,7 +5,9 @@ import { readOnce, type Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { seesActiveOnly } from './active-only.ts';
 import { requireBudgetYear } from './budget-years.ts';
-import * as queries from './queries.ts';
+import * as scenarioQueries from './scenario-queries.ts';
+import * as versionQueries from './version-queries.ts';
+import * as yearQueries from './year-queries.ts';
 import { requireScenario } from './scenarios.ts';
 
 export interface BudgetQuery {
@@ -19,7 +21,7 @@ export interface BudgetQuery {
 
 /** One fiscal year of one scenario: what every list and every total reads. */
 export interface ResolvedBudget {
-  scenario: queries.PlacedScenario;
+  scenario: scenarioQueries.PlacedScenario;
   fiscalYear: number;
   isProjected: boolean;
 }
@@ -56,7 +58,7 @@ export async function listSources(
   cx: Context,
   query: { type: ScenarioType; fiscalYear: number },
 ): Promise<(ResolvedBudget & { total: Cents })[]> {
-  const found = await queries.listScenariosReaching(cx.db, query);
+  const found = await scenarioQueries.listScenariosReaching(cx.db, query);
   return found.map(({ year_total_cents: total, ...scenario }) => ({
     scenario,
     fiscalYear: query.fiscalYear,
@@ -77,7 +79,7 @@ export async function sourceOf(
   return isSource ? { fiscalYear, budgetYearId } : { fiscalYear };
 }
 
-async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.PlacedScenario | undefined> {
+async function findScenario(cx: Context, query: BudgetQuery): Promise<scenarioQueries.PlacedScenario | undefined> {
   if (query.scenarioId !== undefined) {
     const scenario = await requireScenario(cx, query.scenarioId);
     if (scenario.scenario_type === query.type) return scenario;
@@ -88,27 +90,29 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<queries.Pl
   if (query.version !== undefined) return findScenarioOfVersion(cx, query, query.version);
   if (query.budgetYearId !== undefined) {
     const { budgetYearId, type } = query;
-    const active = await queries.findActiveScenario(cx.db, { budgetYearId, type });
+    const active = await scenarioQueries.findActiveScenario(cx.db, { budgetYearId, type });
     // Only when there is none must the budget year be checked separately.
     if (!active) await requireBudgetYear(cx, { id: budgetYearId });
     return active;
   }
   if (query.fiscalYear !== undefined) {
-    return queries.findScenarioReaching(cx.db, { fiscalYear: query.fiscalYear, type: query.type });
+    return scenarioQueries.findScenarioReaching(cx.db, { fiscalYear: query.fiscalYear, type: query.type });
   }
-  return queries.findLatestActiveScenario(cx.db, query.type);
+  return scenarioQueries.findLatestActiveScenario(cx.db, query.type);
 }
 
 async function findScenarioOfVersion(
   cx: Context,
   query: BudgetQuery,
   versionNumber: number,
-): Promise<queries.PlacedScenario | undefined> {
+): Promise<scenarioQueries.PlacedScenario | undefined> {
   const budgetYearId = await findBudgetYearId(cx, query);
   const version =
-    budgetYearId === undefined ? undefined : await queries.findVersionByNumber(cx.db, { budgetYearId, versionNumber });
+    budgetYearId === undefined
+      ? undefined
+      : await versionQueries.findVersionByNumber(cx.db, { budgetYearId, versionNumber });
   if (version && (version.is_active || !seesActiveOnly(cx))) {
-    const scenario = await queries.findScenarioOfVersion(cx.db, { versionId: version.id, type: query.type });
+    const scenario = await scenarioQueries.findScenarioOfVersion(cx.db, { versionId: version.id, type: query.type });
     return scenario?.is_active || !seesActiveOnly(cx) ? scenario : undefined;
   }
   throw new AppError('NOT_FOUND', `There is no version v${versionNumber} in this budget year.`, {
@@ -120,7 +124,7 @@ async function findScenarioOfVersion(
 async function findBudgetYearId(cx: Context, query: BudgetQuery): Promise<number | undefined> {
   if (query.budgetYearId !== undefined) return (await requireBudgetYear(cx, { id: query.budgetYearId })).id;
   if (query.fiscalYear !== undefined) {
-    const own = await queries.findBudgetYear(cx.db, { fiscal_year: query.fiscalYear });
+    const own = await yearQueries.findBudgetYear(cx.db, { fiscal_year: query.fiscalYear });
     if (own) return own.id;
   }
   return (await findScenario(cx, { ...query, version: undefined }))?.budget_year_id;

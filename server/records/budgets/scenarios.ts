@@ -5,10 +5,10 @@ import { AppError } from '../../errors.ts';
 import { seesActiveOnly } from './active-only.ts';
 import { requireBudgetYear } from './budget-years.ts';
 import { presentScenario, type CountedScenario } from './present.ts';
-import * as queries from './queries.ts';
+import * as queries from './scenario-queries.ts';
 import { assertVersionOpen, requireVersion } from './versions.ts';
 
-export type { PlacedScenario } from './queries.ts';
+export type { PlacedScenario } from './scenario-queries.ts';
 
 /** Lists the budgets of a budget year, or all, with the count and total of their base year. VIEW_ONLY sees the active ones. */
 export async function listScenarios(

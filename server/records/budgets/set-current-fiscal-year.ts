@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { presentBudgetYear } from './present.ts';
-import * as queries from './queries.ts';
+import * as queries from './year-queries.ts';
 
 /** Sets the current fiscal year of a budget year; setting the same year changes nothing. Throws NOT_FOUND. */
 export async function setCurrentFiscalYear(

@@ -7,7 +7,8 @@ import type { AdoptionRecord } from '../../platform/db/tables.ts';
 import { AppError } from '../../errors.ts';
 import { keepForecast } from '../kept-forecasts/keep-forecast.ts';
 import { presentVersion } from './present.ts';
-import * as queries from './queries.ts';
+import * as scenarioQueries from './scenario-queries.ts';
+import * as versionQueries from './version-queries.ts';
 import { requireVersion } from './versions.ts';
 
 /**
@@ -19,12 +20,12 @@ import { requireVersion } from './versions.ts';
  */
 export async function updateVersion(cx: Context, { id, ...change }: VersionChange & { id: number }): Promise<Version> {
   return inTransaction(cx, async (tx) => {
-    await queries.lockVersionAndScenarios(tx.db, id);
+    await versionQueries.lockVersionAndScenarios(tx.db, id);
     const row = await requireVersion(tx, id);
     const status = change.status ?? row.status;
     assertMakesSense(row, change);
     const before = presentVersion(row);
-    await queries.updateVersion(tx.db, id, {
+    await versionQueries.updateVersion(tx.db, id, {
       label: change.label ?? row.label,
       description: change.description === undefined ? row.description : change.description || null,
       status,
@@ -49,18 +50,18 @@ export async function updateVersion(cx: Context, { id, ...change }: VersionChang
 }
 
 /** Keeps what the adopted budgets forecast: their base year and the years that are projected. */
-async function keepAdopted(tx: Context, { id, label, adoption }: queries.VersionWithYear): Promise<void> {
+async function keepAdopted(tx: Context, { id, label, adoption }: versionQueries.VersionWithYear): Promise<void> {
   const parameters = {
     ...{ version: label, voteDate: adoption?.voteDate ?? null, reference: adoption?.reference ?? null },
     amount: typeof adoption?.amountCents === 'number' ? toDollars(adoption.amountCents) : null,
   };
-  for (const scenario of await queries.listScenariosOfVersion(tx.db, id)) {
+  for (const scenario of await scenarioQueries.listScenariosOfVersion(tx.db, id)) {
     const fiscalYears = yearsFrom(scenario.base_year, scenario.projected_to ?? scenario.base_year);
     await keepForecast(tx, { source: 'ADOPT', scenario, parameters, fiscalYears });
   }
 }
 
-function assertMakesSense(row: queries.VersionWithYear, change: VersionChange): void {
+function assertMakesSense(row: versionQueries.VersionWithYear, change: VersionChange): void {
   const status = change.status ?? row.status;
   if (status === 'DRAFT' && change.adoption !== undefined) {
     throw new AppError('VALIDATION', 'Only an adopted version has an adoption record. Set its status to ADOPTED.', {

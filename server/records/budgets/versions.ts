@@ -5,11 +5,12 @@ import { AppError } from '../../errors.ts';
 import { seesActiveOnly } from './active-only.ts';
 import { ensureBudgetYear } from './budget-years.ts';
 import { presentVersion } from './present.ts';
-import * as queries from './queries.ts';
+import * as versionQueries from './version-queries.ts';
+import * as yearQueries from './year-queries.ts';
 
 /** Lists all versions, newest first. */
 export async function listVersions(cx: Context, input: { budgetYearId?: number | undefined }): Promise<Version[]> {
-  return (await queries.listVersions(cx.db, input.budgetYearId)).map(presentVersion);
+  return (await versionQueries.listVersions(cx.db, input.budgetYearId)).map(presentVersion);
 }
 
 /** Creates a DRAFT version, and its budget year if missing. Throws CONFLICT when the label is already in use. */
@@ -19,7 +20,7 @@ export async function createVersion(
 ): Promise<Version> {
   return inTransaction(cx, async (tx) => {
     const { row: budgetYear } = await ensureBudgetYear(tx, { fiscalYear: input.fiscalYear });
-    const id = await queries.insertVersion(tx.db, {
+    const id = await versionQueries.insertVersion(tx.db, {
       budgetYearId: budgetYear.id,
       label: input.label,
       description: input.description || null,
@@ -35,7 +36,7 @@ export async function createVersion(
 export async function ensureVersion(cx: Context, input: { fiscalYear: number; label: string }): Promise<Version> {
   return inTransaction(cx, async (tx) => {
     const { row: budgetYear } = await ensureBudgetYear(tx, { fiscalYear: input.fiscalYear });
-    const found = await queries.findVersionByLabel(tx.db, { budgetYearId: budgetYear.id, label: input.label });
+    const found = await versionQueries.findVersionByLabel(tx.db, { budgetYearId: budgetYear.id, label: input.label });
     return found ? presentVersion(found) : createVersion(tx, input);
   });
 }
@@ -45,14 +46,14 @@ export async function findVersionByLabel(
   cx: Context,
   input: { fiscalYear: number; label: string },
 ): Promise<Version | null> {
-  const budgetYear = await queries.findBudgetYear(cx.db, { fiscal_year: input.fiscalYear });
+  const budgetYear = await yearQueries.findBudgetYear(cx.db, { fiscal_year: input.fiscalYear });
   const found =
-    budgetYear && (await queries.findVersionByLabel(cx.db, { budgetYearId: budgetYear.id, label: input.label }));
+    budgetYear && (await versionQueries.findVersionByLabel(cx.db, { budgetYearId: budgetYear.id, label: input.label }));
   return found ? presentVersion(found) : null;
 }
 
 /** Throws LOCKED for an adopted version: lines of its base years may not be created, deleted or imported. */
-export function assertVersionOpen(version: Pick<queries.VersionWithYear, 'label' | 'status'>): void {
+export function assertVersionOpen(version: Pick<versionQueries.VersionWithYear, 'label' | 'status'>): void {
   if (version.status !== 'ADOPTED') return;
   throw new AppError(
     'LOCKED',
@@ -61,8 +62,8 @@ export function assertVersionOpen(version: Pick<queries.VersionWithYear, 'label'
 }
 
 /** Throws NOT_FOUND, to VIEW_ONLY also for a version without an active budget. */
-export async function requireVersion(cx: Context, id: number): Promise<queries.VersionWithYear> {
-  const row = await queries.findVersion(cx.db, id);
+export async function requireVersion(cx: Context, id: number): Promise<versionQueries.VersionWithYear> {
+  const row = await versionQueries.findVersion(cx.db, id);
   if (row && (row.is_active || !seesActiveOnly(cx))) return row;
   throw new AppError('NOT_FOUND', `There is no version with the id ${id}.`, { fields: { versionId: 'is unknown' } });
 }

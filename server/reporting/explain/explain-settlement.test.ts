@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createOffer } from '../../../core/contract/offers.ts';
 import { explain, type FigureQuery } from '../../../core/contract/explain.ts';
-import { generateEdition, importSchedules } from '../../../core/contract/schedules.ts';
+import { generateEdition } from '../../../core/contract/schedules.ts';
+import { importSchedules } from '../../../core/contract/schedules-import.ts';
 import { type SettlementExample, buildSettlementExample } from '../../../test/factories/settlement-example.ts';
 import { why } from '../../../test/support/explain/check-explanations.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';

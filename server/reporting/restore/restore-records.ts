@@ -9,7 +9,7 @@ import { enrollmentRecord, saveEnrollment as saveEnrollmentCall } from '../../..
 import { publicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { createCutPlan as createCutPlanCall } from '../../../core/contract/scenario-builder.ts';
 import { offer } from '../../../core/contract/offers.ts';
-import { salarySchedule } from '../../../core/contract/schedules.ts';
+import { salarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { townGoal } from '../../../core/contract/town-goals.ts';
 import { createContract } from '../../planning/cola/contracts.ts';
 import { createColaScenario, listColaScenarios, updateColaScenario } from '../../planning/cola/scenarios.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { RaggedRowAnswer, UnreadableAnswer } from '../../../core/contract/schedules.ts';
+import type { RaggedRowAnswer, UnreadableAnswer } from '../../../core/contract/schedules-import.ts';
 import { lineOf, withAmount, withClosedLanes } from './answers.ts';
 import { amountText, isAmount } from './cell-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { columnPercent, exactDollars, signed } from '../../platform/ui/format.ts';
 

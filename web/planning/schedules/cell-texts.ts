@@ -1,4 +1,4 @@
-import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { readPrintedAmount } from '../../../core/import/schedules/printed-amount.ts';
 import { plural } from '../../../core/plural.ts';
 

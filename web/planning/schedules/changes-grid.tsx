@@ -1,4 +1,4 @@
-import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { updateSchedule, type CheckedSchedule, type SalarySchedule } from '../../../core/contract/schedules.ts';
+import { updateSchedule, type CheckedSchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';

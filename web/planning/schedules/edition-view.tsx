@@ -1,6 +1,7 @@
 import { Badge, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CheckedSchedule, SalarySchedule } from '../../../core/contract/schedules.ts';
+import type { CheckedSchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { plural } from '../../../core/plural.ts';
 import { type ChangeUnit, editionBefore } from './cell-change.ts';
 import { ChangesGrid } from './changes-grid.tsx';

@@ -1,7 +1,8 @@
 import { Select, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { generateEdition, type SalarySchedule } from '../../../core/contract/schedules.ts';
+import { generateEdition } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { ROUNDING_RULES, parseRounding, roundingName } from '../../../core/rules/schedules/rounding.ts';
 import { ApiError, call, messageOf } from '../../api.ts';

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { DEFAULT_CONTRACT_DAYS, importSchedules, type MissingStep } from '../../../core/contract/schedules.ts';
+import { DEFAULT_CONTRACT_DAYS } from '../../../core/contract/schedules-fields.ts';
+import { importSchedules } from '../../../core/contract/schedules-import.ts';
+import type { MissingStep } from '../../../core/contract/schedules.ts';
 import { plural } from '../../../core/plural.ts';
 import { messageOf, upload } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';

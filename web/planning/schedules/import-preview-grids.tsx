@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ImportedSchedules } from '../../../core/contract/schedules.ts';
+import type { ImportedSchedules } from '../../../core/contract/schedules-import.ts';
 import { plural } from '../../../core/plural.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { editionLabel, findingWords } from './labels.ts';

@@ -1,4 +1,5 @@
-import type { CheckedSchedule, SalarySchedule, ScheduleFindingAnswer } from '../../../core/contract/schedules.ts';
+import type { CheckedSchedule, ScheduleFindingAnswer } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMonthDay } from '../../../core/format-date.ts';
 import { fromDollars, formatMoney } from '../../../core/money.ts';

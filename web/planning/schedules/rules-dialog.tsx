@@ -1,7 +1,8 @@
 import { Checkbox, Group, NumberInput, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PayRulesAnswer, type SalarySchedule, updateSchedule } from '../../../core/contract/schedules.ts';
+import type { PayRulesAnswer, SalarySchedule } from '../../../core/contract/schedules-fields.ts';
+import { updateSchedule } from '../../../core/contract/schedules.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { FigureQuery } from '../../../core/contract/explain.ts';
-import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 
 /** What explains the saved amount at a place such as "3:0"; null for a closed cell. */

@@ -3,7 +3,7 @@ import * as contract from '../../../../core/contract/comparison-reconciliation.t
 import { previewedLines } from '../../../../core/contract/previewed.ts';
 import { generateProjection as generateCall } from '../../../../core/contract/projections.ts';
 import { toDollars, type Cents } from '../../../../core/money.ts';
-import { lockVersionAndScenarios } from '../../../records/budgets/queries.ts';
+import { lockVersionAndScenarios } from '../../../records/budgets/version-queries.ts';
 import { generateProjection } from '../../projections/generate-projection.ts';
 import {
   buildCategory,

@@ -1,145 +1,10 @@
 import type { Knex } from 'knex';
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import type { Cents } from '../../../core/money.ts';
-import type { BudgetYearRow, ScenarioRow, VersionRow } from '../../platform/db/tables.ts';
-
-export async function listBudgetYears(db: Knex, where: { activeOnly: boolean }): Promise<BudgetYearRow[]> {
-  const query = db('budget_years').select<BudgetYearRow[]>('*').orderBy('fiscal_year');
-  if (where.activeOnly) {
-    void query.whereExists(db('scenarios').whereRaw('budget_year_id = budget_years.id').where({ is_active: true }));
-  }
-  return query;
-}
-
-export async function findBudgetYear(
-  db: Knex,
-  where: { id: number } | { fiscal_year: number },
-): Promise<BudgetYearRow | undefined> {
-  return db('budget_years').where(where).first<BudgetYearRow | undefined>('*');
-}
-
-/** Locks the budget year until the transaction ends and sets its year; returns the row before and after. */
-export async function setCurrentFiscalYear(
-  db: Knex,
-  { id, currentFiscalYear }: { id: number; currentFiscalYear: number },
-): Promise<{ before: BudgetYearRow; after: BudgetYearRow } | undefined> {
-  const before = await db('budget_years').where({ id }).forUpdate().first<BudgetYearRow | undefined>('*');
-  if (!before) return undefined;
-  const [after] = await db('budget_years')
-    .where({ id })
-    .update({ current_fiscal_year: currentFiscalYear })
-    .returning<BudgetYearRow[]>('*');
-  return after && { before, after };
-}
-
-/** Returns the existing budget year or inserts it. Simultaneous callers get the same row. */
-export async function ensureBudgetYear(
-  db: Knex,
-  year: { fiscal_year: number; name: string; notes: string | null },
-): Promise<{ row: BudgetYearRow; created: boolean }> {
-  const [inserted] = await db('budget_years')
-    .insert({ ...year, current_fiscal_year: year.fiscal_year })
-    .onConflict('fiscal_year')
-    .ignore()
-    .returning<BudgetYearRow[]>('*');
-  if (inserted) return { row: inserted, created: true };
-  const row = await findBudgetYear(db, { fiscal_year: year.fiscal_year });
-  if (!row) throw new Error('the budget year was neither inserted nor found');
-  return { row, created: false };
-}
-
-export interface VersionWithYear extends VersionRow {
-  fiscal_year: number;
-  is_active: boolean;
-}
-
-function versions(db: Knex) {
-  return db('versions')
-    .join('budget_years', 'budget_years.id', 'versions.budget_year_id')
-    .select<VersionWithYear[]>(
-      'versions.*',
-      'budget_years.fiscal_year',
-      db.raw('EXISTS (SELECT 1 FROM scenarios s WHERE s.version_id = versions.id AND s.is_active) AS is_active'),
-    );
-}
-
-export async function listVersions(db: Knex, budgetYearId?: number): Promise<VersionWithYear[]> {
-  const query = versions(db).orderBy([
-    { column: 'budget_years.fiscal_year', order: 'desc' },
-    { column: 'versions.version_number', order: 'desc' },
-  ]);
-  if (budgetYearId !== undefined) void query.where('versions.budget_year_id', budgetYearId);
-  return query;
-}
-
-export async function findVersion(db: Knex, id: number): Promise<VersionWithYear | undefined> {
-  const [row] = await versions(db).where('versions.id', id);
-  return row;
-}
-
-export async function findVersionByLabel(
-  db: Knex,
-  where: { budgetYearId: number; label: string },
-): Promise<VersionWithYear | undefined> {
-  const [row] = await versions(db)
-    .where('versions.budget_year_id', where.budgetYearId)
-    .whereRaw('lower(btrim(versions.label)) = lower(btrim(?))', [where.label]);
-  return row;
-}
-
-export async function findVersionByNumber(
-  db: Knex,
-  where: { budgetYearId: number; versionNumber: number },
-): Promise<VersionWithYear | undefined> {
-  const [row] = await versions(db).where({
-    'versions.budget_year_id': where.budgetYearId,
-    'versions.version_number': where.versionNumber,
-  });
-  return row;
-}
-
-export async function insertVersion(
-  db: Knex,
-  version: { budgetYearId: number; label: string; description: string | null; uploadedBy: string },
-): Promise<number> {
-  // Locks the year's row, so that versions created simultaneously get different numbers.
-  await db('budget_years').where({ id: version.budgetYearId }).forUpdate().first('id');
-  const [row] = await db('versions')
-    .insert({
-      budget_year_id: version.budgetYearId,
-      label: version.label,
-      description: version.description,
-      uploaded_by: version.uploadedBy,
-      version_number: db('versions')
-        .where({ budget_year_id: version.budgetYearId })
-        .select(db.raw('coalesce(max(version_number), 0) + 1')),
-    })
-    .returning<{ id: number }[]>('id');
-  if (!row) throw new Error('the new version was not returned');
-  return row.id;
-}
-
-/**
- * Locks a version, then its scenarios against line changes: such changes lock their scenario, and read
- * the version's status once they have it.
- */
-export async function lockVersionAndScenarios(db: Knex, id: number): Promise<void> {
-  await db('versions').where({ id }).forUpdate().first('id');
-  await db('scenarios').where({ version_id: id }).orderBy('id').forNoKeyUpdate().select('id');
-}
+import type { ScenarioRow, VersionRow } from '../../platform/db/tables.ts';
 
 export async function listScenariosOfVersion(db: Knex, id: number): Promise<ScenarioRow[]> {
   return db('scenarios').where({ version_id: id }).orderBy('id').select<ScenarioRow[]>('*');
-}
-
-export async function updateVersion(
-  db: Knex,
-  id: number,
-  change: Pick<VersionRow, 'label' | 'description' | 'status' | 'adoption'> & { updated_at: Date },
-): Promise<void> {
-  await db('versions')
-    .where({ id })
-    .update({ ...change, adoption: change.adoption && JSON.stringify(change.adoption) });
 }
 
 export async function shareScenario(db: Knex, id: number): Promise<void> {
@@ -156,7 +21,7 @@ export interface ScenarioWithTotals extends PlacedScenario {
   total_cents: Cents;
 }
 
-function scenarios(db: Knex) {
+export function scenarios(db: Knex) {
   return db('scenarios')
     .join('budget_years', 'budget_years.id', 'scenarios.budget_year_id')
     .join('versions', 'versions.id', 'scenarios.version_id')
@@ -324,21 +189,4 @@ export async function activateScenario(
     .whereNot({ id: scenario.id })
     .update({ is_active: false, updated_at: db.fn.now() });
   await db('scenarios').where({ id: scenario.id }).update({ is_active: true, updated_at: db.fn.now() });
-}
-
-export async function listFiscalYears(
-  db: Knex,
-  of: { budgetYearId: number } | { scenarioId: number },
-): Promise<number[]> {
-  const rows = await db('line_items')
-    .join('scenarios', 'scenarios.id', 'line_items.scenario_id')
-    .where(
-      'scenarioId' in of
-        ? { 'scenarios.id': of.scenarioId }
-        : { 'scenarios.budget_year_id': of.budgetYearId, 'scenarios.is_active': true },
-    )
-    .whereNull('line_items.deleted_at')
-    .distinct<{ fiscal_year: number }[]>('line_items.fiscal_year')
-    .orderBy('line_items.fiscal_year');
-  return rows.map((row) => row.fiscal_year);
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { post, STAFF } from './endpoint.ts';
+import { id, idText, textOfFile } from './fields.ts';
+import { finding, PLACED } from './schedules.ts';
+import { DEFAULT_CONTRACT_DAYS, contractDays, dayOrDate } from './schedules-fields.ts';
+
+/** A row of pasted text with another number of amounts than lanes: an entry of `conflicts` in the 400 of an import. */
+export const raggedRow = z.strictObject({
+  row: z.int(),
+  step: z.string(),
+  amounts: z.int(),
+  lanes: z.array(z.string()),
+});
+export type RaggedRowAnswer = z.output<typeof raggedRow>;
+
+const unreadable = z.strictObject({
+  row: z.int(),
+  step: z.string(),
+  lane: z.string(),
+  text: z.string(),
+  suggestion: z.number().nullable().describe('Never applied by itself'),
+});
+export type UnreadableAnswer = z.output<typeof unreadable>;
+
+const STATES = ['new', 'changed', 'unchanged'] as const;
+
+export const importSchedules = post('/salary-schedules/import', {
+  summary: 'Import salary schedules from a file or pasted text (multipart: file and these fields), or preview it',
+  roles: STAFF,
+  body: z.strictObject({
+    workGroupId: idText,
+    contractDays: z
+      .string()
+      .regex(/^\d{3}$/, 'must be a number from 100 to 260')
+      .transform(Number)
+      .pipe(contractDays)
+      .optional()
+      .describe(`Of new schedules; default ${DEFAULT_CONTRACT_DAYS}`),
+    days: textOfFile(1000)
+      .optional()
+      .describe('Contract days of editions that name a date: "2026-01-01=92", separated by commas'),
+    preview: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true'),
+    renames: z
+      .string()
+      .max(2000)
+      .optional()
+      .describe(`What last year’s steps became in editions of the file: "FY27:1=2, FY27:2=3"; otherwise ${PLACED}`),
+    previewToken: z.string().max(200).optional().describe('409 if the schedules have changed since the preview'),
+  }),
+  response: z.strictObject({
+    previewToken: z.string(),
+    schedules: z.array(
+      z.strictObject({
+        id: id.nullable().describe('null: will be created'),
+        schedule: z.string(),
+        editions: z.array(
+          z.strictObject({
+            ...dayOrDate,
+            effective: z.string().nullable(),
+            state: z.enum(STATES),
+            lanes: z.array(z.string()),
+            steps: z.array(z.string()),
+            amounts: z.array(z.array(z.number().nullable())),
+          }),
+        ),
+      }),
+    ),
+    findings: z.array(finding),
+    unreadable: z.array(unreadable).describe('Cells that are no amounts; each is in `problems`, too'),
+    notes: z.array(z.string()).describe('How the file was read'),
+    problems: z.array(z.string()).describe('What must be fixed before it can be imported; empty after an import'),
+  }),
+});
+export type ImportedSchedules = z.output<typeof importSchedules.response>;
+export type ImportSchedulesInput = z.output<typeof importSchedules.body>;
