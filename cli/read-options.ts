@@ -1,3 +1,4 @@
+import { plainDate } from '../core/contract/fields.ts';
 import { parseFiscalYear } from '../core/fiscal-year.ts';
 import { parseMoney } from '../core/import/parse-money.ts';
 import { toDollars } from '../core/money.ts';
@@ -31,4 +32,10 @@ export function readDollars(option: string): (text: string) => number {
 export function readId(text: string, what: string, list: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new AppError('VALIDATION', `"${text}" is not ${what}. List them with: budget-cli ${list}`);
+}
+
+/** Throws VALIDATION for a day that is not a date. */
+export function assertDay(asOf: string): void {
+  if (plainDate.safeParse(asOf).success) return;
+  throw new AppError('VALIDATION', `--as-of "${asOf}" must be a date such as 2026-03-31.`);
 }

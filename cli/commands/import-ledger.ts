@@ -1,9 +1,8 @@
 import * as contract from '../../core/contract/actuals.ts';
-import { plainDate } from '../../core/contract/fields.ts';
+import { assertDay } from '../read-options.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
-import { AppError } from '../../server/errors.ts';
 import { importActuals } from '../../server/records/actuals/import-actuals.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { type Column, type Format, renderList } from '../output.ts';
@@ -41,12 +40,6 @@ const COLUMNS: Column<Snapshot>[] = [
   money('encumbered', 'Encumbered'),
   money('available', 'Available'),
 ];
-
-/** Throws VALIDATION for a day that is not a date. */
-export function assertDay(asOf: string): void {
-  if (plainDate.safeParse(asOf).success) return;
-  throw new AppError('VALIDATION', `--as-of "${asOf}" must be a date such as 2026-03-31.`);
-}
 
 /** Imports balances of the ledger, or with --preview shows what would be imported. */
 export async function importLedger(

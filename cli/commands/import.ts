@@ -3,88 +3,57 @@ import {
   executeImport,
   DEFAULT_NOT_IMPORTED,
   IMPORT_MODES,
-  MAX_ERRORS_SHOWN,
-  MAX_WARNINGS_SHOWN,
   NOT_IMPORTED,
-  type NotImported,
-  type ImportMode,
-  type ImportPreview,
   LAYOUTS,
-  type Layout,
 } from '../../core/contract/import.ts';
-import { csvFile } from '../../core/csv.ts';
-import { IMPORT_TYPES, type ImportType } from '../../core/import/expected-columns.ts';
-import { ANSWER } from '../../core/import/sections/answers.ts';
-import { isSectionAnswer } from '../../core/import/sections/section-meanings.ts';
+import { IMPORT_TYPES } from '../../core/import/expected-columns.ts';
 import { describeReading } from '../../core/import/sections/section-notes.ts';
-import { describePlaces } from '../../core/import/describe-places.ts';
-import { rowMessage } from '../../core/import/row-message.ts';
-import { fiscalYearLabel, fiscalYearOf, parseFiscalYear } from '../../core/fiscal-year.ts';
-import { formatMoney, fromDollars } from '../../core/money.ts';
-import { plural } from '../../core/plural.ts';
-import { AppError } from '../../server/errors.ts';
+import { fiscalYearLabel } from '../../core/fiscal-year.ts';
 import { readSectionFile } from '../../server/records/import/read/read-section-file.ts';
 import { rosterImport } from '../../server/roster-import.ts';
-import type { ImportFileInput, PreparedImport } from '../../server/records/import/write/import-file.ts';
-import { rejectedRowsOfImport, type CsvFile } from '../../server/records/import/write/rejected-rows.ts';
+import { rejectedRowsOfImport } from '../../server/records/import/write/rejected-rows.ts';
+import type { Context } from '../../server/context.ts';
+import type { ImportFileInput } from '../../server/records/import/write/import-file.ts';
 import { formatOf } from '../format.ts';
+import { importedRecord, previewedRecord } from '../import/import-records.ts';
 import {
-  countWarnings,
-  countErrors,
-  importedRecord,
-  previewedRecord,
   renderChanges,
   renderImportedHistory,
   renderImportedYears,
   renderPreviewedYears,
-  renderOutline,
-  renderSections,
   renderYearColumns,
-} from '../import-records.ts';
-import { addMergeOptions, printMerged, writeConflicts, type MergeOptions } from '../import-merge.ts';
+} from '../import/preview-tables.ts';
+import { renderOutline, renderSections } from '../import/outline-tables.ts';
+import { addMergeOptions, printMerged, writeConflicts } from '../import/import-merge.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderRecord, type Format } from '../output.ts';
 import { readUserFile } from '../read-file.ts';
 import { readYear } from '../read-options.ts';
 import type { CliSession } from '../session.ts';
-import { assertDay, importLedger } from './import-ledger.ts';
-import { writeTextFile } from '../write-text-file.ts';
+import { importLedger } from './import-ledger.ts';
+import {
+  type ImportOptions,
+  type GivenOptions,
+  ACTUALS,
+  refuseOption,
+  refuseWithoutColumns,
+  readSalaryIs,
+  collectAmountColumn,
+  collectActualsColumn,
+  collectText,
+  collectAnswer,
+  collectMapping,
+  readInput,
+} from '../import/import-options.ts';
+import {
+  printColumnsLeft,
+  printQuestions,
+  printMapping,
+  printNotImported,
+  printFindings,
+} from '../import/print-preview.ts';
+import { writeFindings, writeRejected } from '../import/write-findings.ts';
 
-interface ImportOptions extends MergeOptions {
-  type: ImportType;
-  budgetYear: number;
-  version: string;
-  map?: Record<string, string>;
-  mode: ImportMode;
-  notImported: NotImported;
-  sheet?: string;
-  headerRow?: string;
-  layout?: Layout;
-  answer?: string[];
-  showLayout?: boolean;
-  salaryIs?: 'asPaid' | 'fullTimeRate';
-  amountColumn?: { column: string; fiscalYear: number }[];
-  actualsColumn?: { column: string; fiscalYear: number }[];
-  allYears?: boolean;
-  leaveOut?: string[];
-  asOf?: string;
-  suggested?: boolean;
-  rejected?: string;
-  activate?: boolean;
-  dryRun?: boolean;
-  preview?: boolean;
-  findings?: string;
-  force?: boolean;
-}
-
-/** The options as given: which are required depends on the type. */
-type GivenOptions = Omit<ImportOptions, 'type' | 'budgetYear' | 'version'> & {
-  type: ImportType | typeof ACTUALS;
-  budgetYear?: number;
-  version?: string;
-};
-
-const ACTUALS = 'actuals';
 const AS_OF = '--as-of <date>';
 
 const EXAMPLES = `
@@ -199,25 +168,6 @@ function refuseOthers(command: Command): void {
   if (refused) refuseOption(refused.long ?? refused.flags, ACTUALS);
 }
 
-function refuseOption(flag: string, type: string): never {
-  throw new AppError('VALIDATION', `${flag} has no meaning with --type ${type}. Leave it out.`);
-}
-
-/** The day of balances and columns to leave out mean something only with columns of other years. */
-function refuseWithoutColumns({ type, asOf, allYears, actualsColumn, leaveOut }: GivenOptions): void {
-  if (type === 'operating') {
-    if (asOf !== undefined) refuseOption('--as-of', type);
-    if (allYears) refuseOption('--all-years', type);
-    if (actualsColumn) refuseOption('--actuals-column', type);
-  }
-  if (leaveOut && !allYears) throw new AppError('VALIDATION', '--leave-out needs --all-years.');
-  if (asOf === undefined) return;
-  assertDay(asOf);
-  if (!allYears && !actualsColumn) {
-    throw new AppError('VALIDATION', '--as-of needs --all-years or --actuals-column, or --type actuals.');
-  }
-}
-
 /** The message of commander itself: the option is required for some types only. */
 function missing(command: Command, flags: string): never {
   return command.error(`error: required option '${flags}' not specified`);
@@ -226,53 +176,10 @@ function missing(command: Command, flags: string): never {
 async function run(session: CliSession, path: string, options: ImportOptions, command: Command): Promise<void> {
   const format = formatOf(command);
   if (options.showLayout) return showLayout(session, await readUserFile(path), options, format);
-  const input = {
-    fiscalYear: options.budgetYear,
-    label: readLabel(options.version),
-    headerRow: readHeaderRow(options.headerRow),
-    layout: options.layout,
-    answers: options.answer,
-    file: await readUserFile(path),
-    importType: options.type,
-    mappings: options.map,
-    mode: options.mode,
-    notImported: options.notImported,
-    conflicts: options.conflicts,
-    lostZeros: options.lostZeros,
-    sheet: options.sheet,
-    salaryIs: options.salaryIs,
-    force: options.force,
-    amountColumns: options.amountColumn,
-    actualsColumns: actualsColumnsOf(options),
-    allYears: options.allYears ? { leftOut: options.leaveOut ?? [], asOf: options.asOf } : undefined,
-    asSuggested: options.suggested,
-    activate: options.activate,
-  };
+  const input = { ...readInput(options), file: await readUserFile(path) };
   const cx = await authorizedContext(session, executeImport);
   session.report(`Reading ${input.file.name}…`);
-  if (options.dryRun || options.preview) {
-    const prepared = await rosterImport.previewFile(cx, input);
-    printMapping(session, prepared);
-    printColumnsLeft(session, prepared);
-    printFindings(session, prepared.preview);
-    printNotImported(session, prepared);
-    printMerged(session, prepared.preview);
-    if (options.conflictsFile !== undefined) await writeConflicts(session, options.conflictsFile, prepared);
-    printQuestions(session, prepared);
-    await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
-      Promise.resolve(prepared.rejectedRows),
-    );
-    await writeFindings(session, options.findings, prepared);
-    session.print(renderRecord(previewedRecord(prepared, format), format));
-    if (format === 'table') {
-      const { outline } = prepared.analysis;
-      if (outline) session.print(`\n${renderOutline(outline)}`);
-      if (prepared.preview.yearColumns.length > 0) session.print(`\n${renderYearColumns(prepared.preview)}`);
-      if (prepared.preview.amountColumns.length > 0) session.print(`\n${renderPreviewedYears(prepared.preview)}`);
-      session.print(`\n${renderChanges(prepared.preview)}`);
-    }
-    return;
-  }
+  if (options.dryRun || options.preview) return preview(session, { cx, input, options, format });
   if (options.conflictsFile !== undefined) {
     await writeConflicts(session, options.conflictsFile, await rosterImport.previewFile(cx, input));
   }
@@ -292,6 +199,33 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   if (format === 'table' && result.actualsColumns.length > 0) session.print(`\n${renderImportedHistory(result)}`);
 }
 
+/** Shows what an import would do, and writes the files that were asked for. */
+async function preview(
+  session: CliSession,
+  { cx, input, options, format }: { cx: Context; input: ImportFileInput; options: ImportOptions; format: Format },
+): Promise<void> {
+  const prepared = await rosterImport.previewFile(cx, input);
+  printMapping(session, prepared);
+  printColumnsLeft(session, prepared);
+  printFindings(session, prepared.preview);
+  printNotImported(session, prepared);
+  printMerged(session, prepared.preview);
+  if (options.conflictsFile !== undefined) await writeConflicts(session, options.conflictsFile, prepared);
+  printQuestions(session, prepared);
+  await writeRejected(session, options.rejected, prepared.preview.rejected, () =>
+    Promise.resolve(prepared.rejectedRows),
+  );
+  await writeFindings(session, options.findings, prepared);
+  session.print(renderRecord(previewedRecord(prepared, format), format));
+  if (format === 'table') {
+    const { outline } = prepared.analysis;
+    if (outline) session.print(`\n${renderOutline(outline)}`);
+    if (prepared.preview.yearColumns.length > 0) session.print(`\n${renderYearColumns(prepared.preview)}`);
+    if (prepared.preview.amountColumns.length > 0) session.print(`\n${renderPreviewedYears(prepared.preview)}`);
+    session.print(`\n${renderChanges(prepared.preview)}`);
+  }
+}
+
 /** Reads the file alone: no database is opened. */
 async function showLayout(
   session: CliSession,
@@ -302,170 +236,4 @@ async function showLayout(
   const reading = await readSectionFile(file, { sheet, answers: answer });
   for (const note of describeReading(reading)) session.report(note);
   session.print(renderSections(reading, format));
-}
-
-async function writeFindings(
-  session: CliSession,
-  path: string | undefined,
-  { analysis: { outline } }: PreparedImport,
-): Promise<void> {
-  if (path === undefined) return;
-  const findings = outline?.findings ?? [];
-  const rows = findings.map(({ row, kind, message }) => [row, kind, message]);
-  await writeTextFile(path, csvFile([['Row', 'Kind', 'Finding'], ...rows]));
-  session.report(`${plural(findings.length, 'finding')} written to ${path}.`);
-}
-
-async function writeRejected(
-  session: CliSession,
-  path: string | undefined,
-  count: number,
-  rows: () => Promise<CsvFile>,
-): Promise<void> {
-  if (path === undefined) return;
-  if (count === 0) {
-    session.report(`No rows were rejected, so ${path} was not written.`);
-    return;
-  }
-  await writeTextFile(path, (await rows()).text);
-  session.report(`Rejected rows were written to ${path}. Fix them and import that file with --mode update.`);
-}
-
-function readSalaryIs(text: string): 'asPaid' | 'fullTimeRate' {
-  if (text === 'asPaid' || text === 'fullTimeRate') return text;
-  throw new AppError('VALIDATION', `--salary-is "${text}" must be asPaid or fullTimeRate.`);
-}
-
-type AmountColumn = NonNullable<ImportOptions['amountColumn']>[number];
-
-const collectAmountColumn = (text: string, earlier: AmountColumn[] = []): AmountColumn[] => [
-  ...earlier,
-  readColumnOfYear('--amount-column', text, 'FY27 Request=FY27'),
-];
-
-const collectActualsColumn = (text: string, earlier: AmountColumn[] = []): AmountColumn[] => [
-  ...earlier,
-  readColumnOfYear('--actuals-column', text, 'FY25 Actual=FY25'),
-];
-
-function readColumnOfYear(option: string, text: string, example: string): AmountColumn {
-  const at = text.lastIndexOf('=');
-  const [column, fiscalYear] = [text.slice(0, Math.max(at, 0)).trim(), parseFiscalYear(text.slice(at + 1))];
-  if (column === '' || fiscalYear === null) {
-    throw new AppError('VALIDATION', `${option} "${text}" must look like "${example}".`);
-  }
-  return { column, fiscalYear };
-}
-
-/** A year that is over has the balances of its last day, whatever day is given for the others. */
-function actualsColumnsOf({ actualsColumn, asOf }: ImportOptions): ImportFileInput['actualsColumns'] {
-  const isIn = (fiscalYear: number): boolean => asOf !== undefined && fiscalYearOf(asOf) === fiscalYear;
-  return actualsColumn?.map(({ column, fiscalYear }) => ({ column, fiscalYear, ...(isIn(fiscalYear) && { asOf }) }));
-}
-
-const collectText = (text: string, earlier: string[] = []): string[] => [...earlier, text];
-
-/** Reports the columns that an import of all years leaves out or asks about. */
-function printColumnsLeft(session: CliSession, { allYears }: PreparedImport): void {
-  for (const { columns, note } of allYears?.questions ?? []) {
-    session.report(`Question: ${note}`);
-    session.report(`  Answer with ${columns.map((column) => `--leave-out "${column}"`).join(' or ')}`);
-  }
-  for (const { column, note } of allYears?.left ?? []) session.report(`Not imported: ${column}. ${note}`);
-}
-
-function collectAnswer(text: string, earlier: string[] = []): string[] {
-  if (ANSWER.test(text) || isSectionAnswer(text)) return [...earlier, text];
-  throw new AppError(
-    'VALIDATION',
-    `--answer "${text}" must look like row:212=total, row:212=line, column:F=FY27 or section:31.function=2210.`,
-  );
-}
-
-function printQuestions(session: CliSession, { preview: { questions } }: PreparedImport): void {
-  for (const { about, text, effect, choices } of questions) {
-    session.report(`Question: ${text} ${effect}`);
-    session.report(`  Answer with ${choices.map((choice) => `--answer ${about}=${choice}`).join(' or ')}`);
-  }
-}
-
-function collectMapping(text: string, earlier: Record<string, string> = {}): Record<string, string> {
-  const [, field, column] = /^\s*(\w+)\s*=(.*)$/s.exec(text) ?? [];
-  if (!field || !column?.trim()) {
-    throw new AppError('VALIDATION', `--map "${text}" must look like position="Job Title", or position=SKIP.`);
-  }
-  return { ...earlier, [field]: column.trim() };
-}
-
-function readLabel(text: string): string {
-  const label = text.trim();
-  if (label !== '' && label.length <= 120) return label;
-  throw new AppError('VALIDATION', '--version must be a label of 1 to 120 characters.');
-}
-
-function readHeaderRow(text: string | undefined): number | undefined {
-  if (text === undefined || /^[1-9]\d{0,6}$/.test(text)) return text === undefined ? undefined : Number(text);
-  throw new AppError('VALIDATION', `--header-row "${text}" must be the number of a row, counted from 1.`);
-}
-
-function printMapping(session: CliSession, { analysis, request, mappedAsIn }: PreparedImport): void {
-  const sheet = analysis.sheet === null ? '' : ` of sheet "${analysis.sheet}"`;
-  session.report(`Column names in row ${analysis.headerRow}${sheet}, ${analysis.rowCount} rows below.`);
-  const pairs = Object.entries(request.columnMappings).map(([field, column]) => `${field} = ${column}`);
-  if (mappedAsIn !== null)
-    session.report(`Using the mapping of ${mappedAsIn}. Add --suggested to map the columns again.`);
-  session.report(`Mapped: ${pairs.join('; ')}`);
-  if (request.salaryIs === 'fullTimeRate')
-    session.report('Salaries are full-time rates and will be multiplied by the FTE.');
-  for (const warning of analysis.warnings) session.report(`Warning: ${warning}`);
-}
-
-function printNotImported(session: CliSession, { preview, request }: PreparedImport): void {
-  for (const { fiscalYear, notImported } of [preview, ...preview.amountColumns]) {
-    const { count, total } = notImported;
-    if (count === 0) continue;
-    const what = `${plural(count, 'line')} (${formatMoney(fromDollars(total))}) of ${fiscalYearLabel(fiscalYear)}`;
-    const were = count === 1 ? 'was' : 'were';
-    const then =
-      request.notImported === 'remove'
-        ? 'would be removed (--not-imported remove).'
-        : 'would be kept. To remove them, add --not-imported remove.';
-    session.report(`${what} ${were} not imported and ${then}`);
-  }
-}
-
-type Found = Pick<ImportPreview, 'warnings' | 'errors' | 'skippedRows' | 'placements'>;
-
-function printFindings(session: CliSession, found: Found): void {
-  const report = (kind: string, lines: string[], limit: number, all: number) => {
-    for (const line of lines.slice(0, limit)) session.report(`${kind}: ${line}`);
-    if (all > limit) session.report(`… and ${(all - limit).toLocaleString('en-US')} more.`);
-  };
-  report(
-    'Warning',
-    found.warnings.map((warning) => rowMessage(warning, warning.issues.join(' '))),
-    MAX_WARNINGS_SHOWN,
-    countWarnings(found.warnings),
-  );
-  report(
-    'Left out',
-    found.skippedRows.map((row) => row.message),
-    MAX_ERRORS_SHOWN,
-    countErrors(found.skippedRows),
-  );
-  report(
-    'Error',
-    found.errors.map((error) => rowMessage(error, error.message)),
-    MAX_ERRORS_SHOWN,
-    countErrors(found.errors),
-  );
-  if (found.placements === null) return;
-  const { problems } = found.placements;
-  session.report(describePlaces(found.placements).join(' '));
-  report(
-    'Placement',
-    problems.map((problem) => rowMessage(problem, problem.message)),
-    MAX_WARNINGS_SHOWN,
-    problems.length,
-  );
 }

@@ -9,7 +9,7 @@ import { readImport } from '../../server/records/import/read/read-import.ts';
 import { rejectedRowsOfImport } from '../../server/records/import/write/rejected-rows.ts';
 import { rosterImport } from '../../server/roster-import.ts';
 import { formatOf } from '../format.ts';
-import { countWarnings, countErrors } from '../import-records.ts';
+import { countWarnings, countErrors } from '../import/import-records.ts';
 import { authorizedContext } from '../authorized-context.ts';
 import { renderList, renderRecord, type Column, type Format } from '../output.ts';
 import { readId, readYear } from '../read-options.ts';

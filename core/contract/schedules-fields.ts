@@ -18,7 +18,7 @@ const aboveZero = dollars.refine((value) => value > 0, 'must be above 0');
 
 export const contractDays = z.int().min(100).max(260);
 
-export const step = z.strictObject({
+const step = z.strictObject({
   label: requiredText(MAX_LABEL),
   advance: z
     .enum(ADVANCES)

@@ -21,7 +21,7 @@ export interface ScenarioWithTotals extends PlacedScenario {
   total_cents: Cents;
 }
 
-export function scenarios(db: Knex) {
+function scenarios(db: Knex) {
   return db('scenarios')
     .join('budget_years', 'budget_years.id', 'scenarios.budget_year_id')
     .join('versions', 'versions.id', 'scenarios.version_id')

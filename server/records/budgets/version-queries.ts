@@ -6,7 +6,7 @@ export interface VersionWithYear extends VersionRow {
   is_active: boolean;
 }
 
-export function versions(db: Knex) {
+function versions(db: Knex) {
   return db('versions')
     .join('budget_years', 'budget_years.id', 'versions.budget_year_id')
     .select<VersionWithYear[]>(

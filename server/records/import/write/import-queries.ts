@@ -77,7 +77,7 @@ const LISTED = [
   'undone_by',
 ] as const satisfies readonly (keyof ListedImport)[];
 
-export function imports<Row extends ListedImport>(db: Knex, columns: readonly (keyof Row & string)[]) {
+function imports<Row extends ListedImport>(db: Knex, columns: readonly (keyof Row & string)[]) {
   return db('imports')
     .join('versions', 'versions.id', 'imports.version_id')
     .join('budget_years', 'budget_years.id', 'versions.budget_year_id')

@@ -6,13 +6,13 @@ import {
   LOST_ZEROS_CHOICES,
   type ConflictChoice,
   type LostZerosChoice,
-} from '../core/contract/import-merge.ts';
-import type { ImportPreview } from '../core/contract/import.ts';
-import { formatDateTime } from '../core/format-date.ts';
-import { plural } from '../core/plural.ts';
-import type { CsvFile } from '../server/records/import/write/rejected-rows.ts';
-import type { CliSession } from './session.ts';
-import { writeTextFile } from './write-text-file.ts';
+} from '../../core/contract/import-merge.ts';
+import type { ImportPreview } from '../../core/contract/import.ts';
+import { formatDateTime } from '../../core/format-date.ts';
+import { plural } from '../../core/plural.ts';
+import type { CsvFile } from '../../server/records/import/write/rejected-rows.ts';
+import type { CliSession } from '../session.ts';
+import { writeTextFile } from '../write-text-file.ts';
 
 /** The options about an export that returns. */
 export interface MergeOptions {
