@@ -1,5 +1,6 @@
 import { sumSections, type SectionSum } from '../../core/import/sections/section-sums.ts';
 import type { SectionReading } from '../../core/import/sections/sheet.ts';
+import { nameOfTotal } from '../../core/import/sections/total-headings.ts';
 import { fromDollars, sum, ZERO } from '../../core/money.ts';
 import type { PreparedImport } from '../../server/records/import/write/import-file.ts';
 import { renderList, type Column, type Format } from '../output.ts';
@@ -37,7 +38,7 @@ export function renderOutline(outline: Outline): string {
   if (differing.length > 0) {
     const columns: Column<OutlineTotal>[] = [
       row,
-      { key: 'label', label: 'Printed total', type: 'text', value: ({ label }) => label || 'No text' },
+      { key: 'label', label: 'Printed total', type: 'text', value: (total) => nameOfTotal(total, outline.lines) },
       { key: 'rows', label: 'Lines in rows', type: 'text', value: ({ fromRow, toRow }) => `${fromRow}\u2013${toRow}` },
       ...amounts<OutlineTotal>('', ({ printed }) => printed),
       ...amounts<OutlineTotal>(', lines', ({ calculated }) => calculated),
@@ -47,7 +48,7 @@ export function renderOutline(outline: Outline): string {
   if (outline.below.length > 0) {
     const columns: Column<Outline['below'][number]>[] = [
       row,
-      { key: 'label', label: 'Below the last total', type: 'text', value: ({ label }) => label || 'No text' },
+      { key: 'label', label: 'Below the last total', type: 'text', value: ({ label }) => label || 'Without text' },
       ...amounts<Outline['below'][number]>('', ({ amounts: printed }) => printed),
     ];
     parts.push(renderList(outline.below, columns, 'table'));

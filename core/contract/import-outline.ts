@@ -64,6 +64,7 @@ export const importOutline = z.strictObject({
       z.strictObject({
         row: z.int(),
         label: z.string(),
+        heading: z.string().describe('The heading whose lines it adds up, all of them and no others, or empty'),
         printed: printedDollars,
         calculated: dollars,
         gaps: dollars.describe('Printed less calculated, in dollars; 0 for a blank cell'),
@@ -84,6 +85,13 @@ export const importOutline = z.strictObject({
   answered: z.array(rowAnswer).describe('The rows among them, by what they are called'),
   answeredSections: z.array(sectionAnswer).describe('The headings among them, by what they are called'),
   addedColumns: z.array(z.string()).describe('Columns that the table has only because of answers about headings'),
-  findings: z.array(z.strictObject({ kind: z.string(), row: z.int(), message: z.string() })),
+  findings: z.array(
+    z.strictObject({
+      kind: z.string(),
+      row: z.int(),
+      message: z.string(),
+      columns: z.array(z.int()).describe('Positions in `columns` of those that it is about; empty for the whole row'),
+    }),
+  ),
 });
 export type ImportOutline = z.output<typeof importOutline>;

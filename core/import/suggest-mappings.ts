@@ -6,6 +6,7 @@ import { fitValues } from './fit-values.ts';
 import { synonymsOf } from './header-synonyms.ts';
 import type { Synonyms } from './header-synonyms.ts';
 import { readHeader } from './read-header.ts';
+import { findNamingColumn, findSumColumn, type ColumnCells } from './suggest-by-values.ts';
 import type { HeaderWords } from './read-header.ts';
 
 type Confidence = 'high' | 'medium' | 'none';
@@ -31,6 +32,8 @@ interface Candidate {
 const SAMPLE_ROWS = 300;
 /** Points for fitting values, which decide between columns with nearly the same name. */
 const DOUBTFUL = 15;
+/** A required field without a column by name goes before other fields that could have the column. */
+const BY_VALUES = 300;
 
 /** Lists of names are ranked: the first names are the most specific. Patterns come after all of them. */
 function scoreWords(words: string, synonyms: Synonyms): { score: number; isName: boolean } | null {
@@ -100,6 +103,23 @@ function schoolsByValues(columns: readonly Column[]): Candidate[] {
     .map((column) => ({ field: 'building', column, score: 5, confidence: 'medium' as const }));
 }
 
+/** Without a column for them by name, the description is the column that names each row, and the amount the one that adds up others. */
+function requiredByValues(
+  columns: readonly Column[],
+  cells: readonly ColumnCells[],
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const found = [
+    { field: 'accountDescription', name: findNamingColumn(cells) },
+    { field: 'amount', name: findSumColumn(cells) },
+  ];
+  return found.flatMap(({ field, name }) => {
+    const column = columns.find((one) => one.name === name);
+    const isKnown = candidates.some((candidate) => candidate.field === field);
+    return !column || isKnown ? [] : [{ field, column, score: BY_VALUES, confidence: 'medium' as const }];
+  });
+}
+
 /**
  * Suggests the column of each field of an import, from the column names and the values of the first rows; each
  * column is suggested once. `high`: the name is known and the values fit. `medium`: only the name or the values make it likely.
@@ -134,6 +154,11 @@ export function suggestMappings(
   if (building && !hasBuilding) {
     const possible = all.filter((column) => fitValues(building, column.values, type) !== 'no');
     candidates.push(...departmentAsBuilding(possible), ...schoolsByValues(possible));
+  }
+
+  if (type === 'proposed') {
+    const cellsOf = ({ name }: Column, at: number) => ({ name, cells: sample.map((row) => row[at] ?? '') });
+    candidates.push(...requiredByValues(all, all.map(cellsOf), candidates));
   }
 
   const taken = new Set<Column>();

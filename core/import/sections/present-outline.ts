@@ -14,6 +14,7 @@ import {
 import { sectionFindings } from './section-findings.ts';
 import { sectionQuestions } from './section-questions.ts';
 import { sumSections } from './section-sums.ts';
+import { totalHeadings } from './total-headings.ts';
 import type { SectionReading } from './sheet.ts';
 
 const inDollars = (amounts: readonly Cents[]): number[] => amounts.map(toDollars);
@@ -27,6 +28,7 @@ export function presentOutline(reading: SectionReading, answers: readonly string
   const paths = sectionPaths(sections);
   const hasObjects = haveObjects(sections);
   const own = flattenSections(reading).columns;
+  const headings = totalHeadings(reading);
   return {
     columns: layout.amounts.map(({ index, name, fiscalYear, kind }) => ({
       letter: columnLetter(index),
@@ -47,8 +49,9 @@ export function presentOutline(reading: SectionReading, answers: readonly string
     }),
     lines: lines.length,
     sums: layout.amounts.map((_, at) => toDollars(sum(lines.map(({ amounts }) => amounts[at] ?? ZERO)))),
-    totals: totals.map(({ printed, calculated, ...total }) => ({
+    totals: totals.map(({ printed, calculated, ...total }, nth) => ({
       ...total,
+      heading: headings[nth] ?? '',
       printed: printedDollars(printed),
       calculated: inDollars(calculated),
       gaps: printed.map((amount, at) => (amount === null ? 0 : toDollars(cents(amount - (calculated[at] ?? 0))))),

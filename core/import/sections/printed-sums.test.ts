@@ -11,7 +11,7 @@ const outlineOf = (
   ...{ answeredSections: [], addedColumns: [] },
   lines,
   totals: totals.map((total) => ({
-    ...{ row: total.toRow + 1, label: 'Total', calculated: [], gaps: [], difference: 'none' as const },
+    ...{ row: total.toRow + 1, label: 'Total', heading: '', calculated: [], gaps: [], difference: 'none' as const },
     ...total,
   })),
 });

@@ -1,4 +1,4 @@
-import { formatMoney, type Cents } from '../../money.ts';
+import { formatMoney, ZERO, type Cents } from '../../money.ts';
 import { contradictingCodes } from './function-codes.ts';
 import { sumSections } from './section-sums.ts';
 import type { PrintedTotal, Question, SectionReading } from './sheet.ts';
@@ -9,6 +9,8 @@ export interface SectionFinding {
   kind: string;
   row: number;
   message: string;
+  /** The positions of the amount columns that it is about; empty if it is about the whole row. */
+  columns: number[];
 }
 
 const DIFFERENCE_KINDS = {
@@ -35,7 +37,10 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
         kind: DIFFERENCE_KINDS[difference],
         row: total.row,
         message: describeDifference(total, reading),
+        columns: gapsOf(total).map(({ at }) => at),
       }));
+  const named = (name: string): number[] =>
+    reading.layout.amounts.flatMap((column, at) => (column.name === name ? [at] : []));
   return [
     ...of('real'),
     ...of('carried'),
@@ -44,22 +49,26 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
       kind: QUESTION_KINDS[question.kind],
       row: question.row,
       message: describeQuestion(question),
+      columns: isAboutColumn(question) ? named(question.text) : [],
     })),
     ...contradictingCodes(reading).map(({ line, own, heading }) => ({
       kind: 'Code differs from its heading',
       row: line.row,
       message: `Row ${line.row}, ${line.label}, has the code ${own}, but is below ${heading.label}. It is imported with ${own}. Correct the code or move the row if that is wrong.`,
+      columns: [],
     })),
     ...emptySections(reading),
     ...reading.below.map(({ row, label }) => ({
       kind: 'Below the last total',
       row,
       message: `Row ${row}${label && `, ${label}`}, is below the total of everything and is not imported.`,
+      columns: [],
     })),
     ...reading.zeroRows.map((row) => ({
       kind: 'No amount in any year',
       row,
       message: `Row ${row} has no amount in any year and is left out.`,
+      columns: [],
     })),
   ];
 }
@@ -72,16 +81,26 @@ function emptySections(reading: SectionReading): SectionFinding[] {
       kind: 'Heading without lines',
       row,
       message: `Row ${row}, ${label}, is a heading without lines.`,
+      columns: [],
     }));
+}
+
+const isAboutColumn = ({ kind }: Question): boolean => kind === 'year unknown' || kind === 'year twice';
+
+/** The positions in which a total differs from the lines that it covers, with both amounts. A blank cell does not differ. */
+function gapsOf({ printed, calculated }: PrintedTotal): { at: number; shown: Cents; lines: Cents }[] {
+  return printed.flatMap((shown, at) => {
+    const lines = calculated[at] ?? ZERO;
+    return shown === null || shown === lines ? [] : [{ at, shown, lines }];
+  });
 }
 
 /** Says which amounts of a total differ from the lines that it covers. */
 export function describeDifference(total: PrintedTotal, { layout }: SectionReading): string {
-  const gaps = layout.amounts.flatMap(({ name }, at) => {
-    const [printed, calculated] = [total.printed[at] ?? null, total.calculated[at] ?? (0 as Cents)];
-    if (printed === null || printed === calculated) return [];
-    return [`${name} shows ${formatMoney(printed)}, the lines add up to ${formatMoney(calculated)}`];
-  });
+  const gaps = gapsOf(total).map(
+    ({ at, shown, lines }) =>
+      `${layout.amounts[at]?.name ?? ''} shows ${formatMoney(shown)}, the lines add up to ${formatMoney(lines)}`,
+  );
   const what = total.label === '' ? 'a total' : total.label;
   return `Row ${total.row}, ${what} of rows ${total.fromRow} to ${total.toRow}: ${gaps.join('; ')}. The lines are imported.`;
 }

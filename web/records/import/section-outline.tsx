@@ -1,15 +1,10 @@
-import { Alert, Button, Group, List, Select, Stack, Text, Title } from '@mantine/core';
-import { Download } from 'lucide-react';
+import { Group, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportOutline } from '../../../core/contract/import-outline.ts';
-import { csvFile } from '../../../core/csv.ts';
 import { plural } from '../../../core/plural.ts';
-import { count } from '../../platform/ui/format.ts';
-import { saveFile } from '../../save-file.ts';
+import { SectionFindings } from './section-findings.tsx';
 import { SectionTable } from './section-table.tsx';
 import { BelowTable, TotalsTable } from './totals-table.tsx';
-
-const MAX_ROWS_SHOWN = 12;
 
 interface SectionOutlineProps {
   outline: ImportOutline;
@@ -48,45 +43,10 @@ export function SectionOutline({ outline, column, busy, onAnswers }: SectionOutl
           allowDeselect={false}
         />
       </Group>
-      <SectionFindings findings={outline.findings} />
+      <SectionFindings outline={outline} at={at} onColumn={setAt} />
       <TotalsTable outline={outline} at={at} name={name} />
       <SectionTable outline={outline} at={at} name={name} busy={busy} onAnswers={onAnswers} />
       <BelowTable outline={outline} at={at} name={name} />
     </Stack>
-  );
-}
-
-/** What to check, grouped by kind, with the rows of the file. */
-function SectionFindings({ findings }: Pick<ImportOutline, 'findings'>) {
-  if (findings.length === 0) return null;
-  const kinds = [...new Set(findings.map(({ kind }) => kind))];
-  const save = () => {
-    const rows = findings.map(({ row, kind, message }) => [row, kind, message]);
-    saveFile(new Blob([csvFile([['Row', 'Kind', 'Finding'], ...rows])], { type: 'text/csv' }), 'section-findings.csv');
-  };
-  return (
-    <Alert color="yellow" variant="light" title={`${plural(findings.length, 'finding')} in the file`}>
-      <List size="sm">
-        {kinds.map((kind) => {
-          const rows = findings.filter((finding) => finding.kind === kind).map(({ row }) => row);
-          return (
-            <List.Item key={kind}>
-              {kind} ({count(rows.length)}): {rows.length === 1 ? 'row' : 'rows'}{' '}
-              {rows.slice(0, MAX_ROWS_SHOWN).join(', ')}
-              {rows.length > MAX_ROWS_SHOWN && ` and ${count(rows.length - MAX_ROWS_SHOWN)} more`}
-            </List.Item>
-          );
-        })}
-      </List>
-      <Button
-        mt="sm"
-        size="compact-sm"
-        variant="default"
-        leftSection={<Download size={14} aria-hidden="true" />}
-        onClick={save}
-      >
-        Download section findings
-      </Button>
-    </Alert>
   );
 }

@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import type { ImportOutline } from '../../../core/contract/import-outline.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
@@ -24,9 +24,9 @@ export function SectionTable({ outline, at, name, busy, onAnswers }: SectionTabl
       <Table stickyHeader verticalSpacing={4} className="figures">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Row</Table.Th>
+            <Table.Th visibleFrom="sm">Row</Table.Th>
             <Table.Th>Heading</Table.Th>
-            <Table.Th>Gives its lines</Table.Th>
+            <Table.Th>Lines get</Table.Th>
             <Table.Th visibleFrom="sm" className={classes.number ?? ''}>
               Lines
             </Table.Th>
@@ -38,8 +38,13 @@ export function SectionTable({ outline, at, name, busy, onAnswers }: SectionTabl
             const { row, label, depth, lines, sums } = section;
             return (
               <Table.Tr key={index}>
-                <Table.Td>{row}</Table.Td>
-                <Table.Td pl={10 + depth * INDENT}>{label}</Table.Td>
+                <Table.Td visibleFrom="sm">{row}</Table.Td>
+                <Table.Td pl={10 + depth * INDENT}>
+                  {label}
+                  <Text hiddenFrom="sm" size="xs" c="dimmed">
+                    Row {row}
+                  </Text>
+                </Table.Td>
                 <Table.Td>
                   <SectionMeaning section={section} answers={outline.answers} disabled={busy} onAnswers={onAnswers} />
                 </Table.Td>
@@ -53,7 +58,7 @@ export function SectionTable({ outline, at, name, busy, onAnswers }: SectionTabl
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr fw={650}>
-            <Table.Td />
+            <Table.Td visibleFrom="sm" />
             <Table.Td>All lines</Table.Td>
             <Table.Td />
             <Table.Td visibleFrom="sm" className={classes.number ?? ''}>

@@ -1,6 +1,7 @@
 import { Checkbox, Group, Table, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportOutline } from '../../../core/contract/import-outline.ts';
+import { nameOfTotal } from '../../../core/import/sections/total-headings.ts';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { scrollableBy } from '../../platform/ui/scrollable-by.ts';
 import classes from './import.module.css';
@@ -13,7 +14,7 @@ interface TableProps {
 }
 
 /** The printed totals of a file in one column, each beside the sum of its lines. */
-export function TotalsTable({ outline: { totals }, at, name }: TableProps) {
+export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps) {
   const [all, setAll] = useState(false);
   if (totals.length === 0) return null;
   const shown = all ? totals : totals.filter(({ gaps }) => gaps[at] !== 0);
@@ -28,7 +29,7 @@ export function TotalsTable({ outline: { totals }, at, name }: TableProps) {
       {shown.length === 0 ? (
         <Text size="sm">All printed totals of {name} equal their lines.</Text>
       ) : (
-        <Table.ScrollContainer minWidth={440} maxHeight={300} scrollAreaProps={scrollableBy('Printed totals')}>
+        <Table.ScrollContainer minWidth={300} maxHeight={300} scrollAreaProps={scrollableBy('Printed totals')}>
           <Table stickyHeader verticalSpacing={4} className="figures">
             <Table.Thead>
               <Table.Tr>
@@ -36,7 +37,9 @@ export function TotalsTable({ outline: { totals }, at, name }: TableProps) {
                 <Table.Th>Total</Table.Th>
                 <Table.Th visibleFrom="sm">Lines in rows</Table.Th>
                 <Table.Th className={classes.number ?? ''}>Printed</Table.Th>
-                <Table.Th className={classes.number ?? ''}>Sum of lines</Table.Th>
+                <Table.Th visibleFrom="sm" className={classes.number ?? ''}>
+                  Sum of lines
+                </Table.Th>
                 <Table.Th className={classes.number ?? ''}>Difference</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -44,12 +47,14 @@ export function TotalsTable({ outline: { totals }, at, name }: TableProps) {
               {shown.map((total) => (
                 <Table.Tr key={total.row}>
                   <Table.Td>{total.row}</Table.Td>
-                  <Table.Td>{total.label || 'No text'}</Table.Td>
+                  <Table.Td>{nameOfTotal(total, lines)}</Table.Td>
                   <Table.Td visibleFrom="sm">
                     {total.fromRow}–{total.toRow}
                   </Table.Td>
                   <Table.Td className={classes.number ?? ''}>{printed(total.printed[at])}</Table.Td>
-                  <Table.Td className={classes.number ?? ''}>{exactDollars(total.calculated[at] ?? 0)}</Table.Td>
+                  <Table.Td visibleFrom="sm" className={classes.number ?? ''}>
+                    {exactDollars(total.calculated[at] ?? 0)}
+                  </Table.Td>
                   <Table.Td className={classes.number ?? ''}>{exactDollars(total.gaps[at] ?? 0)}</Table.Td>
                 </Table.Tr>
               ))}
@@ -81,7 +86,7 @@ export function BelowTable({ outline: { below }, at, name }: TableProps) {
           {below.map(({ row, label, amounts }) => (
             <Table.Tr key={row}>
               <Table.Td>{row}</Table.Td>
-              <Table.Td>{label || 'No text'}</Table.Td>
+              <Table.Td>{label || 'Without text'}</Table.Td>
               <Table.Td className={classes.number ?? ''}>{printed(amounts[at])}</Table.Td>
             </Table.Tr>
           ))}

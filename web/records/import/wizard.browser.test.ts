@@ -390,6 +390,7 @@ describeInBrowser('the import wizard', () => {
 
   test('the preview of a budget workbook shows its headings with sums, its totals beside ours, and what to check', async () => {
     await createVersion(app.cx, { fiscalYear: 2043, label: 'With sections' });
+    await buildBuilding(app.cx, { name: 'Harbor Middle School' });
     const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
     // Drama has a total that is $10 too high; the row below the last total is no line.
     const rows = [
@@ -408,8 +409,8 @@ describeInBrowser('the import wizard', () => {
     await panel.getByText('5 headings, 5 lines, 6 printed totals.').waitFor();
     await page.getByText('Total before $0.00, after $500.00').waitFor();
     await panel.getByText('Total differs from its lines (1): row 10').waitFor();
-    await panel.getByRole('row', { name: /^5 MUSIC .*\$100\.00$/ }).waitFor();
-    await panel.getByRole('row', { name: '10 DRAMA TOTAL $110.00 $100.00 $10.00' }).waitFor();
+    await panel.getByRole('row', { name: /^MUSIC Row 5 .*\$100\.00$/ }).waitFor();
+    await panel.getByRole('row', { name: '10 DRAMA TOTAL $110.00 $10.00' }).waitFor();
     expect(await panel.getByText('ART TOTAL').count()).toBe(0);
     await panel.getByRole('row', { name: '18 Free cash $25.00' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
@@ -417,17 +418,30 @@ describeInBrowser('the import wizard', () => {
 
     // What a heading means is said beside it, and read again from the file.
     await panel.getByRole('button', { name: 'Set: meaning of row 5, MUSIC' }).click();
-    await page.getByRole('textbox', { name: 'Function code' }).fill('2440');
+    const meaning = page.getByRole('dialog', { name: 'Row 5: MUSIC' });
+    await meaning.getByRole('combobox', { name: 'Function code' }).fill('24');
+    await meaning.getByText('Choose a function, or enter four digits, such as 2210.').waitFor();
+    expect(await meaning.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true);
+    await meaning.getByRole('combobox', { name: 'Function code' }).fill('2440');
+    await meaning.getByRole('combobox', { name: 'Building' }).fill('Harbor');
+    await page.getByRole('option', { name: 'Harbor Middle School' }).click();
     expect(await axeInBoth(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Apply', exact: true }).click();
-    await panel.getByRole('button', { name: '2440: meaning of row 5, MUSIC' }).waitFor();
+    await meaning.getByRole('button', { name: 'Apply' }).click();
+    await panel.getByRole('button', { name: '2440 · Harbor Middle School: meaning of row 5, MUSIC' }).waitFor();
 
     await panel.getByRole('checkbox', { name: 'Show totals that agree' }).check();
-    await panel.getByRole('row', { name: '4 ART TOTAL $100.00 $100.00 $0.00' }).waitFor();
+    await panel.getByRole('row', { name: '4 ART TOTAL $100.00 $0.00' }).waitFor();
+    // What to check is that of the shown column; the other column is right, but for the row below the last total.
     await panel.getByRole('combobox', { name: 'Column' }).click();
     await page.getByRole('option', { name: 'D: FY44 Request' }).click();
+    await panel.getByText('1 finding in FY44 Request').waitFor();
+    await panel.getByText('Row 18, Free cash, is below the total of everything and is not imported.').waitFor();
+    expect(await panel.getByText('Total differs from its lines').count()).toBe(0);
+    expect(await panel.getByRole('button', { name: 'Show 1 finding in FY43 Budget' }).textContent()).toBe(
+      'FY43 Budget (1)',
+    );
     await panel.getByRole('row', { name: '18 Free cash $30.00' }).waitFor();
-    await panel.getByRole('row', { name: 'All lines $550.00' }).waitFor();
+    await panel.getByRole('row', { name: /^All lines \$550\.00/ }).waitFor();
     const download = page.waitForEvent('download');
     await panel.getByRole('button', { name: 'Download section findings' }).click();
     expect(await readFile(await (await download).path(), 'utf8')).toContain(

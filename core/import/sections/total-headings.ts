@@ -1,0 +1,51 @@
+import { isPlainTotal } from '../total-row.ts';
+import type { PrintedTotal, SectionReading } from './sheet.ts';
+
+interface Span {
+  label: string;
+  fromRow: number;
+  toRow: number;
+  lines: number;
+}
+
+/** The lines below each heading, those of its inner headings included, in the order of the sheet. Headings without lines have none. */
+function spansOf({ sections, lines }: SectionReading): Span[] {
+  const parents = new Map(sections.map(({ id, parent }) => [id, parent]));
+  const labels = new Map(sections.map(({ id, label }) => [id, label]));
+  const spans = new Map<number, Span>();
+  for (const { section, row } of lines) {
+    for (let id = section; id !== null; id = parents.get(id) ?? null) {
+      const span = spans.get(id) ?? { label: labels.get(id) ?? '', fromRow: row, toRow: row, lines: 0 };
+      spans.set(id, { ...span, toRow: row, lines: span.lines + 1 });
+    }
+  }
+  return [...spans].sort(([some], [other]) => some - other).map(([, span]) => span);
+}
+
+/**
+ * Names the heading that each printed total adds up: the outermost one whose lines are exactly those of the total. '' for a total of
+ * several headings, or of a part of one.
+ */
+export function totalHeadings(reading: SectionReading): string[] {
+  const spans = spansOf(reading);
+  return reading.totals.map((total: PrintedTotal) => {
+    const found = spans.find(
+      ({ fromRow, toRow, lines }) => fromRow === total.fromRow && toRow === total.toRow && lines === total.lines,
+    );
+    return found?.label ?? '';
+  });
+}
+
+interface NamedTotal {
+  label: string;
+  heading: string;
+  lines: number;
+}
+
+/** What to call a printed total: its text in the file, with its heading where the text is "TOTAL" alone or missing. */
+export function nameOfTotal({ label, heading, lines }: NamedTotal, allLines: number): string {
+  if (label !== '' && !isPlainTotal(label)) return label;
+  const what = heading === '' && lines === allLines ? 'all lines' : heading;
+  if (what === '') return label || 'Total without text';
+  return label === '' ? `Total of ${what}` : `${label}: ${what}`;
+}

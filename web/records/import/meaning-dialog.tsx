@@ -1,0 +1,109 @@
+import { Autocomplete, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  isSectionAnswer,
+  MEANING_FIELDS,
+  type MeaningField,
+  sectionAnswer,
+  withoutAnswer,
+} from '../../../core/import/sections/section-meanings.ts';
+import { buildingsQuery, categoriesQuery, deseFunctionsQuery } from '../../platform/shell/queries.ts';
+import { FormDialog } from '../../platform/ui/form-dialog.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import type { OutlineSection } from './section-meaning.tsx';
+
+const LABELS: Record<MeaningField, string> = {
+  function: 'Function code',
+  building: 'Building',
+  category: 'Category',
+};
+const MAX_LENGTH = 80;
+const MAX_SUGGESTED = 200;
+
+type Values = Record<MeaningField, string>;
+
+interface MeaningDialogProps {
+  section: OutlineSection;
+  answers: readonly string[];
+  onAnswers: (answers: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** The three things that a heading can give its lines, chosen from what exists; another name is asked about like any unknown value. */
+export function MeaningDialog({ section, answers, onAnswers, onClose }: MeaningDialogProps) {
+  const { function: code, building, category } = section;
+  const [values, setValues] = useState<Values>({ function: code, building, category });
+  const { choices, failed, nameOf } = useChoices();
+  const codeOf = (text: string): string => text.trim().split(' ')[0] ?? '';
+  const own = { ...values, function: codeOf(values.function) };
+  const isWrong = !isSectionAnswer(sectionAnswer(section.row, 'function', own.function));
+  const changed = MEANING_FIELDS.filter((field) => own[field].trim() !== section[field]);
+  return (
+    <FormDialog
+      title={`Row ${section.row}: ${section.label}`}
+      submit="Apply"
+      isBusy={false}
+      canSubmit={!isWrong && changed.length > 0}
+      onClose={onClose}
+      onSubmit={() => onAnswers(answersWith(answers, section.row, changed, own))}
+    >
+      {failed && <LoadFailed what="Failed to load the choices" query={failed} />}
+      <Text size="sm">All lines below this heading get, unless a heading inside it says something else:</Text>
+      {MEANING_FIELDS.map((field) => (
+        <Autocomplete
+          key={field}
+          label={LABELS[field]}
+          placeholder="None"
+          clearable
+          data={choices[field]}
+          limit={MAX_SUGGESTED}
+          maxLength={MAX_LENGTH}
+          value={values[field]}
+          description={field === 'function' ? nameOf(own.function) : isUnknown(values[field], choices[field])}
+          error={field === 'function' && isWrong ? 'Choose a function, or enter four digits, such as 2210.' : null}
+          onChange={(value) => setValues((before) => ({ ...before, [field]: value }))}
+          // The field that has the focus at first would cover the others with its list.
+          openOnFocus={field !== 'function'}
+          {...(field === 'function' && { 'data-autofocus': true })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** What exists: the functions of the state, the buildings and the categories of the district. */
+function useChoices() {
+  const functions = useQuery(deseFunctionsQuery);
+  const buildings = useQuery(buildingsQuery);
+  const categories = useQuery(categoriesQuery);
+  const known = functions.data ?? [];
+  const choices: Record<MeaningField, string[]> = {
+    function: known.filter(({ validTo }) => validTo === null).map(({ code, name }) => `${code} ${name}`),
+    building: [...new Set((buildings.data ?? []).map(({ name }) => name))],
+    category: [...new Set((categories.data ?? []).map(({ name }) => name))],
+  };
+  return {
+    choices,
+    failed: [functions, buildings, categories].find(({ error }) => error !== null),
+    nameOf: (code: string) => known.find((one) => one.code === code)?.name,
+  };
+}
+
+function isUnknown(value: string, known: readonly string[]): string | undefined {
+  const text = value.trim().toLowerCase();
+  if (text === '' || known.some((name) => name.toLowerCase() === text)) return undefined;
+  return 'Not in the list yet. The preview asks about it.';
+}
+
+function answersWith(
+  answers: readonly string[],
+  row: number,
+  changed: readonly MeaningField[],
+  values: Values,
+): string[] {
+  return changed.reduce<string[]>(
+    (known, field) => [...withoutAnswer(known, row, field), sectionAnswer(row, field, values[field])],
+    [...answers],
+  );
+}
