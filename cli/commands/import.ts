@@ -1,11 +1,6 @@
 import { Command, Option } from 'commander';
-import {
-  executeImport,
-  DEFAULT_NOT_IMPORTED,
-  IMPORT_MODES,
-  NOT_IMPORTED,
-  LAYOUTS,
-} from '../../core/contract/import.ts';
+import { executeImport, DEFAULT_NOT_IMPORTED, IMPORT_MODES, NOT_IMPORTED } from '../../core/contract/import.ts';
+import { LAYOUTS } from '../../core/contract/import-analysis.ts';
 import { IMPORT_TYPES } from '../../core/import/expected-columns.ts';
 import { describeReading } from '../../core/import/sections/section-notes.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';

@@ -1,4 +1,5 @@
-import type { NotImported, ImportMode, Layout } from '../../core/contract/import.ts';
+import type { NotImported, ImportMode } from '../../core/contract/import.ts';
+import type { Layout } from '../../core/contract/import-analysis.ts';
 import type { ImportType } from '../../core/import/expected-columns.ts';
 import { ANSWER } from '../../core/import/sections/answers.ts';
 import { isSectionAnswer } from '../../core/import/sections/section-meanings.ts';

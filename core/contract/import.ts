@@ -5,19 +5,20 @@ import { CSV, file, id, idText, textOfFile, year } from './fields.ts';
 import { unknownValue } from './import-aliases.ts';
 import { cellValue, lostCodes, mergeChoices, mergedCells } from './import-merge.ts';
 import { placesOfFile } from './import-places.ts';
-import { importOutline, outlineQuestion } from './import-outline.ts';
-import { rememberedMapping } from './import-mappings.ts';
+import { outlineQuestion } from './import-outline.ts';
 import { rowError, rowWarning } from './import-rows.ts';
 import { amountColumn, actualsColumn, importedActuals, previewedActuals, yearColumn } from './import-years.ts';
+import { LAYOUTS, importAnalysis } from './import-analysis.ts';
 
 export const IMPORT_MODES = ['replace', 'append', 'update'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 export const DEFAULT_IMPORT_MODE: ImportMode = 'replace';
+
 /** What a replace does with lines that were added by hand: the user decides. */
 export const NOT_IMPORTED = ['keep', 'remove'] as const;
 export type NotImported = (typeof NOT_IMPORTED)[number];
 export const DEFAULT_NOT_IMPORTED: NotImported = 'keep';
-const CONFIDENCES = ['high', 'medium', 'none'] as const;
+
 /** The choice for a field that has no column in the file. */
 export const SKIPPED_COLUMN = 'SKIP';
 
@@ -26,6 +27,7 @@ export const PREVIEW_ROWS = 5;
 export const MAX_WARNINGS_SHOWN = 20;
 export const MAX_ERRORS_SHOWN = 10;
 export const MAX_CHANGES_SHOWN = 200;
+
 /** Maximum number of rows with warnings or errors in a response; a last entry counts the rest. */
 export const MAX_ROWS_NAMED = 1000;
 
@@ -43,33 +45,6 @@ const numberText = z
 const skippedRows = z
   .array(rowError)
   .describe('Rows left out intentionally: totals and subtotals, with the reason TOTAL_ROW');
-
-export const LAYOUTS = ['rows', 'sections'] as const;
-export type Layout = (typeof LAYOUTS)[number];
-
-export const importAnalysis = z.strictObject({
-  success: z.literal(true),
-  fileName: z.string().describe("The server's name of the staged file; send it back with execute"),
-  originalName: z.string(),
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
-  layout: z.enum(LAYOUTS).describe('How the rows were read: all as lines, or as lines under headings with totals'),
-  headerRow: z.int(),
-  rowCount: z.int(),
-  encoding: z.string().nullable(),
-  delimiter: z.string().nullable(),
-  detectedColumns: z.array(z.string()),
-  expectedColumns: z.array(z.strictObject({ field: z.string(), label: z.string(), required: z.boolean() })),
-  suggestedMappings: z.record(
-    z.string(),
-    z.strictObject({ csvColumn: z.string().nullable(), confidence: z.enum(CONFIDENCES) }),
-  ),
-  rememberedMapping: rememberedMapping.nullable().describe('The last mapping of a file with these column names'),
-  previewData: z.array(z.record(z.string(), z.string())).describe('The first rows, by column name'),
-  warnings: z.array(z.string()),
-  outline: importOutline.nullable().describe('How a file with sections was understood; null if all rows are lines'),
-});
-export type ImportAnalysis = z.output<typeof importAnalysis>;
 
 const MAX_AMOUNT_COLUMNS = 12;
 

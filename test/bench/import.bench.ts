@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SKIPPED_COLUMN, type ImportAnalysis } from '../../core/contract/import.ts';
+import { SKIPPED_COLUMN } from '../../core/contract/import.ts';
+import type { ImportAnalysis } from '../../core/contract/import-analysis.ts';
 import { createVersion } from '../../server/records/budgets/versions.ts';
 import { type Context, systemContext } from '../../server/context.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';

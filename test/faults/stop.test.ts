@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { importAnalysis } from '../../core/contract/import.ts';
+import { importAnalysis } from '../../core/contract/import-analysis.ts';
 import { hashPassword } from '../../server/platform/auth/passwords.ts';
 import { createVersion } from '../../server/records/budgets/versions.ts';
 import { type Context, systemContext } from '../../server/context.ts';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { importAnalysis } from '../../core/contract/import-analysis.ts';
 import * as contract from '../../core/contract/import.ts';
 import { suggestedRequest, useImportServer, type Answer } from '../support/import/import-server.ts';
 import { rosterRows, toCsv, toXlsx } from '../support/import/make-roster.ts';
@@ -17,7 +18,7 @@ function bodyOf({ status, body }: Answer): unknown {
 async function importWhole(name: string, content: Buffer): Promise<number> {
   const version = await server.newVersion(`Version of ${name}`);
   const uploaded = await server.upload({ name, content }, 'operating', version.id);
-  const request = suggestedRequest(contract.importAnalysis.parse(bodyOf(uploaded)), 'operating', version);
+  const request = suggestedRequest(importAnalysis.parse(bodyOf(uploaded)), 'operating', version);
   const preview = contract.importPreview.parse(bodyOf(await server.ask('preview', request)));
   const { previewToken } = preview;
   return contract.importResult.parse(bodyOf(await server.ask('execute', { ...request, previewToken }))).imported;

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { errorBody } from '../../core/contract/errors.ts';
+import { type ImportAnalysis, importAnalysis } from '../../core/contract/import-analysis.ts';
 import * as contract from '../../core/contract/import.ts';
 import { expectedColumns } from '../../core/import/expected-columns.ts';
 import { TASKS } from '../../server/tasks.ts';
@@ -42,7 +43,7 @@ function bodyOrRefusal({ status, body }: Answer): { body: unknown } | { describe
 }
 
 /** As a person does who has to map something: required fields without a suggestion get the first columns that are left. */
-function requestFor(analysis: contract.ImportAnalysis, version: { id: number; budgetYearId: number }) {
+function requestFor(analysis: ImportAnalysis, version: { id: number; budgetYearId: number }) {
   const request = suggestedRequest(analysis, TYPE, version);
   const taken = new Set(Object.values(request.columnMappings));
   const left = analysis.detectedColumns.filter((column) => !taken.has(column));
@@ -61,7 +62,7 @@ async function importFile(path: string): Promise<Outcome> {
   const version = await server.newVersion(path.slice(-90));
   const uploaded = bodyOrRefusal(await server.upload({ name, content }, TYPE, version.id));
   if ('described' in uploaded) return { name: path, imported: null, isRead: false, described: uploaded.described };
-  const analysis = contract.importAnalysis.parse(uploaded.body);
+  const analysis = importAnalysis.parse(uploaded.body);
   const request = requestFor(analysis, version);
   const previewed = bodyOrRefusal(await server.ask('preview', request));
   if ('described' in previewed) return { name: path, imported: null, isRead: true, described: previewed.described };

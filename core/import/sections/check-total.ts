@@ -1,5 +1,6 @@
 import { cents, sum, ZERO, type Cents } from '../../money.ts';
-import type { Difference } from './sheet.ts';
+import type { Difference, PrintedTotal } from './sheet.ts';
+import type { BodyRow } from './read-body-row.ts';
 
 const DOLLAR = 100;
 
@@ -67,3 +68,29 @@ export function nearestRun(
   }
   return nearest;
 }
+
+/** Whether a total is at most this share away from the lines of a run. */
+export function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
+  const printed = row.amounts.map((amount) => Math.abs(amount ?? 0) as Cents);
+  return run.distance <= sum(printed) * share;
+}
+
+export const isInside = (inner: Run | undefined, outer: Run): boolean =>
+  inner !== undefined && inner.start >= outer.start && inner.end <= outer.end;
+
+/** Whether a total adds up totals, and so repeats what is wrong with them. */
+export function isCarried(
+  printed: readonly (Cents | null)[],
+  run: CheckedRun,
+  inside: readonly PrintedTotal[],
+): boolean {
+  const wrong = inside.filter(({ difference }) => difference === 'real');
+  if (run.difference !== 'real' || wrong.length === 0) return false;
+  const corrected = run.calculated.map((amount, column) =>
+    sum([amount, ...wrong.map((total) => gapOf(total.printed[column], total.calculated[column]))]),
+  );
+  return differenceBetween(printed, corrected) !== 'real';
+}
+
+const gapOf = (printed: Cents | null | undefined, calculated: Cents | undefined): Cents =>
+  cents(printed === null || printed === undefined ? 0 : printed - (calculated ?? 0));

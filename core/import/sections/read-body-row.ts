@@ -56,3 +56,7 @@ export const isZeroRow = ({ amounts }: BodyRow): boolean => amounts.every((amoun
 
 /** The texts of a row as one label, without the codes and names that only its headings have. */
 export const labelOf = (row: BodyRow): string => row.labels.map(({ text }) => text).join(' ');
+
+const TOTAL_WORD = /^(?:grand |sub[- ]?)?totals?\b|\b(?:sub[- ]?)?totals?:?$/i;
+
+export const isTotalWord = (row: BodyRow): boolean => row.labels.some(({ text }) => TOTAL_WORD.test(text));

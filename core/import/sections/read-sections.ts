@@ -1,12 +1,10 @@
 import { columnLetter } from '../../column-letter.ts';
-import { fiscalYearLabel } from '../../fiscal-year.ts';
-import { cents, sum, type Cents } from '../../money.ts';
 import { isPlainTotal } from '../total-row.ts';
-import { type CheckedRun, differenceBetween, nearestRun, type Run, RunningSums } from './check-total.ts';
+import { type CheckedRun, isCarried, isInside, isNear, nearestRun, type Run, RunningSums } from './check-total.ts';
 import { readAnswers, type SectionAnswers } from './answers.ts';
 import { findLayout } from './find-layout.ts';
 import { OpenSections } from './open-sections.ts';
-import { type BodyRow, isRepeatedHeader, isZeroRow, labelOf, readBodyRow } from './read-body-row.ts';
+import { type BodyRow, isRepeatedHeader, isZeroRow, labelOf, readBodyRow, isTotalWord } from './read-body-row.ts';
 import {
   type AnsweredRow,
   type HiddenCells,
@@ -18,9 +16,12 @@ import {
   type SheetLayout,
   type SheetRow,
 } from './sheet.ts';
+import { usualColumn, haveAttributes } from './label-columns.ts';
+import { withYears, askOfYears } from './column-years.ts';
 
 /** A row that calls itself a total is one if it is at most this share away from the lines that it may cover. */
 const NEAR_IN_WORDS = 0.1;
+
 /** The same for a row of amounts without any text. */
 const NEAR_WITHOUT_WORDS = 0.01;
 
@@ -28,8 +29,6 @@ const NEAR_WITHOUT_WORDS = 0.01;
 const MAX_TOTALS_BACK = 100;
 
 const GRAND = /\bgrand\b/i;
-
-const TOTAL_WORD = /^(?:grand |sub[- ]?)?totals?\b|\b(?:sub[- ]?)?totals?:?$/i;
 
 /**
  * Reads a budget sheet as districts keep it: names of columns over one or several rows, headings with lines below them, and
@@ -226,66 +225,4 @@ class SheetReader {
   #ask(row: BodyRow, kind: Question['kind'], text: string): void {
     this.#questions.push({ row: row.row, kind, text });
   }
-}
-
-/** Gives columns the years that a person named. */
-function withYears(layout: SheetLayout, { years }: SectionAnswers): SheetLayout {
-  const amounts = layout.amounts.map((column) => {
-    const fiscalYear = years.get(columnLetter(column.index));
-    if (fiscalYear === undefined) return column;
-    return { ...column, fiscalYear, name: `${fiscalYearLabel(fiscalYear)} ${column.name}` };
-  });
-  return { ...layout, amounts };
-}
-
-const isTotalWord = (row: BodyRow): boolean => row.labels.some(({ text }) => TOTAL_WORD.test(text));
-
-function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
-  const printed = row.amounts.map((amount) => Math.abs(amount ?? 0) as Cents);
-  return run.distance <= sum(printed) * share;
-}
-
-const isInside = (inner: Run | undefined, outer: Run): boolean =>
-  inner !== undefined && inner.start >= outer.start && inner.end <= outer.end;
-
-/** Whether a total adds up totals, and so repeats what is wrong with them. */
-function isCarried(printed: readonly (Cents | null)[], run: CheckedRun, inside: readonly PrintedTotal[]): boolean {
-  const wrong = inside.filter(({ difference }) => difference === 'real');
-  if (run.difference !== 'real' || wrong.length === 0) return false;
-  const corrected = run.calculated.map((amount, column) =>
-    sum([amount, ...wrong.map((total) => gapOf(total.printed[column], total.calculated[column]))]),
-  );
-  return differenceBetween(printed, corrected) !== 'real';
-}
-
-const gapOf = (printed: Cents | null | undefined, calculated: Cents | undefined): Cents =>
-  cents(printed === null || printed === undefined ? 0 : printed - (calculated ?? 0));
-
-/** The column in which most rows with amounts have their last text. */
-function usualColumn(body: readonly BodyRow[]): number {
-  const counts = new Map<number, number>();
-  for (const row of body) {
-    const column = row.labels.at(-1)?.column;
-    if (column === undefined || isZeroRow(row) || isTotalWord(row)) continue;
-    counts.set(column, (counts.get(column) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
-}
-
-/** Whether most lines have texts to the left of their label. */
-function haveAttributes(body: readonly BodyRow[], lineColumn: number): boolean {
-  const lines = body.filter((row) => !isZeroRow(row) && !isTotalWord(row) && row.labels.length > 0);
-  const wide = lines.filter(({ labels }) => labels.length > 1 && (labels[0]?.column ?? lineColumn) < lineColumn);
-  return wide.length * 2 > lines.length;
-}
-
-function askOfYears({ amounts, headerRows }: SheetLayout): Question[] {
-  const row = headerRows.at(-1)?.row ?? 0;
-  const seen = new Set<string>();
-  return amounts.flatMap(({ name, fiscalYear }): Question[] => {
-    if (fiscalYear === null) return [{ row, kind: 'year unknown', text: name }];
-    const repeats = seen.has(name.toLowerCase());
-    seen.add(name.toLowerCase());
-    return repeats ? [{ row, kind: 'year twice', text: name }] : [];
-  });
 }

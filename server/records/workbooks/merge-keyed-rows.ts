@@ -1,6 +1,7 @@
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { LINE_FIELDS, type AnyLineField } from '../../../core/line-fields.ts';
-import { changedColumns, type LineUpdate } from '../import/plan/build-change-set.ts';
+import { changedColumns } from '../import/plan/changed-columns.ts';
+import type { LineUpdate } from '../import/plan/build-change-set.ts';
 import { isSame, mergeReturned, type ReturnedLine } from '../import/plan/merge-returned.ts';
 import type { StoredLine } from '../import/plan/read-stored-lines.ts';
 import type { NameResolver } from '../import/plan/resolve-names.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { importAnalysis, importPreview } from '../../../core/contract/import.ts';
+import { importAnalysis } from '../../../core/contract/import-analysis.ts';
+import { importPreview } from '../../../core/contract/import.ts';
 import { suggestedRequest, type ImportServer } from './import-server.ts';
 
 const HEADER = 'Account Line,Description,Budget\n';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../../core/contract/errors.ts';
 import { lineSource } from '../../../core/contract/import-batches.ts';
+import { type ImportAnalysis, importAnalysis } from '../../../core/contract/import-analysis.ts';
 import * as contract from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { createVersion } from '../../../server/records/budgets/versions.ts';
@@ -23,11 +24,11 @@ let versions = 0;
 
 /** Imports through HTTP as an administrator does them. */
 export function importCalls(app: TestApp) {
-  async function analyze(file: FileUpload): Promise<contract.ImportAnalysis> {
+  async function analyze(file: FileUpload): Promise<ImportAnalysis> {
     const response = await sendFile(file);
     const text = await response.text();
     if (response.status !== 200) throw new Error(`analyze: ${response.status} ${text}`);
-    return contract.importAnalysis.parse(JSON.parse(text));
+    return importAnalysis.parse(JSON.parse(text));
   }
 
   async function sendFile({ name = 'file.csv', content, type = 'operating', fields = {} }: FileUpload) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import * as contract from '../../../core/contract/import.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { createVersion } from '../../../server/records/budgets/versions.ts';
@@ -66,7 +67,7 @@ export function useImportServer(): ImportServer {
 
 /** The request of the wizard if no suggestion is changed. */
 export function suggestedRequest(
-  { fileName, suggestedMappings }: contract.ImportAnalysis,
+  { fileName, suggestedMappings }: ImportAnalysis,
   importType: ImportType,
   version: { id: number; budgetYearId: number },
 ) {

@@ -1,5 +1,6 @@
 import { Button, Group, MultiSelect, Radio, Stack, Text } from '@mantine/core';
-import { IMPORT_MODES, type ImportAnalysis, type ImportMode } from '../../../core/contract/import.ts';
+import { IMPORT_MODES, type ImportMode } from '../../../core/contract/import.ts';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import { plural } from '../../../core/plural.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { otherYearColumns } from './other-year-columns.ts';

@@ -1,5 +1,6 @@
 import { Badge, Select, Table, Text } from '@mantine/core';
-import { SKIPPED_COLUMN, type ImportAnalysis } from '../../../core/contract/import.ts';
+import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import classes from './import.module.css';
 import type { Wizard } from './wizard-state.ts';
 

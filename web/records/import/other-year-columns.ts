@@ -1,4 +1,5 @@
-import { SKIPPED_COLUMN, type ImportAnalysis } from '../../../core/contract/import.ts';
+import { SKIPPED_COLUMN } from '../../../core/contract/import.ts';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { parseMoney } from '../../../core/import/parse-money.ts';
 import { readHeader } from '../../../core/import/read-header.ts';

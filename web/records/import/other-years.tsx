@@ -1,6 +1,6 @@
 import { Checkbox, Fieldset, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ImportAnalysis } from '../../../core/contract/import.ts';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { labelForYear } from '../../../core/import/label-for-year.ts';
 import { versionsQuery } from '../../platform/shell/queries.ts';

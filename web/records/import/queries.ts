@@ -1,6 +1,7 @@
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import * as budgets from '../../../core/contract/budgets.ts';
 import * as aliases from '../../../core/contract/import-aliases.ts';
+import { type ImportAnalysis, type Layout, importAnalysis } from '../../../core/contract/import-analysis.ts';
 import * as contract from '../../../core/contract/import.ts';
 import * as memory from '../../../core/contract/import-mappings.ts';
 import type { ImportType } from '../../../core/import/expected-columns.ts';
@@ -15,14 +16,14 @@ export interface AnalyzeInput {
   versionId: number;
   sheet?: string | null;
   headerRow?: number | null;
-  layout?: contract.Layout;
+  layout?: Layout;
 }
 
 /** Stages a file and answers what its columns look like. Throws when the answer is not one. */
-export async function analyze({ file, ...fields }: AnalyzeInput): Promise<contract.ImportAnalysis> {
+export async function analyze({ file, ...fields }: AnalyzeInput): Promise<ImportAnalysis> {
   const analysis = await upload(contract.analyzeImport, { file, fields });
   if (isFailure(analysis)) throw new Error('the analysis did not succeed');
-  const checked = contract.importAnalysis.safeParse(analysis);
+  const checked = importAnalysis.safeParse(analysis);
   if (!checked.success) throw new InvalidResponse(checked.error.issues[0]?.path.join('.') ?? 'unknown');
   return checked.data;
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
-import type { ImportAnalysis } from '../../../core/contract/import.ts';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
 import { plural } from '../../../core/plural.ts';
 import type { Wizard } from './wizard-state.ts';

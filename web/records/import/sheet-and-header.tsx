@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
-import { LAYOUTS, type ImportAnalysis } from '../../../core/contract/import.ts';
+import { LAYOUTS, type ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import type { Wizard } from './wizard-state.ts';
 
 const LAYOUT_LABELS = [

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { ImportAnalysis } from '../../../core/contract/import.ts';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import type { Wizard } from './wizard-state.ts';
 
 interface UnusedColumnsProps {

@@ -3,13 +3,12 @@ import {
   DEFAULT_IMPORT_MODE,
   DEFAULT_NOT_IMPORTED,
   SKIPPED_COLUMN,
-  type ImportAnalysis,
   type ImportMode,
   type ImportPreview,
   type ImportResult,
-  type Layout,
   type NotImported,
 } from '../../../core/contract/import.ts';
+import type { ImportAnalysis, Layout } from '../../../core/contract/import-analysis.ts';
 import {
   DEFAULT_CONFLICT_CHOICE,
   DEFAULT_LOST_ZEROS,

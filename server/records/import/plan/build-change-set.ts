@@ -10,13 +10,9 @@ import type { ImportSource, SourceLine } from '../read/read-source.ts';
 import type { PlacedRow } from '../roster-placements.ts';
 import type { ChangedLines } from './read-changed-lines.ts';
 import type { StoredLine } from './read-stored-lines.ts';
-import {
-  IMPORT_COLUMNS,
-  type ImportColumn,
-  type ImportColumns,
-  type RevisedLine,
-  type WrittenLine,
-} from '../write/import-columns.ts';
+import { type ImportColumn, type ImportColumns, type RevisedLine, type WrittenLine } from '../write/import-columns.ts';
+import { marksOf, reviewMarks } from './review-marks.ts';
+import { changedColumns } from './changed-columns.ts';
 
 export interface LineUpdate extends RevisedLine {
   before: StoredLine;
@@ -198,10 +194,6 @@ function isSaid(before: StoredLine, columns: ImportColumns): boolean {
   return changedColumns(before, { ...columns, ...marksOf(before) }).length === 0;
 }
 
-function marksOf({ needs_review, import_warnings }: StoredLine): ReviewMarks {
-  return { needs_review, import_warnings };
-}
-
 function addLostCodes({ lostCodes: found }: ChangeSet, before: StoredLine, line: SourceLine): void {
   for (const { field, column } of lostCodes(before, line)) {
     found.count += 1;
@@ -218,35 +210,4 @@ function keptWarnings({ before, result }: MergedRow, { changerOf }: ChangedLines
   const when = formatDate(at.toISOString());
   const message = `${by} changed this line on ${when}, after the file was exported. Kept from the budget: ${titles}.`;
   return [{ message, needsReview: false, isShared: false }];
-}
-
-type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
-const NOTHING_DOUBTFUL: ReviewMarks = { needs_review: false, import_warnings: [] };
-
-/** A completed review stays completed until the file gives a new reason for one. */
-function reviewMarks(before: StoredLine | null, warnings: readonly Warning[]): ReviewMarks {
-  if (before === null && warnings.length === 0) return NOTHING_DOUBTFUL;
-  const messages = [...new Set(warnings.map(({ message }) => message))];
-  if (before && isSame(before.import_warnings, messages)) {
-    return { needs_review: before.needs_review, import_warnings: messages };
-  }
-  const known = new Set(before?.import_warnings);
-  const reasons = warnings.filter(({ needsReview }) => needsReview);
-  const isNew = reasons.some(({ message }) => !known.has(message));
-  const wasAboutTheFile = known.size > 0 && reasons.length === 0;
-  const kept = before !== null && before.needs_review && !wasAboutTheFile;
-  return { needs_review: isNew || kept, import_warnings: messages };
-}
-
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((text, index) => text === others[index]);
-}
-
-/** The columns in which a line differs after an import. */
-export function changedColumns(before: StoredLine, after: ImportColumns): ImportColumn[] {
-  return IMPORT_COLUMNS.filter((column) =>
-    column === 'import_warnings'
-      ? !isSame(before.import_warnings, after.import_warnings)
-      : before[column] !== after[column],
-  );
 }

@@ -1,5 +1,6 @@
 import type { RowAnswer, SectionAnswer } from '../../../../core/contract/import-outline.ts';
-import { PREVIEW_ROWS, type ImportAnalysis, type Layout } from '../../../../core/contract/import.ts';
+import { PREVIEW_ROWS } from '../../../../core/contract/import.ts';
+import type { ImportAnalysis, Layout } from '../../../../core/contract/import-analysis.ts';
 import {
   expectedColumns,
   ROW_KEY_COLUMN,

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Layout } from '../../../../core/contract/import.ts';
+import type { Layout } from '../../../../core/contract/import-analysis.ts';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
 
 export interface ReadOptions {

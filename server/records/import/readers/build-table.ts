@@ -1,6 +1,6 @@
 import { columnLetter } from '../../../../core/column-letter.ts';
 import type { ImportOutline } from '../../../../core/contract/import-outline.ts';
-import type { Layout } from '../../../../core/contract/import.ts';
+import type { Layout } from '../../../../core/contract/import-analysis.ts';
 import { findHeader } from './find-header.ts';
 import { refuse } from './refuse.ts';
 import { CUT_WARNING, LIMITS } from './table.ts';

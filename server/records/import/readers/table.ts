@@ -1,6 +1,6 @@
 import type { ImportOutline } from '../../../../core/contract/import-outline.ts';
 import type { HiddenCells } from '../../../../core/import/sections/sheet.ts';
-import type { Layout } from '../../../../core/contract/import.ts';
+import type { Layout } from '../../../../core/contract/import-analysis.ts';
 
 /** Kinds of workbook, by content: formats of several spreadsheet programs, some of them text. */
 export type WorkbookKind = 'xlsx' | 'xlsb' | 'xls' | 'xml' | 'ods' | 'fods' | 'html' | 'slk' | 'dif' | 'dbf';

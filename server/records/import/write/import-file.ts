@@ -2,13 +2,12 @@ import {
   DEFAULT_IMPORT_MODE,
   DEFAULT_NOT_IMPORTED,
   type NotImported,
-  type ImportAnalysis,
   type ImportMode,
-  type Layout,
   type ImportPreview,
   type ImportResult,
   SKIPPED_COLUMN,
 } from '../../../../core/contract/import.ts';
+import type { ImportAnalysis, Layout } from '../../../../core/contract/import-analysis.ts';
 import {
   DEFAULT_CONFLICT_CHOICE,
   DEFAULT_LOST_ZEROS,

@@ -1,0 +1,26 @@
+import type { Warning } from './find-warnings.ts';
+import type { StoredLine } from './read-stored-lines.ts';
+import type { ImportColumns } from '../write/import-columns.ts';
+import { isSame } from './changed-columns.ts';
+
+export function marksOf({ needs_review, import_warnings }: StoredLine): ReviewMarks {
+  return { needs_review, import_warnings };
+}
+
+type ReviewMarks = Pick<ImportColumns, 'needs_review' | 'import_warnings'>;
+const NOTHING_DOUBTFUL: ReviewMarks = { needs_review: false, import_warnings: [] };
+
+/** A completed review stays completed until the file gives a new reason for one. */
+export function reviewMarks(before: StoredLine | null, warnings: readonly Warning[]): ReviewMarks {
+  if (before === null && warnings.length === 0) return NOTHING_DOUBTFUL;
+  const messages = [...new Set(warnings.map(({ message }) => message))];
+  if (before && isSame(before.import_warnings, messages)) {
+    return { needs_review: before.needs_review, import_warnings: messages };
+  }
+  const known = new Set(before?.import_warnings);
+  const reasons = warnings.filter(({ needsReview }) => needsReview);
+  const isNew = reasons.some(({ message }) => !known.has(message));
+  const wasAboutTheFile = known.size > 0 && reasons.length === 0;
+  const kept = before !== null && before.needs_review && !wasAboutTheFile;
+  return { needs_review: isNew || kept, import_warnings: messages };
+}
