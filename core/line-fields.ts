@@ -46,6 +46,8 @@ const ACCOUNT_LINE = row('code', 'accountLine', 'account_line', 'Account Line', 
 const BUILDING = reference('building', 'building_id', 'Building', 'Building');
 const CATEGORY = reference('category', 'category_id', 'Category', 'Category');
 const DESE_CODE = row('code', 'deseCode', 'dese_code', 'DESE Code', 'DESE code', 20);
+const OBJECT = row('code', 'object', 'object', 'Object Code', 'Object', SHORT);
+const PROGRAM = row('code', 'program', 'program', 'Program Code', 'Program', SHORT);
 const FUND = row('fund', 'fund', 'fund', 'Fund', 'Fund', SHORT);
 const NOTES = row('notes', 'notes', 'notes', 'Notes', 'Notes', 4000);
 
@@ -67,6 +69,8 @@ export const EMPLOYEE_FIELDS = [
   row('code', 'jobClass', 'job_class', 'Job Class', 'Job class', 120),
   CATEGORY,
   DESE_CODE,
+  OBJECT,
+  PROGRAM,
   FUND,
   row('date', 'hireDate', 'hire_date', 'Hire Date', 'Hired'),
   row('date', 'dateOfDeparture', 'date_of_departure', 'Departure Date', 'Departure'),
@@ -85,6 +89,8 @@ export const PROPOSED_FIELDS = [
   CATEGORY,
   DESE_CODE,
   row('text', 'deseCategories', 'dese_categories', 'DESE Categories', 'DESE categories', 300),
+  OBJECT,
+  PROGRAM,
   BUILDING,
   FUND,
   NOTES,

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import * as contract from '../../core/contract/account-numbers.ts';
 import { undoBulkUpdate as undoContract } from '../../core/contract/bulk-update.ts';
 import { DISTRICT_WIDE } from '../../core/district-wide.ts';
+import { fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
 import { SETTLED_SEGMENTS } from '../../core/rules/accounts/account-meaning.ts';
 import {
@@ -34,12 +35,20 @@ interface Outcome {
   field: string;
   value: string;
   lines: number;
+  /** Dollars of those in the proposed budget; null for a line that keeps what it has. */
+  amount: number | null;
 }
 const OUTCOME_COLUMNS: Column<Outcome>[] = [
   { key: 'what', label: 'What', type: 'text', value: (row) => row.what },
   { key: 'field', label: 'Field', type: 'text', value: (row) => row.field },
   { key: 'value', label: 'Value', type: 'text', value: (row) => row.value },
   { key: 'lines', label: 'Lines', type: 'integer', value: (row) => row.lines },
+  {
+    key: 'amount',
+    label: 'Proposed amount',
+    type: 'money',
+    value: (row) => (row.amount === null ? null : fromDollars(row.amount)),
+  },
 ];
 
 const EXAMPLES = `
@@ -57,12 +66,12 @@ Examples:
 
 A template says which parts of an account number are fund, location, function, object, program, org and project: parts between
 separators ("function=3"), or characters ("function=5-8" of the account, "function=1:5-8" of its 1st part). Applying it fills in the
-DESE function, building and fund of lines that have none. What a line says itself is never overwritten.`;
+DESE function, building, fund, object and program of lines that have none. What a line says itself is never overwritten.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {
   const command = new Command('accounts')
-    .description('Read function, building and fund from account numbers.')
+    .description('Read function, building, fund, object and program from account numbers.')
     .addHelpText('after', EXAMPLES);
   command
     .command('template')
@@ -85,7 +94,7 @@ export function accountsCommand(session: CliSession): Command {
     });
   command
     .command('apply')
-    .description('Fill in function, building and fund of the lines of the active budgets; blanks only.')
+    .description('Fill in function, building, fund, object and program of the lines of the active budgets; blanks only.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--preview', 'show what would change, without changing it')
     .option('--fill-general', 'also replace the fund General, which lines without a fund have')
@@ -194,16 +203,13 @@ async function apply(session: CliSession, options: ApplyOptions, self: Command):
   const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear });
   const result = await applyAccountNumbers(cx, { budgetYearId, preview, fillGeneral });
   const rows: Outcome[] = [
-    ...result.results.map(({ field, value, lines }) => ({ what: 'fill in', field, value, lines })),
-    ...result.unsettled.map(({ segment, value, lines }) => ({ what: 'no meaning yet', field: segment, value, lines })),
-    ...result.misfits.map(({ account, reason, lines }) => ({
-      what: `does not fit: ${reason}`,
-      field: 'account',
-      value: account,
-      lines,
+    ...result.results.map((one) => ({ what: 'fill in', ...one })),
+    ...result.unsettled.map(({ segment: field, ...rest }) => ({ what: 'no meaning yet', field, ...rest })),
+    ...result.misfits.map(({ account: value, reason, ...rest }) => ({
+      ...{ what: `does not fit: ${reason}`, field: 'account', value, ...rest },
     })),
     ...result.contradictions.lines.map(({ account, field, has, says }) => ({
-      ...{ what: `kept: the line has ${has}, account ${account} has`, field, value: says, lines: 1 },
+      ...{ what: `kept: the line has ${has}, account ${account} has`, field, value: says, lines: 1, amount: null },
     })),
   ];
   session.print(renderList(rows, OUTCOME_COLUMNS, formatOf(self)));

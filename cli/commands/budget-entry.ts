@@ -31,7 +31,8 @@ Examples:
   budget-cli budget-entry --budget-year FY27 --format csv
 
 Without --version, the adopted budget. An account is split by the template of the district (budget-cli accounts), or else at its object:
-the one part of five or six digits that begins with 5, or the second of two or three parts. A CSV file is refused while a line has no such account; a workbook lists these lines apart.`;
+the one part of five or six digits that begins with 5, or the second of two or three parts. An object that a line has itself comes before
+the one in its account, and its program is the project where the account has none. A CSV file is refused while a line has no such account; a workbook lists these lines apart.`;
 
 interface Options {
   budgetYear: number;

@@ -115,7 +115,9 @@ export const checkAccountTemplate = post('/account-numbers/check', {
 });
 export type CheckedTemplate = z.output<typeof checkAccountTemplate.response>;
 
-const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund'] as const;
+const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program'] as const;
+
+const proposedAmount = z.number().describe('Dollars of those that are in the proposed budget');
 
 const field = z.enum(FOLLOWING_FIELDS);
 const changedLine = z.strictObject({
@@ -127,7 +129,7 @@ const changedLine = z.strictObject({
 
 export const applyAccountNumbers = post('/account-numbers/apply', {
   summary:
-    'Fill in the DESE function, building and fund of base-year lines of the active budgets from their account numbers; blanks only',
+    'Fill in the DESE function, building, fund, object and program of base-year lines of the active budgets from their account numbers; blanks only',
   roles: ADMIN,
   body: z.strictObject({
     budgetYearId: id,
@@ -142,14 +144,16 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
     fitting: z.int(),
     withoutAccount: z.int(),
     results: z
-      .array(z.strictObject({ field, value: z.string(), lines: z.int() }))
-      .describe('Values that lines get, with the number of lines'),
+      .array(z.strictObject({ field, value: z.string(), lines: z.int(), amount: proposedAmount }))
+      .describe('Values that lines get; a program with its name'),
     changes: z
       .array(
         changedLine.extend({
           deseCode: z.string().nullable(),
           building: z.string().nullable(),
           fund: z.string().nullable(),
+          object: z.string().nullable(),
+          program: z.string().nullable(),
         }),
       )
       .describe('The first 200 lines that change, with what they get'),
@@ -158,11 +162,11 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       lines: z.array(changedLine.extend({ field, has: z.string(), says: z.string() })).describe('The first 200'),
     }),
     misfits: z
-      .array(z.strictObject({ account: z.string(), reason: z.string(), lines: z.int() }))
+      .array(z.strictObject({ account: z.string(), reason: z.string(), lines: z.int(), amount: proposedAmount }))
       .describe('The first 200'),
     misfitLines: z.int(),
     unsettled: z
-      .array(z.strictObject({ segment: z.enum(SEGMENTS), value: z.string(), lines: z.int() }))
+      .array(z.strictObject({ segment: z.enum(SEGMENTS), value: z.string(), lines: z.int(), amount: proposedAmount }))
       .describe('Values without a meaning yet'),
     previewToken: z.string(),
     updateId: id.nullable().describe('Id for POST /bulk-update/:id/undo; null if nothing was changed'),

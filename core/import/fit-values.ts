@@ -8,6 +8,7 @@ export type Fit = 'yes' | 'maybe' | 'no';
 const NEARLY_ALL = 0.9;
 const MOST = 0.6;
 const HALF = 0.5;
+const QUARTER = 0.25;
 
 function graded(share: number, least: number): Fit {
   if (share >= NEARLY_ALL) return 'yes';
@@ -43,6 +44,12 @@ const BY_FIELD: Partial<Record<string, (values: ValueProfile, type: ImportType) 
   },
   locationCode: (values) => (values.code >= HALF ? fitsCode(values) : 'no'),
   deseCode: (values) => (values.code < HALF ? 'no' : graded(values.fourDigits, HALF)),
+  object: (values) => (values.code >= HALF ? fitsCode(values) : 'no'),
+  // Names of programs are kept too, but a column of schools is the building.
+  program: (values) => {
+    if (values.writtenDate >= HALF || values.decimals >= HALF || values.school >= QUARTER) return 'no';
+    return values.code >= HALF ? fitsCode(values) : 'maybe';
+  },
   employeeStatus: (values) => graded(values.status, 0),
   workGroup: (values) => (values.writtenDate >= HALF || values.decimals >= HALF ? 'no' : 'yes'),
   category: (values) => (values.writtenDate >= HALF || values.decimals >= HALF ? 'no' : 'yes'),

@@ -49,6 +49,11 @@ const DESE_CODE: Synonyms = {
     `),
 };
 
+const OBJECT: Synonyms = {
+  names: list('object code, object, object number, object id, expense object, line object, local object'),
+};
+const PROGRAM_CODES = 'program code, program number, program id';
+
 const OPERATING: Record<string, Synonyms> = {
   lastName: {
     names: list(`
@@ -152,6 +157,9 @@ const OPERATING: Record<string, Synonyms> = {
     `),
   },
   deseCode: DESE_CODE,
+  object: OBJECT,
+  // A column of names called Program is the department, unless another column is.
+  program: { names: list(PROGRAM_CODES), like: /^program$/ },
   fund: FUND,
   hireDate: {
     names: list(`
@@ -259,6 +267,8 @@ const PROPOSED: Record<string, Synonyms> = {
       state category
     `),
   },
+  object: OBJECT,
+  program: { names: list(`${PROGRAM_CODES}, program, project code, project number, project`) },
   building: BUILDING,
   fund: FUND,
   notes: NOTES,

@@ -299,6 +299,55 @@ describe('suggestMappings', () => {
       accountLine: 'ACCOUNT (high)',
       accountDescription: 'ACCOUNT DESCRIPTION (high)',
       amount: '2027 SUPT REC (high)',
+      object: 'OBJ (high)',
+    });
+  });
+
+  test.each([
+    ['Object', 'object'],
+    ['Obj', 'object'],
+    ['OBJ #', 'object'],
+    ['Object Code', 'object'],
+    ['Program', 'program'],
+    ['Prog', 'program'],
+    ['Prog Code', 'program'],
+    ['Project', 'program'],
+  ])('a column of codes called %s is the %s of a budget line', (header, field) => {
+    const rows = [
+      ['Teachers', '10', '0511'],
+      ['Heat', '20', '0522'],
+    ];
+    expect(found('proposed', ['Description', 'Amount', header], rows)).toMatchObject({ [field]: `${header} (high)` });
+  });
+
+  test('names of objects and programs: what is bought is no code, schools are the building, others are kept', () => {
+    const mapped = (type: ImportType, header: string, values: string[]) => {
+      const columns = type === 'proposed' ? ['Description', 'Amount'] : ['Last Name', 'Position'];
+      return Object.entries(
+        found(
+          type,
+          [...columns, header],
+          values.map((value) => ['Heat', type === 'proposed' ? '20' : 'Nurse', value]),
+        ),
+      ).filter(([, column]) => column.startsWith(header));
+    };
+    expect(mapped('proposed', 'Object', ['Teacher salaries', 'Text books'])).toEqual([]);
+    expect(mapped('proposed', 'Program', ['Oak School', 'Birch Elementary'])).toEqual([['building', 'Program (medium)']]);
+    expect(mapped('proposed', 'Program', ['Athletics', 'Special education'])).toEqual([['program', 'Program (medium)']]);
+    // On a roster the program is the department, as before; codes never were.
+    expect(mapped('operating', 'Program', ['Athletics', 'Special education'])).toEqual([
+      ['department', 'Program (high)'],
+    ]);
+    expect(mapped('operating', 'Program', ['01', '02'])).toEqual([['program', 'Program (medium)']]);
+    expect(mapped('operating', 'Program Code', ['A1', '02'])).toEqual([['program', 'Program Code (high)']]);
+  });
+
+  test('a roster with departments and programs keeps both', () => {
+    const columns = ['Last Name', 'Position', 'Department', 'Program'];
+    const rows = [['Holt', 'Nurse', 'Health', 'Athletics']];
+    expect(found('operating', columns, rows)).toMatchObject({
+      department: 'Department (high)',
+      program: 'Program (medium)',
     });
   });
 

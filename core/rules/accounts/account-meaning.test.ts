@@ -3,7 +3,7 @@ import { planLine } from './account-meaning.ts';
 import type { AccountTemplate } from './account-template.ts';
 import { templateLinker } from './link-key.ts';
 
-const part = (name: 'fund' | 'function' | 'object' | 'location', number: number) => {
+const part = (name: 'fund' | 'function' | 'object' | 'location' | 'program', number: number) => {
   return { name, part: number, throughPart: null, from: null, to: null };
 };
 const TEMPLATE: AccountTemplate = {
@@ -20,8 +20,9 @@ const MEANINGS = {
     ['0100', 'General'],
     ['2401', 'IDEA'],
   ]),
+  programs: new Map([['02', 'Special education']]),
 };
-const blank = { deseCode: null, buildingId: null, fund: 'General' };
+const blank = { deseCode: null, buildingId: null, fund: 'General', object: '51112', program: null };
 const plan = (account: string | null, line: object = {}, fillGeneral = false) =>
   planLine(TEMPLATE, MEANINGS, { accountLine: account, ...blank, ...line }, { fillGeneral });
 
@@ -52,6 +53,31 @@ describe('what a line gets from its account', () => {
     });
     expect(plan('2401-300-2305-51112-90-01', { fund: 'Title I' }, true)).toMatchObject({
       contradictions: [{ field: 'fund', has: 'Title I', says: 'IDEA' }],
+    });
+  });
+
+  test('fills object and program with the codes of the account, which need no meaning', () => {
+    const template = {
+      separator: '-',
+      segments: [part('function', 3), part('object', 4), part('program', 6)],
+    };
+    const coded = (line: object) =>
+      planLine(
+        template,
+        MEANINGS,
+        { accountLine: '2401-300-2305-051112-10-02', ...blank, deseCode: '2305', object: null, ...line },
+        { fillGeneral: false },
+      );
+    expect(coded({})).toMatchObject({ set: { object: '051112', program: '02' }, contradictions: [], unsettled: [] });
+    expect(coded({ object: ' ', program: '' })).toMatchObject({ set: { object: '051112', program: '02' } });
+    // The name of the program is the program; a code without its leading zero is another code.
+    expect(coded({ object: '51112', program: 'special EDUCATION' })).toMatchObject({
+      set: {},
+      contradictions: [{ field: 'object', has: '51112', says: '051112' }],
+    });
+    expect(coded({ object: '051112', program: '01' })).toMatchObject({
+      set: {},
+      contradictions: [{ field: 'program', has: '01', says: '02' }],
     });
   });
 

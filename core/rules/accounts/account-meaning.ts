@@ -1,6 +1,6 @@
 import { splitByTemplate, type AccountTemplate, type SegmentName } from './account-template.ts';
 
-/** The segments whose values a district settles: a location is a building, a fund one of its funds, a program a name. */
+/** The segments whose values a district settles: a location is a building, a fund one of its funds, a program has a name. */
 export const SETTLED_SEGMENTS = ['location', 'fund', 'program'] as const;
 export type SettledSegment = (typeof SETTLED_SEGMENTS)[number];
 
@@ -11,6 +11,8 @@ export interface Meanings {
   /** Null is the whole district: a line without a building. */
   locations: ReadonlyMap<string, number | null>;
   funds: ReadonlyMap<string, string>;
+  /** Names of programs: a line that has the name has the program. */
+  programs: ReadonlyMap<string, string>;
 }
 
 /** What a line says itself. */
@@ -19,12 +21,16 @@ export interface CodedLine {
   deseCode: string | null;
   buildingId: number | null;
   fund: string;
+  object: string | null;
+  program: string | null;
 }
 
 interface FollowingFields {
   deseCode?: string;
   buildingId?: number;
   fund?: string;
+  object?: string;
+  program?: string;
 }
 
 export type FollowingField = keyof FollowingFields;
@@ -58,8 +64,9 @@ export function meaningKey(value: string): string {
 const GENERAL = 'general';
 
 /**
- * Plans what a line gets from its account: function, building and fund, only where it has none. A different value stays and is listed. Every
- * line has a fund, so General counts as none with `fillGeneral` only.
+ * Plans what a line gets from its account: function, building, fund, object and program, only where it has none. A different value stays and
+ * is listed. Every line has a fund, so General counts as none with `fillGeneral` only. Object and program are the codes of the account and
+ * need no meaning.
  */
 export function planLine(
   template: AccountTemplate,
@@ -95,6 +102,15 @@ export function planLine(
     else if (has !== meaningKey(fund)) {
       if (has === '' || (fillGeneral && has === GENERAL)) plan.set.fund = fund;
       else plan.contradictions.push({ field: 'fund', has: line.fund, says: fund });
+    }
+  }
+  for (const field of ['object', 'program'] as const) {
+    const [says, has] = [split.values[field], line[field]?.trim() ?? ''];
+    if (says === undefined) continue;
+    const names = field === 'program' ? [says, meanings.programs.get(meaningKey(says)) ?? says] : [says];
+    if (has === '') plan.set[field] = says;
+    else if (!names.some((name) => meaningKey(name) === meaningKey(has))) {
+      plan.contradictions.push({ field, has, says });
     }
   }
   return plan;

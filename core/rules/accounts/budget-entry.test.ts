@@ -24,8 +24,8 @@ describe('an account of MUNIS', () => {
   );
 });
 
-const line = (id: number, accountLine: string | null, dollars: number): EntryLine => {
-  return { id, accountLine, description: null, cost: fromDollars(dollars) };
+const line = (id: number, accountLine: string | null, dollars: number, own: Partial<EntryLine> = {}): EntryLine => {
+  return { id, accountLine, description: null, object: null, program: null, cost: fromDollars(dollars), ...own };
 };
 
 test('lines are added up by account, also when they write it differently; the others are listed with the reason', () => {
@@ -69,10 +69,45 @@ test('the template of the district splits before the object is looked for', () =
   expect(budgetEntries(lines).leftOut.map(({ id }) => id)).toEqual([1, 2]);
 });
 
+describe('codes of the line itself', () => {
+  const entered = (lines: EntryLine[], template: Parameters<typeof budgetEntries>[1] = null) =>
+    budgetEntries(lines, template).entries.map(({ org, object, project }) => `${org}|${object}|${project}`);
+
+  test('count before those in the account, and make an org of a number that has no object', () => {
+    const lines = [
+      line(1, '1300-511100-', 1, { object: '511200', program: ' ' }),
+      line(2, '1300-511100-G1', 2, { object: ' ', program: '02' }),
+      line(3, '13002305', 3, { object: '4300', program: 'G7' }),
+      line(4, 'Heating', 4, { object: '4300' }),
+      line(5, null, 5, { object: '4300', program: '01' }),
+      line(6, '13002305', 6, { program: 'G7' }),
+    ];
+    expect(entered(lines)).toEqual(['1300|511100|G1', '1300|511200|', '13002305|4300|G7']);
+    expect(budgetEntries(lines).leftOut.map(({ id, reason }) => [id, reason])).toEqual([
+      [4, 'NOT_SPLIT'],
+      [5, 'NO_ACCOUNT'],
+      [6, 'NOT_SPLIT'],
+    ]);
+  });
+
+  test('the program is no project where the template finds it elsewhere in the account', () => {
+    const place = { throughPart: null, from: null, to: null };
+    const segments = [
+      { name: 'org' as const, part: 1, ...place },
+      { name: 'object' as const, part: 2, ...place },
+    ];
+    const lines = [line(1, '13002-511100', 1, { program: '02' })];
+    expect(entered(lines, { separator: '-', segments })).toEqual(['13002|511100|02']);
+    const program = { name: 'program' as const, part: 1, throughPart: null, from: 4, to: 5 };
+    expect(entered(lines, { separator: '-', segments: [...segments, program] })).toEqual(['13002|511100|']);
+  });
+});
+
 test('entries and lines left out add up to all lines, to the cent, in any order of the lines', () => {
   const part = fc.constantFrom('1300', '511100', '520000', '4300', 'G1', 'Heat', '', ' ');
   const account = fc.option(fc.array(part, { maxLength: 4 }).map((parts) => parts.join('-')));
-  const someLine = fc.record({ accountLine: account, cost: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }) });
+  const code = fc.constantFrom(null, '', '4300', 'G1');
+  const someLine = fc.record({ accountLine: account, object: code, program: code, cost: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }) });
   fc.assert(
     fc.property(fc.array(someLine, { maxLength: 40 }), (rows) => {
       const lines = rows.map((row, id) => ({ ...row, id, description: null, cost: row.cost as Cents }));

@@ -12,6 +12,9 @@ export interface EntryLine {
   id: number;
   accountLine: string | null;
   description: string | null;
+  /** The line's own codes, which count before those in its account. */
+  object: string | null;
+  program: string | null;
   cost: Cents;
 }
 
@@ -97,8 +100,22 @@ function partsOf(text: string): Part[] {
 }
 
 /**
+ * The account of a line: its own object before the one in the account number, and its own program as project where the number has none,
+ * unless the template says that the program is another part of it. An account number without an object is the org of a line that has an
+ * object itself, if it has a digit. Null if there is no org with an object.
+ */
+function entryOf(line: EntryLine, account: string, template: AccountTemplate | null): EntryAccount | null {
+  const split = (template && splitEntry(template, account)) ?? splitAccount(account);
+  const object = line.object?.trim() || split?.object;
+  if (object === undefined || (split === null && !/\d/.test(account))) return null;
+  const hasProgram = template?.segments.some(({ name }) => name === 'program') ?? false;
+  const project = split?.project || (hasProgram ? '' : (line.program?.trim() ?? ''));
+  return { org: split?.org ?? account, object, project };
+}
+
+/**
  * Adds up lines by account, ordered by org, object and project. An account is split by the district's template, or by splitAccount where
- * that does not fit. Lines without an account, or with one that cannot be split, are left
+ * that does not fit; a line's own object and program count first. Lines without an account, or with one that has no object, are left
  * out and listed. The amounts of both lists add up to those of the lines, to the cent.
  */
 export function budgetEntries(
@@ -109,7 +126,7 @@ export function budgetEntries(
   const byAccount = new Map<string, EntryAccount & { costs: Cents[] }>();
   for (const line of lines) {
     const text = line.accountLine?.trim() ?? '';
-    const account = text === '' ? null : ((template && splitEntry(template, text)) ?? splitAccount(text));
+    const account = text === '' ? null : entryOf(line, text, template);
     if (account === null) {
       leftOut.push({ ...line, reason: text === '' ? 'NO_ACCOUNT' : 'NOT_SPLIT' });
       continue;

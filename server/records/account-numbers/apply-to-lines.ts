@@ -33,6 +33,7 @@ export async function applyAccountNumbers(cx: Context, input: Input): Promise<Ap
       funds: new Map(
         values.funds.map(({ value, fundId }) => [meaningKey(value), names.funds.get(fundId) ?? `(${fundId})`]),
       ),
+      programs: new Map(values.programs.map(({ value, name }) => [meaningKey(value), name])),
     };
     const planned = lines.map((line) => ({ line, plan: planLine(template, meanings, line, input) }));
     const edits = planned.flatMap(({ line: { id, rev }, plan }) =>
@@ -46,7 +47,7 @@ export async function applyAccountNumbers(cx: Context, input: Input): Promise<Ap
       );
     }
     const updateId = input.preview === true ? null : await applyLinks(tx, APPLY_ACCOUNT_NUMBERS, edits);
-    return { ...presentPlan(planned, names.buildings), previewToken, updateId };
+    return { ...presentPlan(planned, { buildings: names.buildings, programs: meanings.programs }), previewToken, updateId };
   });
 }
 

@@ -1,10 +1,11 @@
 import type { AppliedAccountNumbers } from '../../../core/contract/account-numbers.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import type { FollowingField, LinePlan } from '../../../core/rules/accounts/account-meaning.ts';
+import { sum, toDollars } from '../../../core/money.ts';
+import { meaningKey, type FollowingField, type LinePlan } from '../../../core/rules/accounts/account-meaning.ts';
 import type { AccountedLine } from './queries.ts';
 
 const MAX_LISTED = 200;
-const FIELDS: readonly FollowingField[] = ['deseCode', 'buildingId', 'fund'];
+const FIELDS: readonly FollowingField[] = ['deseCode', 'buildingId', 'fund', 'object', 'program'];
 
 interface PlannedLine {
   line: AccountedLine;
@@ -12,19 +13,27 @@ interface PlannedLine {
 }
 type FittingLine = PlannedLine & { plan: Extract<LinePlan, { kind: 'fits' }> };
 
-/** What lines get from their accounts, and why others get nothing, with the names of buildings. */
+interface PlanNames {
+  buildings: ReadonlyMap<number, string>;
+  /** By meaningKey. */
+  programs: ReadonlyMap<string, string>;
+}
+
+/** What lines get from their accounts, and why others get nothing, with the names of buildings and programs. */
 export function presentPlan(
   planned: readonly PlannedLine[],
-  buildings: ReadonlyMap<number, string>,
+  { buildings, programs }: PlanNames,
 ): Omit<AppliedAccountNumbers, 'previewToken' | 'updateId'> {
   const fitting = planned.filter((one): one is FittingLine => one.plan.kind === 'fits');
   const changed = fitting.filter(({ plan }) => Object.keys(plan.set).length > 0);
   const misfits = planned.flatMap(({ line, plan }) =>
-    plan.kind === 'misfit' ? [{ account: line.accountLine?.trim() ?? '', reason: plan.reason }] : [],
+    plan.kind === 'misfit' ? [{ line, entry: { account: line.accountLine?.trim() ?? '', reason: plan.reason } }] : [],
   );
   const named = (field: FollowingField, value: string | number | null | undefined): string => {
     if (value === null || value === undefined) return DISTRICT_WIDE;
-    return field === 'buildingId' && typeof value === 'number' ? (buildings.get(value) ?? `(${value})`) : String(value);
+    if (typeof value === 'number') return buildings.get(value) ?? `(${value})`;
+    const name = field === 'program' ? programs.get(meaningKey(value)) : undefined;
+    return name === undefined ? value : `${value} · ${name}`;
   };
   const contradictions = fitting.flatMap(({ line, plan }) =>
     plan.contradictions.map(({ field, has, says }) => ({
@@ -32,9 +41,10 @@ export function presentPlan(
       ...{ field, has: named(field, has), says: named(field, says) },
     })),
   );
-  const given = changed.flatMap(({ plan: { set } }) =>
-    FIELDS.flatMap((field) => (field in set ? [{ field, value: named(field, set[field]) }] : [])),
+  const given = changed.flatMap(({ line, plan: { set } }) =>
+    FIELDS.flatMap((field) => (field in set ? [{ line, entry: { field, value: named(field, set[field]) } }] : [])),
   );
+  const unsettled = fitting.flatMap(({ line, plan }) => plan.unsettled.map((entry) => ({ line, entry })));
   return {
     totalUpdated: changed.length,
     lines: planned.length,
@@ -48,11 +58,13 @@ export function presentPlan(
       deseCode: set.deseCode ?? null,
       building: set.buildingId === undefined ? null : named('buildingId', set.buildingId),
       fund: set.fund ?? null,
+      object: set.object ?? null,
+      program: set.program === undefined ? null : named('program', set.program),
     })),
     contradictions: { total: contradictions.length, lines: contradictions.slice(0, MAX_LISTED) },
     misfits: counted(misfits).slice(0, MAX_LISTED),
     misfitLines: misfits.length,
-    unsettled: counted(fitting.flatMap(({ plan }) => plan.unsettled)),
+    unsettled: counted(unsettled),
   };
 }
 
@@ -60,12 +72,21 @@ function lineOf({ id, isOperating, accountLine, description }: AccountedLine) {
   return { id, isOperating, account: accountLine?.trim() ?? '', description };
 }
 
-/** The different entries with the number of lines of each, the most common first. */
-function counted<T extends object>(entries: readonly T[]): (T & { lines: number })[] {
-  const counts = new Map<string, T & { lines: number }>();
-  for (const entry of entries) {
+/** The different entries with their lines and what those of the proposed budget cost, those of most lines first. */
+function counted<T extends object>(
+  entries: readonly { line: AccountedLine; entry: T }[],
+): (T & { lines: number; amount: number })[] {
+  const groups = new Map<string, { entry: T; lines: AccountedLine[] }>();
+  for (const { line, entry } of entries) {
     const key = JSON.stringify(entry);
-    counts.set(key, { ...entry, lines: (counts.get(key)?.lines ?? 0) + 1 });
+    const group = groups.get(key);
+    if (group) group.lines.push(line);
+    else groups.set(key, { entry, lines: [line] });
   }
-  return [...counts.values()].sort((a, b) => b.lines - a.lines);
+  return [...groups.values()]
+    .map(({ entry, lines }) => {
+      const proposed = lines.filter(({ isOperating }) => !isOperating);
+      return { ...entry, lines: lines.length, amount: toDollars(sum(proposed.map(({ cost }) => cost))) };
+    })
+    .sort((a, b) => b.lines - a.lines);
 }

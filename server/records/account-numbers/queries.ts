@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { SettledSegment } from '../../../core/rules/accounts/account-meaning.ts';
+import type { Cents } from '../../../core/money.ts';
 import type { AccountTemplate } from '../../../core/rules/accounts/account-template.ts';
 
 export interface TemplateRow {
@@ -94,6 +95,9 @@ export interface AccountedLine {
   deseCode: string | null;
   buildingId: number | null;
   fund: string;
+  object: string | null;
+  program: string | null;
+  cost: Cents;
   rev: number;
 }
 
@@ -101,7 +105,7 @@ export interface AccountedLine {
 export async function listLines(db: Knex, scenarioIds: readonly number[]): Promise<AccountedLine[]> {
   const { rows } = await db.raw<{ rows: AccountedLine[] }>(
     `SELECT l.id, l.is_operating AS "isOperating", l.rev, l.account_line AS "accountLine", l.dese_code AS "deseCode",
-            l.building_id AS "buildingId", l.fund,
+            l.building_id AS "buildingId", l.fund, l.object, l.program, l.cost_cents AS cost,
             coalesce(CASE WHEN l.is_operating THEN l.position ELSE coalesce(l.account_description, l.name) END, '') AS description
      FROM line_items l JOIN scenarios s ON s.id = l.scenario_id AND l.fiscal_year = s.base_year
      WHERE l.scenario_id = ANY(?::bigint[]) AND NOT l.is_projected AND l.deleted_at IS NULL ORDER BY l.id`,

@@ -13,6 +13,8 @@ export async function listEntryLines(
     .select<EntryLine[]>(
       'id',
       'account_line AS accountLine',
+      'object',
+      'program',
       'cost_cents AS cost',
       db.raw('coalesce(account_description, name) AS description'),
     );

@@ -15,7 +15,7 @@ import {
 } from './apply-links.ts';
 import * as queries from './queries.ts';
 
-const FIELDS = ['buildingId', 'deseCode', 'workGroupId', 'employeeStatus', 'fund'] as const;
+const FIELDS = ['buildingId', 'deseCode', 'workGroupId', 'employeeStatus', 'fund', 'object', 'program'] as const;
 const ACTIONS = [
   ...[LINK_BUILDINGS, UPDATE_DESE_CODES, REPLACE_RETIRED_CODES, ASSIGN_WORK_GROUPS, UPDATE_STATUSES],
   APPLY_ACCOUNT_NUMBERS,

@@ -16,8 +16,8 @@ export const SEGMENT_USES: Record<SegmentName, string> = {
   fund: 'The fund of a line',
   location: 'The building of a line',
   function: 'The DESE function of a line',
-  object: 'What is bought, such as 51112',
-  program: 'The program, such as special education',
+  object: 'The object of a line, such as 51112',
+  program: 'The program of a line, such as special education',
   org: 'Of MUNIS: may have other segments inside',
   project: 'Of MUNIS: may be blank',
 };
@@ -26,4 +26,6 @@ export const FIELD_LABELS: Record<AppliedAccountNumbers['results'][number]['fiel
   deseCode: 'DESE code',
   buildingId: 'Building',
   fund: 'Fund',
+  object: 'Object',
+  program: 'Program',
 };

@@ -20,7 +20,7 @@ const ORDER = [
     'benefits',
   ] as const),
   ...(['currentFTE', 'employeeStatus', 'hireDate', 'dateOfDeparture', 'accountLine', 'positionNumber'] as const),
-  ...(['category', 'deseCode', 'locationCode', 'department', 'jobClass', 'notes'] as const),
+  ...(['category', 'deseCode', 'object', 'program', 'locationCode', 'department', 'jobClass', 'notes'] as const),
 ] satisfies readonly EmployeeField['field'][];
 
 /** What is compared side by side, as people read it; blank text is no value. */

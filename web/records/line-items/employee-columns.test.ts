@@ -19,6 +19,8 @@ const employee = (values: Partial<EmployeeItem> = {}): EmployeeItem => ({
   categoryId: null,
   categoryName: null,
   deseCode: null,
+  object: null,
+  program: null,
   buildingId: null,
   building: null,
   notes: null,

@@ -137,6 +137,8 @@ export function employeeColumns(lists: Lists, isProjected: boolean): EmployeeCol
     text('employeeId', 120, { hidden: true }),
     text('positionNumber', 140, { hidden: true }),
     text('accountLine', 140, { hidden: true }),
+    text('object', 110, { hidden: true }),
+    text('program', 110, { hidden: true }),
     text('locationCode', 120, { hidden: true }),
     text('department', 150, { hidden: true }),
     text('jobClass', 120, { hidden: true }),

@@ -53,6 +53,8 @@ const VIEWS = {
     'position',
     'accountLine',
     'deseCode',
+    'object',
+    'program',
     'locationCode',
     'buildingId',
     'currentSalary',

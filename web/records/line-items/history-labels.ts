@@ -20,6 +20,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   import: 'Imported',
   'generate-projection': 'Projected',
   merge: 'Merged',
+  'apply-account-numbers': 'Filled in from the account number',
 };
 
 /** What happened, in a word or two. */

@@ -46,7 +46,17 @@ const COMPARED = {
 const VIEWS = {
   Presentation: ['accountDescription', 'buildingId', 'categoryId', 'amount', ...otherYearColumnIds('prior')],
   Work: null,
-  Coding: ['accountLine', 'deseCode', 'deseCategories', 'fund', 'buildingId', 'accountDescription', 'amount'],
+  Coding: [
+    'accountLine',
+    'deseCode',
+    'deseCategories',
+    'object',
+    'program',
+    'fund',
+    'buildingId',
+    'accountDescription',
+    'amount',
+  ],
 };
 
 export function ProposedManagerPage() {
