@@ -53,13 +53,16 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
   expect((await run(['settle', 'location', '90', 'district wide'])).code).toBe(0);
   const preview = await run(['apply', '--budget-year', 'FY27', '--preview', '--format', 'csv']);
   expect(preview.out.trim().split('\r\n')).toEqual([
-    'What,Field,Value,Lines',
-    'fill in,deseCode,2305,1',
-    'fill in,deseCode,4110,1',
-    'fill in,buildingId,Harbor High,1',
-    'fill in,buildingId,Pond Street,1',
-    '"does not fit: it has 1 part, and its function would be in part 2",account,Heat,1',
-    '"kept: the line has 2305, account 0100-2330-51116-20 has",deseCode,2330,1',
+    'What,Field,Value,Lines,Proposed amount',
+    'fill in,deseCode,2305,1,1',
+    'fill in,deseCode,4110,1,3',
+    'fill in,buildingId,Harbor High,1,1',
+    'fill in,buildingId,Pond Street,1,2',
+    'fill in,object,51112,1,1',
+    'fill in,object,51113,1,3',
+    'fill in,object,51116,1,2',
+    '"does not fit: it has 1 part, and its function would be in part 2",account,Heat,1,4',
+    '"kept: the line has 2305, account 0100-2330-51116-20 has",deseCode,2330,1,',
   ]);
   expect(preview.err).toContain('3 lines of 4 would change.');
   const codes = () => database.db('line_items').orderBy('id').pluck<(string | null)[]>('dese_code');
@@ -67,10 +70,13 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
 
   const applied = await run(['apply', '--budget-year', 'FY27']);
   expect(await codes()).toEqual(['2305', '2305', '4110', null]);
+  const objects = () => database.db('line_items').orderBy('id').pluck<(string | null)[]>('object');
+  expect(await objects()).toEqual(['51112', '51116', '51113', null]);
   const id = /accounts undo (\d+)/.exec(applied.err)?.[1] ?? '';
   const undone = await run(['undo', id]);
   expect([undone.code, undone.err]).toEqual([0, expect.stringContaining('3 lines restored.')]);
   expect(await codes()).toEqual([null, '2305', null, null]);
+  expect(await objects()).toEqual([null, null, null, null]);
 });
 
 test('bad input is refused with what to enter, and the template is for administrators', async () => {

@@ -94,7 +94,9 @@ export function accountsCommand(session: CliSession): Command {
     });
   command
     .command('apply')
-    .description('Fill in function, building, fund, object and program of the lines of the active budgets; blanks only.')
+    .description(
+      'Fill in function, building, fund, object and program of the lines of the active budgets; blanks only.',
+    )
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--preview', 'show what would change, without changing it')
     .option('--fill-general', 'also replace the fund General, which lines without a fund have')

@@ -332,8 +332,12 @@ describe('suggestMappings', () => {
       ).filter(([, column]) => column.startsWith(header));
     };
     expect(mapped('proposed', 'Object', ['Teacher salaries', 'Text books'])).toEqual([]);
-    expect(mapped('proposed', 'Program', ['Oak School', 'Birch Elementary'])).toEqual([['building', 'Program (medium)']]);
-    expect(mapped('proposed', 'Program', ['Athletics', 'Special education'])).toEqual([['program', 'Program (medium)']]);
+    expect(mapped('proposed', 'Program', ['Oak School', 'Birch Elementary'])).toEqual([
+      ['building', 'Program (medium)'],
+    ]);
+    expect(mapped('proposed', 'Program', ['Athletics', 'Special education'])).toEqual([
+      ['program', 'Program (medium)'],
+    ]);
     // On a roster the program is the department, as before; codes never were.
     expect(mapped('operating', 'Program', ['Athletics', 'Special education'])).toEqual([
       ['department', 'Program (high)'],

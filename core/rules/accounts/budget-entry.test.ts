@@ -107,7 +107,12 @@ test('entries and lines left out add up to all lines, to the cent, in any order 
   const part = fc.constantFrom('1300', '511100', '520000', '4300', 'G1', 'Heat', '', ' ');
   const account = fc.option(fc.array(part, { maxLength: 4 }).map((parts) => parts.join('-')));
   const code = fc.constantFrom(null, '', '4300', 'G1');
-  const someLine = fc.record({ accountLine: account, object: code, program: code, cost: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }) });
+  const someLine = fc.record({
+    accountLine: account,
+    object: code,
+    program: code,
+    cost: fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }),
+  });
   fc.assert(
     fc.property(fc.array(someLine, { maxLength: 40 }), (rows) => {
       const lines = rows.map((row, id) => ({ ...row, id, description: null, cost: row.cost as Cents }));

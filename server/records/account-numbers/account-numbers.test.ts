@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/account-numbers.ts';
 import { undoBulkUpdate } from '../../../core/contract/bulk-update.ts';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
+import { lineHistory } from '../../../core/contract/line-items-history.ts';
 import {
   buildLines,
   buildScenario,
@@ -85,7 +86,11 @@ describe('the account numbers of a district', () => {
   const apply = async (body: object) =>
     (await app.call('ADMIN', contract.applyAccountNumbers, { body: { budgetYearId: year, ...body } })).body;
   const held = async () =>
-    app.cx.db('line_items').whereIn('id', lines).orderBy('id').select<object[]>('dese_code', 'building_id', 'fund');
+    app.cx
+      .db('line_items')
+      .whereIn('id', lines)
+      .orderBy('id')
+      .select<object[]>('dese_code', 'building_id', 'fund', 'object', 'program');
 
   test('are proposed from those of the lines, tried, and saved with what their values mean', async () => {
     expect(await read()).toEqual({ template: null, rev: 0, ...NOTHING, updatedAt: null, updatedBy: null });
@@ -131,13 +136,25 @@ describe('the account numbers of a district', () => {
     const preview = await apply({ preview: true });
     expect(preview).toMatchObject({
       ...{ totalUpdated: 3, lines: 5, fitting: 3, withoutAccount: 1, misfitLines: 1, updateId: null },
+      // Lines of $100, $200 and $300; the one of $400 does not fit.
       results: [
-        { field: 'deseCode', value: '2305', lines: 1 },
-        { field: 'deseCode', value: '4110', lines: 1 },
-        { field: 'buildingId', value: 'Harbor High', lines: 2 },
+        { field: 'deseCode', value: '2305', lines: 1, amount: 100 },
+        { field: 'deseCode', value: '4110', lines: 1, amount: 300 },
+        { field: 'buildingId', value: 'Harbor High', lines: 2, amount: 300 },
+        ...['51112', '51113', '51116'].map((value, at) => ({
+          ...{ field: 'object', value, lines: 1 },
+          amount: [100, 300, 200][at],
+        })),
+        { field: 'program', value: '00', lines: 1, amount: 300 },
+        { field: 'program', value: '01', lines: 1, amount: 100 },
+        { field: 'program', value: '02 · Special education', lines: 1, amount: 200 },
       ],
-      misfits: [{ account: 'Heating', lines: 1 }],
-      unsettled: [{ segment: 'fund', value: '0100', lines: 2 }],
+      misfits: [{ account: 'Heating', lines: 1, amount: 400 }],
+      unsettled: [{ segment: 'fund', value: '0100', lines: 2, amount: 400 }],
+    });
+    expect(preview.changes[1]).toMatchObject({
+      ...{ deseCode: null, building: 'Harbor High', fund: null },
+      ...{ object: '51116', program: '02 · Special education' },
     });
     expect(preview.contradictions.lines.map(({ id, field, has, says }) => [id, field, has, says])).toEqual([
       [lines[1], 'deseCode', '2305', '2330'],
@@ -151,7 +168,7 @@ describe('the account numbers of a district', () => {
     await save(meanings());
     const before = await held();
     const { previewToken, totalUpdated } = await apply({ preview: true, fillGeneral: true });
-    // Line 1: function and building. Line 2: building and fund. Line 3: function.
+    // Line 1: function and building. Line 2: building and fund. Line 3: function. All three: object and program.
     expect(totalUpdated).toBe(3);
     const stale = await app.refused('ADMIN', contract.applyAccountNumbers, {
       body: { budgetYearId: year, previewToken },
@@ -161,18 +178,49 @@ describe('the account numbers of a district', () => {
 
     const done = await apply({ previewToken, fillGeneral: true });
     expect(await held()).toEqual([
-      { dese_code: '2305', building_id: harbor, fund: 'General' },
-      { dese_code: '2305', building_id: harbor, fund: 'IDEA' },
-      { dese_code: '4110', building_id: harbor, fund: 'General' },
-      ...[1, 2].map(() => ({ dese_code: null, building_id: null, fund: 'General' })),
+      { dese_code: '2305', building_id: harbor, fund: 'General', object: '51112', program: '01' },
+      { dese_code: '2305', building_id: harbor, fund: 'IDEA', object: '51116', program: '02' },
+      { dese_code: '4110', building_id: harbor, fund: 'General', object: '51113', program: '00' },
+      ...[1, 2].map(() => ({ dese_code: null, building_id: null, fund: 'General', object: null, program: null })),
     ]);
     expect((await apply({ fillGeneral: true })).updateId).toBeNull();
 
     // One value was changed since: it stays, the line's other value is restored.
-    await app.cx.db('line_items').where({ id: lines[0] }).update({ dese_code: '4110' });
+    await app.cx.db('line_items').where({ id: lines[0] }).update({ dese_code: '4110', program: '09' });
     const { body } = await app.call('ADMIN', undoBulkUpdate, { params: { id: String(done.updateId) } });
     expect(body.restored).toBe(3);
-    expect(await held()).toEqual([{ dese_code: '4110', building_id: null, fund: 'General' }, ...before.slice(1)]);
+    expect(await held()).toEqual([
+      { dese_code: '4110', building_id: null, fund: 'General', object: null, program: '09' },
+      ...before.slice(1),
+    ]);
+  });
+
+  test('keep the object and program that a line has, and list them where the account says something else', async () => {
+    await save(meanings());
+    await app.cx.db('line_items').where({ id: lines[0] }).update({ object: '51999', program: ' 01 ' });
+    // The name of program 02 is program 02.
+    await app.cx.db('line_items').where({ id: lines[1] }).update({ object: '51116', program: 'special education' });
+    await app.cx.db('line_items').where({ id: lines[2] }).update({ program: '02' });
+    const { contradictions, changes } = await apply({ preview: true });
+    const coded = contradictions.lines.filter(({ field }) => field === 'object' || field === 'program');
+    expect(coded.map(({ id, field, has, says }) => [id, field, has, says])).toEqual([
+      [lines[0], 'object', '51999', '51112'],
+      [lines[2], 'program', '02 · Special education', '00'],
+    ]);
+    expect(changes.map(({ id, object, program }) => [id, object, program])).toEqual([
+      [lines[0], null, null],
+      [lines[1], null, null],
+      [lines[2], '51113', null],
+    ]);
+  });
+
+  test('write an entry that the history of a line shows by field', async () => {
+    await save(meanings());
+    await apply({});
+    const { body } = await app.call('FINANCE', lineHistory, { params: { id: String(lines[0]) } });
+    expect(body[0]).toMatchObject({ action: 'apply-account-numbers' });
+    expect(body[0]?.changes).toContainEqual({ field: 'object', before: null, after: '51112' });
+    expect(body[0]?.changes).toContainEqual({ field: 'program', before: null, after: '01' });
   });
 
   test.each<[object, string, RegExp]>([
@@ -292,7 +340,10 @@ describe('the account numbers of a district', () => {
     await save(meanings());
     const { changes } = await apply({ type: 'operating', preview: true });
     expect(changes).toMatchObject([
-      { isOperating: true, description: 'Teacher', deseCode: '2305', building: 'Harbor High', fund: null },
+      {
+        ...{ isOperating: true, description: 'Teacher', deseCode: '2305', building: 'Harbor High', fund: null },
+        ...{ object: '51112', program: '01' },
+      },
     ]);
     await app.cx.db('line_items').update({ building_id: null });
     await app.cx.db('buildings').where({ id: harbor }).delete();

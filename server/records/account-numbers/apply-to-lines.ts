@@ -47,7 +47,11 @@ export async function applyAccountNumbers(cx: Context, input: Input): Promise<Ap
       );
     }
     const updateId = input.preview === true ? null : await applyLinks(tx, APPLY_ACCOUNT_NUMBERS, edits);
-    return { ...presentPlan(planned, { buildings: names.buildings, programs: meanings.programs }), previewToken, updateId };
+    return {
+      ...presentPlan(planned, { buildings: names.buildings, programs: meanings.programs }),
+      previewToken,
+      updateId,
+    };
   });
 }
 

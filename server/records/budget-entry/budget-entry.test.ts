@@ -146,6 +146,15 @@ describe('the budget entry for MUNIS', () => {
       '\ufeffOrg,Object,Project,Amount\r\n511100,1300,,70000.30\r\n520000,1200,,-500.00\r\n',
     );
     await app.call('ADMIN', saveAccountNumbers, { body: { ...body, rev: 1, template: null } });
+    // Columns of MUNIS: the org is the account of a line, the object and the project are its own.
+    const own = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2028 });
+    await buildLines(app.cx, own, [
+      proposedLine(7, { account_line: '1300', object: '4300', program: 'G1' }),
+      proposedLine(5, { account_line: '1300-511100', object: '511200' }),
+    ]);
+    expect((await download(`format=csv&scenarioId=${own.id}`)).bytes.toString()).toBe(
+      '\ufeffOrg,Object,Project,Amount\r\n1300,4300,G1,7.00\r\n1300,511200,,5.00\r\n',
+    );
     expect((await download(`format=csv&scenarioId=${adopted.id}`)).bytes.toString()).toBe(CSV);
   });
 });

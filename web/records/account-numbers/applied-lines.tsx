@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { AppliedAccountNumbers } from '../../../core/contract/account-numbers.ts';
 import { plural } from '../../../core/plural.ts';
-import { count } from '../../platform/ui/format.ts';
+import { count, exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { FIELD_LABELS, SEGMENT_LABELS } from './labels.ts';
@@ -22,13 +22,14 @@ export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
       </div>
       {results.length > 0 && (
         <ScrollTable label="What lines get">
-          <HeadRow columns={['Field', { text: 'Value' }, 'Lines']} />
+          <HeadRow columns={['Field', { text: 'Value' }, 'Lines', 'Proposed budget']} />
           <tbody>
             {results.slice(0, SHOWN).map((row) => (
               <tr key={`${row.field} ${row.value}`}>
                 <th scope="row">{FIELD_LABELS[row.field]}</th>
                 <td data-text>{row.value}</td>
                 <td>{count(row.lines)}</td>
+                <td>{exactDollars(row.amount)}</td>
               </tr>
             ))}
           </tbody>
@@ -44,6 +45,8 @@ export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
               { text: 'DESE code' },
               { text: 'Building' },
               { text: 'Fund' },
+              { text: 'Object' },
+              { text: 'Program' },
             ]}
           />
           <tbody>
@@ -51,7 +54,7 @@ export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
               <tr key={line.id}>
                 <th scope="row">{line.account}</th>
                 <td data-text>{line.description}</td>
-                {[line.deseCode, line.building, line.fund].map((value, index) => (
+                {[line.deseCode, line.building, line.fund, line.object, line.program].map((value, index) => (
                   <td data-text key={index}>
                     {value ?? '–'}
                   </td>

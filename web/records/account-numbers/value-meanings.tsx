@@ -80,7 +80,8 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
             </ScrollTable>
             {segment === 'program' && (
               <Text size="xs" c="dimmed">
-                For reference: lines have no field for the program.
+                Lines get the code. The name is shown next to it in the preview, and a line that has the name has the
+                program.
               </Text>
             )}
           </Stack>
