@@ -323,10 +323,12 @@ describeInBrowser('COLA Management', () => {
     await page.getByRole('tab', { name: 'Multi-Year Projections' }).click();
     // Nothing of another district is charted without a click.
     await page.getByText('No FY26 proposed budget', { exact: true }).waitFor();
-    expect(await page.getByRole('img', { name: /^Bar chart/ }).count()).toBe(0);
+    expect(await page.getByRole('img', { name: /^Line chart/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Show an example with $87,834,567' }).click();
     await page
-      .getByRole('img', { name: /FY27 \$87,8\d\d,\d\d\d, guidance \$87,000,000; FY28 .* no guidance set/ })
+      .getByRole('img', {
+        name: /^Line chart of baseline plus raises and town guidance: FY27 \$87,8\d\d,\d\d\d, \$83\d,\d\d\d over guidance; FY28 .* No guidance set/,
+      })
       .waitFor();
     const table = 'Need, guidance and gap by year';
     expect(await page.getByRole('table', { name: table }).getByRole('rowheader').allInnerTexts()).toEqual([

@@ -8,8 +8,10 @@ import { SourceNote } from '../../records/totals/source-note.tsx';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { dollarsOf, MoneyInput, moneyText, NOT_AN_AMOUNT } from '../../platform/ui/money-input.tsx';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { Section } from '../../platform/ui/section.tsx';
-import { MultiYearChart } from './multi-year-chart.tsx';
+import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
+import { GapLines } from '../../records/totals/gap-lines.tsx';
 import { MultiYearTable } from './multi-year-table.tsx';
 import { BaselineNote } from './need-notes.tsx';
 import { multiYearQuery, needDefaultsQuery } from './queries.ts';
@@ -19,6 +21,7 @@ import { useOwnParameter } from '../../platform/ui/use-parameter.ts';
 import { WithoutCola } from './without-cola.tsx';
 
 const PAUSE_MS = 300;
+const NEED = 'Baseline plus raises';
 const NOT_A_YEAR = 'Please enter a fiscal year from 2000 to 2100';
 
 /** The need of each year against guidance. What is asked is in the address, and remembered for the budget year. */
@@ -126,12 +129,30 @@ interface ProjectionsProps {
 
 function Projections({ projections, asked }: ProjectionsProps) {
   const { budgetYearId, startYear, scenarioId, baselineBudget, includeStepsLanes } = asked;
+  const years = projections.map(({ fiscalYear, districtNeed, townFunding }) => ({
+    fiscalYear,
+    need: districtNeed,
+    townGoal: townFunding,
+  }));
   return (
     <>
       <WithoutCola projections={projections} />
-      <Section title="Baseline plus raises against town guidance" note="US dollars">
-        <MultiYearChart projections={projections} />
-      </Section>
+      <ChartSection
+        title="Baseline plus raises against town guidance"
+        file={{
+          subtitle: `From ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`,
+          draw: (colors) => gapLinesFigure(years, NEED, colors),
+          columns: ['Fiscal year', NEED, 'Town guidance', 'Gap'],
+          rows: projections.map((year) => [
+            fiscalYearLabel(year.fiscalYear),
+            year.districtNeed,
+            year.townFunding,
+            year.gap,
+          ]),
+        }}
+      >
+        <GapLines years={years} needName={NEED} />
+      </ChartSection>
       <Section title="Year by year" note="Each year builds on the last">
         <MultiYearTable
           projections={projections}

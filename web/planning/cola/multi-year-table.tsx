@@ -56,9 +56,11 @@ export function MultiYearTable({ projections, withSteps, asked }: MultiYearTable
               )}
               <Amount value={year.districtNeed} figure="multi-year-need" of="Baseline plus raises" {...of(year)} />
               {year.townFunding === null || year.gap === null || year.rifRequired === null ? (
-                <td colSpan={3} style={{ textAlign: 'center' }}>
-                  {NO_GUIDANCE}
-                </td>
+                <>
+                  <td>{NO_GUIDANCE}</td>
+                  <td>–</td>
+                  <td>–</td>
+                </>
               ) : (
                 <>
                   <Amount value={year.townFunding} figure="town-goal" of="Town guidance" {...of(year)} />

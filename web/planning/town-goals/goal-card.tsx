@@ -7,16 +7,11 @@ import { fromDollars } from '../../../core/money.ts';
 import { goalTone } from '../../../core/rules/projection/town-guidance.ts';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { percent, ratePercent, wholeDollars } from '../../platform/ui/format.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { increaseText, NEAR_GUIDANCE, NOTHING_TO_COMPARE, TYPE_NAMES } from './goal-texts.ts';
 import classes from './town-goals.module.css';
-
-const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
-  DOLLAR: 'Dollar goal',
-  PERCENT: 'Percent goal',
-  BOTH: 'Dollar and percent goal',
-};
 
 interface GoalCardProps {
   goal: TownGoal;
@@ -54,7 +49,7 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
       </Group>
       <dl className={classes.figures}>
         <Figure name={goal.baselineYear === null ? 'Increase' : `Increase over ${fiscalYearLabel(goal.baselineYear)}`}>
-          {goal.goalType === 'DOLLAR' ? percent(goal.percentGoal, 2) : ratePercent(goal.percentGoal)}
+          {increaseText(goal)}
         </Figure>
         <Figure name={`Baseline${goal.baselineYear === null ? '' : ` ${fiscalYearLabel(goal.baselineYear)}`}`}>
           {amountText(goal.baselineAmount)}
@@ -79,12 +74,12 @@ export function GoalCard({ goal, onEdit, onDelete }: GoalCardProps) {
       </dl>
       {tone === null && (
         <Text size="sm" className={classes.word}>
-          Nothing to compare yet
+          {NOTHING_TO_COMPARE}
         </Text>
       )}
       {tone === 'near' && (
         <Text size="sm" className={classes.word} data-tone={tone}>
-          Near guidance (within $10,000)
+          {NEAR_GUIDANCE}
         </Text>
       )}
       {goal.notes !== null && (

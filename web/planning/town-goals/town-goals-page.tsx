@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -17,9 +17,9 @@ import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { GapCard } from './gap-card.tsx';
-import { GoalCard } from './goal-card.tsx';
 import { draftOf, newDraft, type GoalDraft } from './goal-draft.ts';
 import { GoalForm } from './goal-form.tsx';
+import { Goals } from './goals.tsx';
 import { townGoalsQuery } from './queries.ts';
 
 /** What the town can fund, year by year, and how far the proposed budget is from it. */
@@ -75,16 +75,7 @@ export function TownGoalsPage() {
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && (
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-          {query.data.map((goal) => (
-            <GoalCard
-              key={goal.id}
-              goal={goal}
-              onEdit={() => setEdited(draftOf(goal))}
-              onDelete={() => setDoomed(goal)}
-            />
-          ))}
-        </SimpleGrid>
+        <Goals goals={query.data} onEdit={(goal) => setEdited(draftOf(goal))} onDelete={setDoomed} />
       )}
       {edited && query.data && <GoalForm goals={query.data} start={edited} onClose={() => setEdited(null)} />}
       <ConfirmDialog
@@ -106,10 +97,7 @@ function Loading() {
   return (
     <Stack aria-busy="true">
       <Skeleton height={120} />
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        <Skeleton height={220} />
-        <Skeleton height={220} />
-      </SimpleGrid>
+      <Skeleton height={220} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fromDollars } from '../../../core/money.ts';
-import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { buildLines, buildScenario, buildTownGoal } from '../../../test/factories/factories.ts';
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL' } };
@@ -36,8 +36,16 @@ describeInBrowser('Town Budget Goals', () => {
     await alert(page, 'Failed to save town goal');
     await page.unroute('**/api/town-goals');
     await form.getByRole('button', { name: 'Save Goal' }).click();
-    const card = page.getByRole('region', { name: 'FY26' });
-    await card.getByText('$94,042,143').first().waitFor();
+    const row = page.getByRole('table', { name: 'Town goals by fiscal year' }).getByRole('row', { name: /^FY26/ });
+    await row.waitFor();
+    expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+      '$94,042,143\nPercent goal',
+      '3.25%\nover FY25 $91,081,979',
+      '$94,142,143',
+      '$100,000 over guidance',
+      '',
+      '',
+    ]);
     // One cent above $100,000.00 over the goal.
     await page.getByText('$100,000 over guidance').first().waitFor();
     await page.getByRole('button', { name: 'Why is this number? Gap of FY26' }).click();
@@ -46,6 +54,20 @@ describeInBrowser('Town Budget Goals', () => {
     expect(await axeViolations(page)).toEqual([]);
     await why.getByRole('button', { name: 'Close' }).click();
     await why.waitFor({ state: 'hidden' });
+    expect(await axeInBothLooks(page)).toEqual([]);
+
+    // As cards, remembered by the browser; and from year to year as lines.
+    await page.getByText('Cards', { exact: true }).click();
+    await page.reload();
+    const card = page.getByRole('region', { name: 'FY26' });
+    await card.getByText('$94,042,143').first().waitFor();
+    await buildTownGoal(app.cx, { fiscal_year: 2027, dollar_goal_cents: fromDollars(95_000_000) });
+    await page.reload();
+    await page
+      .getByRole('img', {
+        name: 'Line chart of proposed budget and town guidance: FY26 $94,142,143, $100,000 over guidance; FY27 no budget, guidance $95,000,000',
+      })
+      .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
     await page.route('**/api/town-goals/*', (route) =>

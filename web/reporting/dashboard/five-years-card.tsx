@@ -1,15 +1,12 @@
 import { Text } from '@mantine/core';
 import type { FiveYears } from '../../../core/contract/dashboard-pictures.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatGap } from '../../../core/gap-text.ts';
-import { cents, fromDollars } from '../../../core/money.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
-import { useChartColors } from '../../platform/ui/chart-colors.ts';
-import { Chart } from '../../platform/ui/chart.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
-import { fiveYearsFigure } from './five-years-figure.ts';
+import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
+import { GapLines } from '../../records/totals/gap-lines.tsx';
 import { GuidanceMissing, listed } from './what-is-missing.tsx';
 import classes from './dashboard.module.css';
 
@@ -26,13 +23,13 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       note="Need: the proposed budget in funds that guidance covers"
       file={{
         subtitle,
-        draw: (colors) => fiveYearsFigure(data, colors),
+        draw: (colors) => gapLinesFigure(years, 'Need', colors),
         columns: ['Fiscal year', 'Need', 'Town guidance', 'Need minus guidance'],
         rows: years.map((year) => [label(year), year.need, year.townGoal, overBy(year)]),
       }}
     >
       <div className={classes.chartAndTable}>
-        <Picture data={data} />
+        <GapLines years={years} needName="Need" />
         <YearTable years={years} />
       </div>
       <GuidanceMissing years={years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear)} />
@@ -43,21 +40,6 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
         </Text>
       )}
     </ChartSection>
-  );
-}
-
-function Picture({ data }: { data: FiveYears }) {
-  const { data: traces, layout, height } = fiveYearsFigure(data, useChartColors());
-  return (
-    <div>
-      <Chart
-        height={height}
-        label={`Line chart of need and town guidance: ${data.years.map(describe).join('; ')}`}
-        data={traces}
-        layout={layout}
-      />
-      <p className={classes.hint}>Axis does not start at $0.</p>
-    </div>
   );
 }
 
@@ -89,10 +71,4 @@ function label(year: Year | undefined): string {
 /** The gap of the call is guidance minus need. */
 function overBy({ gap }: Year): number | null {
   return gap === null || gap === 0 ? gap : -gap;
-}
-
-function describe(year: Year): string {
-  const need = year.need === null ? 'no budget' : wholeDollars(year.need);
-  const gap = overBy(year);
-  return `${label(year)} ${need}, ${formatGap(gap === null ? null : cents(fromDollars(gap)))}`;
 }

@@ -10,7 +10,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import type { DashboardYear } from '../../records/totals/queries.ts';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
-import { PictureChoice } from './picture-choice.tsx';
+import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { fteQuery } from './picture-queries.ts';
 import classes from './dashboard.module.css';
 

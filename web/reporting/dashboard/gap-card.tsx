@@ -17,7 +17,7 @@ import { gapFigure } from './gap-figure.ts';
 import { difference, GapTable, IncreaseTable, toOverBy } from './gap-table.tsx';
 import { comparedPart } from './headline.ts';
 import type { LineLinks } from './line-links.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { fiveYearsQuery } from './picture-queries.ts';
 
 interface GapCardProps {

@@ -6,7 +6,7 @@ import { Section } from '../../platform/ui/section.tsx';
 import type { DashboardYear } from '../../records/totals/queries.ts';
 import { FTE_CHOICES, FTE_COLUMN, FteRow } from './fte-card.tsx';
 import { groupedFteQuery } from './picture-queries.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { CARD_HEIGHT, QueryCard } from './query-card.tsx';
 import classes from './dashboard.module.css';
 

@@ -14,7 +14,7 @@ import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import type { LineLinks } from './line-links.ts';
-import { PictureChoice } from './picture-choice.tsx';
+import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { colorOf, histogramFigure } from './salary-figure.ts';
 import classes from './dashboard.module.css';
 

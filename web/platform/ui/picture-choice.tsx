@@ -6,14 +6,22 @@ interface PictureChoiceProps<Choice extends string> {
   data: { value: Choice; label: string }[];
   value: Choice;
   onChange: (choice: Choice) => void;
+  /** In the line of a heading, without room below. */
+  isInLine?: boolean;
 }
 
 /** How a card is drawn. */
-export function PictureChoice<Choice extends string>({ of, data, value, onChange }: PictureChoiceProps<Choice>) {
+export function PictureChoice<Choice extends string>({
+  of,
+  data,
+  value,
+  onChange,
+  isInLine = false,
+}: PictureChoiceProps<Choice>) {
   return (
     <SegmentedControl
       size="xs"
-      mb="sm"
+      mb={isInLine ? 0 : 'sm'}
       aria-label={`Picture of ${of}`}
       data={data}
       value={value}

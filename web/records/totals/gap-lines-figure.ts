@@ -1,6 +1,7 @@
-import type { Data } from 'plotly.js';
-import type { FiveYears } from '../../../core/contract/dashboard-pictures.ts';
+import type { Annotations, Data } from 'plotly.js';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { gapAmount, gapSide } from '../../../core/gap-text.ts';
+import { cents, fromDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
@@ -10,8 +11,23 @@ const HEIGHT = 300;
 const AREA_OPACITY = 0.28;
 const ROOM = 0.25;
 
-/** Need and guidance as lines, with the gap between them shaded. */
-export function fiveYearsFigure({ years }: Pick<FiveYears, 'years'>, colors: ChartColors): Figure {
+/** A fiscal year with its need and guidance, in dollars; null is unknown. */
+export interface NeedAndGuidance {
+  fiscalYear: number;
+  need: number | null;
+  townGoal: number | null;
+}
+
+/**
+ * Need, under the name that the screen has for it, and guidance as lines, with the gap between them shaded.
+ * `hasRoom`: the gap of each year is also written above it.
+ */
+export function gapLinesFigure(
+  years: readonly NeedAndGuidance[],
+  needName: string,
+  colors: ChartColors,
+  { hasRoom = true }: { hasRoom?: boolean } = {},
+): Figure {
   const labels = years.map(({ fiscalYear }) => fiscalYear);
   const bands = gapBands(
     years.flatMap(({ fiscalYear, need, townGoal }) =>
@@ -44,7 +60,7 @@ export function fiveYearsFigure({ years }: Pick<FiveYears, 'years'>, colors: Cha
         'dot',
       ),
       line(
-        'Need',
+        needName,
         years.map(({ need }) => need),
         colors.accent,
         'solid',
@@ -55,6 +71,7 @@ export function fiveYearsFigure({ years }: Pick<FiveYears, 'years'>, colors: Cha
       legend: { orientation: 'h', x: 0, y: 1.02, yanchor: 'bottom' },
       margin: { l: 0, r: 16, t: 36, b: 4 },
       hovermode: 'x',
+      annotations: hasRoom ? years.flatMap((year) => gapAnnotation(year, colors)) : [],
       xaxis: {
         fixedrange: true,
         automargin: true,
@@ -77,6 +94,17 @@ export function fiveYearsFigure({ years }: Pick<FiveYears, 'years'>, colors: Cha
       },
     },
   };
+}
+
+function gapAnnotation({ fiscalYear, need, townGoal }: NeedAndGuidance, colors: ChartColors): Partial<Annotations>[] {
+  if (need === null || townGoal === null) return [];
+  const gap = cents(fromDollars(need) - fromDollars(townGoal));
+  const side = gapSide(gap);
+  const color = side === 'over' ? colors.over : side === 'under' ? colors.under : colors.text;
+  const text = side === 'at' ? 'at guidance' : `${gapAmount(gap)} ${side}`;
+  return [
+    { x: fiscalYear, y: Math.max(need, townGoal), yshift: 16, showarrow: false, text, font: { size: 12, color } },
+  ];
 }
 
 function area(polygons: readonly [number, number][][], color: string): Data {

@@ -1,0 +1,122 @@
+import { Badge } from '@mantine/core';
+import type { TownGoal } from '../../../core/contract/town-goals.ts';
+import { fundNames } from '../../../core/compared-text.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { fromDollars } from '../../../core/money.ts';
+import { goalTone } from '../../../core/rules/projection/town-guidance.ts';
+import { useYears } from '../../platform/shell/budget-year.tsx';
+import { EditDelete } from '../../platform/ui/edit-delete.tsx';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import table from '../../platform/ui/figures-table.module.css';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
+import { increaseText, NEAR_GUIDANCE, NOTHING_TO_COMPARE, TYPE_NAMES } from './goal-texts.ts';
+import classes from './town-goals.module.css';
+
+interface GoalTableProps {
+  goals: readonly TownGoal[];
+  onEdit: (goal: TownGoal) => void;
+  onDelete: (goal: TownGoal) => void;
+}
+
+/** A row for each year: guidance, what it grew by, and how far the proposed budget is from it. */
+export function GoalTable({ goals, onEdit, onDelete }: GoalTableProps) {
+  return (
+    <WhyFigures>
+      <FiguresTable caption="Town goals by fiscal year">
+        <HeadRow
+          columns={[
+            'Year',
+            'Guidance',
+            'Increase',
+            'Proposed budget',
+            'Over or under',
+            { text: 'Source' },
+            { unseen: 'Actions' },
+          ]}
+        />
+        <tbody>
+          {goals.map((goal) => (
+            <GoalRow key={goal.id} goal={goal} onEdit={() => onEdit(goal)} onDelete={() => onDelete(goal)} />
+          ))}
+        </tbody>
+      </FiguresTable>
+    </WhyFigures>
+  );
+}
+
+function GoalRow({ goal, onEdit, onDelete }: { goal: TownGoal; onEdit: () => void; onDelete: () => void }) {
+  const label = fiscalYearLabel(goal.fiscalYear);
+  const { dollarGoal, actualAmount, coveredFunds, coveredAmount } = goal;
+  return (
+    <tr>
+      <th scope="row" className={classes.year}>
+        {label}{' '}
+        {goal.isBaseline && (
+          <Badge variant="default" tt="none" size="sm">
+            Baseline
+          </Badge>
+        )}
+      </th>
+      <td>
+        {dollarGoal === null ? (
+          NO_GUIDANCE
+        ) : (
+          <WhyFigure figure={{ figure: 'town-goal', fiscalYear: String(goal.fiscalYear) }} of={`Goal of ${label}`}>
+            {wholeDollars(dollarGoal)}
+          </WhyFigure>
+        )}
+        <span className={table.minor}>{TYPE_NAMES[goal.goalType]}</span>
+      </td>
+      <td>
+        {increaseText(goal)}
+        {goal.baselineYear !== null && (
+          <span className={table.minor}>
+            over {fiscalYearLabel(goal.baselineYear)}{' '}
+            {goal.baselineAmount !== null && wholeDollars(goal.baselineAmount)}
+          </span>
+        )}
+      </td>
+      <td>
+        {wholeDollars(actualAmount)}
+        {goal.isActualEntered && <span className={table.minor}>actual</span>}
+        {coveredFunds !== null && coveredAmount !== actualAmount && (
+          <span className={table.minor}>
+            {fundNames(coveredFunds)} {wholeDollars(coveredAmount)}
+          </span>
+        )}
+      </td>
+      <Variance goal={goal} label={label} />
+      <td data-text className={classes.source}>
+        {goal.notes}
+      </td>
+      <td>
+        <EditDelete name={label} onEdit={onEdit} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+}
+
+function Variance({ goal: { variance, fiscalYear }, label }: { goal: TownGoal; label: string }) {
+  const { budgetYear } = useYears();
+  const amount = variance === null ? null : fromDollars(variance);
+  const tone = goalTone(amount);
+  if (tone === null) return <td title={NOTHING_TO_COMPARE}>–</td>;
+  return (
+    <td className={classes.variance} data-tone={tone}>
+      <WhyFigure
+        figure={{
+          figure: 'goal-variance',
+          fiscalYear: String(fiscalYear),
+          ...(budgetYear && { budgetYearId: String(budgetYear.id) }),
+        }}
+        of={`Variance of ${label}`}
+      >
+        {formatGap(amount)}
+      </WhyFigure>
+      {tone === 'near' && <span className={table.minor}>{NEAR_GUIDANCE}</span>}
+    </td>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TownGoal } from '../../../core/contract/town-goals.ts';
+import { percent, ratePercent } from '../../platform/ui/format.ts';
+
+export const TYPE_NAMES: Record<TownGoal['goalType'], string> = {
+  DOLLAR: 'Dollar goal',
+  PERCENT: 'Percent goal',
+  BOTH: 'Dollar and percent goal',
+};
+
+export const NOTHING_TO_COMPARE = 'Nothing to compare yet';
+export const NEAR_GUIDANCE = 'Near guidance (within $10,000)';
+
+/** The percentage as entered; one that follows from the dollars with at most one decimal. */
+export function increaseText({ goalType, percentGoal }: Pick<TownGoal, 'goalType' | 'percentGoal'>): string {
+  return goalType === 'DOLLAR' ? percent(percentGoal) : ratePercent(percentGoal);
+}

@@ -1,0 +1,82 @@
+import { SimpleGrid } from '@mantine/core';
+import type { TownGoal } from '../../../core/contract/town-goals.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
+import { ChartSection } from '../../platform/ui/chart-section.tsx';
+import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
+import { GapLines } from '../../records/totals/gap-lines.tsx';
+import { GoalCard } from './goal-card.tsx';
+import { GoalTable } from './goal-table.tsx';
+
+interface GoalsProps {
+  goals: readonly TownGoal[];
+  onEdit: (goal: TownGoal) => void;
+  onDelete: (goal: TownGoal) => void;
+}
+
+const NEED = 'Proposed budget';
+
+/** The goals of all years, as one table or as cards, and guidance against the proposed budget over the years. */
+export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
+  const [look, setLook] = useRememberedChoice('town-goals', ['table', 'cards']);
+  const choice = (
+    <PictureChoice
+      of="town goals"
+      data={[
+        { value: 'table', label: 'Table' },
+        { value: 'cards', label: 'Cards' },
+      ]}
+      value={look}
+      onChange={setLook}
+      isInLine={look === 'table'}
+    />
+  );
+  return (
+    <>
+      {look === 'table' ? (
+        <Section title="Goals by fiscal year" actions={choice}>
+          <GoalTable goals={goals} onEdit={onEdit} onDelete={onDelete} />
+        </Section>
+      ) : (
+        <div>
+          {choice}
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
+            {goals.map((goal) => (
+              <GoalCard key={goal.id} goal={goal} onEdit={() => onEdit(goal)} onDelete={() => onDelete(goal)} />
+            ))}
+          </SimpleGrid>
+        </div>
+      )}
+      {goals.length > 1 && <Trend goals={goals} />}
+    </>
+  );
+}
+
+function Trend({ goals }: { goals: readonly TownGoal[] }) {
+  const years = goals.map(({ fiscalYear, dollarGoal, coveredAmount, actualAmount }) => ({
+    fiscalYear,
+    need: coveredAmount ?? actualAmount,
+    townGoal: dollarGoal,
+  }));
+  return (
+    <ChartSection
+      title="Guidance and proposed budget"
+      note="In funds that guidance covers"
+      file={{
+        subtitle: `${fiscalYearLabel(goals[0]?.fiscalYear ?? 0)} to ${fiscalYearLabel(goals.at(-1)?.fiscalYear ?? 0)}`,
+        draw: (colors) => gapLinesFigure(years, NEED, colors),
+        columns: ['Fiscal year', NEED, 'Town guidance', 'Variance'],
+        rows: goals.map(({ variance }, place) => [
+          fiscalYearLabel(years[place]?.fiscalYear ?? 0),
+          years[place]?.need ?? null,
+          years[place]?.townGoal ?? null,
+          variance,
+        ]),
+      }}
+    >
+      <GapLines years={years} needName={NEED} />
+    </ChartSection>
+  );
+}

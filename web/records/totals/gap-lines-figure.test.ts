@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import { gapLinesFigure } from './gap-lines-figure.ts';
+
+const colors: ChartColors = {
+  text: 'text',
+  muted: 'muted',
+  border: 'border',
+  surface: 'surface',
+  accent: 'accent',
+  over: 'over',
+  under: 'under',
+  goal: 'goal',
+};
+
+const years = [
+  { fiscalYear: 2026, need: 90_212_077, townGoal: 90_000_000 },
+  { fiscalYear: 2027, need: 92_664_988, townGoal: 92_700_000 },
+  { fiscalYear: 2028, need: 94_986_693, townGoal: null },
+];
+
+test('the lines are the need and guidance of each year, and the words above them the gap between', () => {
+  const { data, layout } = gapLinesFigure(years, 'Baseline plus raises', colors);
+  expect(data.find(({ name }) => name === 'Baseline plus raises')).toMatchObject({
+    x: [2026, 2027, 2028],
+    y: [90_212_077, 92_664_988, 94_986_693],
+  });
+  expect(data.find(({ name }) => name === 'Town guidance')).toMatchObject({ y: [90_000_000, 92_700_000, null] });
+  expect(layout.annotations?.map(({ text, font }) => [text, font?.color])).toEqual([
+    ['$212,077 over', 'over'],
+    ['$35,012 under', 'under'],
+  ]);
+});
+
+test('without room the words are left to the table', () => {
+  expect(gapLinesFigure(years, 'Need', colors, { hasRoom: false }).layout.annotations).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatGap, NO_GUIDANCE } from '../../../core/gap-text.ts';
+import { cents, fromDollars } from '../../../core/money.ts';
+import { useChartColors } from '../../platform/ui/chart-colors.ts';
+import { Chart } from '../../platform/ui/chart.tsx';
+import { wholeDollars } from '../../platform/ui/format.ts';
+import { gapLinesFigure, type NeedAndGuidance } from './gap-lines-figure.ts';
+
+interface GapLinesProps {
+  years: readonly NeedAndGuidance[];
+  /** What the screen calls the need. */
+  needName: string;
+}
+
+/** The line chart of need and town guidance. Its figures belong in a table beside it. */
+export function GapLines({ years, needName }: GapLinesProps) {
+  // On a phone the words would overlap; the table has them.
+  const hasRoom = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const { data, layout, height } = gapLinesFigure(years, needName, useChartColors(), { hasRoom });
+  return (
+    <div>
+      <Chart
+        height={height}
+        label={`Line chart of ${needName.toLowerCase()} and town guidance: ${years.map(describe).join('; ')}`}
+        data={data}
+        layout={layout}
+      />
+      <Text size="xs" c="dimmed">
+        Axis does not start at $0.
+      </Text>
+    </div>
+  );
+}
+
+function describe({ fiscalYear, need, townGoal }: NeedAndGuidance): string {
+  const year = fiscalYearLabel(fiscalYear);
+  if (need === null)
+    return `${year} no budget, ${townGoal === null ? NO_GUIDANCE : `guidance ${wholeDollars(townGoal)}`}`;
+  const overBy = townGoal === null ? null : cents(fromDollars(need) - fromDollars(townGoal));
+  return `${year} ${wholeDollars(need)}, ${formatGap(overBy)}`;
+}
