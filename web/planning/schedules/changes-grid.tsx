@@ -3,7 +3,6 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { type ChangeUnit, cellChange, editionBefore } from './cell-change.ts';
-import { placeOf } from './cell-texts.ts';
 import { whyOf } from './why-cell.ts';
 import { editionLabel } from './labels.ts';
 import classes from './schedules.module.css';
@@ -29,11 +28,12 @@ export function ChangesGrid({ schedule, edition, unit }: ChangesGridProps) {
               <th scope="row">{step}</th>
               {schedule.lanes.map((lane, column) => {
                 const amount = edition.amounts[row]?.[column] ?? null;
-                const why = whyOf(schedule, edition, placeOf(row, column));
-                if (amount === null || why === null) return <td key={lane}>–</td>;
+                if (amount === null) return <td key={lane}>–</td>;
                 return (
                   <td key={lane}>
-                    <WhyFigure {...why}>{cellChange(amount, before?.amounts[row]?.[column] ?? null, unit)}</WhyFigure>
+                    <WhyFigure {...whyOf(schedule, edition, { step, lane })}>
+                      {cellChange(amount, before?.amounts[row]?.[column] ?? null, unit)}
+                    </WhyFigure>
                   </td>
                 );
               })}

@@ -1,34 +1,35 @@
 import { Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
-import { updateSchedule, type CheckedSchedule } from '../../../core/contract/schedules.ts';
-import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
-import { call, messageOf } from '../../api.ts';
-import { Failure } from '../../platform/ui/failure.tsx';
-import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
+import type { CheckedSchedule } from '../../../core/contract/schedules.ts';
+import { plural } from '../../../core/plural.ts';
+import { NO_MEMORY } from '../../platform/grid/chrome/grid-memory.ts';
+import type { CellAt } from '../../platform/grid/columns/cell-note.ts';
+import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
-import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import { toastSuccess } from '../../platform/ui/toast.ts';
+import { WhyButton } from '../../records/explain/why-button.tsx';
 import { useAskWhy, WhyFigures } from '../../records/explain/why-figure.tsx';
-import { amountText, bodyWith, isAmount, pasteBlock, placeOf, withTexts, type CellTexts } from './cell-texts.ts';
-import { editionLabel, findingWords } from './labels.ts';
-import { missingStepsOf, withRenames, type ChosenSteps } from './missing-steps.ts';
+import { editionLabel } from './labels.ts';
 import { MissingStepsForm } from './missing-steps-form.tsx';
-import { schedulesChanged } from './queries.ts';
+import { sheetColumns } from './sheet-columns.ts';
+import { type Edition, type SheetRow, laneId } from './sheet-rows.ts';
+import { rowIdOf, useSheet } from './use-sheet.ts';
 import { whyOf } from './why-cell.ts';
-import { moveByKey } from './move-by-key.ts';
-import { SaveBar } from './save-bar.tsx';
-import { ScheduleCell } from './schedule-cell.tsx';
 import classes from './schedules.module.css';
 
 interface EditionGridProps {
   checked: CheckedSchedule;
-  edition: SalarySchedule['editions'][number];
+  edition: Edition;
+  /** Something else is shown of the edition; what is typed and not saved is kept. */
+  isHidden: boolean;
 }
 
-const NOTHING: CellTexts = new Map();
+const NEVER_LOCKED = () => null;
+const NOTHING = () => undefined;
+const LEFT_BY = ['schedule', 'edition'];
+const labelOf = ({ step }: SheetRow) => `Step ${step}`;
+const changedBy = () => 'Another user';
 
-/** The amounts of an edition, a row for each step and a column for each lane: they can be typed and pasted. */
+/** The amounts of an edition as a sheet, a row for each step and a column for each lane: typed, pasted, filled, undone. */
 export function EditionGrid(props: EditionGridProps) {
   return (
     <WhyFigures>
@@ -37,98 +38,56 @@ export function EditionGrid(props: EditionGridProps) {
   );
 }
 
-function AmountsGrid({ checked: { schedule, findings }, edition }: EditionGridProps) {
-  const queryClient = useQueryClient();
+function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
+  const { schedule } = checked;
+  const { edits, rows, missing, chosen, choose } = useSheet(checked, edition);
   const askWhy = useAskWhy();
-  const [selected, select] = useState<string | null>(null);
-  const [texts, setTexts] = useState(NOTHING);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ChosenSteps>({});
-  const saving = useMutation({
-    mutationFn: () => {
-      const body = bodyWith(schedule, edition, texts);
-      const editions = withRenames(body.editions, chosen);
-      return call(updateSchedule, { params: { id: String(schedule.id) }, body: { ...body, editions } });
-    },
-    onSuccess: async () => {
-      await schedulesChanged(queryClient);
-      setTexts(NOTHING);
-      setChosen({});
-      toastSuccess(`${editionLabel(edition)} saved`);
-    },
-  });
-  const missing = missingStepsOf(saving.error);
-  const type = (typed: CellTexts) => setTexts((before) => withTexts(before, edition, typed));
-  const wrong = [...texts.values()].filter((text) => !isAmount(text)).length;
-
-  const why = selected === null ? null : whyOf(schedule, edition, selected);
-  function onFocus({ target }: FocusEvent) {
-    const place = target instanceof HTMLInputElement ? target.dataset.cell : undefined;
-    if (place !== undefined) select(place);
-  }
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    moveByKey(event);
-    if (event.key !== '?') return;
+  const [at, setAt] = useState<CellAt | null>(null);
+  const hold = useCallback((cell: CellAt | null) => cell && setAt(cell), []);
+  const columns = useMemo(
+    () => sheetColumns(schedule, (id) => Math.max(0, ...rows.map(({ findings }) => findings[id]?.length ?? 0))),
+    [schedule, rows],
+  );
+  const lane = schedule.lanes.find((one) => laneId(one) === at?.columnId);
+  const isOpen = rows.some(({ step, amounts }) => step === at?.rowId && (amounts[at.columnId] ?? null) !== null);
+  const why = lane === undefined || !at || !isOpen ? null : whyOf(schedule, edition, { step: at.rowId, lane });
+  function onKeyDown(event: KeyboardEvent) {
+    if (!why || event.key.toLowerCase() !== 'w' || !event.altKey || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    if (why) askWhy(why.figure);
+    askWhy(why.figure);
   }
-  function discard() {
-    setTexts(NOTHING);
-    setChosen({});
-    saving.reset();
-  }
-  function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
-    const block = event.clipboardData.getData('text/plain');
-    if (!/[\t\n]/.test(block)) return;
-    event.preventDefault();
-    const size = { rows: schedule.steps.length, columns: schedule.lanes.length };
-    const pasted = pasteBlock(block, { row, column }, size);
-    setRefused('refused' in pasted ? pasted.refused : null);
-    if ('texts' in pasted) type(pasted.texts);
-  }
-  const own = findings.filter((one) => one.fiscalYear === edition.fiscalYear && one.fromDay === edition.fromDay);
-  const wordsOf = (step: string, lane: string) =>
-    own.filter((one) => one.step === step && one.lane === lane).map(findingWords);
+  const unsaved = edits.saving + edits.failed.length;
 
   return (
-    <>
-      <LeaveGuard unsaved={texts.size > 0 ? 'amounts' : null} parameters={['schedule', 'edition']} />
-      {refused !== null && <Failure title="Could not paste">{refused}</Failure>}
-      {missing.length > 0 && <MissingStepsForm missing={missing} chosen={chosen} onChoose={setChosen} />}
-      {saving.error && missing.length === 0 && (
-        <Failure title="Could not save the amounts">{messageOf(saving.error, 'The amounts were not saved.')}</Failure>
-      )}
-      <SaveBar
-        {...{ changed: texts.size, wrong, why }}
-        isSaving={saving.isPending}
-        onSave={() => saving.mutate()}
-        onDiscard={discard}
+    <div onKeyDown={onKeyDown} className={classes.sheet} hidden={isHidden}>
+      <LeaveGuard
+        unsaved={unsaved === 0 ? null : `${plural(unsaved, 'amount is', 'amounts are')} not saved yet.`}
+        parameters={LEFT_BY}
       />
-      <ScrollTable label={`${schedule.name}, ${editionLabel(edition)}`}>
-        <HeadRow columns={['Step', ...schedule.lanes]} />
-        <tbody className={classes.amounts} onKeyDown={onKeyDown} onFocus={onFocus}>
-          {schedule.steps.map(({ label, fixedOver }, row) => (
-            <tr key={label}>
-              <th scope="row">
-                {label}
-                {fixedOver !== null && <Text size="xs" c="dimmed">{`+${amountText(fixedOver)}`}</Text>}
-              </th>
-              {schedule.lanes.map((lane, column) => (
-                <ScheduleCell
-                  key={lane}
-                  place={placeOf(row, column)}
-                  label={`Step ${label}, lane ${lane}`}
-                  text={texts.get(placeOf(row, column)) ?? amountText(edition.amounts[row]?.[column] ?? null)}
-                  isDirty={texts.has(placeOf(row, column))}
-                  findings={texts.has(placeOf(row, column)) ? [] : wordsOf(label, lane)}
-                  onType={(text) => type(new Map([[placeOf(row, column), text]]))}
-                  onPaste={(event) => paste(event, row, column)}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </ScrollTable>
-    </>
+      {missing.length > 0 && <MissingStepsForm missing={missing} chosen={chosen} onChoose={choose} />}
+      <WorkbenchGrid
+        isSheet
+        memory={NO_MEMORY}
+        label={`${schedule.name}, ${editionLabel(edition)}`}
+        noun="steps"
+        columns={columns}
+        rowId={rowIdOf}
+        labelOf={labelOf}
+        changedBy={changedBy}
+        edits={edits}
+        lock={NEVER_LOCKED}
+        search=""
+        where={null}
+        onClearFilters={NOTHING}
+        onSelect={NOTHING}
+        onFocusCell={hold}
+        toolbar={
+          <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
+            A blank cell is closed. {why && <WhyButton figure={why.figure} of={why.of} />}
+          </Text>
+        }
+        empty={null}
+      />
+    </div>
   );
 }

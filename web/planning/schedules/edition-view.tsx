@@ -29,25 +29,29 @@ export function EditionView({ checked, edition }: EditionViewProps) {
         </Badge>
         <Text size="sm">{fitWords(fits.find(isOwn))}</Text>
         <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
+        {before && (
+          <SegmentedControl
+            aria-label="Show"
+            data={[
+              { value: 'amounts', label: 'Amounts' },
+              { value: 'dollars', label: 'Change in $' },
+              { value: 'percent', label: 'Change in %' },
+            ]}
+            value={shown}
+            onChange={(value) => show(value)}
+            w="fit-content"
+            size="xs"
+            ml="auto"
+          />
+        )}
       </Group>
-      {before && (
-        <SegmentedControl
-          aria-label="Show"
-          data={[
-            { value: 'amounts', label: 'Amounts' },
-            { value: 'dollars', label: 'Change in $' },
-            { value: 'percent', label: 'Change in %' },
-          ]}
-          value={shown}
-          onChange={(value) => show(value)}
-          w="fit-content"
-        />
-      )}
-      {before && shown !== 'amounts' ? (
-        <ChangesGrid schedule={schedule} edition={edition} unit={shown} />
-      ) : (
-        <EditionGrid key={editionKey(edition)} checked={checked} edition={edition} />
-      )}
+      {before && shown !== 'amounts' && <ChangesGrid schedule={schedule} edition={edition} unit={shown} />}
+      <EditionGrid
+        key={editionKey(edition)}
+        checked={checked}
+        edition={edition}
+        isHidden={before !== undefined && shown !== 'amounts'}
+      />
     </>
   );
 }

@@ -16,6 +16,12 @@ export function editionLabel({ fiscalYear, fromDay }: { fiscalYear: number; from
 /** An edition in the address of the screen. */
 export const editionKey = ({ fiscalYear, fromDay }: Day): string => `${fiscalYear}-${fromDay}`;
 
+/** "FY27" from such an address; the text itself if it names no edition. */
+export function editionOfKey(key: string): string {
+  const [, year, day] = /^(\d{4})-(\d{1,3})$/.exec(key) ?? [];
+  return year === undefined ? `“${key}”` : editionLabel({ fiscalYear: Number(year), fromDay: Number(day) });
+}
+
 const UNITS = { CENT: 'cent', DOLLAR: 'dollar', TEN: '$10' } as const;
 const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to the last' } as const;
 

@@ -7,7 +7,7 @@ import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { bodyOf } from './cell-texts.ts';
+import { bodyOf } from './schedule-body.ts';
 import { editionLabel } from './labels.ts';
 import { schedulesChanged } from './queries.ts';
 import { readStepMap, stepMapText } from './step-map-text.ts';

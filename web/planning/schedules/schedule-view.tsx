@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSchedule, exportSchedule } from '../../../core/contract/schedules.ts';
@@ -10,9 +10,11 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { EditionTabs } from './edition-tabs.tsx';
 import { EditionView } from './edition-view.tsx';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { editionKey, editionLabel, rulesWords } from './labels.ts';
+import { editionKey, editionLabel, editionOfKey, rulesWords } from './labels.ts';
+import { RemoveEdition } from './remove-edition.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import { scheduleQuery, schedulesChanged } from './queries.ts';
 
@@ -35,35 +37,47 @@ export function ScheduleView({ id }: { id: number }) {
   if (!query.data) return <LoadState query={query} failure="Failed to load the salary schedule" height={320} />;
   const { schedule } = query.data;
   const edition = schedule.editions.find((one) => editionKey(one) === chosen) ?? schedule.editions.at(-1);
+  const isGone = chosen !== null && edition !== undefined && editionKey(edition) !== chosen;
   const error = exporting.error ?? removing.error;
 
   return (
-    <Section title={schedule.name} note={rulesWords(schedule)}>
-      <Stack gap="sm">
-        {error && <Failure title="Could not do that">{messageOf(error, 'Nothing was changed.')}</Failure>}
-        <Group align="flex-end" gap="xs">
-          <Select
-            label="Edition"
-            data={schedule.editions.map((one) => ({ value: editionKey(one), label: editionLabel(one) }))}
-            value={edition ? editionKey(edition) : null}
-            allowDeselect={false}
-            onChange={choose}
-            w={200}
-          />
-          <Button variant="default" onClick={() => setOpen('generate')} disabled={!edition}>
+    <Section
+      title={schedule.name}
+      actions={
+        <Group gap={6}>
+          <Button variant="default" size="xs" onClick={() => setOpen('generate')} disabled={!edition}>
             Generate next year
           </Button>
-          <Button variant="default" onClick={() => setOpen('rules')}>
+          <Button variant="default" size="xs" onClick={() => setOpen('rules')}>
             Contract rules
           </Button>
-          <Button variant="default" onClick={() => exporting.mutate()} loading={exporting.isPending}>
+          <Button variant="default" size="xs" onClick={() => exporting.mutate()} loading={exporting.isPending}>
             Export
           </Button>
-          <Button variant="default" onClick={() => setOpen('delete')}>
-            Delete
+          {edition && <RemoveEdition schedule={schedule} edition={edition} onRemoved={() => choose(null)} />}
+          <Button variant="default" size="xs" onClick={() => setOpen('delete')}>
+            Delete schedule
           </Button>
         </Group>
-        {edition && <EditionView checked={query.data} edition={edition} />}
+      }
+    >
+      <Stack gap="sm">
+        <Text size="xs" c="dimmed">
+          {rulesWords(schedule)}
+        </Text>
+        {error && <Failure title="Could not do that">{messageOf(error, 'Nothing was changed.')}</Failure>}
+        {isGone && (
+          <Alert color="yellow" variant="light" role="status">
+            {schedule.name} has no edition {editionOfKey(chosen)}: it was removed. {editionLabel(edition)} is shown.
+          </Alert>
+        )}
+        {edition && (
+          <EditionTabs editions={schedule.editions} shown={edition} onChoose={choose}>
+            <Stack gap="sm">
+              <EditionView checked={query.data} edition={edition} />
+            </Stack>
+          </EditionTabs>
+        )}
       </Stack>
       {open === 'generate' && (
         <GenerateDialog

@@ -50,15 +50,17 @@ export function SchedulesPage() {
       )}
       {shown && (
         <>
-          <Select
-            label="Schedule"
-            data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
-            value={String(shown.id)}
-            allowDeselect={false}
-            onChange={choose}
-            maw={420}
-          />
-          <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
+          <Group align="flex-end" gap="md">
+            <Select
+              label="Schedule"
+              data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
+              value={String(shown.id)}
+              allowDeselect={false}
+              onChange={choose}
+              miw={280}
+            />
+            <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
+          </Group>
           <ScheduleView key={shown.id} id={shown.id} />
         </>
       )}

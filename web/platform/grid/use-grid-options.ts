@@ -15,6 +15,7 @@ import { changedState, initialState, keptState, type GridMemory } from './chrome
 import { GRID_THEMES } from './chrome/grid-theme.ts';
 import { rowButtonColumn } from './chrome/row-button.ts';
 import { searchWords } from '../../../core/search-words.ts';
+import type { LineColDef } from './columns/column-defs.ts';
 import { rowOf, type Line } from './columns/totals.ts';
 import type { useGrid } from './use-grid.ts';
 
@@ -29,6 +30,7 @@ interface OptionsInput<Row, Change> {
   /** Each row has a menu; else, where it can be edited in a form, a button for that. */
   hasMenu: boolean;
   onEdit: ((rowId: string) => void) | undefined;
+  isSheet: boolean;
 }
 
 const SELECTION: RowSelectionOptions = {
@@ -47,9 +49,16 @@ const SELECTION_COLUMN: SelectionColumnDef = {
   suppressMovable: true,
 };
 const DEFAULT_COLUMN = { sortable: true, resizable: true, minWidth: 64 };
+const SELECTION_OF_ROWS: GridOptions = { rowSelection: SELECTION, selectionColumnDef: SELECTION_COLUMN };
+/** A column of a sheet stays where it is, and so do its rows. */
+const AS_PRINTED = { sortable: false, filter: false, suppressMovable: true } as const;
+/** The columns of a sheet share the width; what is in them can need more of it later. */
+function asPrinted<Row>(column: LineColDef<Row>): LineColDef<Row> {
+  if (column.initialPinned) return { ...column, ...AS_PRINTED };
+  const { initialWidth = 0 } = column;
+  return { ...column, ...AS_PRINTED, initialFlex: 1, minWidth: initialWidth };
+}
 const FIXED: GridOptions = {
-  rowSelection: SELECTION,
-  selectionColumnDef: SELECTION_COLUMN,
   defaultColDef: DEFAULT_COLUMN,
   cacheQuickFilter: true,
   quickFilterParser: searchWords,
@@ -70,17 +79,18 @@ const FIXED: GridOptions = {
 
 /** How our rows, columns and filters are handed to AG Grid. */
 export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): GridOptions<Line<Row>> {
-  const { grid, memory, label, rowId, labelOf, search, density, hasMenu, onEdit } = input;
+  const { grid, memory, label, rowId, labelOf, search, density, hasMenu, onEdit, isSheet } = input;
   const { live, setApi, columnDefs, dialogs } = grid;
   const { openMenu } = dialogs;
   const [remembered] = useState(() => initialState(memory.initial, grid.onDemand));
   const hasFreed = useRef(false);
   const seen = useRef<GridState>({});
   const allColumns = useMemo(() => {
+    if (isSheet) return columnDefs.map(asPrinted);
     if (hasMenu) return [rowButtonColumn({ kind: 'menu', rowId, labelOf, onOpen: openMenu }), ...columnDefs];
     if (!onEdit) return columnDefs;
     return [rowButtonColumn({ kind: 'edit', rowId, labelOf, onOpen: (row) => onEdit(row.rowId) }), ...columnDefs];
-  }, [hasMenu, onEdit, rowId, labelOf, openMenu, columnDefs]);
+  }, [isSheet, hasMenu, onEdit, rowId, labelOf, openMenu, columnDefs]);
   const callbacks = useMemo(
     () => ({
       onGridReady({ api }: GridReadyEvent<Line<Row>>) {
@@ -112,6 +122,7 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
   );
   return {
     ...FIXED,
+    ...(isSheet ? {} : SELECTION_OF_ROWS),
     ...callbacks,
     ...grid.handlers,
     theme: GRID_THEMES[density],

@@ -1,6 +1,7 @@
 import type { CellFocusedEvent, GridApi } from 'ag-grid-community';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import type { CellAt } from './columns/cell-note.ts';
 import { columnDef } from './columns/column-defs.ts';
 import type { Column } from './columns/column.ts';
 import { readSelection, readShown, unsavedText, type Selection, type ShownRows } from './chrome/grid-status.ts';
@@ -23,6 +24,7 @@ interface GridInput<Row, Change> {
   edits: Edits<Row, Change>;
   lock: (row: Row, columnId: string) => string | null;
   where: ((row: Row) => boolean) | null;
+  onFocusCell: ((cell: CellAt | null) => void) | undefined;
 }
 
 const NO_ROWS: readonly never[] = [];
@@ -30,7 +32,7 @@ const NO_SELECTION: Selection = { ids: [], hidden: 0 };
 
 /** What ties our rows, edits and filters to the grid that draws them. */
 export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
-  const { columns, rowId, edits, lock, where } = input;
+  const { columns, rowId, edits, lock, where, onFocusCell } = input;
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [live] = useState(() => new GridContext<Row>());
   const [api, setApi] = useState<GridApi<Line<Row>> | null>(null);
@@ -106,10 +108,12 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
       onCellFocused(event: CellFocusedEvent<Line<Row>>) {
         const node =
           event.rowIndex === null || event.rowPinned ? null : event.api.getDisplayedRowAtIndex(event.rowIndex);
-        focus(node?.id === undefined ? null : { rowId: node.id, columnId: idOfColumn(event.column) });
+        const cell = node?.id === undefined ? null : { rowId: node.id, columnId: idOfColumn(event.column) };
+        focus(cell);
+        onFocusCell?.(cell);
       },
     }),
-    [editing, columnOf, live, onOtherCells, focus],
+    [editing, columnOf, live, onOtherCells, focus, onFocusCell],
   );
 
   return {

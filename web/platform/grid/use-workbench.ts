@@ -14,7 +14,7 @@ export function useWorkbench<Row extends object, Change>(
   grid: ReturnType<typeof useGrid<Row, Change>>,
 ) {
   const { memory, label, noun, columns, rowId, labelOf, edits, search } = props;
-  const { exportRows, exportActions = NO_ACTIONS, rowActions, onEdit, loadHistory } = props;
+  const { exportRows, exportActions = NO_ACTIONS, rowActions, onEdit, loadHistory, isSheet = false } = props;
   const { api, visible, announce, gestures, dialogs } = grid;
   const { density, choose, follow } = useDensity(memory);
   const options = useGridOptions({
@@ -27,6 +27,7 @@ export function useWorkbench<Row extends object, Change>(
     density,
     hasMenu: rowActions !== undefined,
     onEdit,
+    isSheet,
   });
   const views = useViews({
     memory,
@@ -42,6 +43,7 @@ export function useWorkbench<Row extends object, Change>(
     noun,
     columns,
     visible,
+    isSheet,
     menu: props.columnMenu,
     density,
     onDensity: choose,

@@ -25,7 +25,8 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
   const { toolbar, actions, isFolded = false, empty } = props;
   const { onSelect, onShown, onClearFilters, rowActions, loadHistory } = props;
   const { rows } = edits;
-  const grid = useGrid({ columns, rowId, edits, lock: props.lock, where: props.where });
+  const { lock, where, onFocusCell } = props;
+  const grid = useGrid({ columns, rowId, edits, lock, where, onFocusCell });
   const { live, api, status, visible, gestures } = grid;
   const { density, options, tools } = useWorkbench(props, grid);
   const clearSelection = useGridHandle(ref, api);
@@ -66,7 +67,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
           <GridStage
             label={label}
             density={density}
-            rowCount={rows?.length}
+            rowCount={rows && rows.length + grid.totalsRow.length}
             isAllHidden={rows !== undefined && status.isFiltered && status.shown === 0}
             onClearFilters={clearFilters}
             hold={hold}

@@ -6,6 +6,7 @@ import type { GridStatus } from './chrome/grid-status.ts';
 import type { RowAction } from './chrome/row-action.ts';
 import type { HistoryEntry } from './chrome/row-history.ts';
 import type { ExportFormat, ShownTable } from './chrome/shown-table.ts';
+import type { CellAt } from './columns/cell-note.ts';
 import type { Column } from './columns/column.ts';
 import type { Edits } from './editing/use-edits.ts';
 
@@ -62,6 +63,10 @@ export interface WorkbenchGridProps<Row extends object, Change> {
   actions?: ReactNode;
   /** A phone shows the search alone, until the rest is asked for. */
   isFolded?: boolean;
+  /** Rows and columns stay as printed: they are not sorted, filtered, hidden, moved or selected as a whole. */
+  isSheet?: boolean;
+  /** Called when another cell has the focus; null for none. */
+  onFocusCell?: (cell: CellAt | null) => void;
   /** Shown when there is no row at all. */
   empty: ReactNode;
   ref?: Ref<GridHandle>;

@@ -23,6 +23,17 @@ export interface GridMemory {
   deleteView: (name: string) => Promise<void>;
 }
 
+/** Of a grid that always opens the same, such as a sheet. */
+export const NO_MEMORY: GridMemory = {
+  initial: {},
+  remember: () => undefined,
+  follow: () => () => undefined,
+  views: [],
+  readViews: () => undefined,
+  saveView: () => Promise.resolve(),
+  deleteView: () => Promise.resolve(),
+};
+
 /** What a user can change while the first rows are drawn, and the grid never changes by itself. */
 const CHANGED_WHILE_LOADING = ['columnVisibility', 'sort'] as const;
 

@@ -8,7 +8,7 @@ import classes from '../workbench-grid.module.css';
 interface Props {
   label: string;
   density: Density;
-  /** Undefined while the rows are on their way. */
+  /** With the totals; undefined while the rows are on their way. */
   rowCount: number | undefined;
   /** Filters hide all rows. */
   isAllHidden: boolean;
@@ -44,8 +44,7 @@ export function GridStage(props: Props) {
   );
 }
 
-/** All rows and the totals. */
 function rowsHeight(rowCount: number, density: Density): CSSProperties {
-  const height = HEADER_HEIGHT + (rowCount + 1) * ROW_HEIGHTS[density] + SCROLLBAR;
+  const height = HEADER_HEIGHT + rowCount * ROW_HEIGHTS[density] + SCROLLBAR;
   return Object.fromEntries([['--rows-height', `${Math.max(height, MIN_HEIGHT)}px`]]);
 }

@@ -19,6 +19,8 @@ interface ToolsInput<Row, Change> {
   noun: string;
   columns: readonly Column<Row, Change>[];
   visible: ReadonlySet<string>;
+  /** A sheet has neither views nor a choice of columns. */
+  isSheet: boolean;
   menu: ColumnMenuProps | undefined;
   density: Density;
   onDensity: (density: Density) => void;
@@ -41,7 +43,7 @@ const OWN_FORMATS: readonly ExportFormat[] = ['csv'];
  * longer to draw than a cell.
  */
 export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode {
-  const { api, noun, columns, visible, menu, density, onDensity, views, exportRows, exportActions } = input;
+  const { api, noun, columns, visible, isSheet, menu, density, onDensity, views, exportRows, exportActions } = input;
   const { onGoBack, onHistory, onHelp, onFailed } = input;
   const { store } = input.edits;
   const undo = useDeferredValue(input.edits.undo);
@@ -93,9 +95,9 @@ export function useTools<Row, Change>(input: ToolsInput<Row, Change>): ReactNode
           onHistory={onHistory}
           onHelp={onHelp}
         />
-        {menus}
+        {!isSheet && menus}
       </div>
     ),
-    [undo, redo, columns, onGoBack, onHistory, onHelp, menus],
+    [undo, redo, columns, onGoBack, onHistory, onHelp, isSheet, menus],
   );
 }

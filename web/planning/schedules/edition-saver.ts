@@ -1,0 +1,141 @@
+import {
+  salarySchedule,
+  updateSchedule,
+  type CheckedSchedule,
+  type MissingStep,
+  type SalarySchedule,
+} from '../../../core/contract/schedules.ts';
+import { ApiError, call, reasonOf } from '../../api.ts';
+import type { BatchOutcome, RowChange } from '../../platform/grid/editing/edit-types.ts';
+import { editionKey, editionLabel } from './labels.ts';
+import { type ChosenSteps, missingStepsOf, withRenames } from './missing-steps.ts';
+import { bodyOf } from './schedule-body.ts';
+import { type Edition, type SheetChange, type SheetRow, amountsWith, laneId, rowsOf } from './sheet-rows.ts';
+
+type Outcome = BatchOutcome<SheetRow>;
+type Changes = readonly RowChange<SheetChange>[];
+
+/** Other users can save meanwhile, but not this often. */
+const MAX_TRIES = 4;
+
+interface SaverInput {
+  edition: Pick<Edition, 'fiscalYear' | 'fromDay'>;
+  /** Called with the schedule as it was saved. */
+  onSaved: (checked: CheckedSchedule) => void;
+  /** Called when another user changed the schedule. */
+  onChanged: () => void;
+  /** Called with the steps of placed people that a change would take away. */
+  onMissing: (missing: MissingStep[]) => void;
+}
+
+/**
+ * Saves typed amounts of an edition. A schedule is saved as a whole, so what another user changed meanwhile is kept, and only a cell
+ * that both changed is a conflict. It never throws: an error is an outcome too.
+ */
+export class EditionSaver {
+  readonly #input: SaverInput;
+  /** The schedule by its revisions, as far as this screen has seen them. */
+  readonly #seen = new Map<number, SalarySchedule>();
+  #latest: SalarySchedule | null = null;
+  #chosen: ChosenSteps = {};
+
+  constructor(input: SaverInput) {
+    this.#input = input;
+  }
+
+  /** Takes over the schedule that the server sent. */
+  see(schedule: SalarySchedule): void {
+    this.#seen.set(schedule.rev, schedule);
+    if (this.#latest === null || schedule.rev >= this.#latest.rev) this.#latest = schedule;
+  }
+
+  /** What the steps become that the next save takes away from people. */
+  choose(chosen: ChosenSteps): void {
+    this.#chosen = chosen;
+  }
+
+  async save(changes: Changes): Promise<Outcome> {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      const schedule = this.#latest;
+      const edition = this.#editionOf(schedule);
+      if (!schedule || !edition) return this.#removed();
+      const contested = changes.filter((change) => this.#isContested(change, schedule, edition));
+      if (contested.length > 0) {
+        this.#input.onChanged();
+        const ids = new Set(contested.map(({ rowId }) => rowId));
+        return { kind: 'conflict', current: rowsOf(schedule, edition).filter(({ step }) => ids.has(step)) };
+      }
+      const outcome = await this.#send(schedule, edition, changes);
+      if (outcome) return outcome;
+    }
+    return { kind: 'failed', why: 'Other users keep changing this schedule. Try again.' };
+  }
+
+  /** Null if another user was first, whose schedule is now the latest. */
+  async #send(schedule: SalarySchedule, edition: Edition, changes: Changes): Promise<Outcome | null> {
+    const amounts = amountsWith(schedule, edition, new Map(changes.map(({ rowId, change }) => [rowId, change])));
+    const editions = schedule.editions.map((one) => (one === edition ? this.#edited(edition, amounts) : one));
+    try {
+      const checked = await call(updateSchedule, {
+        params: { id: String(schedule.id) },
+        body: { ...bodyOf(schedule), editions: withRenames(editions, this.#chosen) },
+      });
+      this.see(checked.schedule);
+      this.#chosen = {};
+      this.#input.onMissing([]);
+      this.#input.onSaved(checked);
+      const saved = this.#editionOf(checked.schedule);
+      const ids = new Set(changes.map(({ rowId }) => rowId));
+      const rows = saved ? rowsOf(checked.schedule, saved, checked.findings) : [];
+      return { kind: 'saved', rows: rows.filter(({ step }) => ids.has(step)) };
+    } catch (error) {
+      return this.#refused(error);
+    }
+  }
+
+  #refused(error: unknown): Outcome | null {
+    if (!(error instanceof ApiError)) return { kind: 'failed', why: 'Unknown error' };
+    if (error.body?.code === 'CONFLICT') {
+      const current = salarySchedule.safeParse(error.body.current);
+      if (current.success) {
+        this.see(current.data);
+        this.#input.onChanged();
+        return null;
+      }
+    }
+    if (error.status === 404) return { kind: 'failed', why: 'Another user deleted this salary schedule.' };
+    this.#input.onMissing(missingStepsOf(error));
+    return { kind: 'failed', why: reasonOf(error, 'The amounts were not saved.') };
+  }
+
+  #removed(): Outcome {
+    this.#input.onChanged();
+    const name = editionLabel(this.#input.edition);
+    return { kind: 'failed', why: `Another user removed the edition ${name}. Nothing was saved.` };
+  }
+
+  #editionOf(schedule: SalarySchedule | null): Edition | undefined {
+    return schedule?.editions.find((one) => editionKey(one) === editionKey(this.#input.edition));
+  }
+
+  /** A calculated edition that was edited counts as printed; with its calculated amounts back, as after an undo, it is calculated. */
+  #edited(edition: Edition, amounts: Edition['amounts']): Edition {
+    const same = [...this.#seen.values()]
+      .map((schedule) => this.#editionOf(schedule))
+      .find((one) => one?.source === 'CALCULATED' && JSON.stringify(one.amounts) === JSON.stringify(amounts));
+    const { source, terms, file } = same ?? { source: 'PRINTED' as const, terms: null, file: null };
+    return { ...edition, source, terms, file, amounts };
+  }
+
+  /** Whether another user changed one of these cells, or took its step or lane, after the user saw it. */
+  #isContested({ rowId, rev, change }: RowChange<SheetChange>, now: SalarySchedule, edition: Edition): boolean {
+    const before = this.#seen.get(rev);
+    const old = this.#editionOf(before ?? null);
+    if (!before || !old || before === now) return false;
+    const cell = (schedule: SalarySchedule, { amounts }: Edition, id: string) => {
+      const row = schedule.steps.findIndex(({ label }) => label === rowId);
+      return amounts[row]?.[schedule.lanes.findIndex((lane) => laneId(lane) === id)] ?? null;
+    };
+    return Object.keys(change).some((id) => cell(before, old, id) !== cell(now, edition, id));
+  }
+}

@@ -1,0 +1,40 @@
+import { Tabs } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import { editionKey, editionLabel } from './labels.ts';
+import classes from './schedules.module.css';
+
+interface EditionTabsProps {
+  editions: SalarySchedule['editions'];
+  shown: SalarySchedule['editions'][number];
+  onChoose: (key: string) => void;
+  children: ReactNode;
+}
+
+/** A tab for each edition of a schedule. Many of them scroll sideways; the open one is in sight. */
+export function EditionTabs({ editions, shown, onChoose, children }: EditionTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const open = editionKey(shown);
+  const { length } = editions;
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current || !tab) return;
+    const { offsetLeft, offsetWidth } = tab;
+    const { scrollLeft, clientWidth } = list.current;
+    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth) {
+      list.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2;
+    }
+  }, [open, length]);
+  return (
+    <Tabs value={open} onChange={(key) => key !== null && onChoose(key)} keepMounted={false}>
+      <Tabs.List ref={list} aria-label="Editions" className={classes.tabs ?? ''} mb="sm">
+        {editions.map((edition) => (
+          <Tabs.Tab key={editionKey(edition)} value={editionKey(edition)}>
+            {editionLabel(edition)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={open}>{children}</Tabs.Panel>
+    </Tabs>
+  );
+}

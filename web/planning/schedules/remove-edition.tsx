@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type CheckedSchedule,
+  readSchedule,
+  type SalarySchedule,
+  updateSchedule,
+} from '../../../core/contract/schedules.ts';
+import { call, messageOf } from '../../api.ts';
+import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
+import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
+import { editionKey, editionLabel } from './labels.ts';
+import { schedulesChanged } from './queries.ts';
+import { bodyOf } from './schedule-body.ts';
+
+interface RemoveEditionProps {
+  schedule: SalarySchedule;
+  edition: SalarySchedule['editions'][number];
+  onRemoved: () => void;
+}
+
+type Editions = SalarySchedule['editions'];
+
+const save = (schedule: SalarySchedule, editions: Editions): Promise<CheckedSchedule> =>
+  call(updateSchedule, { params: { id: String(schedule.id) }, body: { ...bodyOf(schedule), editions } });
+
+/** Puts an edition back into the schedule as it is now, which others may have changed. Rejects where there is another one of its day. */
+async function putBack(id: number, edition: Editions[number]): Promise<void> {
+  const { schedule } = await call(readSchedule, { params: { id: String(id) } });
+  await save(schedule, [...schedule.editions, edition]);
+}
+
+/** Removes one edition of a schedule, after a question and with an undo. */
+export function RemoveEdition({ schedule, edition, onRemoved }: RemoveEditionProps) {
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const name = editionLabel(edition);
+  const undo = async () => {
+    try {
+      await putBack(schedule.id, edition);
+      await schedulesChanged(queryClient);
+      toastSuccess(`${name} is back`);
+    } catch (error) {
+      toastError(messageOf(error, `${name} could not be put back.`));
+    }
+  };
+  const removing = useMutation({
+    mutationFn: () =>
+      save(
+        schedule,
+        schedule.editions.filter((one) => editionKey(one) !== editionKey(edition)),
+      ),
+    onSuccess: async () => {
+      setAsking(false);
+      onRemoved();
+      toastWithUndo(`${name} removed`, () => void undo());
+      await schedulesChanged(queryClient);
+    },
+  });
+  const close = () => {
+    setAsking(false);
+    removing.reset();
+  };
+
+  return (
+    <>
+      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+        Remove {name}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title={`Remove ${name}`}
+        confirm="Remove"
+        danger
+        busy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+        onCancel={close}
+      >
+        {removing.error && (
+          <Failure title="Not removed">{messageOf(removing.error, 'The edition was not removed.')}</Failure>
+        )}
+        Remove the edition {name} of “{schedule.name}”? You can undo this.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import { readPrintedAmount } from '../../../core/import/schedules/printed-amount.ts';
+import { formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
+import { isFormula } from '../../../core/rules/formulas/money-formula.ts';
+import { type RoundingRule, roundAmount } from '../../../core/rules/schedules/rounding.ts';
+import { MAX_CELL } from '../../../core/rules/schedules/schedule-problems.ts';
+import type { Column, Entry } from '../../platform/grid/columns/column.ts';
+import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { amountText } from './cell-texts.ts';
+import { type SheetChange, type SheetRow, laneId } from './sheet-rows.ts';
+
+type SheetColumn = Column<SheetRow, SheetChange>;
+
+const types = columnsOf<SheetRow, SheetChange>();
+const AMOUNT_WIDTH = 104;
+const LETTER_OF_A_FINDING = 6.5;
+const TOO_LARGE = `Annual full-time pay is above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. Leave a closed cell blank.`;
+
+/** The columns of an edition: its steps, and the amounts of each lane. `longest`: letters of the longest finding of a lane. */
+export function sheetColumns(
+  { lanes, rounding }: Pick<SalarySchedule, 'lanes' | 'rounding'>,
+  longest: (columnId: string) => number,
+): SheetColumn[] {
+  const step = types.text({
+    ...{ id: 'step', title: 'Step', width: 88, pinned: true },
+    hint: 'A step with a fixed amount is that much above the highest open step below it',
+    read: ({ step: label, fixedOver }) => (fixedOver === null ? label : `${label} (+${amountText(fixedOver)})`),
+  });
+  return [step, ...lanes.map((lane) => laneColumn(lane, rounding, longest(laneId(lane))))];
+}
+
+function laneColumn(lane: string, rounding: RoundingRule, letters: number): SheetColumn {
+  const id = laneId(lane);
+  const column = types.money({
+    ...{ id, title: lane, width: Math.round(AMOUNT_WIDTH + (letters === 0 ? 0 : 22 + letters * LETTER_OF_A_FINDING)) },
+    read: ({ amounts }) => amounts[id] ?? null,
+    write: (amount) => ({ [id]: amount }),
+    badge: ({ findings }) => {
+      const found = findings[id];
+      return found === undefined ? null : { text: found, why: `Lane ${lane}: ${found}.` };
+    },
+  });
+  return { ...column, enter: (text, row) => entered(column.enter(asTyped(text), row), id, rounding) };
+}
+
+/** As contracts print amounts: a dash, 0 and "closed" close a cell, and letters that print like digits are digits. */
+function asTyped(text: string): string {
+  if (isFormula(text)) return text;
+  const printed = readPrintedAmount(text);
+  if (printed.kind === 'closed') return '';
+  return printed.kind === 'amount' ? String(toDollars(printed.amount)) : text;
+}
+
+/** A calculated amount is rounded by the rule of the schedule. */
+function entered(entry: Entry<SheetChange>, id: string, rounding: RoundingRule): Entry<SheetChange> {
+  const amount = entry.kind === 'change' ? (entry.change[id] ?? null) : null;
+  if (entry.kind !== 'change' || amount === null) return entry;
+  if (amount < fromDollars(0.01) || amount > MAX_CELL) return { kind: 'problem', why: TOO_LARGE };
+  return entry.formula === undefined ? entry : { ...entry, change: { [id]: roundAmount(amount, rounding) } };
+}
