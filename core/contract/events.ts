@@ -3,7 +3,16 @@ import { get, STAFF } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
 /** `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. */
-const EVENT_TOPICS = ['line-items', 'imports', 'projections', 'publications', 'budgets', 'positions'] as const;
+const EVENT_TOPICS = [
+  'line-items',
+  'imports',
+  'projections',
+  'publications',
+  'budgets',
+  'positions',
+  'schedules',
+  'placements',
+] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 const EVENT_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;

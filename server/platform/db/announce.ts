@@ -45,6 +45,12 @@ export async function announce(cx: Context, entry: AuditEntry): Promise<void> {
     await notifyAll('budgets', { ids, scenarioIds: entry.entity === 'scenario' ? ids : null });
   } else if (entry.entity === 'position') {
     await notifyAll('positions', { ids: ids.length > IDS_A_NOTICE ? null : ids, scenarioIds: null });
+  } else if (entry.entity === 'placement') {
+    await notifyAll('placements', { ids: ids.length > IDS_A_NOTICE ? null : ids, scenarioIds: null }, 'changed');
+  } else if (entry.entity === 'salary schedule') {
+    await notifyAll('schedules', { ids, scenarioIds: null });
+  } else if (entry.entity === 'offer' && /settle$/.test(entry.action)) {
+    await notifyAll('schedules', { ids: null, scenarioIds: null }, 'changed');
   } else if (entry.entity === 'public dashboard') {
     await notifyAll('publications', { ids, scenarioIds: null });
   } else if (entry.entity === 'user' && entry.action !== 'sign-in' && ids.length > 0) {

@@ -5,9 +5,12 @@ import type { Role } from '../../../core/contract/endpoint.ts';
 import { streamEvent, type ChangeEvent, type StreamEvent } from '../../../core/contract/events.ts';
 import { deleteLineItem, restoreLineItems, updateLineItem } from '../../../core/contract/line-items.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
+import { changePlacements } from '../../../core/contract/placements.ts';
 import { createPosition } from '../../../core/contract/positions-changes.ts';
+import { createSchedule } from '../../../core/contract/schedules.ts';
 import { MAX_STREAMS_PER_USER } from '../http/open-streams.ts';
-import { buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
+import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
 import { TEST_PASSWORD, jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -86,6 +89,26 @@ describe('the stream of events', () => {
     const { changes } = await watch('FINANCE');
     const { position } = (await app.call('FINANCE', createPosition, { body })).body;
     await expect.poll(() => changes).toMatchObject([{ topic: 'positions', action: 'created', ids: [position.id] }]);
+  });
+
+  test('notifies of salary schedules and of placements, without a name', async () => {
+    const workGroupId = await buildWorkGroup(app.cx, { name: 'Fairhill Teachers' });
+    const [lineId = 0] = await buildLines(app.cx, await buildScenario(app.cx), [
+      employeeLine(70_821, { last_name: 'Abel', work_group_id: workGroupId }),
+    ]);
+    const { changes } = await watch('FINANCE');
+    const body = salaryScheduleBody(workGroupId);
+    const scheduleId = (await app.call('ADMIN', createSchedule, { body })).body.schedule.id;
+    await app.call('ADMIN', changePlacements, {
+      body: { edits: [{ lineId, rev: 0, set: { scheduleId, lane: 'M', step: '1' } }] },
+    });
+    await expect
+      .poll(() => changes)
+      .toMatchObject([
+        { topic: 'schedules', action: 'created', ids: [scheduleId] },
+        { topic: 'placements', action: 'changed', ids: [lineId] },
+      ]);
+    expect(JSON.stringify(changes)).not.toContain('Abel');
   });
 
   test('notifies every watcher which lines changed, by whom and by which request', async () => {

@@ -1,15 +1,22 @@
 import { Anchor } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { useLiveReload } from '../../platform/shell/use-live-reload.ts';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { PlacedTab } from './placed-tab.tsx';
+import { placementsChanged } from './queries.ts';
 import { ReviewTab } from './review-tab.tsx';
 import { ScattergramTab } from './scattergram-tab.tsx';
+
+const CHANGED_BY = ['placements', 'schedules', 'imports'] as const;
 
 /** Where the people of the roster are on the salary schedules: what is still open, and how many are on each cell. */
 export function PlacementsPage() {
   const { budgetYear } = useYears();
+  const queryClient = useQueryClient();
+  useLiveReload(CHANGED_BY, () => void placementsChanged(queryClient));
   return (
     <Page
       title="Placement Review"

@@ -35,6 +35,9 @@ interface BuilderProps {
   plans: readonly CutPlan[];
 }
 
+/** What changes nothing in the lines of a budget. */
+const NOT_OF_LINES: ReadonlySet<string> = new Set(['publications', 'positions', 'schedules', 'placements']);
+
 const VIEWS = [
   { value: 'lines', label: 'Lines' },
   { value: 'groups', label: 'Categories and buildings' },
@@ -162,6 +165,6 @@ function useFreshLines(): void {
   const queryClient = useQueryClient();
   const readAnew = useCallback(() => void queryClient.invalidateQueries({ queryKey: DASHBOARD_KEY }), [queryClient]);
   useLiveEvents(({ topic }) => {
-    if (topic !== 'publications' && topic !== 'positions') readAnew();
+    if (!NOT_OF_LINES.has(topic)) readAnew();
   }, readAnew);
 }

@@ -1,10 +1,5 @@
-import {
-  salarySchedule,
-  updateSchedule,
-  type CheckedSchedule,
-  type MissingStep,
-  type SalarySchedule,
-} from '../../../core/contract/schedules.ts';
+import { updateSchedule, type CheckedSchedule, type MissingStep } from '../../../core/contract/schedules.ts';
+import { salarySchedule, type SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { ApiError, call, reasonOf } from '../../api.ts';
 import type { BatchOutcome, RowChange } from '../../platform/grid/editing/edit-types.ts';
 import { editionKey, editionLabel } from './labels.ts';
@@ -20,7 +15,7 @@ const MAX_TRIES = 4;
 
 interface SaverInput {
   edition: Pick<Edition, 'fiscalYear' | 'fromDay'>;
-  /** Called with the schedule as it was saved. */
+  /** Called with the saved schedule. */
   onSaved: (checked: CheckedSchedule) => void;
   /** Called when another user changed the schedule. */
   onChanged: () => void;

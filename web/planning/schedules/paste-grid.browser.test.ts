@@ -8,6 +8,7 @@ import {
   PHONE,
   useBrowserApp,
 } from '../../../test/browser/browser.ts';
+import { cellAt } from '../../../test/browser/sheet.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
 import { buildPlacement, buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 
@@ -118,7 +119,8 @@ describeInBrowser('A pasted salary schedule', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByText('Amounts', { exact: true }).click();
-    await page.getByLabel('Step 10, lane M', { exact: true }).press('?');
+    await cellAt(page, '10', 'M').click();
+    await page.keyboard.press('Control+Alt+w');
     await why.getByText('62,317').first().waitFor();
   });
 

@@ -1,12 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type CheckedSchedule,
-  readSchedule,
-  type SalarySchedule,
-  updateSchedule,
-} from '../../../core/contract/schedules.ts';
+import { type CheckedSchedule, readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { call, messageOf } from '../../api.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -19,7 +15,8 @@ import { bodyOf } from './schedule-body.ts';
 interface RemoveEditionProps {
   schedule: SalarySchedule;
   edition: SalarySchedule['editions'][number];
-  onRemoved: () => void;
+  /** Called with the edition beside the removed one, if there is one. */
+  onRemoved: (next: SalarySchedule['editions'][number] | undefined) => void;
 }
 
 type Editions = SalarySchedule['editions'];
@@ -55,7 +52,8 @@ export function RemoveEdition({ schedule, edition, onRemoved }: RemoveEditionPro
       ),
     onSuccess: async () => {
       setAsking(false);
-      onRemoved();
+      const at = schedule.editions.indexOf(edition);
+      onRemoved(schedule.editions[at - 1] ?? schedule.editions[at + 1]);
       toastWithUndo(`${name} removed`, () => void undo());
       await schedulesChanged(queryClient);
     },

@@ -1,4 +1,4 @@
-import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 
 /** The request that saves a schedule as it is. */
 export function bodyOf(schedule: SalarySchedule) {

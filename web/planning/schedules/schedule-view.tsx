@@ -23,6 +23,7 @@ export function ScheduleView({ id }: { id: number }) {
   const query = useQuery(scheduleQuery(id));
   const queryClient = useQueryClient();
   const [chosen, choose] = useParameter('edition', IN_PLACE);
+  const [seen, see] = useState<string | null>(null);
   const [open, setOpen] = useState<'generate' | 'rules' | 'delete' | null>(null);
   const params = { id: String(id) };
   const exporting = useMutation({ mutationFn: () => download(exportSchedule, { params }, 'salary schedule.csv') });
@@ -36,8 +37,12 @@ export function ScheduleView({ id }: { id: number }) {
   });
   if (!query.data) return <LoadState query={query} failure="Failed to load the salary schedule" height={320} />;
   const { schedule } = query.data;
-  const edition = schedule.editions.find((one) => editionKey(one) === chosen) ?? schedule.editions.at(-1);
-  const isGone = chosen !== null && edition !== undefined && editionKey(edition) !== chosen;
+  const wanted = chosen ?? seen;
+  const found = schedule.editions.find((one) => editionKey(one) === wanted);
+  const edition = found ?? schedule.editions.at(-1);
+  // Without a choice the last edition is shown, and stays the one that is looked at.
+  if (wanted === null && edition) see(editionKey(edition));
+  const isGone = wanted !== null && !found && edition !== undefined;
   const error = exporting.error ?? removing.error;
 
   return (
@@ -54,7 +59,13 @@ export function ScheduleView({ id }: { id: number }) {
           <Button variant="default" size="xs" onClick={() => exporting.mutate()} loading={exporting.isPending}>
             Export
           </Button>
-          {edition && <RemoveEdition schedule={schedule} edition={edition} onRemoved={() => choose(null)} />}
+          {edition && (
+            <RemoveEdition
+              schedule={schedule}
+              edition={edition}
+              onRemoved={(next) => choose(next ? editionKey(next) : null)}
+            />
+          )}
           <Button variant="default" size="xs" onClick={() => setOpen('delete')}>
             Delete schedule
           </Button>
@@ -68,7 +79,7 @@ export function ScheduleView({ id }: { id: number }) {
         {error && <Failure title="Could not do that">{messageOf(error, 'Nothing was changed.')}</Failure>}
         {isGone && (
           <Alert color="yellow" variant="light" role="status">
-            {schedule.name} has no edition {editionOfKey(chosen)}: it was removed. {editionLabel(edition)} is shown.
+            {schedule.name} has no edition {editionOfKey(wanted)}: it was removed. {editionLabel(edition)} is shown.
           </Alert>
         )}
         {edition && (

@@ -1,22 +1,27 @@
 import { Anchor, Button, Group, Select, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useLiveReload } from '../../platform/shell/use-live-reload.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { PayBasis } from './pay-basis.tsx';
-import { schedulesQuery } from './queries.ts';
+import { schedulesChanged, schedulesQuery } from './queries.ts';
 import { ScheduleView } from './schedule-view.tsx';
+
+const SCHEDULES = ['schedules'] as const;
 
 /** The salary schedules of the district: what the contracts print, year by year. */
 export function SchedulesPage() {
   const query = useQuery(schedulesQuery);
   const [chosen, choose] = useParameter('schedule', IN_PLACE);
   const [importing, setImporting] = useState(false);
+  const queryClient = useQueryClient();
+  useLiveReload(SCHEDULES, () => void schedulesChanged(queryClient));
   const schedules = query.data ?? [];
   const shown = schedules.find(({ id }) => String(id) === chosen) ?? schedules[0];
   const openImport = () => setImporting(true);

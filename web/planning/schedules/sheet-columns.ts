@@ -1,4 +1,4 @@
-import type { SalarySchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { readPrintedAmount } from '../../../core/import/schedules/printed-amount.ts';
 import { formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
 import { isFormula } from '../../../core/rules/formulas/money-formula.ts';

@@ -1,4 +1,5 @@
-import type { CheckedSchedule, SalarySchedule } from '../../../core/contract/schedules.ts';
+import type { CheckedSchedule } from '../../../core/contract/schedules.ts';
+import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { type Cents, fromDollars, toDollars } from '../../../core/money.ts';
 import { findingWords } from './labels.ts';
 
