@@ -6,7 +6,8 @@ import { fromDollars, toDollars } from '../money.ts';
 import { costPerPupil } from '../rules/comparing/school-figures.ts';
 import { closedYear } from './public-dashboard-closed-years.ts';
 import { earlierYear, publicSchool, type PublicSchool } from './public-dashboard-schools.ts';
-import { publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
+import type { PublicStory } from './public-dashboard-story.ts';
+import { openingYear, publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
 /** Raised when a field of the open data is removed or changes its meaning, not for new fields. */
 const OPEN_DATA_VERSION = 1;
@@ -22,6 +23,10 @@ const openYear = z.object({
   versionLabel: shape.versionLabel,
   fund: shape.fund.describe('The funds that pay for it, separated by commas'),
   previousYear: shape.previousYear,
+  changeReasons: z
+    .array(z.object({ reason: z.string(), amount: z.number() }))
+    .optional()
+    .describe('Why the budget changes from the year before, as typed in; missing if nothing is typed'),
   totalBudget: z.number().describe('Dollars with cents; categories and buildings each add up to it exactly'),
   townGoal: z.number().nullable().describe('Town guidance in dollars; null: none, or not shown'),
   comparedWithGuidance: shape.comparedWithGuidance,
@@ -101,6 +106,7 @@ export function openDataSchema(): object {
 }
 
 export function openDataOf({ config, release, years, earlierYears, closedYears }: PublicView): OpenData {
+  const first = openingYear(years);
   return {
     schemaVersion: OPEN_DATA_VERSION,
     district: config.schoolName,
@@ -111,14 +117,16 @@ export function openDataOf({ config, release, years, earlierYears, closedYears }
       figuresFrom: release.figuresFrom?.number ?? null,
     },
     years: Object.entries(years)
-      .map(([key, figures]) => openYearOf(Number(key), figures))
+      .map(([key, figures]) =>
+        openYearOf(Number(key), figures, Number(key) === first ? (config.story?.reasons ?? []) : []),
+      )
       .sort((a, b) => a.fiscalYear - b.fiscalYear),
     ...(earlierYears && { earlierYears }),
     ...(closedYears && { closedYears }),
   };
 }
 
-function openYearOf(fiscalYear: number, figures: PublicYear): OpenYear {
+function openYearOf(fiscalYear: number, figures: PublicYear, reasons: PublicStory['reasons']): OpenYear {
   const { isProjected, status } = figures;
   return {
     fiscalYear,
@@ -127,6 +135,7 @@ function openYearOf(fiscalYear: number, figures: PublicYear): OpenYear {
     versionLabel: figures.versionLabel,
     fund: figures.fund,
     ...(figures.previousYear && { previousYear: figures.previousYear }),
+    ...(reasons.length > 0 && { changeReasons: reasons }),
     totalBudget: figures.totalBudget,
     townGoal: figures.townGoal,
     ...(figures.comparedWithGuidance && { comparedWithGuidance: figures.comparedWithGuidance }),

@@ -7,6 +7,7 @@ export const MAX_QUESTIONS = 10;
 export const MAX_EVENTS = 12;
 export const MAX_REVENUES = 15;
 export const MAX_EARLIER_YEARS = 8;
+export const MAX_REASONS = 8;
 
 const amount = dollars.refine((value) => value > 0, 'must be more than 0');
 const requiredLines = (max: number) => textOfLines(max).min(1, 'is required');
@@ -34,6 +35,16 @@ export const publicStory = z.strictObject({
     .refine((years) => new Set(years.map(({ fiscalYear }) => fiscalYear)).size === years.length, 'has a year twice')
     .default([])
     .describe('Budgets and enrollment of years that are not in the system, for the comparison over five years'),
+  reasons: z
+    .array(
+      z.strictObject({
+        reason: requiredText(150),
+        amount: dollars.refine((value) => value !== 0, 'must not be 0').describe('Dollars; negative: a decrease'),
+      }),
+    )
+    .max(MAX_REASONS, `must be at most ${MAX_REASONS} reasons`)
+    .default([])
+    .describe('Why the budget of the default year changes from the year before; the page adds the rest'),
   note: z
     .strictObject({ author: trimmedText(120), text: requiredLines(1200) })
     .nullable()
@@ -66,6 +77,7 @@ export type PublicStory = z.output<typeof publicStory>;
 export const EMPTY_STORY: PublicStory = {
   lastYear: null,
   earlierYears: [],
+  reasons: [],
   note: null,
   questions: [],
   timeline: [],

@@ -4,12 +4,43 @@ import { DISTRICT } from './buildings.ts';
 
 const TOWN_REPORT = 'Harrowfield annual town reports';
 
-/** What the office typed in for residents: years before this system, and why the budget changes. */
+/** What the office typed in for residents: years before this system, why the budget changes, who pays for it and who decides. */
 const STORY = {
   note: {
     author: 'Office of the Superintendent',
     text: 'Most of the increase is pay: raises in settled contracts, and steps for experience and education. Special education tuition and transportation rise faster than the rest. Enrollment falls slowly, but not evenly: most grades keep as many classes as last year.',
   },
+  reasons: [
+    { reason: 'Raises in settled contracts', amount: 1_462_300 },
+    { reason: 'Steps and lanes (experience and education)', amount: 871_600 },
+    { reason: 'Special education tuition', amount: 418_700 },
+    { reason: 'Pupil transportation contract', amount: 203_450 },
+    { reason: 'Lower energy prices', amount: -112_900 },
+  ],
+  questions: [
+    {
+      question: 'Will classes get larger?',
+      answer:
+        'No. Every school keeps as many classes in a grade as last year, except where fewer children start kindergarten.',
+      source: 'Enrollment report of October 1',
+    },
+  ],
+  timeline: [
+    { date: '2025-01-15', event: 'The Superintendent presents the budget', comment: '' },
+    {
+      date: '2025-03-12',
+      event: 'Public hearing',
+      comment: 'High school library, 7 PM. Speak there, or write to the School Committee before.',
+    },
+    { date: '2025-03-26', event: 'Vote of the School Committee', comment: 'The meeting is open to the public.' },
+    { date: '2025-05-05', event: 'Town Meeting', comment: 'Every registered voter may speak and vote.' },
+  ],
+  taxes: { fiscalYear: 2025, rate: 12.86, levy: 121_400_000, source: 'Harrowfield Board of Assessors' },
+  revenues: [
+    { name: 'Property taxes and other town revenue', amount: 75_460_875 },
+    { name: 'State aid (Chapter 70)', amount: 11_250_000 },
+    { name: 'Medicaid reimbursement and fees', amount: 1_000_000 },
+  ],
   earlierYears: [
     { fiscalYear: 2022, amount: 76_940_000, students: 7021, source: TOWN_REPORT },
     { fiscalYear: 2023, amount: 79_462_000, students: 6968, source: TOWN_REPORT },

@@ -39,6 +39,7 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
 const STORY_PARTS: Record<keyof PublicStory, string> = {
   lastYear: 'Last year',
   earlierYears: 'Earlier years',
+  reasons: 'Reasons of the change',
   note: 'Superintendent’s note',
   questions: 'Questions and answers',
   timeline: 'Dates',
@@ -53,7 +54,16 @@ function storyTexts(story: PublicStory | undefined): [string, string | null][] {
   return storyKeys.map((part) => [STORY_PARTS[part], textOf(whole[part])]);
 }
 
-const storyKeys = ['lastYear', 'earlierYears', 'note', 'questions', 'timeline', 'taxes', 'revenues'] as const;
+const storyKeys = [
+  'lastYear',
+  'earlierYears',
+  'reasons',
+  'note',
+  'questions',
+  'timeline',
+  'taxes',
+  'revenues',
+] as const;
 
 function textOf(value: object | string | number | null): string {
   if (value === null) return '';

@@ -64,6 +64,51 @@ describe('last year', () => {
   });
 });
 
+describe('why the budget changes', () => {
+  const reasons = [
+    { reason: 'Raises in contracts', amount: 700_000 },
+    { reason: 'Heating fuel', amount: -50_000.5 },
+  ];
+  const publishYears = (publishedYears: number[]) =>
+    app.call('ADMIN', contract.updateConfig, { params: { id }, body: { publishedYears } });
+
+  test('is shown without the lines of the year before, and adds up to the change', async () => {
+    await publishYears([2026]);
+    await save({ reasons });
+    expect((await publish()).status).toBe(200);
+    const html = await pageAt();
+    // 10,000,000 − 9,000,000 = 1,000,000; 1,000,000 − 700,000 + 50,000.50 = 350,000.50.
+    expect(textOf(html)).toContain(
+      'What changed since FY2025, and why Reasons of the change, FY2025 to FY2026 Reason Change ' +
+        'Raises in contracts +$700,000 Heating fuel \u2212$50,001 Everything else +$350,001 ' +
+        'Total change: $9,000,000 \u2192 $10,000,000 +$1,000,000',
+    );
+    expect(html.indexOf('id="changes"')).toBeGreaterThan(html.indexOf('id="status"'));
+    const csv = await (await app.send(null, 'GET', '/public/story/data.csv')).text();
+    expect(csv).toContain('reason of the change,Heating fuel,dollars,-50000.50');
+  });
+
+  test('leaves no rest where the reasons are the whole change', async () => {
+    await save({ reasons: [{ reason: 'A new school', amount: 1_000_000 }] });
+    await publish();
+    expect(textOf(await pageAt())).not.toContain('Everything else');
+  });
+
+  test('cannot be one person’s pay, typed or as the rest', async () => {
+    // The rest of 938,765.44 is 61,234.56.
+    for (const amount of [61_234.56, 938_765.44]) {
+      await save({ reasons: [{ reason: 'One position', amount }] });
+      await expect(publish()).rejects.toThrow('reasons of the change');
+    }
+    await save({});
+    await publishYears([2026, 2027]);
+  });
+
+  test('is needed with an amount', async () => {
+    await expect(save({ reasons: [{ reason: 'Nothing', amount: 0 }] })).rejects.toThrow('must not be 0');
+  });
+});
+
 describe('what an administrator writes', () => {
   const story: Partial<PublicStory> = {
     note: { author: 'Dr. Robin Vale', text: 'First <b>line</b>.\n\nSecond line.' },

@@ -1,7 +1,8 @@
 import { Fieldset, Group, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Card } from './card.tsx';
-import { StoryDates, StoryQuestions, StoryRevenues, StoryYears } from './story-lists.tsx';
+import { StoryDates, StoryQuestions, StoryReasons, StoryRevenues, StoryYears } from './story-lists.tsx';
+import { StoryYear } from './story-year.tsx';
 import type { Settings } from './use-settings.ts';
 
 /** What the figures alone do not say. It is published with the next release, which keeps it. */
@@ -19,7 +20,7 @@ export function StoryCard({ form }: { form: UseFormReturnType<Settings> }) {
         </Fieldset>
         <Fieldset legend="Last year’s budget">
           <Group grow align="flex-start">
-            <Year label="Fiscal year" {...field('lastYear.fiscalYear')} />
+            <StoryYear form={form} label="Fiscal year" path="lastYear.fiscalYear" />
             <Dollars label="Budget" {...field('lastYear.amount')} />
           </Group>
           <TextInput
@@ -32,9 +33,10 @@ export function StoryCard({ form }: { form: UseFormReturnType<Settings> }) {
           />
         </Fieldset>
       </SimpleGrid>
+      <StoryReasons form={form} />
       <Fieldset legend="Tax bill estimate">
         <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
-          <Year label="Tax year" {...field('taxes.fiscalYear')} />
+          <StoryYear form={form} label="Tax year" path="taxes.fiscalYear" />
           <Dollars label="Rate per $1,000" {...field('taxes.rate')} />
           <Dollars label="Town’s tax levy" {...field('taxes.levy')} />
           <TextInput label="Source" maxLength={200} {...field('taxes.source')} />
@@ -46,11 +48,6 @@ export function StoryCard({ form }: { form: UseFormReturnType<Settings> }) {
       <StoryYears form={form} />
     </Card>
   );
-}
-
-/** A fiscal year by the calendar year in which it ends. */
-function Year(props: { label: string }) {
-  return <NumberInput placeholder="2026" hideControls allowDecimal={false} maxLength={4} {...props} />;
 }
 
 function Dollars(props: { label: string }) {

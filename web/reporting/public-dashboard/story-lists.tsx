@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,9 +6,11 @@ import {
   MAX_EARLIER_YEARS,
   MAX_EVENTS,
   MAX_QUESTIONS,
+  MAX_REASONS,
   MAX_REVENUES,
 } from '../../../core/contract/public-dashboard-story.ts';
 import classes from './public-dashboard.module.css';
+import { StoryYear } from './story-year.tsx';
 import type { Settings } from './use-settings.ts';
 
 interface FormProps {
@@ -87,6 +89,36 @@ export function StoryRevenues({ form }: FormProps) {
   );
 }
 
+/** What makes the budget larger or smaller than last year's, where the lines of that year are not published. */
+export function StoryReasons({ form }: FormProps) {
+  const field = (index: number, name: string) => form.getInputProps(`story.reasons.${index}.${name}`);
+  return (
+    <Rows
+      form={form}
+      part="reasons"
+      legend="Why the budget changes from last year"
+      about="An increase or, with a minus, a decrease. The page adds the rest of the change as “Everything else”."
+      one="reason"
+      max={MAX_REASONS}
+      onAdd={() => form.insertListItem('story.reasons', { reason: '', amount: '' })}
+    >
+      {(index) => (
+        <Group grow align="flex-start">
+          <TextInput label="Reason" maxLength={150} {...field(index, 'reason')} />
+          <NumberInput
+            label="Change"
+            prefix="$"
+            thousandSeparator=","
+            decimalScale={2}
+            hideControls
+            {...field(index, 'amount')}
+          />
+        </Group>
+      )}
+    </Rows>
+  );
+}
+
 export function StoryYears({ form }: FormProps) {
   const field = (index: number, name: string) => form.getInputProps(`story.earlierYears.${index}.${name}`);
   const number = { hideControls: true, decimalScale: 0, thousandSeparator: ',' } as const;
@@ -101,15 +133,7 @@ export function StoryYears({ form }: FormProps) {
     >
       {(index) => (
         <Group grow align="flex-start" preventGrowOverflow={false}>
-          <NumberInput
-            label="Fiscal year"
-            placeholder="2024"
-            hideControls
-            allowDecimal={false}
-            maxLength={4}
-            miw={90}
-            {...field(index, 'fiscalYear')}
-          />
+          <StoryYear form={form} label="Fiscal year" path={`earlierYears.${index}.fiscalYear`} />
           <NumberInput label="Budget" prefix="$" miw={140} {...number} decimalScale={2} {...field(index, 'amount')} />
           <NumberInput label="Students" miw={90} {...number} {...field(index, 'students')} />
           <TextInput label="Source" maxLength={200} miw={180} {...field(index, 'source')} />
@@ -120,19 +144,25 @@ export function StoryYears({ form }: FormProps) {
 }
 
 interface RowsProps extends FormProps {
-  part: 'questions' | 'timeline' | 'revenues' | 'earlierYears';
+  part: 'reasons' | 'questions' | 'timeline' | 'revenues' | 'earlierYears';
   legend: string;
+  about?: string;
   one: string;
   max: number;
   onAdd: () => void;
   children: (index: number) => ReactNode;
 }
 
-function Rows({ form, part, legend, one, max, onAdd, children }: RowsProps) {
+function Rows({ form, part, legend, about, one, max, onAdd, children }: RowsProps) {
   const rows = form.getValues().story[part];
   return (
     <Fieldset legend={legend}>
       <Stack gap="sm">
+        {about !== undefined && (
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        )}
         {rows.map((_, index) => (
           <Group
             key={index}

@@ -45,6 +45,7 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
       years.map(({ categories }) => categories),
     ),
     ...changesOf('buildings', buildings),
+    ...years.flatMap((year) => unnamedReason(year, years)),
   ];
   const leaks = figures
     .filter(({ amount }) => isPay(amount) && !wholes.has(Math.abs(amount)))
@@ -76,6 +77,7 @@ function figuresOf(year: OpenYear): Figure[] {
     return { place: `FY${year.fiscalYear} ${place}`, amount: fromDollars(dollars) };
   };
   return [
+    ...(year.changeReasons ?? []).map(({ reason, amount }) => figure(`reasons of the change, ${reason}`, amount)),
     ...year.categories.map(({ name, amount }) => figure(`categories, ${name}`, amount)),
     ...year.buildings.map(({ name, amount }) => figure(`buildings, ${name}`, amount)),
     ...(people ? [figure('people, all locations', people.totalSalaries)] : []),
@@ -92,6 +94,16 @@ function figuresOf(year: OpenYear): Figure[] {
       : []),
     ...(saving === null ? [] : [figure('staff change, turnover saving', saving)]),
   ];
+}
+
+/** What the reasons that were typed in leave of the change from the year before: the page has it as "Everything else". */
+function unnamedReason(year: OpenYear, years: readonly OpenYear[]): Figure[] {
+  const { fiscalYear, changeReasons = [] } = year;
+  const before = years.findLast((other) => other.fiscalYear < fiscalYear)?.totalBudget ?? year.previousYear?.amount;
+  if (changeReasons.length === 0 || before === undefined) return [];
+  const named = sum(changeReasons.map(({ amount }) => fromDollars(amount)));
+  const amount = cents(fromDollars(year.totalBudget) - fromDollars(before) - named);
+  return [{ place: `FY${fiscalYear} reasons of the change, everything else`, amount }];
 }
 
 /** The whole budget of the year before, which its release shows with the change from it. */

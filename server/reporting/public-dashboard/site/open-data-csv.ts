@@ -57,6 +57,12 @@ function figuresOf(year: OpenYear): Figure[] {
     ...(previousYear
       ? [['previous year', `FY${previousYear.fiscalYear} budget`, 'dollars', previousYear.amount] as const]
       : []),
+    ...(year.changeReasons ?? []).map(({ reason, amount }): Figure => [
+      'reason of the change',
+      reason,
+      'dollars',
+      amount,
+    ]),
     ['guidance', 'Town guidance', 'dollars', year.townGoal],
     ...(compared ? [['compared with guidance', fundNames(compared.funds), 'dollars', compared.amount] as const] : []),
     ...year.categories.map(({ name, amount }): Figure => ['category', name, 'dollars', amount]),

@@ -1,9 +1,10 @@
 import { fundNames } from '../../../../core/compared-text.ts';
 import { AXIS_HEADROOM } from '../../../../core/contract/dashboard.ts';
-import { toDollars, type Cents } from '../../../../core/money.ts';
+import { cents, toDollars, type Cents } from '../../../../core/money.ts';
 import { millions } from '../../../platform/ui/format.ts';
-import { capital, gapParts, whole } from './amounts.ts';
-import { comparedPart, stageOf, yearName, type ShownYear } from './figures.ts';
+import { capital, gapParts, signedWhole, whole } from './amounts.ts';
+import { BarTable } from './bar-table.tsx';
+import { comparedPart, fraction, longest, stageOf, yearName, type ShownYear } from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
 export function GuidanceBars({ year }: { year: ShownYear }) {
@@ -51,6 +52,34 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
         {compared !== null && <p className="note">{compared}.</p>}
         {gap < 0 && <p className="note">The red end of the upper bar is the {gapParts(gap).size} over guidance.</p>}
       </div>
+      <Increases year={year} goal={goal} />
     </section>
+  );
+}
+
+/** Both as increases over the year before: on an axis from $0 a small difference of two large amounts cannot be seen. */
+function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
+  const { budget, compared, change } = year.headline;
+  // The year before is known as a whole only.
+  if (!change || compared !== budget) return null;
+  const rows = [
+    { name: `${capital(stageOf(year.source))} budget`, amount: change.amount },
+    { name: 'Town guidance', amount: cents(goal - (budget - change.amount)) },
+  ];
+  const most = longest(rows.map(({ amount }) => amount));
+  return (
+    <div className="reasons plain">
+      <h3>Increase over {yearName(change.fromYear)}</h3>
+      <BarTable
+        caption={`Increase over ${yearName(change.fromYear)}`}
+        columns={['Amount', 'Increase']}
+        rows={rows.map(({ name, amount }) => ({
+          name,
+          part: fraction(amount, most),
+          isNegative: amount < 0,
+          cells: [signedWhole(amount)],
+        }))}
+      />
+    </div>
   );
 }

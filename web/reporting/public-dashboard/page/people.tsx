@@ -85,7 +85,9 @@ function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
   return (
     <>
       <div className="plain">
+        <h3 className="reasons">Positions by school</h3>
         <FteTable caption="Positions by school (FTE)" column="School" groups={fte.schools} total={fte.total} />
+        <h3 className="reasons">Positions by function</h3>
         <FteTable caption="Positions by function (FTE)" column="Function" groups={fte.functions} total={fte.total} />
       </div>
       <p className="note">

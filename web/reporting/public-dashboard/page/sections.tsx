@@ -4,6 +4,7 @@ import {
   parseComponentOrder,
   type ComponentKey,
 } from '../../../../core/contract/public-dashboard-modules.ts';
+import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { openingYear, type PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
 import { BuildingChart, CategoryChart } from './breakdowns.tsx';
@@ -35,7 +36,7 @@ export function Sections({ view, year, kind }: { view: PublicView; year: ShownYe
     <>
       {shown.map((key) => (
         <Fragment key={key}>
-          <Section name={key} view={view} year={year} before={before} />
+          <Section name={key} view={view} year={year} before={before} reasons={story?.reasons ?? []} />
           {key === meaningAfter && <SuperintendentNote note={story?.note ?? null} />}
         </Fragment>
       ))}
@@ -74,9 +75,10 @@ interface SectionProps {
   view: PublicView;
   year: ShownYear | null;
   before: ShownYear | null;
+  reasons: PublicStory['reasons'];
 }
 
-function Section({ name, view, year, before }: SectionProps) {
+function Section({ name, view, year, before, reasons }: SectionProps) {
   if (name === 'links') return <Links links={view.links} />;
   if (name === 'townLinks') return <TownLinks config={view.config} />;
   if (!year) return null;
@@ -87,9 +89,12 @@ function Section({ name, view, year, before }: SectionProps) {
       return (
         <>
           <BudgetStatus year={year} />
-          {view.config.showCategoryChart && (
-            <YearChange year={year} before={before} colors={categoryColors(view.years)} />
-          )}
+          <YearChange
+            year={year}
+            before={view.config.showCategoryChart ? before : null}
+            colors={categoryColors(view.years)}
+            reasons={reasons}
+          />
         </>
       );
     case 'progressBar':
@@ -104,7 +109,7 @@ function Section({ name, view, year, before }: SectionProps) {
         <>
           <CategoryChart year={year} colors={categoryColors(view.years)} />
           {!view.config.showBudgetStatus && (
-            <YearChange year={year} before={before} colors={categoryColors(view.years)} />
+            <YearChange year={year} before={before} colors={categoryColors(view.years)} reasons={reasons} />
           )}
         </>
       );

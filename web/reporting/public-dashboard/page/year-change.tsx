@@ -1,8 +1,10 @@
+import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { cents, type Cents } from '../../../../core/money.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { absolute, listed, missesTotal, signedWhole, whole } from './amounts.ts';
+import { ChangeReasons } from './change-reasons.tsx';
 import { StaffChange } from './staff-change.tsx';
 import { BarTable, type BarRow } from './bar-table.tsx';
 import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
@@ -29,25 +31,48 @@ export function categoryChanges(before: ShownYear, after: ShownYear): CategoryCh
 
 interface YearChangeProps {
   year: ShownYear;
-  /** The closest earlier published year; null when there is none. */
+  /** The closest earlier published year; null when there is none, or its categories are not shown. */
   before: ShownYear | null;
   colors: ReadonlyMap<string, string>;
+  reasons: PublicStory['reasons'];
 }
 
-/** What changed from the year before: by category, which is all of the budget, and why the payroll did. */
-export function YearChange({ year, before, colors }: YearChangeProps) {
+/**
+ * What changed from the year before: the reasons that were typed in, by category, which is all of the budget, and why the payroll
+ * did. Without the categories of that year, the typed reasons alone.
+ */
+export function YearChange({ year, before, colors, reasons }: YearChangeProps) {
   const { change } = year.headline;
-  if (!before || !change || year.categories.length === 0 || before.categories.length === 0) return null;
+  if (!change) return null;
+  const isCompared = before !== null && year.categories.length > 0 && before.categories.length > 0;
+  return (
+    <Breakdown
+      id="changes"
+      title={`What changed since ${yearName(change.fromYear)}, and why`}
+      isEmpty={!isCompared && reasons.length === 0}
+    >
+      <ChangeReasons year={year} reasons={reasons} />
+      {isCompared && <CategoryChanges year={year} before={before} colors={colors} total={change.amount} />}
+    </Breakdown>
+  );
+}
+
+interface CategoryChangesProps extends Pick<YearChangeProps, 'year' | 'colors'> {
+  before: ShownYear;
+  total: Cents;
+}
+
+function CategoryChanges({ year, before, colors, total }: CategoryChangesProps) {
   const changes = categoryChanges(before, year);
   return (
-    <Breakdown id="changes" title={`What changed since ${yearName(before.fiscalYear)}, and why`} isEmpty={false}>
-      <p>{withBoldMoney(mainReasons(changes, change.amount))}</p>
+    <>
+      <p>{withBoldMoney(mainReasons(changes, total))}</p>
       <div className="plain">
-        <ChangeTable changes={changes} total={change.amount} before={before} year={year} colors={colors} />
+        <ChangeTable changes={changes} total={total} before={before} year={year} colors={colors} />
       </div>
       <PayrollReasons year={year} />
       <StaffChange change={year.source.staffChange} />
-    </Breakdown>
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
+import { cents, fromDollars, sum } from '../../../../core/money.ts';
+import { missesTotal, signedWhole, whole } from './amounts.ts';
+import { BarTable } from './bar-table.tsx';
+import { fraction, longest, yearName, type ShownYear } from './figures.ts';
+
+/** Why the budget changes, as the district typed it; the rest of the change is a row too, so that they add up to it. */
+export function ChangeReasons({ year, reasons }: Pick<PublicStory, 'reasons'> & { year: ShownYear }) {
+  const { budget, change } = year.headline;
+  if (!change || reasons.length === 0) return null;
+  const typed = reasons.map(({ reason, amount }) => ({ name: reason, amount: fromDollars(amount) }));
+  const rest = cents(change.amount - sum(typed.map(({ amount }) => amount)));
+  const rows = rest === 0 ? typed : [...typed, { name: 'Everything else', amount: rest }];
+  const amounts = rows.map(({ amount }) => amount);
+  const most = longest(amounts);
+  return (
+    <div className="reasons plain">
+      <BarTable
+        caption={`Reasons of the change, ${yearName(change.fromYear)} to ${yearName(year.fiscalYear)}`}
+        columns={['Reason', 'Change']}
+        bars="signed"
+        rows={rows.map(({ name, amount }) => ({
+          name,
+          part: fraction(amount, most),
+          isNegative: amount < 0,
+          cells: [signedWhole(amount)],
+        }))}
+        total={[signedWhole(change.amount)]}
+        totalLabel={`Total change: ${whole(cents(budget - change.amount))} → ${whole(budget)}`}
+        isRounded={missesTotal(amounts, change.amount)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
+import type { Settings } from './use-settings.ts';
+
+interface StoryYearProps {
+  form: UseFormReturnType<Settings>;
+  /** The field in the story, such as "taxes.fiscalYear". */
+  path: string;
+  label: string;
+}
+
+/** A fiscal year of the texts for residents, typed as FY26 or 2026. */
+export function StoryYear({ form, path, label }: StoryYearProps) {
+  const { value, error, onChange } = form.getInputProps(`story.${path}`) as {
+    value: string;
+    error?: React.ReactNode;
+    onChange: (text: string) => void;
+  };
+  const isRefused = error !== undefined && error !== null;
+  const text = isRefused && parseFiscalYear(value) === null ? 'Enter a fiscal year such as FY26.' : error;
+  return <FiscalYearInput label={label} value={value} error={text} onChange={onChange} />;
+}
