@@ -46,7 +46,7 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
             </td>
             <td data-text>{termText(contract)}</td>
             <td data-text>
-              <Badge variant="light" color={COLORS[contract.status]} tt="none">
+              <Badge variant="light" color={COLORS[contract.status]} tt="none" miw="max-content">
                 {contract.status}
               </Badge>
               {contract.settlementDate !== null && (

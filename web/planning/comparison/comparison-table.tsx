@@ -153,7 +153,13 @@ function Flag({ row }: { row: Pick<ComparedCategory, 'flag' | 'variance' | 'isHi
   const { flag } = row;
   if (flag === null) return null;
   return (
-    <Badge variant="default" tt="none" fw={600} className={flag === 'Large Variance' ? toneOf(row) : undefined}>
+    <Badge
+      variant="default"
+      tt="none"
+      fw={600}
+      miw="max-content"
+      className={flag === 'Large Variance' ? toneOf(row) : undefined}
+    >
       {flag}
     </Badge>
   );

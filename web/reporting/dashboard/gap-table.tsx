@@ -43,7 +43,7 @@ export function GapTable({ summary, lines }: { summary: BudgetSummary; lines: To
         <tfoot className="figures">
           <tr>
             <th scope="row">Gap</th>
-            <td>
+            <td className={classes.wraps}>
               <GapAmount overBy={toOverBy(gap)} />
             </td>
             <td>{columnPercent(summary.gapPercent === null ? null : Math.abs(summary.gapPercent))}</td>
@@ -81,7 +81,7 @@ export function IncreaseTable({ increase, previous }: { increase: Increase; prev
         <tfoot className="figures">
           <tr>
             <th scope="row">Gap</th>
-            <td>
+            <td className={classes.wraps}>
               <GapAmount overBy={difference(proposed, guidance)} />
             </td>
             <td />

@@ -48,10 +48,17 @@ describeInBrowser('what an administrator writes for residents', () => {
     await admin.getByLabel('Date', { exact: true }).fill('2027-01-20');
     await admin.getByLabel('Event', { exact: true }).fill('Public hearing');
     const taxes = admin.getByRole('group', { name: 'Tax bill estimate' });
-    await taxes.getByLabel('Tax year').fill('2026');
+    await taxes.getByLabel('Tax year').fill('next');
     await taxes.getByLabel('Rate per $1,000').fill('12.40');
     await taxes.getByLabel('Town’s tax levy').fill('50000000');
     await taxes.getByLabel('Source').fill('Board of Assessors');
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await taxes.getByText('Enter a fiscal year such as FY26.').waitFor();
+    await taxes.getByLabel('Tax year').fill('2026');
+    await admin.getByRole('button', { name: 'Add reason' }).click();
+    expect(await taxes.getByLabel('Tax year').inputValue()).toBe('FY26');
+    await admin.getByLabel('Reason', { exact: true }).fill('Raises in contracts');
+    await admin.getByLabel('Change', { exact: true }).fill('1200000');
     await admin.getByRole('button', { name: 'Add source' }).click();
     await admin.getByLabel('Revenue source', { exact: true }).fill('Property taxes');
     await admin.getByLabel('Amount', { exact: true }).fill('51000000');
@@ -70,6 +77,10 @@ describeInBrowser('what an administrator writes for residents', () => {
     await phone.goto('/public/notes');
     // The amount, whether it is within guidance, the change and why are within the first two screens.
     const reason = phone.getByText('What moves it most: Teaching (+$1,000,000)').first();
+    const typed = phone.getByRole('table', { name: 'Reasons of the change' });
+    await typed.getByRole('row', { name: 'Raises in contracts +$1,200,000' }).waitFor();
+    // 1,000,000 − 1,200,000.
+    await typed.getByRole('row', { name: 'Everything else −$200,000' }).waitFor();
     for (const shown of [phone.getByText('$500,000 (1%) over').first(), reason]) {
       const box = await shown.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(2 * PHONE.height);
