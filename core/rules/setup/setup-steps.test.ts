@@ -41,7 +41,12 @@ test('nothing is started in an empty district, and each step says what is missin
     { key: 'accounts', state: 'NOT_STARTED', facts: 'There are no account lines yet.' },
     { key: 'totals', state: 'NOT_STARTED', facts: 'Nothing is imported yet.' },
     { key: 'guidance', state: 'NOT_STARTED', facts: 'There is no town guidance yet.' },
-    { key: 'contracts', state: 'NOT_STARTED', facts: 'The roster has no work groups yet.' },
+    {
+      key: 'contracts',
+      state: 'NOT_STARTED',
+      facts:
+        'The roster has no work groups yet. Add them, then assign them by job class or position under Bulk Operations.',
+    },
     { key: 'projections', state: 'NOT_STARTED', facts: 'Nothing is projected yet.' },
     { key: 'publicPage', state: 'NOT_STARTED', facts: 'No years are chosen for the public page yet.' },
   ]);

@@ -73,8 +73,11 @@ function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
   return needsALook(`${facts} There is none for ${planned.map(fiscalYearLabel).join(' or ')}.`);
 }
 
+const NO_WORK_GROUPS =
+  'The roster has no work groups yet. Add them, then assign them by job class or position under Bulk Operations.';
+
 function contractsStep({ workGroups, groupsWithoutRaise, fiscalYear }: SetupFacts): SetupResult {
-  if (fiscalYear === null || workGroups === 0) return notStarted('The roster has no work groups yet.');
+  if (fiscalYear === null || workGroups === 0) return notStarted(NO_WORK_GROUPS);
   const next = fiscalYearLabel(fiscalYear + 1);
   const known = workGroups - groupsWithoutRaise.length;
   if (known === 0) return notStarted(`No contract or assumed COLA for ${next} yet.`);

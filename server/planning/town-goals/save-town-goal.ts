@@ -52,6 +52,13 @@ async function baselineOf(
   return { year, amount: year === null ? null : await findEffectiveGoal(tx, year) };
 }
 
+/** As the screen names them. */
+const LABELS: Readonly<Record<string, string>> = {
+  dollarGoal: 'Dollar goal',
+  percentGoal: 'Percent goal',
+  baselineAmount: 'Baseline',
+};
+
 function requireFigures(
   { goalType, dollarGoal, percentGoal, fiscalYear }: TownGoalInput,
   baseline: Cents | null,
@@ -63,7 +70,7 @@ function requireFigures(
   if (goalType === 'PERCENT' && baseline === null) {
     fields.baselineAmount = `is required because the year before ${fiscalYearLabel(fiscalYear)} has no goal`;
   }
-  const problems = Object.entries(fields).map(([field, why]) => `${field} ${why}`);
+  const problems = Object.entries(fields).map(([field, why]) => `${LABELS[field] ?? field} ${why}`);
   if (problems.length > 0)
     throw new AppError('VALIDATION', `The goal is not complete: ${problems.join('; ')}.`, { fields });
 }

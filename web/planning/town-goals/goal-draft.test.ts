@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { newDraft, withBaseline, withDollars, withPercent } from './goal-draft.ts';
 
-const draft = { ...newDraft([], 2027), baselineAmount: 91_081_979 };
+const draft = { ...newDraft([], 2027), goalType: 'PERCENT' as const, baselineAmount: 91_081_979 };
 
 describe('a goal being typed', () => {
+  test('is in dollars until there is an amount that a percentage could grow', () => {
+    expect(newDraft([], 2027)).toMatchObject({ goalType: 'DOLLAR', baselineAmount: null });
+  });
+
   test('the percentage gives the dollars and the dollars give the percentage', () => {
     expect(withPercent(draft, 3.25)).toMatchObject({ percentGoal: 3.25, dollarGoal: 94_042_143 });
     // 2,960,164 / 91,081,979 = 3.24999… %

@@ -33,12 +33,14 @@ export function newDraft(goals: readonly TownGoal[], firstYear: number): GoalDra
   const taken = new Set(goals.map(({ fiscalYear }) => fiscalYear));
   let fiscalYear = firstYear;
   while (taken.has(fiscalYear)) fiscalYear += 1;
+  const baselineAmount = baselineOf(goals, fiscalYear);
   return {
     fiscalYear,
-    goalType: 'PERCENT',
+    // A percentage needs the amount that it grows.
+    goalType: baselineAmount === null ? 'DOLLAR' : 'PERCENT',
     dollarGoal: null,
     percentGoal: null,
-    baselineAmount: baselineOf(goals, fiscalYear),
+    baselineAmount,
     actualAmount: null,
     notes: '',
     isBaseline: goals.length === 0,

@@ -12,9 +12,9 @@ const year = (fiscalYear: string, currentFiscalYear: number) => ({
   currentFiscalYear,
 });
 
-const chosen = (labels: readonly string[], address = '') => {
+const chosen = (labels: readonly string[], address = '', remembered?: unknown) => {
   const years = labels.map((label) => year(label, 2000 + Number(label.slice(2))));
-  const { budgetYear, fiscalYear } = chosenYears(years, new URLSearchParams(address));
+  const { budgetYear, fiscalYear } = chosenYears(years, new URLSearchParams(address), remembered);
   return [budgetYear?.fiscalYear ?? null, fiscalYear];
 };
 
@@ -28,4 +28,12 @@ test('the address goes before it; a budget year that is not there is passed over
   expect(chosen(['FY27', 'FY26'], 'budgetYear=FY27')).toEqual(['FY27', 2027]);
   expect(chosen(['FY27', 'FY26'], 'budgetYear=FY27&fiscalYear=FY30')).toEqual(['FY27', 2030]);
   expect(chosen(['FY27', 'FY26'], 'budgetYear=FY99&fiscalYear=soon')).toEqual(['FY26', 2026]);
+});
+
+test('what was chosen last goes before FY26, and the address before both', () => {
+  expect(chosen(['FY27', 'FY26', 'FY25'], '', 'FY27')).toEqual(['FY27', 2027]);
+  expect(chosen(['FY27', 'FY26', 'FY25'], 'budgetYear=FY25', 'FY27')).toEqual(['FY25', 2025]);
+  for (const unknown of ['FY99', 27, { label: 'FY27' }]) {
+    expect(chosen(['FY27', 'FY26'], '', unknown)).toEqual(['FY26', 2026]);
+  }
 });

@@ -3,9 +3,10 @@ import { createContext, use, useCallback, useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
+import { readStored, writeStored } from '../preferences/stored.ts';
 import { budgetYearsQuery } from './queries.ts';
 
-/** Preselected when it exists; else the first budget year is. */
+/** Preselected when it exists and this browser remembers no other; else the first budget year is. */
 const PREFERRED_LABEL = 'FY26';
 const BUDGET_YEAR = 'budgetYear';
 const FISCAL_YEAR = 'fiscalYear';
@@ -29,13 +30,23 @@ export interface SelectedYears {
 
 const YearsContext = createContext<SelectedYears | null>(null);
 
-/** The years that an address asks for; what it leaves open is chosen here. */
+/** The budget year that a user chose or created last, in this browser. */
+const REMEMBERED = 'choice:budget-year';
+
+/** Screens open with this budget year in this browser from now on, unless their address has another. */
+export function rememberBudgetYear(label: string): void {
+  writeStored(REMEMBERED, label);
+}
+
+/** The years that an address asks for; what it leaves open is chosen here. `remembered` is the label of the year chosen last. */
 export function chosenYears(
   budgetYears: readonly BudgetYear[],
   address: URLSearchParams,
+  remembered: unknown,
 ): Pick<SelectedYears, 'budgetYear' | 'fiscalYear'> {
-  const byLabel = (label: string | null) => budgetYears.find((year) => year.fiscalYear === label);
-  const budgetYear = byLabel(address.get(BUDGET_YEAR)) ?? byLabel(PREFERRED_LABEL) ?? budgetYears[0] ?? null;
+  const byLabel = (label: unknown) => budgetYears.find((year) => year.fiscalYear === label);
+  const budgetYear =
+    byLabel(address.get(BUDGET_YEAR)) ?? byLabel(remembered) ?? byLabel(PREFERRED_LABEL) ?? budgetYears[0] ?? null;
   const fiscalYear = parseFiscalYear(address.get(FISCAL_YEAR) ?? '') ?? budgetYear?.currentFiscalYear ?? null;
   return { budgetYear, fiscalYear };
 }
@@ -60,14 +71,16 @@ export function YearsProvider({ children }: { children: ReactNode }) {
     const budgetYears = data ?? [];
     return {
       budgetYears,
-      ...chosenYears(budgetYears, parameters),
-      selectBudgetYear: (label) =>
+      ...chosenYears(budgetYears, parameters, readStored(REMEMBERED)),
+      selectBudgetYear: (label) => {
+        rememberBudgetYear(label);
         select((next) => {
           next.set(BUDGET_YEAR, label);
           next.delete(FISCAL_YEAR);
           // A budget belongs to one budget year.
           next.delete('budget');
-        }),
+        });
+      },
       selectFiscalYear: (year) => select((next) => next.set(FISCAL_YEAR, fiscalYearLabel(year))),
       selectYears: (label, year) =>
         select((next) => {

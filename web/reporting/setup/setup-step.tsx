@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
@@ -44,7 +44,12 @@ export function SetupStep({ step: { key, state, facts } }: { step: Setup['steps'
       {key === 'year' && state === 'NOT_STARTED' && isAdmin ? (
         <YearChoice />
       ) : (
-        <LinkOf step={place.title} link={link} isDone={state === 'DONE'} />
+        <Group gap="xs" justify="flex-end">
+          {place.first && state === 'NOT_STARTED' && isAdmin && (
+            <LinkOf step={place.title} link={place.first} isDone={false} />
+          )}
+          <LinkOf step={place.title} link={link} isDone={state === 'DONE'} />
+        </Group>
       )}
     </li>
   );

@@ -14,6 +14,8 @@ interface StepPlace {
   /** What is done here, for someone who has not finished. */
   about: string;
   link: StepLink;
+  /** What has to be there first, while it is not started. */
+  first?: StepLink;
   /** Where to look if it needs a look; the same place by default. */
   look?: StepLink;
 }
@@ -57,6 +59,7 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   contracts: {
     title: 'Contracts',
     about: 'The raises that are settled, and those that you assume for the other work groups.',
+    first: { label: 'Work Groups', pathname: '/admin/manage-data', roles: ADMIN },
     link: { label: 'COLA Management', pathname: '/cola', roles: STAFF },
   },
   projections: {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createBudgetYear } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel, fiscalYearOf, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { call, messageOf } from '../../api.ts';
+import { rememberBudgetYear } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 
@@ -15,6 +16,8 @@ export function YearChoice() {
   const create = useMutation({
     mutationFn: (year: number) => call(createBudgetYear, { body: { fiscalYear: year } }),
     onSuccess: async (made) => {
+      // Earlier years, such as those of an import, do not take its place.
+      rememberBudgetYear(made.fiscalYear);
       await queryClient.invalidateQueries();
       toastSuccess(`${made.fiscalYear} created`);
     },
