@@ -5,11 +5,11 @@ import type { BudgetYear } from '../../../core/contract/budgets.ts';
 import { useSession } from '../../platform/auth/session.tsx';
 import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { SourceNote } from '../../records/totals/source-note.tsx';
+import { BudgetFiscalYear } from '../../records/line-items/budget-fiscal-year.tsx';
 import { BudgetSubtitle } from '../../records/line-items/budget-subtitle.tsx';
 import { NoLines } from '../../records/line-items/no-lines.tsx';
 import { useBudget } from '../../records/line-items/use-budget.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { Builder } from './builder.tsx';
@@ -40,7 +40,7 @@ function OfBudgetYear({ budgetYear }: { budgetYear: BudgetYear }) {
           {fiscalYear !== null && <SourceNote fiscalYear={fiscalYear} budgetYearId={budgetYear.id} />}
         </>
       }
-      fiscalYear={fiscalYear !== null && <FiscalYearSelect years={budget.fiscalYears} fiscalYear={fiscalYear} />}
+      fiscalYear={<BudgetFiscalYear budget={budget} />}
     >
       <LoadFailed what="Failed to load the budget" query={budget} />
       {budget.status === 'pending' && <Loading />}

@@ -47,15 +47,11 @@ export function TownGoalsPage() {
       title="Town Budget Goals"
       linkText="Town Guidance"
       subtitle="Town guidance: what the town can fund in each fiscal year, and how the proposed budget compares"
-      fiscalYear={
-        query.data && <FiscalYearSelect years={query.data.map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />
-      }
+      fiscalYear={<FiscalYearSelect years={(query.data ?? []).map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />}
       actions={
-        query.data && (
-          <Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={add}>
-            Add Goal
-          </Button>
-        )
+        <Button leftSection={<Plus size={16} aria-hidden="true" />} disabled={!query.data} onClick={add}>
+          Add Goal
+        </Button>
       }
     >
       {remove.error && <Failure title="Failed to delete town goal">{remove.error.message}</Failure>}

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router';
 import type { BudgetYear, ScenarioType } from '../../../core/contract/budgets.ts';
 import { GridOnItsWay } from '../../platform/grid/chrome/grid-skeleton.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
 import { useLiveBudgets } from '../../platform/shell/use-live-budgets.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { askedBudget } from './asked-budget.ts';
+import { BudgetFiscalYear } from './budget-fiscal-year.tsx';
 import { BudgetSelect, InactiveNote } from './budget-select.tsx';
 import { BudgetSubtitle } from './budget-subtitle.tsx';
 import type { Lists } from './column-values.ts';
@@ -75,7 +75,7 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
           {about}
         </>
       }
-      fiscalYear={fiscalYear !== null && <FiscalYearSelect years={budget.fiscalYears} fiscalYear={fiscalYear} />}
+      fiscalYear={<BudgetFiscalYear budget={budget} />}
       actions={
         <>
           {controls}
