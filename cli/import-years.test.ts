@@ -94,6 +94,14 @@ describe('budget-cli import --all-years', () => {
     expect((await runCli(database, ['imports', 'undo', String(result.importId)])).code).toBe(0);
     expect(await count('ledger_snapshots')).toBe(0);
     expect(await count('line_items')).toBe(0);
+
+    // The next file with these columns is not asked about: what was chosen once is chosen again.
+    const next = await cli(...INTO, '--all-years', '--preview');
+    expect(next.err).not.toContain('Question:');
+    expect(next.err).toContain(
+      'Not imported: FY23 EXPENDED. It was left out of the last file with these columns, too.',
+    );
+    expect(next.out).toMatch(/^FY23 ACTUALS .*Actuals of FY23/m);
   });
 
   test('takes single columns of actuals too', async () => {

@@ -30,6 +30,7 @@ import * as importFiles from './20261123_35_import_files.ts';
 import * as answersAboutYears from './20261123_36_answers_about_years.ts';
 import * as newLines from './20261123_38_new_lines.ts';
 import * as objectAndProgram from './20261123_39_object_and_program.ts';
+import * as columnsOfOtherYears from './20261123_43_columns_of_other_years.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -69,4 +70,5 @@ export const migrations: Record<string, Migration> = {
   '20261123_36_answers_about_years': answersAboutYears,
   '20261123_38_new_lines': newLines,
   '20261123_39_object_and_program': objectAndProgram,
+  '20261123_43_columns_of_other_years': columnsOfOtherYears,
 };

@@ -11,6 +11,9 @@ export const rememberedMapping = z.strictObject({
   columnMappings: z.record(z.string(), z.string()),
   noteColumns: z.array(z.string()),
   salaryIs: z.enum(['asPaid', 'fullTimeRate']),
+  otherColumns: z
+    .array(z.string())
+    .describe('Amount columns that were imported besides the main one; the others were left out'),
   fileName: z.string().describe('Name of the file'),
   usedBy: z.string(),
   usedAt: instant,

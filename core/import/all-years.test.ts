@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { YearColumn } from '../contract/import-years.ts';
-import { chooseAllYears } from './all-years.ts';
+import { chooseAllYears, leftOutBefore } from './all-years.ts';
 
 const column = (name: string, given: Partial<YearColumn> = {}): YearColumn => ({
   ...{ column: name, fiscalYear: 2025, kind: 'actual', place: 'none', proposed: 'actuals', isReady: true },
@@ -35,6 +35,23 @@ test('of columns of one year and kind none is chosen until the others are left o
   });
   expect(chooseAllYears(two, { leftOut: ['A'] })).toMatchObject({ actualsColumns: [{ column: 'B' }], questions: [] });
   expect(chooseAllYears(two, { leftOut: ['A', 'B'] })).toMatchObject({ actualsColumns: [], questions: [], left: [] });
+});
+
+test('of columns of one year and kind the one is chosen that an earlier file was imported with, unless another is left out', () => {
+  const two = [twin('A'), twin('B')];
+  expect(chooseAllYears(two, { leftOut: [], asBefore: ['B'] })).toMatchObject({
+    actualsColumns: [{ column: 'B' }],
+    questions: [],
+  });
+  expect(chooseAllYears(two, { leftOut: ['B'], asBefore: ['B'] }).actualsColumns).toMatchObject([{ column: 'A' }]);
+  // Both were left out before.
+  expect(chooseAllYears(two, { leftOut: [], asBefore: ['C'] })).toMatchObject({ actualsColumns: [], questions: [] });
+  expect(chooseAllYears(two, { leftOut: [], asBefore: [] }).questions).toHaveLength(1);
+});
+
+test('an earlier file that was imported with other columns leaves out all but those and the main one', () => {
+  expect(leftOutBefore(COLUMNS, ['FY26 Budget'])).toEqual(['FY25 Actual', 'Change']);
+  expect(leftOutBefore(COLUMNS, [])).toBeNull();
 });
 
 test('balances without a day are chosen as of the day that is given', () => {

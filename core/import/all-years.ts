@@ -4,6 +4,8 @@ import type { PlainDate } from '../fiscal-year.ts';
 /** What a user decided about the columns of a workbook. */
 export interface ColumnDecisions {
   leftOut: readonly string[];
+  /** The columns that an earlier file with the same columns was imported with: they answer which of two is imported. */
+  asBefore?: readonly string[] | undefined;
   /** The day of balances whose day is not known. */
   asOf?: PlainDate | undefined;
 }
@@ -24,8 +26,14 @@ type Placed = YearColumn & { fiscalYear: number };
  * Chooses the columns of an import of all years from those that a preview lists: each that has a place, is not imported already, and is
  * neither left out nor in need of a decision. Of columns of the same year and kind, one is chosen once the others are left out.
  */
-export function chooseAllYears(columns: readonly YearColumn[], { leftOut, asOf }: ColumnDecisions): AllYears {
+export function chooseAllYears(columns: readonly YearColumn[], decisions: ColumnDecisions): AllYears {
+  const { asOf } = decisions;
   const all: AllYears = { amountColumns: [], actualsColumns: [], left: [], questions: [] };
+  const before = answeredBefore(columns, decisions);
+  const leftOut = [...decisions.leftOut, ...before];
+  all.left.push(
+    ...before.map((column) => ({ column, note: 'It was left out of the last file with these columns, too.' })),
+  );
   const offered = columns.filter(({ column, place }) => place === 'none' && !leftOut.includes(column));
   for (const column of offered) {
     const note = column.note ?? '';
@@ -50,6 +58,23 @@ export function chooseAllYears(columns: readonly YearColumn[], { leftOut, asOf }
     }
   }
   return all;
+}
+
+/**
+ * The columns to leave out where an earlier file with the same columns was imported with `taken` ones besides its main one: all others.
+ * Null if it was imported without any, which is no choice between columns.
+ */
+export function leftOutBefore(columns: readonly YearColumn[], taken: readonly string[]): string[] | null {
+  if (taken.length === 0) return null;
+  return columns.flatMap(({ column, place }) => (place === 'main' || taken.includes(column) ? [] : [column]));
+}
+
+/** Of columns of one year and kind that are not decided, those that the earlier file was imported without. */
+function answeredBefore(columns: readonly YearColumn[], { leftOut, asBefore = [] }: ColumnDecisions): string[] {
+  if (asBefore.length === 0) return [];
+  const isOpen = (column: YearColumn): boolean =>
+    column.isQuestion && !columns.some((other) => isTwin(other, column) && leftOut.includes(other.column));
+  return columns.flatMap((one) => (isOpen(one) && !asBefore.includes(one.column) ? [one.column] : []));
 }
 
 const isPlaced = (column: YearColumn): column is Placed => column.proposed !== 'none' && column.fiscalYear !== null;

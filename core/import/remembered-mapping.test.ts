@@ -25,10 +25,12 @@ test('what was chosen comes in the names of this file, also what was skipped and
   const remembered = {
     columnMappings: { accountDescription: 'memo', amount: 'fy27 budget' },
     noteColumns: ['Line', 'Gone'],
+    otherColumns: ['FY27 budget', 'FY25 Budget'],
   };
   expect(fitMapping(remembered, file)).toEqual({
     columnMappings: { accountDescription: 'Memo', amount: 'FY27 Budget' },
     noteColumns: ['LINE'],
+    otherColumns: ['FY27 Budget'],
   });
 });
 
@@ -46,6 +48,9 @@ test.each([
     suggested: { amount: suggest(suggested) },
     fiscalYear,
   };
-  const { columnMappings } = fitMapping({ columnMappings: { amount: 'FY26 Budget' }, noteColumns: [] }, file);
+  const { columnMappings } = fitMapping(
+    { columnMappings: { amount: 'FY26 Budget' }, noteColumns: [], otherColumns: [] },
+    file,
+  );
   expect(columnMappings.amount).toBe(expected);
 });

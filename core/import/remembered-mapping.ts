@@ -9,6 +9,8 @@ import type { SuggestedMapping } from './suggest-mappings.ts';
 export interface ChosenMapping {
   columnMappings: Readonly<Record<string, string>>;
   noteColumns: readonly string[];
+  /** Amount columns that were imported besides the main one. */
+  otherColumns: readonly string[];
 }
 
 const keyOf = (column: string): string => tidy(column).toLowerCase();
@@ -32,8 +34,8 @@ export function moveMapping(
   remembered: ChosenMapping & { fiscalYear: number | null },
   file: { columns: readonly string[]; fiscalYear: number | null },
 ): ChosenMapping {
-  const { columnMappings, noteColumns, fiscalYear } = remembered;
-  if (fiscalYear === null || file.fiscalYear === null) return { columnMappings, noteColumns };
+  const { columnMappings, noteColumns, otherColumns, fiscalYear } = remembered;
+  if (fiscalYear === null || file.fiscalYear === null) return { columnMappings, noteColumns, otherColumns };
   const toYear = file.fiscalYear;
   const known = new Set(file.columns.map(keyOf));
   const byRelative = new Map(file.columns.map((column) => [keyOf(relativeColumnName(column, toYear)), column]));
@@ -42,6 +44,7 @@ export function moveMapping(
   return {
     columnMappings: Object.fromEntries(Object.entries(columnMappings).map(([field, column]) => [field, move(column)])),
     noteColumns: noteColumns.map(move),
+    otherColumns: otherColumns.map(move),
   };
 }
 
@@ -57,7 +60,7 @@ export function fitMapping(
     suggested: Readonly<Record<string, SuggestedMapping>>;
     fiscalYear: number | null;
   },
-): { columnMappings: Record<string, string>; noteColumns: string[] } {
+): { columnMappings: Record<string, string>; noteColumns: string[]; otherColumns: string[] } {
   const byKey = new Map(file.columns.map((column) => [keyOf(column), column]));
   const columnMappings: Record<string, string> = {};
   for (const { field, kind } of expectedColumns(file.type)) {
@@ -69,6 +72,13 @@ export function fitMapping(
     const isOtherYear = isDated && readHeader(column).fiscalYear !== null && !isOfYear(column);
     columnMappings[field] = isOtherYear && own !== null && isOfYear(own) ? own : column;
   }
-  const noteColumns = remembered.noteColumns.flatMap((column) => byKey.get(keyOf(column)) ?? []);
-  return { columnMappings, noteColumns };
+  const fit = (column: string): string[] => {
+    const own = byKey.get(keyOf(column));
+    return own === undefined ? [] : [own];
+  };
+  return {
+    columnMappings,
+    noteColumns: remembered.noteColumns.flatMap(fit),
+    otherColumns: remembered.otherColumns.flatMap(fit),
+  };
 }

@@ -1,5 +1,6 @@
 import { CSV, XLSX } from '../../../core/contract/fields.ts';
 import { XLSM } from '../../../core/contract/own-layout.ts';
+import { describeRows } from '../../../core/import/describe-rows.ts';
 import { toDollars } from '../../../core/money.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { inSnapshot, inTransaction, type Context } from '../../context.ts';
@@ -60,12 +61,13 @@ export async function exportOwnLayout(
   };
 }
 
-/** Delimited text has no formulas, so none of its totals follows an amount. */
+/** Delimited text has no formulas, so none of its totals follows an amount. Nothing to say of a file without totals. */
 function typedTotals(columns: readonly WrittenColumn[]): string[] {
-  const isChanged = columns.some(
-    ({ sums: { changed, removed, added } }) => changed.count + removed.count + added.count > 0,
-  );
-  return isChanged ? ['Totals in the file are typed and stay unchanged. Add them up again.'] : [];
+  const changed = columns.filter(({ sums }) => sums.changed.count + sums.removed.count + sums.added.count > 0);
+  const rows = [...new Set(changed.flatMap(({ typed }) => typed.map(({ row }) => row + 1)))].sort((a, b) => a - b);
+  if (rows.length === 0) return [];
+  const [are, them] = rows.length === 1 ? ['is typed and stays', 'it'] : ['are typed and stay', 'them'];
+  return [`The amounts in ${describeRows(rows)}, which are no lines, ${are} unchanged. Add ${them} up again.`];
 }
 
 function auditedColumn({ column, sums }: WrittenColumn): object {

@@ -68,6 +68,11 @@ describe('files that cannot come back', () => {
       content: await fixture('roster-of-2003.xls'),
     });
     expect((await refused(`importId=${importId}`))[0]).toBe(404);
+    // It is said before the import, while the file can still be saved as another kind.
+    const analysis = await imports.analyze({ name: 'roster.xls', content: await fixture('roster-of-2003.xls') });
+    expect(analysis.warnings.at(-1)).toBe(
+      'This kind of file cannot be downloaded again with the amounts of the budget. If you want your own layout back later, save it as .xlsx in a spreadsheet program and import that.',
+    );
   });
 
   test('cells within an array formula, and rows in disorder, are refused with the place', async () => {
@@ -153,6 +158,26 @@ describe('other files', () => {
     },
   );
 
+  test('typed totals of delimited text are named with their rows once an amount above them has changed', async () => {
+    const version = await imports.newVersion(2026);
+    const content = csv(
+      ['Account Description', 'Amount'],
+      ['Heat', '10.00'],
+      ['Light', '20.00'],
+      ['Total', '30.00'],
+      ['Bus', '5.00'],
+      ['Total', '35.00'],
+    );
+    const { importId, scenarioId } = await imports.run(version, { content, type: 'proposed' });
+    const out = join(await mkdtemp(join(tmpdir(), 'own-layout-')), 'budget.csv');
+    const written = async () => (await runCli(app.cx, ['own-layout', '--import', String(importId), '--out', out])).err;
+    expect(await written()).not.toContain('Add');
+    await setAmount(scenarioId, 0, 11);
+    expect(await written()).toContain(
+      'The amounts in rows 4 and 6, which are no lines, are typed and stay unchanged. Add them up again.\n',
+    );
+  });
+
   test('the command line writes the file of a budget or an import, and says what it wrote', async () => {
     const version = await imports.newVersion(2026);
     const { importId, scenarioId } = await imports.run(version, { content: LEDGER, type: 'proposed' });
@@ -161,7 +186,7 @@ describe('other files', () => {
     const written = await runCli(app.cx, ['own-layout', '--import', String(importId), '--out', out]);
     expect([written.code, written.out]).toEqual([0, '']);
     expect(written.err).toBe(
-      `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed by $500.00, 0 lines removed for $0.00, 0 lines added for $0.00. Total $22,499.75.\nTotals in the file are typed and stay unchanged. Add them up again.\n`,
+      `Written to ${out}.\nAmount, FY26 "${version.label}": 1 line changed by $500.00, 0 lines removed for $0.00, 0 lines added for $0.00. Total $22,499.75.\n`,
     );
     const year = ['own-layout', '--budget-year', 'FY26', '--version', version.label, '--out', out];
     expect((await runCli(app.cx, year)).code).toBe(0);

@@ -5,7 +5,7 @@ import { decodeText, type DecodedText } from '../import/readers/decode-text.ts';
 import { CsvParser } from '../import/readers/parse-csv.ts';
 import { plainText } from '../import/readers/read-csv.ts';
 import { sniffDialect } from '../import/readers/sniff-dialect.ts';
-import { lineName } from './about-sheets.ts';
+import { lineName, type WrittenColumn } from './about-sheets.ts';
 import { sumColumn, type ComparedColumn, type LineCell } from './compare-lines.ts';
 import type { WrittenFile } from './write-xlsx.ts';
 
@@ -36,11 +36,30 @@ export function writeCsv(file: KeptFile, compared: readonly ComparedColumn[]): W
       edits.push(cellEdit(row, cell, dialect.delimiter));
       return [{ cell, inFile: before, hadFormula: false }];
     });
-    return { ...column, sums: sumColumn(column, (cell) => inFile.get(cell) ?? ZERO), changed, typed: [] };
+    return {
+      ...column,
+      sums: sumColumn(column, (cell) => inFile.get(cell) ?? ZERO),
+      changed,
+      typed: typedAmounts(column, rows),
+    };
   });
   const written = applyEdits(text, edits) + addedRows(text, compared, dialect.delimiter);
   const ended = lineEnd === '\n' ? written : written.replaceAll('\n', lineEnd);
   return { bytes: encode(ended, decoded.encoding, file.content), columns, hasMacros: false };
+}
+
+/** Amounts among and below the lines of a column that are no lines: printed totals. */
+function typedAmounts({ cells }: ComparedColumn, rows: readonly CsvRow[]): WrittenColumn['typed'] {
+  const ofLines = new Set(cells.map(({ row }) => row));
+  const first = Math.min(...ofLines);
+  const column = cells[0]?.column ?? 0;
+  return rows.flatMap((row, at) => {
+    if (at < first || ofLines.has(at)) return [];
+    const reading = parseMoney(row.cells[column] ?? '');
+    return reading.kind === 'amount' && reading.amount !== 0
+      ? [{ sheet: '', row: at, column, amount: reading.amount }]
+      : [];
+  });
 }
 
 interface CsvRow {

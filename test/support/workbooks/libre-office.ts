@@ -15,13 +15,25 @@ export async function libreOffice() {
     () => false,
   );
   if (!isThere) return null;
-  const convert = async (content: Uint8Array, format: (typeof OFFICE_FORMATS)[number]): Promise<Buffer> => {
+  const convert = async (
+    content: Uint8Array,
+    format: (typeof OFFICE_FORMATS)[number] | 'fods',
+    from: 'xlsx' | 'fods' = 'xlsx',
+  ): Promise<Buffer> => {
     const folder = await mkdtemp(join(tmpdir(), 'office-'));
     try {
-      await writeFile(join(folder, 'book.xlsx'), content);
+      await writeFile(join(folder, `book.${from}`), content);
       const profile = `-env:UserInstallation=file://${folder}/profile`;
       const out = join(folder, 'out');
-      await run('soffice', [profile, '--headless', '--convert-to', format, '--outdir', out, join(folder, 'book.xlsx')]);
+      await run('soffice', [
+        profile,
+        '--headless',
+        '--convert-to',
+        format,
+        '--outdir',
+        out,
+        join(folder, `book.${from}`),
+      ]);
       return await readFile(join(out, `book.${format}`));
     } finally {
       await rm(folder, { recursive: true, force: true });

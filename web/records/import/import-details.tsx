@@ -62,7 +62,16 @@ function Content({ details }: { details: Details }) {
           </div>
         ))}
       </SimpleGrid>
-      {details.isFileKept && <OwnLayout details={details} />}
+      {details.isFileKept ? (
+        <OwnLayout details={details} />
+      ) : (
+        details.undoneAt === null && (
+          <Text size="sm" c="dimmed">
+            This file is not kept, so it cannot be downloaded with the budget’s amounts. Kept are the .xlsx, .xlsm and
+            .csv files of the ten newest imports, except rosters with full-time rates.
+          </Text>
+        )
+      )}
       {save.error && <Failure>{describeDownloadFailure(save.error)}</Failure>}
       {unknown && unknown.length > 0 && <UnknownValues values={unknown} scenarioId={details.scenarioId} />}
       <Findings

@@ -24,7 +24,7 @@ import {
   type WizardError,
 } from './wizard-state.ts';
 import { meaningActions } from './meaning-actions.ts';
-import { yearActions } from './year-actions.ts';
+import { previewWithYears, yearActions } from './year-actions.ts';
 
 /** The wizard's state and what can be done with it. */
 export function useWizard(type: ImportType): Wizard {
@@ -69,7 +69,7 @@ export function useWizard(type: ImportType): Wizard {
         setError({ message: `Please map required fields: ${missing.join(', ')}`, hint: null });
         return;
       }
-      if (body) change({ preview: await preview(body), step: 2 });
+      if (body) change({ ...(await previewWithYears(choices, body)), step: 2 });
     };
 
     /** Data that moved since the preview: what would happen now is shown at once, and said. */

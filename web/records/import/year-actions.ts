@@ -1,6 +1,7 @@
 import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { describePreviewFailure } from './merge-actions.ts';
 import { type ImportChoices, preview } from './queries.ts';
+import { chooseAsBefore } from './year-choices.ts';
 import { type Choices, NO_YEARS, requestOfYears, type Wizard } from './wizard-state.ts';
 
 interface Input {
@@ -9,6 +10,17 @@ interface Input {
   body: ImportChoices | null;
   change: (part: Partial<Choices>) => void;
   run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** A preview, with the columns of other years that the last file with these columns was imported with, unless they were chosen already. */
+export async function previewWithYears(choices: Choices, body: ImportChoices): Promise<Partial<Choices>> {
+  const seen = await preview(body);
+  const { analysis, isRemembered, leftOut, otherYears, actuals } = choices;
+  const isChosen = leftOut !== null || otherYears.length + actuals.length > 0;
+  const taken = isRemembered && !isChosen ? (analysis?.rememberedMapping?.otherColumns ?? []) : [];
+  const before = chooseAsBefore(seen.yearColumns, taken);
+  if (before === null) return { preview: seen };
+  return { ...before, preview: await preview({ ...body, ...requestOfYears(before) }) };
 }
 
 /** What a user decides about columns of other years. */

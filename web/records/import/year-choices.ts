@@ -1,6 +1,6 @@
 import type { YearColumn } from '../../../core/contract/import-years.ts';
-import { chooseAllYears } from '../../../core/import/all-years.ts';
-import type { YearChoice } from './wizard-state.ts';
+import { chooseAllYears, leftOutBefore } from '../../../core/import/all-years.ts';
+import { NO_YEARS, type YearChoice } from './wizard-state.ts';
 
 /** Where a user puts a column: left out, into the actuals, into a version by its id, or into one by its label. */
 export type Place = 'none' | 'actuals' | number | { label: string };
@@ -13,6 +13,14 @@ export function chooseAll(columns: readonly YearColumn[], choice: YearChoice, le
     actuals: [...choice.actuals, ...actualsColumns],
     leftOut,
   };
+}
+
+/** The choice of the last file with these columns, if it was imported with several; null where there is nothing to repeat. */
+export function chooseAsBefore(columns: readonly YearColumn[], taken: readonly string[]): YearChoice | null {
+  const leftOut = leftOutBefore(columns, taken);
+  if (leftOut === null) return null;
+  const choice = chooseAll(columns, NO_YEARS, leftOut);
+  return choice.otherYears.length + choice.actuals.length === 0 ? null : choice;
 }
 
 /** The choice with one column at another place. Without the day of its balances, it cannot go into the actuals. */

@@ -88,5 +88,17 @@ describeInBrowser('the amount columns of a workbook', () => {
     const left = async (table: string) =>
       (await app.cx.db(table).count<{ count: number }[]>('* AS count'))[0]?.count ?? null;
     expect([await left('line_items'), await left('ledger_snapshots')]).toEqual([0, 0]);
+
+    // The next file with these columns: those that were chosen are chosen, but for the one whose day is not known.
+    await page.getByRole('button', { name: /Proposed budget/ }).click();
+    await page.getByRole('combobox', { name: 'Version' }).click();
+    await page.getByRole('option', { name: /FY25 · Spring/ }).click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'june.csv', mimeType: 'text/csv', buffer });
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await columns.getByText('4 columns of 6 will be imported, with one undo.').waitFor();
+    await columns.getByText('FY22 ACTUALS, FY23 ACTUALS, FY24 FINAL BUDGET are imported as last time.').waitFor();
+    expect(await columns.getByRole('checkbox', { name: 'FY23 EXPENDED' }).isChecked()).toBe(false);
+    expect(await importing.isEnabled()).toBe(true);
   });
 });

@@ -12,6 +12,10 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
   const { yearColumns, actualsColumns } = preview;
   if (yearColumns.length === 0) return null;
   const ready = chooseAllYears(yearColumns, { leftOut: [] });
+  const before = wizard.isRemembered ? (wizard.analysis?.rememberedMapping?.otherColumns ?? []) : [];
+  const taken = yearColumns.flatMap(({ column, place }) =>
+    place !== 'none' && place !== 'main' && before.includes(column) ? [column] : [],
+  );
   const isMore = ready.amountColumns.length + ready.actualsColumns.length + ready.questions.length > 0;
   return (
     <Stack component="section" aria-label="Amount columns" gap="xs">
@@ -22,6 +26,7 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
           </Title>
           <Text size="sm" c="dimmed">
             Each goes into its own year: budgets into versions, actuals into the ledger. Years are never added together.
+            {taken.length > 0 && ` ${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} imported as last time.`}
           </Text>
         </div>
         {isMore && wizard.leftOut === null && (

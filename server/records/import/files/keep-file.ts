@@ -3,6 +3,7 @@ import type { ChangeSet } from '../plan/build-change-set.ts';
 import type { OpenFile } from '../read/read-source.ts';
 import { mappedFields, moneyField, type ImportRequest } from '../read/request.ts';
 import { storableText } from '../read/storable-text.ts';
+import type { TableKind } from '../readers/table.ts';
 import * as queries from './queries.ts';
 
 /** How many files of a budget are kept: those of its newest imports that were not undone. */
@@ -38,6 +39,14 @@ export async function keepFile(tx: Context, imported: ImportedColumn): Promise<v
     places,
   });
   if (mainImportId === null) await queries.deleteOldFiles(tx.db, scenarioId, FILES_KEPT);
+}
+
+/** Says before a file is imported that its layout will not come back, for kinds that amounts are not written into. */
+export function layoutNotes(kind: TableKind): string[] {
+  if (queries.KEPT_KINDS.some((one) => one === kind)) return [];
+  return [
+    'This kind of file cannot be downloaded again with the amounts of the budget. If you want your own layout back later, save it as .xlsx in a spreadsheet program and import that.',
+  ];
 }
 
 function placesOf({ table, columns }: OpenFile, request: ImportRequest): queries.LinePlace[] {

@@ -19,6 +19,8 @@ export interface MappingRow {
   /** The shape with years counted from the fiscal year. */
   layout: string | null;
   year_answers: readonly YearAnswer[];
+  /** The amount columns that were imported besides the main one. */
+  other_columns: readonly string[];
   file_name: string;
   used_by: string;
   used_at: Date;
@@ -57,6 +59,7 @@ export async function upsertMapping(db: Knex, row: Omit<MappingRow, 'id'>): Prom
       note_columns: JSON.stringify(row.note_columns),
       row_answers: JSON.stringify(row.row_answers),
       year_answers: JSON.stringify(row.year_answers),
+      other_columns: JSON.stringify(row.other_columns),
     })
     .onConflict(['import_type', 'shape'])
     .merge()

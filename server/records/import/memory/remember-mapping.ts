@@ -35,6 +35,7 @@ export async function rememberMapping(
     columnMappings: { ...mappedFields(request) },
     noteColumns: request.noteColumns,
     salaryIs: request.salaryIs,
+    otherColumns: [...request.amountColumns, ...request.actualsColumns].map(({ column }) => column),
   };
   const id = await queries.upsertMapping(tx.db, {
     ...where,
@@ -46,6 +47,7 @@ export async function rememberMapping(
     fiscal_year: fiscalYear,
     layout: layoutOf(own, fiscalYear),
     year_answers: yearAnswers(outline, fiscalYear),
+    other_columns: chosen.otherColumns,
     file_name: fileName,
     used_by: tx.actor.name,
     used_at: tx.now(),
@@ -137,12 +139,17 @@ function layoutOf(columns: readonly string[], fiscalYear: number): string {
 }
 
 function choicesOf(row: queries.MappingRow) {
-  return { columnMappings: row.column_mappings, noteColumns: row.note_columns, salaryIs: row.salary_is };
+  return {
+    columnMappings: row.column_mappings,
+    noteColumns: row.note_columns,
+    salaryIs: row.salary_is,
+    otherColumns: row.other_columns,
+  };
 }
 
 /** The database does not return the fields of a mapping in their original order. */
 function sorted({ columnMappings, ...rest }: ReturnType<typeof choicesOf>): string {
-  return JSON.stringify([Object.entries(columnMappings).sort(), rest.noteColumns, rest.salaryIs]);
+  return JSON.stringify([Object.entries(columnMappings).sort(), rest.noteColumns, rest.salaryIs, rest.otherColumns]);
 }
 
 function present(row: queries.MappingRow): RememberedMapping {
@@ -153,6 +160,7 @@ function present(row: queries.MappingRow): RememberedMapping {
     columnMappings: row.column_mappings,
     noteColumns: row.note_columns,
     salaryIs: row.salary_is,
+    otherColumns: [...row.other_columns],
     fileName: row.file_name,
     usedBy: row.used_by,
     usedAt: row.used_at.toISOString(),

@@ -16,6 +16,7 @@ import { suggestMappings } from '../../../../core/import/suggest-mappings.ts';
 import { requireVersion } from '../../budgets/versions.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
+import { layoutNotes } from '../files/keep-file.ts';
 import { cacheTable } from './table-cache.ts';
 import { findAnswers, findRememberedMapping } from '../memory/remember-mapping.ts';
 import { readTable } from '../readers/read-table.ts';
@@ -81,7 +82,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
     previewData: table.rows
       .slice(0, PREVIEW_ROWS)
       .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),
-    warnings: [...table.warnings, ...remembered],
+    warnings: [...table.warnings, ...remembered, ...layoutNotes(table.kind)],
     outline: table.outline,
   };
 }

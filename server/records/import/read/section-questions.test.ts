@@ -144,6 +144,26 @@ test('the column that was taken for one year is not taken for the next: the colu
   expect(next.rememberedMapping?.columnMappings).toMatchObject({ accountDescription: 'Item', amount: 'FY42 Proposed' });
 });
 
+test('the columns that a file was imported with are those of the next year’s file, in its names', async () => {
+  const file = (year: number, name: string) => ({
+    name,
+    type: 'proposed' as const,
+    content: csv(
+      ['Item', `FY${year - 1} Budget`, `FY${year} Dept Budget`, `FY${year} Request`],
+      ['Paint', 1, 20, 300],
+      ['Paper', 2, 30, 400],
+    ),
+  });
+  const [first, second] = [await imports.newVersion(2044), await imports.newVersion(2045)];
+  const mapped = { columnMappings: { accountDescription: 'Item', amount: 'FY44 Request' } };
+  const amountColumns = [{ column: 'FY43 Budget', fiscalYear: 2043 }];
+  await imports.run(first, file(44, 'first.csv'), { ...mapped, amountColumns });
+  const analyze = (year: number, { id }: { id: number }) =>
+    imports.analyze({ ...file(year, 'next.csv'), fields: { versionId: String(id) } });
+  expect((await analyze(44, first)).rememberedMapping?.otherColumns).toEqual(['FY43 Budget']);
+  expect((await analyze(45, second)).rememberedMapping?.otherColumns).toEqual(['FY44 Budget']);
+});
+
 test('hidden rows and columns of amounts are asked about, and rows can be skipped', async () => {
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('Budget');

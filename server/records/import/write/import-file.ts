@@ -141,7 +141,8 @@ async function prepare(tx: Context, input: ImportFileInput, dependencies: Import
   const prepared = { analysis, version, mappedAsIn: remembered?.fileName ?? null };
   const preview = await previewImport(tx, request, dependencies);
   if (!input.allYears) return { ...prepared, request, preview, allYears: null };
-  const allYears = chooseAllYears(preview.yearColumns, checkLeftOut(input.allYears, preview));
+  const decisions = checkLeftOut(input.allYears, preview);
+  const allYears = chooseAllYears(preview.yearColumns, { ...decisions, asBefore: remembered?.otherColumns });
   const whole = withAllYears(request, allYears);
   return { ...prepared, request: whole, preview: await previewImport(tx, whole, dependencies), allYears };
 }
