@@ -29,17 +29,15 @@ ${PIVOT}
 </office:spreadsheet></office:body></office:document>`;
 }
 
-const NAMESPACES = [
-  ['office', 'office'],
-  ['table', 'table'],
-  ['text', 'text'],
-  ['draw', 'drawing'],
-  ['chart', 'chart'],
-  ['svg', 'svg-compatible'],
-  ['style', 'style'],
-  ['number', 'datastyle'],
-]
-  .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+/** Prefixes that are not the name of their namespace. */
+const PREFIXES = new Map([
+  ['drawing', 'draw'],
+  ['svg-compatible', 'svg'],
+  ['datastyle', 'number'],
+]);
+
+const NAMESPACES = ['office', 'table', 'text', 'drawing', 'chart', 'svg-compatible', 'style', 'datastyle']
+  .map((name) => `xmlns:${PREFIXES.get(name) ?? name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .concat('xmlns:of="urn:oasis:names:tc:opendocument:xmlns:of:1.2"')
   .join(' ');
 
