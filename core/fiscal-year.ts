@@ -39,6 +39,11 @@ export function fiscalYearLabel(year: number): string {
   return year < 2050 ? `FY${String(year % 100).padStart(2, '0')}` : `FY${year}`;
 }
 
+/** Formats 2027 and 2029 as "FY27 to FY29", and 2027 twice as "FY27". */
+export function fiscalYearRange(first: number, last: number): string {
+  return first === last ? fiscalYearLabel(first) : `${fiscalYearLabel(first)} to ${fiscalYearLabel(last)}`;
+}
+
 /** Formats 2025 as "2024–25", the calendar years of a fiscal year. */
 export function fiscalYearSpan(year: number): string {
   return `${year - 1}\u2013${String(year % 100).padStart(2, '0')}`;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { get, STAFF } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
-/** `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. */
+/**
+ * `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. `offers`: offers, and the contracts that
+ * they become.
+ */
 const EVENT_TOPICS = [
   'line-items',
   'imports',
@@ -12,6 +15,7 @@ const EVENT_TOPICS = [
   'positions',
   'schedules',
   'placements',
+  'offers',
 ] as const;
 export type EventTopic = (typeof EVENT_TOPICS)[number];
 

@@ -1,4 +1,4 @@
-import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { fiscalYearRange } from '../../fiscal-year.ts';
 import { plural } from '../../plural.ts';
 import type { Offer, PayGroup } from './offer.ts';
 import type { Terms } from './terms.ts';
@@ -31,7 +31,7 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
     [...holds, ...laneChanges.map(({ fiscalYear }) => fiscalYear)].some((year) => year <= baseYear || year > lastYear),
   );
   if (outside !== null) {
-    const term = `${fiscalYearLabel(baseYear + 1)} to ${fiscalYearLabel(lastYear)}`;
+    const term = fiscalYearRange(baseYear + 1, lastYear);
     warnings.push(`${outside} with a hold or lane change outside ${term}: those are not used.`);
   }
   if (years.length > MAX_CONTRACT_YEARS) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromDollars } from '../../money.ts';
-import { parseTerms } from './parse-terms.ts';
+import { TERM_EXAMPLES, parseTerms } from './parse-terms.ts';
 import { NO_TERMS, type Terms } from './terms.ts';
 
 const read = (text: string) => parseTerms(text, 183);
@@ -59,6 +59,19 @@ describe('refused:', () => {
     ['drop 1 drop 1', 'Step 1 is dropped twice'],
   ])('%s', (text, why) => {
     expect(read(text)).toEqual({ kind: 'refused', why: expect.stringContaining(why) as string });
+  });
+});
+
+test('each term that cannot be used has its reason, once', () => {
+  expect(read('60, 1@0; hold, foo 2')).toEqual({
+    kind: 'refused',
+    why:
+      '60% is more than 25%. For dollars, write +60. ' +
+      'Day 0 is not a contract day. Use 1 to 183, or 184 for after the last day. ' +
+      `"foo 2" is not a term. Write terms such as ${TERM_EXAMPLES}.`,
+  });
+  expect(read('1 1 1')).toMatchObject({
+    why: expect.stringMatching(/^Two percentages are on day 1\.[^.]*\.6\)[^.]*\.$/) as string,
   });
 });
 

@@ -87,25 +87,30 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
 /**
  * Parses the terms of one year of an offer: `3` or `3%` (percent), `1@1 + 1@92` (from contract days), `+1000` (dollars a cell), `top+1`
  * and `step+2%` (percent), `drop 1`, `hold`, `once 850`, separated by commas, plus signs or spaces. Percentages are 0 to 25
- * with at most four decimals. Anything else is refused with the reason, never read in part.
+ * with at most four decimals. Anything else is refused with each reason, never read in part.
  */
 export function parseTerms(text: string, contractDays: number): TermsReading {
   const terms: Term[] = [];
+  const problems = new Set<string>();
   let rest = text.trim().replace(/\s+/g, ' ').replaceAll(' %', '%');
   if (rest === '') return { kind: 'blank' };
   while (rest !== '') {
     const found = readTerm(rest, terms.length === 0);
-    if (found === null) {
-      const hint = /^\+ ?\d/.test(rest) ? 'For a percentage leave out the plus sign; for dollars write +$.' : '';
-      return { kind: 'refused', why: `"${rest}" is not a term. ${hint || `Write terms such as ${TERM_EXAMPLES}.`}` };
-    }
-    const problem = problemOf(found.term, terms, contractDays);
-    if (problem !== null) return { kind: 'refused', why: problem };
-    terms.push(found.term);
-    rest = rest.slice(found.length).replace(/^ ?[,;] ?(?=.)|^ /, '');
+    const [unread = rest] = /^.[^,;]*/.exec(rest) ?? [];
+    const problem = found === null ? notATerm(unread.trim()) : problemOf(found.term, terms, contractDays);
+    if (problem !== null) problems.add(problem);
+    if (found) terms.push(found.term);
+    rest = rest.slice(found?.length ?? unread.length).replace(/^ ?[,;] ?(?=.)|^ /, '');
     rest = rest.replace(/^\+ ?(?=[a-z])/i, '');
   }
-  return { kind: 'terms', terms: collect(terms) };
+  return problems.size > 0
+    ? { kind: 'refused', why: [...problems].join(' ') }
+    : { kind: 'terms', terms: collect(terms) };
+}
+
+function notATerm(text: string): string {
+  const hint = /^\+ ?\d/.test(text) ? 'For a percentage leave out the plus sign; for dollars write +$.' : '';
+  return `"${text}" is not a term. ${hint || `Write terms such as ${TERM_EXAMPLES}.`}`;
 }
 
 function collect(found: readonly Term[]): Terms {

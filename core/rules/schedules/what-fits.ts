@@ -1,26 +1,38 @@
+import { fiscalYearLabel } from '../../fiscal-year.ts';
 import type { Cents } from '../../money.ts';
 import type { Offer } from './offer.ts';
 import { MAX_PERCENT } from './parse-terms.ts';
 import { runOffer } from './run-offer.ts';
-import { NO_TERMS } from './terms.ts';
+import { ScheduleError } from './schedule.ts';
+import { NO_TERMS, type Terms } from './terms.ts';
 
 const HUNDREDTHS = 100;
 
+/** The same terms with one percentage from day 1 as their only percentage. */
+export function withOnePercent(terms: Terms, percent: number): Terms {
+  const rest = terms.raises.filter(({ kind }) => kind !== 'percent');
+  return { ...terms, raises: [{ kind: 'percent', percent, day: 1 }, ...rest] };
+}
+
 /** The same offer with one percentage from day 1 as the only percentage of a year. */
 export function withPercent(offer: Offer, fiscalYear: number, percent: number): Offer {
-  const years = offer.years.map((terms, at) => {
-    if (offer.baseYear + at + 1 !== fiscalYear) return terms;
-    const rest = (terms ?? NO_TERMS).raises.filter(({ kind }) => kind !== 'percent');
-    return { ...(terms ?? NO_TERMS), raises: [{ kind: 'percent' as const, percent, day: 1 }, ...rest] };
-  });
+  const years = offer.years.map((terms, at) =>
+    offer.baseYear + at + 1 === fiscalYear ? withOnePercent(terms ?? NO_TERMS, percent) : terms,
+  );
   return { ...offer, years };
 }
 
 /**
  * The largest percentage for a fiscal year, in hundredths up to 25%, that keeps the cost of that year within a total in
- * cents, with everything else of the offer unchanged; null if not even 0% fits. Throws like costOffer.
+ * cents, with everything else of the offer unchanged; null if not even 0% fits. Throws like costOffer, and a ScheduleError for a year behind
+ * one that is not decided: it has steps only, whatever its percentage.
  */
 export function percentThatFits(offer: Offer, fiscalYear: number, total: Cents): number | null {
+  const undecided = offer.baseYear + 1 + offer.years.indexOf(null);
+  if (undecided > offer.baseYear && undecided < fiscalYear) {
+    const [open, asked] = [fiscalYearLabel(undecided), fiscalYearLabel(fiscalYear)];
+    throw new ScheduleError(`${open} is not decided, so ${asked} has steps only. Enter terms for ${open} first.`);
+  }
   const fits = (hundredths: number): boolean => {
     const { years } = runOffer(withPercent(offer, fiscalYear, hundredths / HUNDREDTHS));
     const year = years.find((one) => one.fiscalYear === fiscalYear);

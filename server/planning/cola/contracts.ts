@@ -1,4 +1,4 @@
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearRange } from '../../../core/fiscal-year.ts';
 import type { Contract, ContractBody, ContractStatus } from '../../../core/contract/cola.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
@@ -82,7 +82,7 @@ export async function assertPossible(cx: Context, input: ContractBody, exceptId:
   if (status === 'EXPIRED') return;
   const other = await queries.findOverlapping(cx.db, { workGroupId, startYear, endYear, exceptId });
   if (!other) return;
-  const term = `${fiscalYearLabel(other.start_year)} to ${fiscalYearLabel(other.end_year)}`;
+  const term = fiscalYearRange(other.start_year, other.end_year);
   const field = startYear >= other.start_year ? 'startYear' : 'endYear';
   throw new AppError(
     'CONFLICT',

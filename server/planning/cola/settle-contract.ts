@@ -1,5 +1,5 @@
 import type { Contract, ContractBody } from '../../../core/contract/cola.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearRange } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertPossible, fieldsOf, requireContract } from './contracts.ts';
@@ -25,10 +25,11 @@ export async function settleContract(tx: Context, input: Settled): Promise<Settl
   const before = found ? presentContract(found) : null;
   const isSame = before?.startYear === startYear && before.endYear === endYear && before.status === 'NEGOTIATING';
   if (before && !isSame) {
-    const term = `${fiscalYearLabel(before.startYear)} to ${fiscalYearLabel(before.endYear)}`;
+    const state = before.status === 'NEGOTIATING' ? 'is being negotiated' : 'is settled';
+    const term = fiscalYearRange(before.startYear, before.endYear);
     throw new AppError(
       'CONFLICT',
-      `The contract “${before.name}” (${before.status}) already covers ${term}. In COLA Management, give it the years of the offer and the status NEGOTIATING, or delete it.`,
+      `“${before.name}” ${state} for ${term}, and the offer is for ${fiscalYearRange(startYear, endYear)}. Change or delete that contract in COLA Management first.`,
       { current: before },
     );
   }

@@ -1,30 +1,26 @@
 import type { SavedOffer, Settlement } from '../../../core/contract/offers.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { type Cents, toDollars } from '../../../core/money.ts';
 import { describeTerms } from '../../../core/rules/schedules/describe-terms.ts';
 import { headlinePercent } from '../../../core/rules/schedules/headline.ts';
-import { parseTerms } from '../../../core/rules/schedules/parse-terms.ts';
-import type { Terms } from '../../../core/rules/schedules/terms.ts';
+import { type SettlementPlan, problemText, settlementPlan } from '../../../core/rules/schedules/settlement-plan.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
+import { listContracts } from '../cola/contracts.ts';
 import { settleContract } from '../cola/settle-contract.ts';
 import type { ScheduleDocument } from '../schedules/document.ts';
-import { withYear } from '../schedules/generate-edition.ts';
 import { listSchedules, requireSchedule } from '../schedules/read-schedules.ts';
 import { lockSchedule, replaceDocument } from '../schedules/save-schedule.ts';
 import * as queries from './queries.ts';
 import { OFFER, assertOpen, lockUnchanged, requireOffer } from './save-offer.ts';
-
-interface DecidedYear {
-  fiscalYear: number;
-  terms: Terms;
-}
+import { settledSchedule, settlementWarnings } from './settled-schedule.ts';
 
 /**
  * Settles an offer: its decided years become the contract of the work group, with the compounded percentage, and calculated editions of its
- * schedules. One entry in the audit log, undone by undoSettlement; with `preview`, saves nothing. Throws NOT_FOUND, VALIDATION, and CONFLICT for a
- * year with a printed edition, another contract in these years, or an offer that was changed since `rev` or is settled.
+ * schedules; first years that a settled contract already has stay as they are. One entry in the audit log, undone by undoSettlement; with
+ * `preview`, saves nothing. Throws NOT_FOUND, VALIDATION, and CONFLICT for a year with a printed edition, another contract in these years, or
+ * an offer that was changed since `rev` or is settled.
  */
 export async function settleOffer(
   cx: Context,
@@ -33,21 +29,25 @@ export async function settleOffer(
   return inTransaction(cx, async (tx) => {
     const offer = await lockUnchanged(tx, input);
     assertOpen(offer);
-    const years = decidedYears(offer);
-    const schedules = await settledSchedules(tx, offer, years, input.scheduleId);
-    const yearlyIncreases = years.map(({ fiscalYear, terms }) => {
+    const { workGroupId, workGroup } = offer;
+    const before = await lockSchedules(tx, offer, input.scheduleId);
+    const contracts = await listContracts(tx, { workGroupId });
+    const documents = before.map(({ document }) => document);
+    const plan = settlementPlan({ years: offer.years, contracts, schedules: documents });
+    assertPossible(plan);
+    const schedules = before.map(({ id, document }) => ({ id, before: document, ...settledSchedule(document, plan) }));
+    const yearlyIncreases = plan.years.map(({ fiscalYear, terms }) => {
       return { fiscalYear, colaPercentage: headlinePercent(terms), notes: describeTerms(terms) };
     });
-    const [startYear, endYear] = [years[0]?.fiscalYear ?? 0, years.at(-1)?.fiscalYear ?? 0];
+    const [startYear, endYear] = [plan.years[0]?.fiscalYear ?? 0, plan.years.at(-1)?.fiscalYear ?? 0];
     // A preview makes the same changes and drops them, so that it refuses whatever settling refuses.
     const nested = await tx.db.transaction();
     const inner = { ...tx, db: nested };
     try {
-      const { workGroupId, workGroup } = offer;
       // An offer keeps its name to itself.
-      const name = `${workGroup} ${fiscalYearLabel(startYear)} to ${fiscalYearLabel(endYear)}`;
+      const name = `${workGroup} ${fiscalYearRange(startYear, endYear)}`;
       const contract = await settleContract(inner, { workGroupId, name, startYear, endYear, yearlyIncreases });
-      const editions = schedules.flatMap(({ id, after }) => editionsOf(id, after, years));
+      const editions = schedules.flatMap(({ id, after, years }) => editionsOf(id, after, years));
       const saved = [];
       for (const { id, before, after } of schedules) {
         const { row } = await replaceDocument(inner, id, after);
@@ -69,7 +69,7 @@ export async function settleOffer(
           years: colaSettings.map(({ fiscalYear, colaPercentage, notes }) => ({ fiscalYear, colaPercentage, notes })),
         },
         editions,
-        warnings: warningsOf(offer, years),
+        warnings: settlementWarnings(plan, documents),
       };
     } catch (error) {
       if (!nested.isCompleted()) await nested.rollback();
@@ -78,20 +78,14 @@ export async function settleOffer(
   });
 }
 
-/** The years before the first one that is not decided. Throws VALIDATION if there are none. */
-function decidedYears({ years }: SavedOffer): DecidedYear[] {
-  const decided: DecidedYear[] = [];
-  for (const { fiscalYear, terms } of years) {
-    const reading = parseTerms(terms, Number.MAX_SAFE_INTEGER);
-    if (reading.kind !== 'terms') break;
-    decided.push({ fiscalYear, terms: reading.terms });
-  }
-  if (decided.length > 0) return decided;
-  throw new AppError('VALIDATION', 'The first year of the offer is not decided. Enter its terms; 0 is no raise.');
+function assertPossible({ problems }: SettlementPlan): void {
+  if (problems.length === 0) return;
+  const isConflict = problems.some(({ where }) => where !== 'terms');
+  throw new AppError(isConflict ? 'CONFLICT' : 'VALIDATION', problems.map(problemText).join(' '));
 }
 
-/** The schedules of the work group before and after, locked. Throws CONFLICT that names printed editions. */
-async function settledSchedules(tx: Context, offer: SavedOffer, years: readonly DecidedYear[], only?: number) {
+/** The schedules of the work group, or one of them, locked. Throws VALIDATION without one. */
+async function lockSchedules(tx: Context, offer: SavedOffer, only?: number) {
   const all = await listSchedules(tx, { workGroupId: offer.workGroupId });
   const chosen = all.filter(({ id }) => only === undefined || id === only);
   if (chosen.length === 0) {
@@ -101,23 +95,17 @@ async function settledSchedules(tx: Context, offer: SavedOffer, years: readonly 
   const found = [];
   for (const { id } of chosen) {
     await lockSchedule(tx, id);
-    const { document: before } = await requireSchedule(tx, id);
-    for (const { terms } of years) assertDays(before, terms);
-    found.push({ id, before, after: years.reduce((now, year) => withYear(now, year), before) });
+    const { document } = await requireSchedule(tx, id);
+    found.push({ id, document });
   }
   return found;
 }
 
-function assertDays({ name, contractDays }: ScheduleDocument, { raises }: Terms): void {
-  const late = raises.find(({ day }) => day > contractDays + 1);
-  if (!late) return;
-  throw new AppError(
-    'VALIDATION',
-    `Day ${late.day} is not a contract day of “${name}”. Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`,
-  );
-}
-
-function editionsOf(id: number, document: ScheduleDocument, years: readonly DecidedYear[]): Settlement['editions'] {
+function editionsOf(
+  id: number,
+  document: ScheduleDocument,
+  years: readonly { fiscalYear: number }[],
+): Settlement['editions'] {
   const settled = document.editions.filter((one) => years.some(({ fiscalYear }) => fiscalYear === one.fiscalYear));
   return settled.map(({ fiscalYear, fromDay, terms, amounts }) => {
     const cells = amounts.flat().filter((amount): amount is Cents => amount !== null);
@@ -129,22 +117,4 @@ function editionsOf(id: number, document: ScheduleDocument, years: readonly Deci
       },
     };
   });
-}
-
-function warningsOf(offer: SavedOffer, years: readonly DecidedYear[]): string[] {
-  const undecided = offer.years.slice(years.length).map(({ fiscalYear }) => fiscalYearLabel(fiscalYear));
-  const warnings = years.flatMap(({ fiscalYear, terms }) => {
-    const year = fiscalYearLabel(fiscalYear);
-    const shape = terms.drops.length > 0 || terms.addedStep !== null || terms.top !== null;
-    const isMore = shape || terms.raises.some(({ kind }) => kind === 'flat');
-    return [
-      ...(isMore
-        ? [`${year}: the contract has ${headlinePercent(terms)}%, the percentages alone. The editions have all of it.`]
-        : []),
-      ...(terms.hold ? [`${year}: no steps is in no edition. Hold the step of each person.`] : []),
-      ...(terms.oneTime > 0 ? [`${year}: the one-time payment is in no edition. Budget it on its own line.`] : []),
-    ];
-  });
-  if (undecided.length > 0) warnings.push(`${undecided.join(', ')} not decided: nothing is written for them.`);
-  return warnings;
 }

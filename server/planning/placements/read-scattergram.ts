@@ -1,5 +1,5 @@
 import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { type Cents, toDollars } from '../../../core/money.ts';
 import { hireMoves } from '../../../core/rules/schedules/hire-moves.ts';
 import {
@@ -65,7 +65,7 @@ export async function readScattergram(
 
 function assertYear(fiscalYear: number, first: number, last: number): void {
   if (fiscalYear >= first && fiscalYear <= last) return;
-  const range = first === last ? fiscalYearLabel(first) : `${fiscalYearLabel(first)} to ${fiscalYearLabel(last)}`;
+  const range = fiscalYearRange(first, last);
   throw new AppError('VALIDATION', `${fiscalYearLabel(fiscalYear)} cannot be shown. Choose ${range}.`, {
     fields: { fiscalYear: `must be ${range}` },
   });

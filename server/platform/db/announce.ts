@@ -49,8 +49,9 @@ export async function announce(cx: Context, entry: AuditEntry): Promise<void> {
     await notifyAll('placements', { ids: ids.length > IDS_A_NOTICE ? null : ids, scenarioIds: null }, 'changed');
   } else if (entry.entity === 'salary schedule') {
     await notifyAll('schedules', { ids, scenarioIds: null });
-  } else if (entry.entity === 'offer' && /settle$/.test(entry.action)) {
-    await notifyAll('schedules', { ids: null, scenarioIds: null }, 'changed');
+  } else if (entry.entity === 'offer' || entry.entity === 'contract') {
+    await notifyAll('offers', { ids, scenarioIds: null });
+    if (/settle$/.test(entry.action)) await notifyAll('schedules', { ids: null, scenarioIds: null }, 'changed');
   } else if (entry.entity === 'public dashboard') {
     await notifyAll('publications', { ids, scenarioIds: null });
   } else if (entry.entity === 'user' && entry.action !== 'sign-in' && ids.length > 0) {

@@ -1,13 +1,12 @@
 import { Badge, Text } from '@mantine/core';
 import type { Contract, ContractStatus } from '../../../core/contract/cola.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
 import { formatPlainDate } from '../../../core/format-date.ts';
 import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { ratePercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import classes from './cola.module.css';
-import { termText } from './labels.ts';
 
 const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
 
@@ -44,7 +43,7 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
             <td data-text data-wrap>
               {contract.workGroup}
             </td>
-            <td data-text>{termText(contract)}</td>
+            <td data-text>{fiscalYearRange(contract.startYear, contract.endYear)}</td>
             <td data-text>
               <Badge variant="light" color={COLORS[contract.status]} tt="none" miw="max-content">
                 {contract.status}

@@ -1,34 +1,40 @@
-import { Button, Group, List, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Group, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type CSSProperties, memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { exportOffers, type SavedOffer } from '../../../core/contract/offers.ts';
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { formatDate } from '../../../core/format-date.ts';
+import { textWithPercent } from '../../../core/rules/schedules/terms-text.ts';
 import { download, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { ratePercent } from '../../platform/ui/format.ts';
 import { WhyFigures } from '../../records/explain/why-figure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { toastSuccess } from '../../platform/ui/toast.ts';
 import { CheckedMark } from './checked-mark.tsx';
 import { TermsCoster } from './cost-terms.ts';
 import { OfferBar } from './offer-bar.tsx';
 import { offersQuery } from './queries.ts';
 import { SettlementTable, type Shown } from './settlement-table.tsx';
 import { SideBySide } from './side-by-side.tsx';
+import classes from './settlement.module.css';
+import { useLiveOffers } from './use-live-offers.ts';
 import { type Side, useSide } from './use-side.ts';
 import { WhatFits } from './what-fits.tsx';
 
 const FIRST_YEARS = 3;
 const MAX_YEARS = 5;
-const NO_OFFERS: readonly SavedOffer[] = [];
 
 const Bar = memo(OfferBar);
 const Beside = memo(FiguresBeside);
 const Actions = memo(TableActions);
 
 /** The offers of both sides on one schedule. A key draws the table; all else follows when that is painted. */
-export function BargainingTable({ basis, choice }: { basis: OfferBasis; choice: ReactNode }) {
+export function BargainingTable({ basis }: { basis: OfferBasis }) {
+  useLiveOffers();
   const coster = useMemo(() => new TermsCoster(basis), [basis]);
   const ours = useSide(basis, coster, FIRST_YEARS);
   const theirs = useSide(basis, coster, FIRST_YEARS);
@@ -67,45 +73,48 @@ export function BargainingTable({ basis, choice }: { basis: OfferBasis; choice: 
         unsaved={ours.isChanged || theirs.isChanged ? 'terms' : null}
         parameters={['schedule', 'budgetYear']}
       />
-      <Group gap="lg" align="flex-end">
-        {choice}
-        <Bar side="OURS" basis={basis} offers={offers.data ?? NO_OFFERS} terms={calmOurs} onLoad={loadOurs} />
-        <Bar side="THEIRS" basis={basis} offers={offers.data ?? NO_OFFERS} terms={calmTheirs} onLoad={loadTheirs} />
-      </Group>
-      <Section
-        title={`${basis.workGroup}, ${basis.schedule}`}
-        note={
-          <>
-            {basis.people} people, base year {fiscalYearLabel(basis.baseYear)} <CheckedMark state={side.state} />
-          </>
-        }
-        actions={
-          <Actions yearCount={yearCount} onYears={setYears} onExport={exportBoth} isExporting={exporting.isPending} />
-        }
-      >
-        <SegmentedControl
-          className="no-print"
-          aria-label="Figures"
-          data={[
-            { value: 'ours', label: 'Ours' },
-            { value: 'theirs', label: 'Theirs' },
-            { value: 'difference', label: 'Difference' },
-          ]}
-          value={shown}
-          onChange={(value) => setShown(value)}
-          mb="xs"
-        />
-        {error !== null && <Failure title="Could not do that">{error}</Failure>}
-        <WhyFigures>
-          <SettlementTable ours={ours} theirs={theirs} shown={shown} scheduleId={scheduleId} />
-        </WhyFigures>
-        <Text size="xs" c="dimmed" mt="xs" className="no-print">
-          3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. Also +1000 (dollars a cell), top+1, step+2%, drop 1,
-          hold, once 850. A blank year is not decided: steps only.
-          {(side.saved === null || side.isChanged) && ' Save the offer to see why each amount is what it is.'}
-        </Text>
-      </Section>
-      <Beside basis={basis} ours={calmOurs} theirs={calmTheirs} side={shown === 'theirs' ? calmTheirs : calmOurs} />
+      <div className={classes.offers}>
+        <Bar side="OURS" basis={basis} offers={offers.data} terms={calmOurs} onLoad={loadOurs} />
+        <Bar side="THEIRS" basis={basis} offers={offers.data} terms={calmTheirs} onLoad={loadTheirs} />
+      </div>
+      <div className={classes.layout} style={{ '--years': yearCount } as CSSProperties}>
+        <Section
+          className={classes.main}
+          title={`${basis.workGroup}, ${basis.schedule}`}
+          note={
+            <>
+              {basis.people} people, base year {fiscalYearLabel(basis.baseYear)} <CheckedMark state={side.state} />
+            </>
+          }
+          actions={
+            <Actions yearCount={yearCount} onYears={setYears} onExport={exportBoth} isExporting={exporting.isPending} />
+          }
+        >
+          <PrintedNames ours={calmOurs} theirs={calmTheirs} />
+          <SegmentedControl
+            className="no-print"
+            aria-label="Figures"
+            data={[
+              { value: 'ours', label: 'Ours' },
+              { value: 'theirs', label: 'Theirs' },
+              { value: 'difference', label: 'Difference' },
+            ]}
+            value={shown}
+            onChange={(value) => setShown(value)}
+            mb="xs"
+          />
+          {error !== null && <Failure title="Could not do that">{error}</Failure>}
+          <WhyFigures>
+            <SettlementTable ours={ours} theirs={theirs} shown={shown} scheduleId={scheduleId} />
+          </WhyFigures>
+          <Text size="xs" c="dimmed" mt="xs" className="no-print">
+            3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. Also +1000 (dollars a cell), top+1, step+2%, drop 1,
+            hold, once 850. A blank year is not decided: steps only.
+            {(side.saved === null || side.isChanged) && ' Save the offer to see why each amount is what it is.'}
+          </Text>
+        </Section>
+        <Beside basis={basis} ours={calmOurs} theirs={calmTheirs} side={shown === 'theirs' ? calmTheirs : calmOurs} />
+      </div>
     </Stack>
   );
 }
@@ -115,6 +124,17 @@ function load(side: Side, other: Side, offer: SavedOffer | null): void {
   const count = Math.max(offer?.years.length ?? 0, length);
   side.load(offer, count);
   if (count !== length) other.setYearCount(count);
+}
+
+/** On paper: whose offers the table is about, without the people. */
+function PrintedNames({ ours, theirs }: { ours: Side; theirs: Side }) {
+  const nameOf = ({ saved, isChanged }: Side) =>
+    saved === null ? 'not saved' : `${saved.name}${isChanged ? ', changed' : ''}`;
+  return (
+    <Text size="sm" mb="xs" className={classes.printed}>
+      Ours: {nameOf(ours)}. Theirs: {nameOf(theirs)}. Printed {formatDate(new Date().toISOString())}.
+    </Text>
+  );
 }
 
 interface FiguresBesideProps {
@@ -129,22 +149,25 @@ interface FiguresBesideProps {
 function FiguresBeside({ basis, ours, theirs, side }: FiguresBesideProps) {
   const { scheduleId, budgetYearId } = basis;
   const warnings = [...new Set([...basis.notes, ...(side.costing?.warnings ?? [])])];
+  const take = (fiscalYear: number, percent: number) => {
+    const at = ours.years.findIndex((year) => year.fiscalYear === fiscalYear);
+    ours.type(at, textWithPercent(ours.years[at]?.terms ?? '', percent));
+    toastSuccess(`Our terms for ${fiscalYearLabel(fiscalYear)} are ${ratePercent(percent)} now`);
+  };
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }}>
+    <div className={classes.beside}>
       <SideBySide ours={ours} theirs={theirs} />
-      <Stack>
-        <div className="no-print">
-          <WhatFits asked={{ scheduleId, budgetYearId, years: ours.years }} />
-        </div>
-        <Section title="Notes">
-          <List size="sm">
-            {warnings.map((warning) => (
-              <List.Item key={warning}>{warning}</List.Item>
-            ))}
-          </List>
-        </Section>
-      </Stack>
-    </SimpleGrid>
+      <div className={`${classes.card ?? ''} no-print`}>
+        <WhatFits asked={{ scheduleId, budgetYearId, years: ours.years }} onUse={take} />
+      </div>
+      <Section title="Notes" className={classes.card}>
+        <List size="sm">
+          {warnings.map((warning) => (
+            <List.Item key={warning}>{warning}</List.Item>
+          ))}
+        </List>
+      </Section>
+    </div>
   );
 }
 

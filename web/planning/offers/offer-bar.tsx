@@ -1,132 +1,109 @@
 import { Badge, Button, Group, Select } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
-import { deleteOffer, undoSettlement, updateOffer, type SavedOffer } from '../../../core/contract/offers.ts';
+import type { SavedOffer } from '../../../core/contract/offers.ts';
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
-import { call, messageOf } from '../../api.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
-import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
-import { toastSuccess } from '../../platform/ui/toast.ts';
-import { offersChanged } from './queries.ts';
-import { SaveDialog } from './save-dialog.tsx';
-import { SettleDialog } from './settle-dialog.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
+import { OfferDialogs, type OpenDialog } from './offer-dialogs.tsx';
+import { SettleCheck } from './settle-check.tsx';
+import classes from './settlement.module.css';
+import { useOfferChanges } from './use-offer-changes.ts';
+import { useSettlementPlan } from './use-settlement-plan.ts';
 import type { Side } from './use-side.ts';
 
 interface OfferBarProps {
   side: 'OURS' | 'THEIRS';
   basis: OfferBasis;
-  offers: readonly SavedOffer[];
+  /** Undefined while they load. */
+  offers: readonly SavedOffer[] | undefined;
   terms: Side;
   onLoad: (offer: SavedOffer | null) => void;
 }
 
-/** The saved offers of one side: choose one, save what is typed, settle it. */
+/** The saved offers of one side: choose one, save what is typed, settle it, and what is in the way of that. */
 export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) {
-  const queryClient = useQueryClient();
   const isAdmin = useHasRole(ADMIN);
-  const [open, setOpen] = useState<'save' | 'settle' | 'delete' | null>(null);
-  const { saved } = terms;
-  const name = side === 'OURS' ? 'Our offer' : 'Their offer';
-  const work = useMutation({
-    mutationFn: async ({ run }: { run: () => Promise<SavedOffer | null>; done: string }) => run(),
-    onSuccess: async (offer, { done }) => {
-      await offersChanged(queryClient);
-      onLoad(offer);
-      toastSuccess(done);
-    },
-    onSettled: () => setOpen(null),
-  });
-  const at = { params: { id: String(saved?.id ?? 0) } };
-  const update = async () => {
-    if (!saved) return null;
-    const { workGroupId, budgetYearId, rev } = saved;
-    return call(updateOffer, {
-      ...at,
-      body: { workGroupId, budgetYearId, name: saved.name, side: saved.side, years: terms.years, rev },
-    });
-  };
-  const remove = async () => {
-    await call(deleteOffer, at);
-    return null;
-  };
-  const undo = () => call(undoSettlement, { ...at, body: { rev: saved?.rev ?? 0 } });
+  const plan = useSettlementPlan(basis.workGroupId, terms.years);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
+  const { save, remove, undo, isBusy, error } = useOfferChanges(terms, { onLoad, onDone: close });
+  const { saved, isChanged } = terms;
   const isSettled = saved !== null && saved.settledAt !== null;
-
+  const isOpen = saved !== null && !isSettled;
+  const before = saved === null || isChanged ? 'Save it first.' : isAdmin ? null : 'An administrator settles.';
+  const choose = (id: string | null) => {
+    const next = offers?.find((offer) => String(offer.id) === id) ?? null;
+    // Without an offer, the terms stay.
+    if (isChanged && next) setOpen({ dialog: 'discard', next });
+    else onLoad(next);
+  };
   return (
-    <>
-      <Group align="flex-end" gap="xs" className="no-print">
-        <Select
-          label={name}
-          placeholder="Not saved"
-          data={offers
-            .filter((offer) => offer.side === side)
-            .map((offer) => ({ value: String(offer.id), label: offer.name }))}
-          value={saved ? String(saved.id) : null}
-          clearable
-          clearButtonProps={{ 'aria-label': `Clear ${name.toLowerCase()}` }}
-          onChange={(id) => onLoad(offers.find((offer) => String(offer.id) === id) ?? null)}
-          w={230}
-        />
-        {saved && !isSettled && (
-          <Button
-            variant="default"
-            disabled={!terms.isChanged}
-            loading={work.isPending}
-            onClick={() => work.mutate({ run: update, done: `“${saved.name}” saved` })}
-          >
+    <div className={`${classes.offer ?? ''} no-print`}>
+      <Group align="flex-end" gap="xs">
+        <OfferChoice side={side} offers={offers} saved={saved} onChoose={choose} />
+        {isOpen && (
+          <Button variant="default" disabled={!isChanged} loading={isBusy} onClick={save}>
             Save
           </Button>
         )}
-        <Button variant="default" onClick={() => setOpen('save')}>
+        <Button variant="default" onClick={() => setOpen({ dialog: 'save' })}>
           {saved ? 'Save as' : 'Save'}
         </Button>
-        {saved && !isSettled && (
-          <Button variant="default" onClick={() => setOpen('delete')}>
+        {isOpen && (
+          <Button variant="default" onClick={() => setOpen({ dialog: 'delete' })}>
             Delete
           </Button>
         )}
-        {saved && !isSettled && isAdmin && (
-          <Button variant="default" disabled={terms.isChanged} onClick={() => setOpen('settle')}>
+        {isOpen && isAdmin && (
+          <Button
+            variant="default"
+            disabled={isChanged || (plan?.problems.length ?? 0) > 0}
+            onClick={() => setOpen({ dialog: 'settle' })}
+          >
             Settle
           </Button>
         )}
-        {isSettled && <SettledBadge />}
+        {isSettled && (
+          <Badge color="green" variant="light" tt="none" size="lg" h={36} radius="sm">
+            Settled
+          </Badge>
+        )}
         {isSettled && isAdmin && (
-          <Button
-            variant="default"
-            loading={work.isPending}
-            onClick={() => work.mutate({ run: undo, done: 'Settlement undone' })}
-          >
+          <Button variant="default" loading={isBusy} onClick={undo}>
             Undo settlement
           </Button>
         )}
       </Group>
-      {work.error && <Failure title="Could not do that">{messageOf(work.error, 'Nothing was changed.')}</Failure>}
-      {open === 'save' && (
-        <SaveDialog side={side} basis={basis} years={terms.years} onClose={() => setOpen(null)} onSaved={onLoad} />
-      )}
-      {open === 'settle' && saved && <SettleDialog offer={saved} onClose={() => setOpen(null)} onSettled={onLoad} />}
-      <ConfirmDialog
-        opened={open === 'delete'}
-        title="Delete offer"
-        confirm="Delete"
-        danger
-        busy={work.isPending}
-        onConfirm={() => work.mutate({ run: remove, done: `“${saved?.name ?? ''}” deleted` })}
-        onCancel={() => setOpen(null)}
-      >
-        Delete “{saved?.name}”? An administrator can restore it from the audit log.
-      </ConfirmDialog>
-    </>
+      <ChangedNotice terms={terms} offers={offers} onLoad={onLoad} />
+      {plan && !isSettled && (saved !== null || isChanged) && <SettleCheck plan={plan} before={before} />}
+      {error !== null && <Failure title="Could not do that">{error}</Failure>}
+      <OfferDialogs {...{ open, side, basis, terms, isBusy, onLoad }} onRemove={remove} onClose={close} />
+    </div>
   );
 }
 
-function SettledBadge() {
+interface OfferChoiceProps extends Pick<OfferBarProps, 'side' | 'offers'> {
+  saved: SavedOffer | null;
+  onChoose: (id: string | null) => void;
+}
+
+function OfferChoice({ side, offers, saved, onChoose }: OfferChoiceProps) {
+  const name = side === 'OURS' ? 'Our offer' : 'Their offer';
+  const own = (offers ?? []).filter((offer) => offer.side === side);
+  // An offer that another user deleted stays chosen until the user decides about its terms.
+  const listed = saved && !own.some(({ id }) => id === saved.id) ? [...own, saved] : own;
   return (
-    <Badge color="green" variant="light" tt="none" size="lg" h={36} radius="sm">
-      Settled
-    </Badge>
+    <Select
+      label={name}
+      placeholder="Not saved"
+      data={listed.map((offer) => ({ value: String(offer.id), label: offer.name }))}
+      value={saved ? String(saved.id) : null}
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${name.toLowerCase()}` }}
+      onChange={onChoose}
+      className={classes.choice ?? ''}
+    />
   );
 }

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/offers.ts';
-import type { OfferTerms } from '../../../core/contract/offers.ts';
+import type { OfferTerms, SavedOffer } from '../../../core/contract/offers.ts';
 import { call } from '../../api.ts';
 import { queryOf } from '../../query-of.ts';
+import { contractsQuery } from '../cola/queries.ts';
+import { schedulesQuery } from '../schedules/queries.ts';
 
 const KEY = ['offers'];
 
@@ -37,4 +39,16 @@ export const costQuery = (asked: Asked) =>
 
 export async function offersChanged(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+/** Puts a saved offer into the list at once, so that it is not taken for another user's. */
+export function offerSaved(queryClient: QueryClient, offer: SavedOffer): void {
+  const { queryKey } = offersQuery(offer.workGroupId, offer.budgetYearId);
+  queryClient.setQueryData(queryKey, (offers) => [...(offers ?? []).filter(({ id }) => id !== offer.id), offer]);
+}
+
+/** Loads again what settling depends on: offers, contracts and salary schedules. */
+export async function bargainingChanged(queryClient: QueryClient): Promise<void> {
+  const keys = [KEY, contractsQuery.queryKey, schedulesQuery.queryKey];
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { NameInput, isBlank } from '../../platform/ui/name-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { offersChanged } from './queries.ts';
+import { offerSaved, offersChanged } from './queries.ts';
 
 interface SaveDialogProps {
   side: 'OURS' | 'THEIRS';
@@ -26,10 +26,11 @@ export function SaveDialog({ side, basis, years, onClose, onSaved }: SaveDialogP
   const saving = useMutation({
     mutationFn: () => call(createOffer, { body: { workGroupId, budgetYearId, name, side, years } }),
     onSuccess: async (offer) => {
-      await offersChanged(queryClient);
+      offerSaved(queryClient, offer);
       onSaved(offer);
       toastSuccess(`“${offer.name}” saved`);
       onClose();
+      await offersChanged(queryClient);
     },
   });
   return (

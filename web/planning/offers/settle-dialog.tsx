@@ -1,8 +1,8 @@
 import { List, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { settleOffer, type SavedOffer } from '../../../core/contract/offers.ts';
-import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { call, messageOf } from '../../api.ts';
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
+import { ApiError, call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { ratePercent, wholeDollars } from '../../platform/ui/format.ts';
@@ -10,7 +10,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
-import { offersChanged } from './queries.ts';
+import { bargainingChanged, offerSaved } from './queries.ts';
 
 interface SettleDialogProps {
   offer: SavedOffer;
@@ -32,11 +32,11 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
   const settling = useMutation({
     mutationFn: () => settle(false),
     onSuccess: async ({ offer: settled }) => {
-      await queryClient.invalidateQueries({ queryKey: ['salary-schedules'] });
-      await offersChanged(queryClient);
+      offerSaved(queryClient, settled);
       onSettled(settled);
       toastSuccess(`“${settled.name}” settled`);
       onClose();
+      await bargainingChanged(queryClient);
     },
   });
   const { data } = preview;
@@ -50,12 +50,14 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
       onClose={onClose}
       onSubmit={() => settling.mutate()}
     >
-      <LoadState query={preview} failure="This offer cannot be settled" height={180} />
+      <Refused error={preview.error} />
+      {!isRefusal(preview.error) && <LoadState query={preview} failure="Could not check the offer" height={180} />}
       {data && (
         <>
           <Text size="sm">
-            The contract “{data.contract.name}” is settled, and these editions are added to the salary schedules. It can
-            be undone until one of them is changed.
+            The contract “{data.contract.name}” is settled for{' '}
+            {fiscalYearRange(data.contract.startYear, data.contract.endYear)}, and these editions are added to the
+            salary schedules. It can be undone until one of them is changed.
           </Text>
           <ScrollTable label="Contract">
             <HeadRow columns={['Year', 'COLA', { text: 'Terms' }]} />
@@ -99,4 +101,14 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+/** Whether the server will not settle the offer as it is; anything else may pass at the next try. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
+}
+
+function Refused({ error }: { error: unknown }) {
+  if (!isRefusal(error)) return null;
+  return <Failure title="This offer cannot be settled yet">{messageOf(error, 'Nothing was saved.')}</Failure>;
 }

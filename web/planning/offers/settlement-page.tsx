@@ -1,9 +1,11 @@
-import { Anchor, Select } from '@mantine/core';
+import { Anchor, Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { ScheduleSummary } from '../../../core/contract/schedules.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
@@ -11,40 +13,57 @@ import { schedulesQuery } from '../schedules/queries.ts';
 import { BargainingTable } from './bargaining-table.tsx';
 import { basisQuery } from './queries.ts';
 
+const NONE: readonly ScheduleSummary[] = [];
+
 /** What offers at the bargaining table cost, ours and theirs, year by year. */
 export function SettlementPage() {
   const query = useQuery(schedulesQuery);
   const { budgetYear } = useYears();
   const [chosen, choose] = useParameter('schedule', IN_PLACE);
-  const schedules = query.data ?? [];
-  const shown = schedules.find(({ id }) => String(id) === chosen) ?? schedules[0];
+  const schedules = query.data ?? NONE;
+  const [opened, setOpened] = useState<ScheduleSummary | null>(null);
+  const listed = schedules.find(({ id }) => String(id) === chosen) ?? schedules[0] ?? null;
+  // A schedule that another user deletes stays open: terms typed on it are not lost.
+  const isGone = opened !== null && query.data !== undefined && !schedules.some(({ id }) => id === opened.id);
+  if (!isGone && listed !== null && opened !== listed) setOpened(listed);
+  const shown = isGone ? opened : listed;
   return (
-    <Page title="Settlement" subtitle="What an offer costs, year by year, for the people on a salary schedule">
+    <Page
+      title="Settlement"
+      subtitle="What an offer costs, year by year, for the people on a salary schedule"
+      actions={
+        schedules.length > 0 && (
+          <Select
+            aria-label="Schedule"
+            placeholder="Choose a schedule"
+            data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
+            value={shown && !isGone ? String(shown.id) : null}
+            allowDeselect={false}
+            onChange={(id) => {
+              if (isGone) setOpened(null);
+              choose(id);
+            }}
+            w={300}
+            className="no-print"
+          />
+        )
+      }
+    >
       <LoadState query={query} failure="Failed to load salary schedules" height={320} />
       {query.data && !shown && (
         <EmptyState title="No salary schedules yet" text="An offer is calculated on the salary schedule of a contract.">
-          <Anchor component={Link} to="/salary-schedules">
+          <Button component={Link} to="/salary-schedules">
             Go to Salary Schedules
-          </Anchor>
+          </Button>
         </EmptyState>
       )}
-      {shown && (
-        <Basis
-          scheduleId={shown.id}
-          budgetYearId={budgetYear?.id}
-          choice={
-            <Select
-              label="Schedule"
-              data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
-              value={String(shown.id)}
-              allowDeselect={false}
-              onChange={choose}
-              w={300}
-              className="no-print"
-            />
-          }
-        />
+      {isGone && (
+        <Failure title={`“${opened.name}” was deleted`}>
+          Offers are no longer calculated on the server. Save the terms that you want to keep: they belong to{' '}
+          {opened.workGroup}, and can be used on its other schedules.
+        </Failure>
       )}
+      {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} />}
     </Page>
   );
 }
@@ -52,24 +71,26 @@ export function SettlementPage() {
 interface BasisProps {
   scheduleId: number;
   budgetYearId: number | undefined;
-  /** The choice of the schedule. */
-  choice: ReactNode;
+  isGone: boolean;
 }
 
-function Basis({ scheduleId, budgetYearId, choice }: BasisProps) {
-  const query = useQuery(basisQuery(scheduleId, budgetYearId));
+function Basis({ scheduleId, budgetYearId, isGone }: BasisProps) {
+  const query = useQuery({ ...basisQuery(scheduleId, budgetYearId), enabled: !isGone });
   const isEmpty = query.data?.people === 0;
   if (query.data && !isEmpty)
-    return <BargainingTable key={`${scheduleId} ${query.data.budgetYearId}`} basis={query.data} choice={choice} />;
+    return <BargainingTable key={`${scheduleId} ${query.data.budgetYearId}`} basis={query.data} />;
   return (
     <>
-      {choice}
       <LoadState query={query} failure="Offers cannot be calculated on this schedule" height={480} />
       {isEmpty && (
         <EmptyState
           title="No one is placed on this schedule"
           text="Offers are calculated from the steps and lanes of people. Place the people of the work group first."
-        />
+        >
+          <Anchor component={Link} to="/placements">
+            Go to Placements
+          </Anchor>
+        </EmptyState>
       )}
     </>
   );

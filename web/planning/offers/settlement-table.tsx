@@ -39,15 +39,14 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
     <tr>
       <th scope="row">{NAMES[name]}</th>
       {its.years.map(({ fiscalYear, terms }, at) => {
-        const refused = its.refused?.at === at ? its.refused : null;
         return (
           <TermsCell
             key={fiscalYear}
             label={`${NAMES[name]}, ${fiscalYearLabel(fiscalYear)}`}
             terms={terms}
-            refused={refused}
+            refused={its.refused.get(at) ?? null}
             onType={(text) => its.type(at, text)}
-            onLeave={its.leave}
+            onLeave={() => its.leave(at)}
           />
         );
       })}

@@ -1,10 +1,11 @@
-import { SimpleGrid, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { Section } from '../../platform/ui/section.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import type { BrowserCosting } from './cost-terms.ts';
 import { amountText, minus, signedAmount } from './rows.ts';
+import classes from './settlement.module.css';
 import type { Side } from './use-side.ts';
 
 type Total = [label: string, note: string, of: (costing: BrowserCosting) => number];
@@ -16,39 +17,44 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
   const last = our.years.at(-1)?.fiscalYear ?? our.baseYear;
   const [base, first, final] = [our.baseYear, our.baseYear + 1, last].map(fiscalYearLabel);
   const totals: Total[] = [
-    ['New money over the term', 'The settlements of all years', ({ newMoney }) => newMoney],
+    ['New money over the term', 'the settlements of all years', ({ newMoney }) => newMoney],
     [
       `${final ?? ''} over ${base ?? ''}`,
-      "Last year's cost over the base, with steps",
+      "last year's cost over the base, with steps",
       ({ lastOverBase }) => lastOverBase,
     ],
     [`Cost in ${final ?? ''}`, '', ({ years }) => years.at(-1)?.cost ?? 0],
   ];
   return (
-    <Section title="Both offers">
-      <SimpleGrid cols={1} spacing="xs">
+    <Section title="Both offers" className={classes.card}>
+      <div className={classes.totals}>
         <ScrollTable label="Both offers">
-          <HeadRow columns={[{ unseen: 'Figure' }, 'Ours', 'Theirs', 'Difference']} />
-          <tbody>
-            {totals.map(([label, note, of]) => (
-              <tr key={label}>
-                <th scope="row">
+          <HeadRow columns={['Ours', 'Theirs', 'Difference']} />
+          {totals.map(([label, note, of]) => (
+            <tbody key={label}>
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
                   {label}
-                  <Text size="xs" c="dimmed">
-                    {note}
-                  </Text>
+                  {note !== '' && (
+                    <Text size="xs" c="dimmed" span>
+                      {' '}
+                      {note}
+                    </Text>
+                  )}
                 </th>
+              </tr>
+              <tr>
                 <td>{amountText(of(our))}</td>
                 <td>{amountText(of(their))}</td>
                 <td>{signedAmount(minus(of(their), of(our)))}</td>
               </tr>
-            ))}
-          </tbody>
+            </tbody>
+          ))}
         </ScrollTable>
-        <Text size="sm">
-          1% in {first} costs <strong className="figures">{amountText(our.onePercent)}</strong>.
-        </Text>
-      </SimpleGrid>
+      </div>
+      <Text size="sm" mt="xs">
+        1% in {first} costs <strong className="figures">{amountText(our.onePercent)}</strong>.
+      </Text>
     </Section>
   );
 }

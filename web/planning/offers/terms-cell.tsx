@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import numberCell from '../../platform/ui/number-cell.module.css';
 import classes from './settlement.module.css';
-import type { Side } from './use-side.ts';
+import type { Refusal } from './use-side.ts';
 
 interface TermsCellProps {
   label: string;
   /** The terms that count. */
   terms: string;
   /** What was typed here and cannot be used, and why. */
-  refused: Side['refused'];
+  refused: Refusal | null;
   onType: (text: string) => void;
   onLeave: () => void;
 }

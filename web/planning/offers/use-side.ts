@@ -10,12 +10,21 @@ import { costQuery } from './queries.ts';
 /** The server is asked when no key was pressed for this long. */
 const PAUSE_MS = 500;
 
+/** What was typed in a cell and cannot be used, and why. Once the cell is left, it has the terms that count again. */
+export interface Refusal {
+  text: string;
+  why: string;
+  isLeft: boolean;
+}
+
+const NONE_REFUSED: ReadonlyMap<number, Refusal> = new Map();
+
 interface Draft {
   /** What counts: the last terms of each year that could be used. */
   years: OfferTerms;
   costing: BrowserCosting | null;
-  /** What was typed in one cell and cannot be used, and why. Once the cell is left, it has the terms that count again. */
-  refused: { at: number; text: string; why: string; isLeft: boolean } | null;
+  /** What was typed and cannot be used, by the place of the year. */
+  refused: ReadonlyMap<number, Refusal>;
   /** The saved offer that the terms come from. */
   saved: SavedOffer | null;
 }
@@ -27,9 +36,11 @@ export interface Side extends Draft {
   error: string | null;
   isChanged: boolean;
   type: (at: number, text: string) => void;
-  leave: () => void;
+  leave: (at: number) => void;
   setYearCount: (count: number) => void;
   load: (offer: SavedOffer | null, yearCount: number) => void;
+  /** Keeps the terms, as a change of another state of the offer; null: as terms that are not saved. */
+  rebase: (saved: SavedOffer | null) => void;
 }
 
 /** Years at the end that are not decided say nothing. */
@@ -47,14 +58,10 @@ const yearsOf = (baseYear: number, given: OfferTerms, count: number) =>
 function drawWith(coster: TermsCoster): Draw {
   return (years, saved) => {
     const costed = coster.cost(years);
-    if ('costing' in costed) return { years, costing: costed.costing, refused: null, saved };
+    if ('costing' in costed) return { years, costing: costed.costing, refused: NONE_REFUSED, saved };
     const at = costed.at ?? 0;
-    return {
-      years,
-      costing: null,
-      refused: { at, text: years[at]?.terms ?? '', why: costed.why, isLeft: false },
-      saved,
-    };
+    const refused = new Map([[at, { text: years[at]?.terms ?? '', why: costed.why, isLeft: false }]]);
+    return { years, costing: null, refused, saved };
   };
 }
 
@@ -79,16 +86,23 @@ export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: numbe
       type: (at, text) => {
         const years = draft.years.map((year, one) => (one === at ? { ...year, terms: text } : year));
         const costed = coster.cost(years);
-        // The reason at a cell that was left stays until that cell is typed in.
-        const refused = draft.refused?.isLeft && draft.refused.at !== at ? draft.refused : null;
+        // The reason at a cell stays until that cell is typed in.
+        const refused = new Map(draft.refused);
+        refused.delete(at);
         if ('costing' in costed) setDraft({ ...draft, years, costing: costed.costing, refused });
-        else setDraft({ ...draft, refused: { at, text, why: costed.why, isLeft: false } });
+        else setDraft({ ...draft, refused: refused.set(at, { text, why: costed.why, isLeft: false }) });
       },
-      leave: () => {
-        const { refused, costing } = draft;
-        if (refused !== null && costing !== null) setDraft({ ...draft, refused: { ...refused, isLeft: true } });
+      leave: (at) => {
+        const refusal = draft.refused.get(at);
+        if (!refusal || refusal.isLeft || draft.costing === null) return;
+        setDraft({ ...draft, refused: new Map(draft.refused).set(at, { ...refusal, isLeft: true }) });
       },
-      setYearCount: (count) => setDraft(draftOf(yearsOf(baseYear, draft.years, count), draft.saved)),
+      setYearCount: (count) => {
+        const next = draftOf(yearsOf(baseYear, draft.years, count), draft.saved);
+        const kept = new Map([...draft.refused].filter(([at]) => at < count));
+        setDraft(next.costing === null ? next : { ...next, refused: kept });
+      },
+      rebase: (saved) => setDraft({ ...draft, saved }),
       load: (offer, count) => setDraft(draftOf(yearsOf(baseYear, offer?.years ?? draft.years, count), offer)),
     };
   }, [draft, data, error, isAtRest, coster, baseYear]);

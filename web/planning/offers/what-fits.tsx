@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { costOffer } from '../../../core/contract/offers.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { MAX_PERCENT } from '../../../core/rules/schedules/parse-terms.ts';
 import { call, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ratePercent } from '../../platform/ui/format.ts';
@@ -10,23 +11,33 @@ import { MoneyInput, NOT_AN_AMOUNT, dollarsOf, moneyText } from '../../platform/
 import { Section } from '../../platform/ui/section.tsx';
 import type { Asked } from './queries.ts';
 
+interface WhatFitsProps {
+  asked: Asked;
+  /** Takes a percentage into the terms of a year. */
+  onUse: (fiscalYear: number, percent: number) => void;
+}
+
 /** Finds the largest percentage of a year that keeps its cost within a total. */
-export function WhatFits({ asked }: { asked: Asked }) {
-  const [year, setYear] = useState(String(asked.years[0]?.fiscalYear ?? ''));
+export function WhatFits({ asked, onUse }: WhatFitsProps) {
+  const [chosen, setYear] = useState('');
   const [total, setTotal] = useState('');
   const [isTried, setTried] = useState(false);
   const dollars = dollarsOf(total) ?? 0;
   const finding = useMutation({
-    mutationFn: (fit: { fiscalYear: string; total: number }) =>
-      call(costOffer, { body: { ...asked, fit: { ...fit, fiscalYear: Number(fit.fiscalYear) } } }),
+    mutationFn: ({ fiscalYear, total, of }: { fiscalYear: string; total: number; of: Asked['years'] }) =>
+      call(costOffer, { body: { ...asked, years: of, fit: { total, fiscalYear: Number(fiscalYear) } } }),
   });
   const { data, variables } = finding;
+  const isYear = asked.years.some(({ fiscalYear }) => String(fiscalYear) === chosen);
+  const year = isYear ? chosen : String(asked.years[0]?.fiscalYear ?? '');
   const options = asked.years.map(({ fiscalYear }) => ({
     value: String(fiscalYear),
     label: fiscalYearLabel(fiscalYear),
   }));
   const label = fiscalYearLabel(Number(year));
-  const isShown = data && variables.total === dollars && variables.fiscalYear === year;
+  // An answer to another offer, year or total is none to this one.
+  const isShown = data && variables.total === dollars && variables.fiscalYear === year && variables.of === asked.years;
+  const percent = isShown ? data.fits : null;
   return (
     <Section title="What fits" note="With the rest of our offer unchanged">
       <form
@@ -35,7 +46,7 @@ export function WhatFits({ asked }: { asked: Asked }) {
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
-          if (dollars > 0) finding.mutate({ fiscalYear: year, total: dollars });
+          if (dollars > 0) finding.mutate({ fiscalYear: year, total: dollars, of: asked.years });
         }}
       >
         <Group align="flex-start" gap="xs">
@@ -44,7 +55,7 @@ export function WhatFits({ asked }: { asked: Asked }) {
             data={options}
             value={year}
             allowDeselect={false}
-            onChange={(value) => setYear(value ?? year)}
+            onChange={(value) => setYear(value ?? '')}
             w={110}
           />
           <MoneyInput
@@ -63,7 +74,13 @@ export function WhatFits({ asked }: { asked: Asked }) {
           (data.fits === null
             ? `Even 0% costs more than ${moneyText(dollars)} in ${label}.`
             : `${ratePercent(data.fits)} from day 1 fits ${moneyText(dollars)} in ${label}.`)}
+        {percent === MAX_PERCENT && ' No year takes more than that.'}
       </Text>
+      {percent !== null && (
+        <Button size="xs" mt={6} onClick={() => onUse(Number(year), percent)}>
+          Use {ratePercent(percent)} in {label}
+        </Button>
+      )}
       {finding.error && <Failure title="Could not find it">{messageOf(finding.error, 'Try again.')}</Failure>}
     </Section>
   );

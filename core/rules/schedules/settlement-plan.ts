@@ -1,0 +1,181 @@
+import { fiscalYearLabel, fiscalYearRange } from '../../fiscal-year.ts';
+import { formatPercent } from '../../percent.ts';
+import { headlinePercent } from './headline.ts';
+import { parseTerms } from './parse-terms.ts';
+import type { Terms } from './terms.ts';
+
+/** A contract of the work group. */
+export interface PlanContract {
+  name: string;
+  status: 'NEGOTIATING' | 'SETTLED' | 'EXPIRED';
+  startYear: number;
+  endYear: number;
+  colaSettings: readonly { fiscalYear: number; colaPercentage: number }[];
+}
+
+/** A salary schedule of the work group. */
+export interface PlanSchedule {
+  name: string;
+  contractDays: number;
+  editions: readonly { fiscalYear: number; source: 'PRINTED' | 'CALCULATED' }[];
+}
+
+export interface DecidedYear {
+  fiscalYear: number;
+  terms: Terms;
+}
+
+/** Why an offer cannot be settled, what to do, and where. */
+export interface SettlementProblem {
+  where: 'terms' | 'contracts' | 'schedules';
+  why: string;
+  fix: string;
+}
+
+/** What settling an offer would write, and what is in its way. */
+export interface SettlementPlan {
+  /** First years that a settled contract already has at the percentages of the offer. Contract and editions stay. */
+  agreed: DecidedYear[];
+  /** The settled contract of those years. */
+  agreedIn: string | null;
+  /** The years of the new contract. */
+  years: DecidedYear[];
+  /** Years at the end that nothing is written for. */
+  undecided: number[];
+  problems: SettlementProblem[];
+}
+
+interface PlanInput {
+  /** The years of the offer as typed, in order, without gaps. */
+  years: readonly { fiscalYear: number; terms: string }[];
+  /** Of the work group; expired ones do not count. */
+  contracts: readonly PlanContract[];
+  schedules: readonly PlanSchedule[];
+}
+
+const CONTRACTS = 'COLA Management';
+const SCHEDULES = 'Salary Schedules';
+
+/**
+ * Plans the settlement of an offer. The years up to the first blank one are decided. Of those, the first ones may be years of a settled
+ * contract, if the offer has its percentages: an offer for the next contract is calculated through the years of the current one. The
+ * others become the new contract, which no contract in force and no printed edition may overlap; one that is negotiated for exactly
+ * these years becomes it.
+ */
+export function settlementPlan({ years, contracts, schedules }: PlanInput): SettlementPlan {
+  const decided = decidedYears(years);
+  const inForce = contracts.filter(({ status }) => status !== 'EXPIRED');
+  const settledIn = (fiscalYear: number) =>
+    inForce.find((one) => one.status === 'SETTLED' && one.startYear <= fiscalYear && fiscalYear <= one.endYear);
+  const firstOpen = decided.findIndex(({ fiscalYear }) => !settledIn(fiscalYear));
+  const agreed = firstOpen < 0 ? decided : decided.slice(0, firstOpen);
+  const rest = decided.slice(agreed.length);
+  const current = settledIn(agreed.at(-1)?.fiscalYear ?? 0);
+  const unlike = agreed.flatMap((year) => unlikeContract(year, settledIn(year.fiscalYear)));
+  return {
+    agreed,
+    agreedIn: current?.name ?? null,
+    years: rest,
+    undecided: years.slice(decided.length).map(({ fiscalYear }) => fiscalYear),
+    problems: [
+      ...unlike,
+      ...(rest.length === 0 && unlike.length === 0 ? nothingToSettle(years, agreed, current) : []),
+      ...contractProblems(rest, inForce),
+      ...schedules.flatMap((schedule) => scheduleProblems(rest, schedule)),
+    ],
+  };
+}
+
+function decidedYears(years: PlanInput['years']): DecidedYear[] {
+  const decided: DecidedYear[] = [];
+  for (const { fiscalYear, terms } of years) {
+    const reading = parseTerms(terms, Number.MAX_SAFE_INTEGER);
+    if (reading.kind !== 'terms') break;
+    decided.push({ fiscalYear, terms: reading.terms });
+  }
+  return decided;
+}
+
+const rangeOf = (years: readonly DecidedYear[]): string =>
+  fiscalYearRange(years[0]?.fiscalYear ?? 0, years.at(-1)?.fiscalYear ?? 0);
+const termOf = ({ startYear, endYear }: PlanContract): string => fiscalYearRange(startYear, endYear);
+
+function unlikeContract({ fiscalYear, terms }: DecidedYear, contract: PlanContract | undefined): SettlementProblem[] {
+  const settled = contract?.colaSettings.find((one) => one.fiscalYear === fiscalYear)?.colaPercentage;
+  const offered = headlinePercent(terms);
+  if (!contract || settled === undefined || settled === offered) return [];
+  const year = fiscalYearLabel(fiscalYear);
+  return [
+    {
+      where: 'contracts',
+      why: `${year} is settled at ${formatPercent(settled)} in “${contract.name}”, and the offer has ${formatPercent(offered)}.`,
+      fix: `Enter ${settled} for ${year}, or change that contract in ${CONTRACTS} first.`,
+    },
+  ];
+}
+
+function nothingToSettle(
+  years: PlanInput['years'],
+  agreed: readonly DecidedYear[],
+  current: PlanContract | undefined,
+): SettlementProblem[] {
+  const open = years[agreed.length];
+  const why = current
+    ? `${rangeOf(agreed)}: settled in “${current.name}” already.`
+    : 'The first year of the offer is not decided.';
+  const enter = open
+    ? `Enter terms for ${fiscalYearLabel(open.fiscalYear)}; 0 is no raise.`
+    : `Add ${fiscalYearLabel((agreed.at(-1)?.fiscalYear ?? 0) + 1)} and enter its terms.`;
+  return [{ where: 'terms', why, fix: enter }];
+}
+
+function contractProblems(rest: readonly DecidedYear[], inForce: readonly PlanContract[]): SettlementProblem[] {
+  const [first, last] = [rest[0]?.fiscalYear, rest.at(-1)?.fiscalYear];
+  if (first === undefined || last === undefined) return [];
+  const range = fiscalYearRange(first, last);
+  return inForce.flatMap((contract): SettlementProblem[] => {
+    const { name, status, startYear, endYear } = contract;
+    if (startYear > last || endYear < first) return [];
+    const isNegotiated = status === 'NEGOTIATING';
+    if (isNegotiated && startYear === first && endYear === last) return [];
+    const why = `“${name}” ${isNegotiated ? 'is being negotiated' : 'is settled'} for ${termOf(contract)}, and the offer is for ${range}.`;
+    const fix = isNegotiated
+      ? `In ${CONTRACTS}, set its years to ${range}, or delete it.`
+      : `Leave those years out of the offer, or change that contract in ${CONTRACTS} first.`;
+    return [{ where: 'contracts', why, fix }];
+  });
+}
+
+function scheduleProblems(
+  rest: readonly DecidedYear[],
+  { name, contractDays, editions }: PlanSchedule,
+): SettlementProblem[] {
+  return rest.flatMap(({ fiscalYear, terms }): SettlementProblem[] => {
+    const year = fiscalYearLabel(fiscalYear);
+    const late = terms.raises.find(({ day }) => day > contractDays + 1);
+    const isPrinted = editions.some((one) => one.fiscalYear === fiscalYear && one.source === 'PRINTED');
+    return [
+      ...(late
+        ? [
+            {
+              where: 'terms' as const,
+              why: `${year}: day ${late.day} is not a contract day of “${name}”.`,
+              fix: `Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`,
+            },
+          ]
+        : []),
+      ...(isPrinted
+        ? [
+            {
+              where: 'schedules' as const,
+              why: `${year} is already printed in “${name}”, and a printed edition is not replaced.`,
+              fix: `Leave ${year} out of the offer, or delete that edition in ${SCHEDULES} first.`,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** A problem as one text. */
+export const problemText = ({ why, fix }: SettlementProblem): string => `${why} ${fix}`;

@@ -1,0 +1,27 @@
+import { toDollars } from '../../money.ts';
+import { MAX_PERCENT, parseTerms } from './parse-terms.ts';
+import { NO_TERMS, type Terms } from './terms.ts';
+import { withOnePercent } from './what-fits.ts';
+
+/** The terms of a year as they are typed; parseTerms reads the same terms from it. */
+export function termsText({ raises, drops, addedStep, top, hold, oneTime }: Terms): string {
+  const texts = raises.map((raise) => {
+    const day = raise.day === 1 ? '' : `@${raise.day}`;
+    if (raise.kind === 'percent') return `${raise.percent}${day}`;
+    const dollars = toDollars(raise.amount);
+    // A number as small as a percentage needs its dollar sign.
+    return `+${dollars > MAX_PERCENT ? '' : '$'}${dollars}${day}`;
+  });
+  texts.push(...drops.map((label) => `drop ${label}`));
+  if (addedStep !== null) texts.push(`step+${addedStep}%`);
+  if (top !== null) texts.push(`top+${top}`);
+  if (hold) texts.push('hold');
+  if (oneTime > 0) texts.push(`once ${toDollars(oneTime)}`);
+  return texts.join(', ');
+}
+
+/** Typed terms with a percentage from day 1 as their only percentage. Terms that cannot be read are replaced by it. */
+export function textWithPercent(text: string, percent: number): string {
+  const reading = parseTerms(text, Number.MAX_SAFE_INTEGER);
+  return termsText(withOnePercent(reading.kind === 'terms' ? reading.terms : NO_TERMS, percent));
+}

@@ -1,0 +1,69 @@
+import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
+import { headlinePercent } from '../../../core/rules/schedules/headline.ts';
+import type { DecidedYear, SettlementPlan } from '../../../core/rules/schedules/settlement-plan.ts';
+import { AppError } from '../../errors.ts';
+import type { ScheduleDocument } from '../schedules/document.ts';
+import { withYear } from '../schedules/generate-edition.ts';
+
+const editionsIn = ({ editions }: ScheduleDocument, fiscalYear: number) =>
+  editions.filter((one) => one.fiscalYear === fiscalYear);
+
+/** A schedule with the editions of a settlement, and the years that it gets them in: years settled earlier only where it has none. */
+export function settledSchedule(
+  document: ScheduleDocument,
+  { agreed, years }: Pick<SettlementPlan, 'agreed' | 'years'>,
+): { after: ScheduleDocument; years: DecidedYear[] } {
+  const missing = agreed.filter(({ fiscalYear }) => editionsIn(document, fiscalYear).length === 0);
+  const written = [...missing, ...years];
+  return { after: written.reduce((now, year) => withYear(now, year), document), years: written };
+}
+
+/** Whether the editions that a schedule has of a year are those that terms give. */
+function isAsTyped(document: ScheduleDocument, { fiscalYear, terms }: DecidedYear): boolean {
+  const rest = document.editions.filter((one) => one.fiscalYear !== fiscalYear);
+  const cellsOf = (its: ScheduleDocument) =>
+    JSON.stringify([its.steps, editionsIn(its, fiscalYear).map(({ fromDay, amounts }) => [fromDay, amounts])]);
+  try {
+    return cellsOf(withYear({ ...document, editions: rest }, { fiscalYear, terms })) === cellsOf(document);
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
+/** What a settlement does not write, and what no edition can hold. */
+export function settlementWarnings(
+  { agreed, agreedIn, years, undecided }: SettlementPlan,
+  documents: readonly ScheduleDocument[],
+): string[] {
+  const [first, last] = [agreed[0], agreed.at(-1)];
+  const warnings =
+    first && last
+      ? [`${fiscalYearRange(first.fiscalYear, last.fiscalYear)}: settled in “${agreedIn}” already, which stays.`]
+      : [];
+  for (const year of agreed) {
+    for (const document of documents) {
+      if (editionsIn(document, year.fiscalYear).length === 0 || isAsTyped(document, year)) continue;
+      const label = fiscalYearLabel(year.fiscalYear);
+      warnings.push(
+        `${label}: “${document.name}” has other amounts than these terms give, and keeps them. The cost of the offer was calculated from the terms.`,
+      );
+    }
+  }
+  for (const { fiscalYear, terms } of years) {
+    const year = fiscalYearLabel(fiscalYear);
+    const isShaped = terms.drops.length > 0 || terms.addedStep !== null || terms.top !== null;
+    if (isShaped || terms.raises.some(({ kind }) => kind === 'flat')) {
+      const percent = headlinePercent(terms);
+      warnings.push(`${year}: the contract has ${percent}%, the percentages alone. The editions have all of it.`);
+    }
+    if (terms.hold) warnings.push(`${year}: no steps is in no edition. Hold the step of each person.`);
+    if (terms.oneTime > 0) {
+      warnings.push(`${year}: the one-time payment is in no edition. Budget it on its own line.`);
+    }
+  }
+  if (undecided.length > 0) {
+    warnings.push(`${undecided.map(fiscalYearLabel).join(', ')} not decided: nothing is written for them.`);
+  }
+  return warnings;
+}

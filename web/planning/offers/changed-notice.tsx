@@ -1,0 +1,53 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { SavedOffer } from '../../../core/contract/offers.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { Side } from './use-side.ts';
+
+interface ChangedNoticeProps {
+  terms: Side;
+  /** The offers as they are saved now; undefined while they load. */
+  offers: readonly SavedOffer[] | undefined;
+  onLoad: (offer: SavedOffer | null) => void;
+}
+
+/** What another user did to the open offer, and what can be done with the terms typed here. */
+export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
+  const { saved, isChanged } = terms;
+  if (saved === null || offers === undefined) return null;
+  const now = offers.find(({ id }) => id === saved.id);
+  if (now && now.rev <= saved.rev) return null;
+  const done = now === undefined ? 'deleted' : now.settledAt !== null ? 'settled' : 'changed';
+  const kept = isChanged ? 'What you typed is still here.' : 'What you see is as it was before.';
+  return (
+    <Alert color="yellow" variant="light" role="status" title={`Another user ${done} “${saved.name}”`} mt={6}>
+      <Text size="sm">
+        {kept}
+        {now && done === 'changed' && ` It now has ${termsOf(now)}.`}
+        {done !== 'changed' && ' To keep it, use Save as.'}
+      </Text>
+      <Group gap="xs" mt={6}>
+        {now && (
+          <Button size="compact-sm" variant="default" onClick={() => onLoad(now)}>
+            Load it as it is now
+          </Button>
+        )}
+        {now && done === 'changed' && isChanged && (
+          <Button size="compact-sm" variant="default" onClick={() => terms.rebase(now)}>
+            Keep mine, and save over it
+          </Button>
+        )}
+        {!now && (
+          <Button size="compact-sm" variant="default" onClick={() => terms.rebase(null)}>
+            Keep mine, not saved
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+/** "FY27 2.5, FY28 not decided". */
+function termsOf({ years }: SavedOffer): string {
+  const texts = years.map(({ fiscalYear, terms }) => `${fiscalYearLabel(fiscalYear)} ${terms.trim() || 'not decided'}`);
+  return texts.join('; ');
+}

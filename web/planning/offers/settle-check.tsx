@@ -1,0 +1,53 @@
+import { Anchor, Text } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { fiscalYearRange } from '../../../core/fiscal-year.ts';
+import type { SettlementPlan, SettlementProblem } from '../../../core/rules/schedules/settlement-plan.ts';
+import classes from './settlement.module.css';
+
+const PLACES: Record<SettlementProblem['where'], { to: string; name: string } | null> = {
+  terms: null,
+  contracts: { to: '/cola?tab=contracts', name: 'Open COLA Management' },
+  schedules: { to: '/salary-schedules', name: 'Open Salary Schedules' },
+};
+
+/** Whether an offer can be settled as it is typed: what that would write and what comes `before`, or why not and what to do. */
+export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: string | null }) {
+  const { problems, years, agreed, agreedIn } = plan;
+  if (problems.length === 0) {
+    const rangeOf = (its: typeof years) => fiscalYearRange(its[0]?.fiscalYear ?? 0, its.at(-1)?.fiscalYear ?? 0);
+    return (
+      <Text size="sm" c="dimmed" mt={6}>
+        Can be settled: a contract for {rangeOf(years)}.
+        {agreed.length > 0 && ` ${rangeOf(agreed)} stays as settled in “${agreedIn}”.`}
+        {before !== null && ` ${before}`}
+      </Text>
+    );
+  }
+  return (
+    <div className={classes.check}>
+      <Text size="sm" fw={600} className={classes.mark}>
+        <CircleAlert size={15} aria-hidden="true" />
+        Cannot be settled yet
+      </Text>
+      <ul>
+        {problems.map(({ why, fix, where }) => {
+          const place = PLACES[where];
+          return (
+            <li key={why}>
+              {why} {fix}
+              {place && (
+                <>
+                  {' '}
+                  <Anchor component={Link} to={place.to} inherit>
+                    {place.name}
+                  </Anchor>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
