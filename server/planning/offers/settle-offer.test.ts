@@ -127,13 +127,18 @@ test('is refused where another contract covers a year, where a printed edition e
   await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2026, rates: [2] });
   expect(await error({ preview: true })).toEqual([
     409,
-    expect.stringContaining('(SETTLED) already covers FY26 to FY26. In COLA Management, give it'),
+    expect.stringContaining(
+      '” is settled for FY26, and the offer is for FY24 to FY26. Leave those years out of the offer',
+    ),
   ]);
   await app.cx.db('contracts').delete();
 
   const edition = { schedule_id: example.scheduleId, fiscal_year: 2025, from_day: 1, source: 'PRINTED' };
   await app.cx.db('schedule_editions').insert(edition);
-  expect(await error()).toEqual([409, expect.stringContaining('FY25 has a printed edition in “Harborside Teachers”')]);
+  expect(await error()).toEqual([
+    409,
+    expect.stringContaining('FY25 is already printed in “Harborside Teachers”, and a printed edition'),
+  ]);
   await app.cx.db('schedule_editions').where(edition).delete();
   expect(await contracts()).toEqual([]);
 
@@ -145,6 +150,73 @@ test('is refused where another contract covers a year, where a printed edition e
   await app.call('ADMIN', contract.settleOffer, settle(offer.id));
   expect(await error({ rev: 2 })).toEqual([409, expect.stringContaining('is settled. Undo the settlement first.')]);
   expect((await app.refused('FINANCE', contract.deleteOffer, at(offer.id))).status).toBe(409);
+});
+
+test('an offer for the next contract keeps the years of the current one, and is undone as one', async () => {
+  const id = await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2023, rates: [2, 3] });
+  const before = await schedule();
+  const offer = await create();
+  const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
+  expect(body.contract).toMatchObject({
+    ...{ name: `Unit ${made} FY25 to FY26`, startYear: 2025, endYear: 2026 },
+    years: [{ colaPercentage: 2.01 }, { colaPercentage: 2.5 }],
+  });
+  // FY24 has no edition yet, so it gets the one of its contract.
+  expect(body.editions.map(({ fiscalYear, fromDay }) => [fiscalYear, fromDay])).toEqual([
+    [2024, 1],
+    [2025, 1],
+    [2025, 92],
+    [2026, 1],
+  ]);
+  const [current] = await contracts();
+  expect(body.warnings).toEqual([`FY24: settled in “${current?.name}” already, which stays.`]);
+  expect(current).toMatchObject({ id, startYear: 2023, endYear: 2024, status: 'SETTLED' });
+  expect(await contracts()).toHaveLength(2);
+  await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
+  expect([await contracts(), (await schedule()).editions]).toEqual([[current], before.editions]);
+});
+
+test('a printed edition of a year that is settled stays, and that the offer was calculated without it is told', async () => {
+  await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2024, rates: [3] });
+  const { lanes, steps, editions, rev, name } = await schedule();
+  const amounts = editions[0]?.amounts.map((row) => row.map((cell) => (cell === null ? null : cell + 2_500))) ?? [];
+  const { workGroupId } = example;
+  const added = { fiscalYear: 2024, fromDay: 1, amounts };
+  await app.call('ADMIN', updateSchedule, {
+    ...at(example.scheduleId),
+    body: { workGroupId, rev, name, lanes, steps, editions: [...editions, added] },
+  });
+  const offer = await create();
+  const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
+  expect(body.warnings).toEqual([
+    expect.stringMatching(/^FY24: settled in “.*” already, which stays\.$/),
+    'FY24: “Harborside Teachers” has other amounts than these terms give, and keeps them. The cost of the offer was calculated from the terms.',
+  ]);
+  const after = await schedule();
+  expect(after.editions[1]).toMatchObject({ ...added, source: 'PRINTED' });
+  // M/10 in FY25: 78,360 + 2,500 = 80,860; × 1.01 = 81,668.60.
+  expect(after.editions[2]?.amounts[9]?.[after.lanes.indexOf('M')]).toBe(81_669);
+});
+
+test('is refused where a settled contract has another percentage, or all years', async () => {
+  await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2024, rates: [2.5, 2.01, 2.5] });
+  const offer = await create();
+  const error = async (rev: number) => {
+    const answer = await app.refused('ADMIN', contract.settleOffer, settle(offer.id, { rev, preview: true }));
+    return [answer.status, answer.body.error];
+  };
+  expect(await error(1)).toEqual([
+    409,
+    expect.stringMatching(/^FY24 is settled at 2\.5% in “.*”, and the offer has 3%\. Enter 2\.5 for FY24, or change/),
+  ]);
+  const { workGroupId, budgetYearId } = example;
+  const years = EXAMPLE_YEARS.map((year, index) => (index === 0 ? { ...year, terms: '2.5' } : year));
+  const body = { workGroupId, budgetYearId, name: 'Second offer', side: 'OURS' as const, years, rev: 1 };
+  await app.call('FINANCE', contract.updateOffer, { ...at(offer.id), body });
+  expect(await error(2)).toEqual([
+    400,
+    expect.stringMatching(/^FY24 to FY26: settled in “.*” already\. Add FY27 and enter its terms\.$/),
+  ]);
 });
 
 test('lists what no edition can hold, and leaves out years that are not decided', async () => {

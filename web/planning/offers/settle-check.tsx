@@ -19,14 +19,14 @@ export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: st
     return (
       <Text size="sm" c="dimmed" mt={6}>
         Can be settled: a contract for {rangeOf(years)}.
-        {agreed.length > 0 && ` ${rangeOf(agreed)} stays as settled in “${agreedIn}”.`}
+        {agreed.length > 0 && ` ${rangeOf(agreed)} kept as settled in “${agreedIn}”.`}
         {before !== null && ` ${before}`}
       </Text>
     );
   }
   return (
     <div className={classes.check}>
-      <Text size="sm" fw={600} className={classes.mark}>
+      <Text size="sm" fw={600} className={classes.stop}>
         <CircleAlert size={15} aria-hidden="true" />
         Cannot be settled yet
       </Text>

@@ -63,7 +63,7 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
         <tbody className={classes.figures} data-shown={shown}>
           <tr>
             <th scope="rowgroup" colSpan={years.length + 1} className={classes.title}>
-              {TITLES[shown]}
+              <span>{TITLES[shown]}</span>
             </th>
           </tr>
           {FIGURE_ROWS.filter(isShown).map(({ key, label, isStrong }) => (
