@@ -54,13 +54,11 @@ async function placePeople(): Promise<void> {
     .where({ schedule_id: scheduleId })
     .orderBy(['step_id', 'lane_id'])
     .select<{ step_id: number; lane_id: number }[]>('step_id', 'lane_id');
-  const { id: scenarioId } = await app.cx.db('scenarios').first<{ id: number }>('id');
   const people = fc.sample(anyPerson, { numRuns: 150, seed: 2026 });
   const lines = people.map(({ fte, salary }) =>
     employeeLine((salary ?? 7_000_000) / 100, { work_group_id: workGroupId, current_fte: fte }),
   );
-  const { budgetYearId } = example;
-  const ids = await buildLines(app.cx, { id: scenarioId, budgetYearId } as never, lines);
+  const ids = await buildLines(app.cx, example.roster, lines);
   for (const [at, { cell, years, salary, event }] of people.entries()) {
     const place = cells[cell % cells.length];
     const of = { line_id: ids[at], schedule_id: scheduleId };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../../server/context.ts';
 import { createSchedule } from '../../server/planning/schedules/save-schedule.ts';
-import { buildLines, buildScenario, buildWorkGroup, employeeLine } from './factories.ts';
+import { type BuiltScenario, buildLines, buildScenario, buildWorkGroup, employeeLine } from './factories.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/schedules');
 const BASE_YEAR = 2023;
@@ -59,6 +59,7 @@ export interface SettlementExample {
   workGroupId: number;
   scheduleId: number;
   budgetYearId: number;
+  roster: BuiltScenario;
 }
 
 /** Twelve people of a fictional district, placed on its printed schedule of FY23, as in the worked example of the rules. */
@@ -103,7 +104,7 @@ export async function buildSettlementExample(cx: Context, group = 'Unit A'): Pro
       await cx.db('placement_events').insert({ ...event, day: Number(day), kind: 'LANE', lane_id });
     }
   }
-  return { workGroupId, scheduleId, budgetYearId: roster.budgetYearId };
+  return { workGroupId, scheduleId, budgetYearId: roster.budgetYearId, roster };
 }
 
 async function buildSchedule(cx: Context, workGroupId: number): Promise<number> {

@@ -15,7 +15,7 @@ const plan = (texts: string[], contracts: PlanContract[] = [], schedules = [prin
   const yearsOf = (its: typeof written) => its.map(({ fiscalYear }) => fiscalYear);
   return { ...rest, agreed: yearsOf(agreed), years: yearsOf(written), problems: problems.map(problemText) };
 };
-const NONE = { agreed: [], agreedIn: null, undecided: [], problems: [] };
+const NONE = { agreed: [], agreedIn: '', undecided: [], problems: [] };
 
 describe('can be settled:', () => {
   test('the years up to the first blank one, where no contract covers them', () => {

@@ -36,8 +36,8 @@ export interface SettlementProblem {
 export interface SettlementPlan {
   /** First years that a settled contract already has at the percentages of the offer. Contract and editions stay. */
   agreed: DecidedYear[];
-  /** The settled contract of those years. */
-  agreedIn: string | null;
+  /** The settled contract of those years; blank without them. */
+  agreedIn: string;
   /** The years of the new contract. */
   years: DecidedYear[];
   /** Years at the end that nothing is written for. */
@@ -74,7 +74,7 @@ export function settlementPlan({ years, contracts, schedules }: PlanInput): Sett
   const unlike = agreed.flatMap((year) => unlikeContract(year, settledIn(year.fiscalYear)));
   return {
     agreed,
-    agreedIn: current?.name ?? null,
+    agreedIn: current?.name ?? '',
     years: rest,
     undecided: years.slice(decided.length).map(({ fiscalYear }) => fiscalYear),
     problems: [

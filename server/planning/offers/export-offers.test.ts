@@ -1,4 +1,5 @@
 import ExcelJS from 'exceljs';
+import { costOffer } from '../../../core/contract/offers.ts';
 import { expect, test } from 'vitest';
 import {
   EXAMPLE_NAMES,
@@ -7,6 +8,7 @@ import {
   buildSettlementExample,
 } from '../../../test/factories/settlement-example.ts';
 import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
+import { libreOffice } from '../../../test/support/workbooks/libre-office.ts';
 
 const app = useTestApp();
 
@@ -57,3 +59,82 @@ test('two offers become a workbook: the worked table with formulas for costs and
   const text = JSON.stringify(workbook.worksheets.map((sheet) => sheet.getSheetValues()));
   expect([...EXAMPLE_NAMES, 'Kit'].filter((name) => text.includes(name))).toEqual([]);
 });
+
+const office = await libreOffice();
+
+test.runIf(office)(
+  'LibreOffice calculates every formula to the cent as the server does',
+  async () => {
+    const { scheduleId, budgetYearId } = await buildSettlementExample(app.cx, 'Unit B');
+    const sides = [
+      { name: 'Ours', years: EXAMPLE_YEARS },
+      {
+        name: 'Theirs',
+        years: ['4, once 850', '1@1 + 2@92, hold', '+1250, step+2%', '0', ''].map((terms, at) => ({
+          fiscalYear: 2024 + at,
+          terms,
+        })),
+      },
+    ];
+    const body = { scheduleId, budgetYearId, offers: sides };
+    const answer = await app.send('FINANCE', 'POST', '/api/offers/export', jsonBody(body));
+    const workbook = new ExcelJS.Workbook();
+    await workbook.xlsx.load(await answer.arrayBuffer());
+    let formulas = 0;
+    for (const sheet of workbook.worksheets)
+      sheet.eachRow((row) =>
+        row.eachCell((cell) => {
+          if (!cell.formula) return;
+          formulas += 1;
+          // Without the amount that was calculated here, only LibreOffice's own can be read back.
+          cell.value = { formula: cell.formula, date1904: false };
+        }),
+      );
+    // For each year but the first the year before; cost, change and settlement of each; two totals; and the difference of three years.
+    expect(formulas).toBe(2 + 3 * 3 + 2 + (4 + 5 * 3 + 2) + 3 * 2);
+    const again = new ExcelJS.Workbook();
+    const calculated = await office?.convert(new Uint8Array(await workbook.xlsx.writeBuffer()), 'xlsx');
+    await again.xlsx.load(new Uint8Array(calculated ?? []).buffer);
+
+    const cents = (dollars: unknown): number => Math.round(Number(dollars ?? 0) * 100);
+    const read = (sheet: number, label: string, column: number): number => {
+      let found = 0;
+      again.worksheets[sheet]?.eachRow((row, at) => {
+        const cell = row.getCell(column);
+        if (row.getCell(1).value === label) found = cents(cell.formula ? cell.result : cell.value);
+        return at;
+      });
+      return found;
+    };
+    const costed = [];
+    for (const [sheet, { years }] of sides.entries()) {
+      const { body: costing } = await app.call('FINANCE', costOffer, { body: { scheduleId, budgetYearId, years } });
+      costed.push(costing);
+      const columns = costing.years.map((_, at) => at + 2);
+      for (const [label, key] of [
+        ['Year before', 'yearBefore'],
+        ['Cost', 'cost'],
+        ['Roll-forward', 'rollForward'],
+        ['Settlement', 'settlement'],
+      ] as const) {
+        expect([label, columns.map((at) => read(sheet, label, at))]).toEqual([
+          label,
+          costing.years.map((year) => cents(year[key])),
+        ]);
+      }
+      expect(read(sheet, 'New money over the term', 2)).toBe(cents(costing.newMoney));
+      expect(read(sheet, "Last year's cost over the base", 2)).toBe(cents(costing.lastOverBase));
+      expect(read(sheet, '1% in FY24', 2)).toBe(cents(costing.onePercent));
+    }
+    const [ours, theirs] = costed;
+    for (const [label, key] of [
+      ['Cost', 'cost'],
+      ['Settlement', 'settlement'],
+    ] as const) {
+      const expected = [0, 1, 2].map((at) => cents(theirs?.years[at]?.[key]) - cents(ours?.years[at]?.[key]));
+      expect([2, 3, 4].map((at) => read(2, label, at))).toEqual(expected);
+      expect(expected.every((difference) => difference !== 0)).toBe(true);
+    }
+  },
+  60_000,
+);

@@ -11,6 +11,7 @@ import { download, messageOf } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { ratePercent } from '../../platform/ui/format.ts';
 import { WhyFigures } from '../../records/explain/why-figure.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -65,7 +66,6 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
     [calmOurs, calmTheirs],
   );
   const side = shown === 'theirs' ? theirs : ours;
-  const error = side.error ?? (exporting.error ? messageOf(exporting.error, 'The file was not made.') : null);
 
   return (
     <Stack>
@@ -73,6 +73,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
         unsaved={ours.isChanged || theirs.isChanged ? 'terms' : null}
         parameters={['schedule', 'budgetYear']}
       />
+      <LoadFailed what="Failed to load saved offers" query={offers} />
       <div className={classes.offers}>
         <Bar side="OURS" basis={basis} offers={offers.data} terms={calmOurs} onLoad={loadOurs} />
         <Bar side="THEIRS" basis={basis} offers={offers.data} terms={calmTheirs} onLoad={loadTheirs} />
@@ -103,7 +104,12 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
             onChange={(value) => setShown(value)}
             mb="xs"
           />
-          {error !== null && <Failure title="Could not do that">{error}</Failure>}
+          {side.error !== null && (
+            <Failure title="Not checked">{side.error} The figures are those of this browser.</Failure>
+          )}
+          {exporting.error && (
+            <Failure title="Could not export">{messageOf(exporting.error, 'The file was not made.')}</Failure>
+          )}
           <WhyFigures>
             <SettlementTable ours={ours} theirs={theirs} shown={shown} scheduleId={scheduleId} />
           </WhyFigures>
@@ -128,11 +134,12 @@ function load(side: Side, other: Side, offer: SavedOffer | null): void {
 
 /** On paper: whose offers the table is about, without the people. */
 function PrintedNames({ ours, theirs }: { ours: Side; theirs: Side }) {
+  const [today] = useState(() => formatDate(new Date().toISOString()));
   const nameOf = ({ saved, isChanged }: Side) =>
     saved === null ? 'not saved' : `${saved.name}${isChanged ? ', changed' : ''}`;
   return (
     <Text size="sm" mb="xs" className={classes.printed}>
-      Ours: {nameOf(ours)}. Theirs: {nameOf(theirs)}. Printed {formatDate(new Date().toISOString())}.
+      Ours: {nameOf(ours)}. Theirs: {nameOf(theirs)}. Printed {today}.
     </Text>
   );
 }

@@ -81,7 +81,7 @@ function Basis({ scheduleId, budgetYearId, isGone }: BasisProps) {
     return <BargainingTable key={`${scheduleId} ${query.data.budgetYearId}`} basis={query.data} />;
   return (
     <>
-      <LoadState query={query} failure="Offers cannot be calculated on this schedule" height={480} />
+      <LoadState query={query} failure="Could not prepare the settlement table" height={480} />
       {isEmpty && (
         <EmptyState
           title="No one is placed on this schedule"

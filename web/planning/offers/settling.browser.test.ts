@@ -100,14 +100,14 @@ describeInBrowser('Settling an offer', () => {
     await page.getByText('“drop 99” was not used.').waitFor();
 
     // Half of $1,000 is paid from day 92 on: 92 of 183 days. 0% leaves the roll-forward and these.
-    await page.getByLabel('Total for the year').fill('990,000');
+    await page.getByLabel('Total for the year').fill('990,000.50');
     await page.getByRole('button', { name: 'Find' }).click();
-    const found = await page.getByText(/% from day 1 fits \$990,000\.00 in FY24\./).innerText();
+    const found = await page.getByText(/% from day 1 fits \$990,000\.50 in FY24\./).innerText();
     const percent = /^[\d.]+/.exec(found)?.[0] ?? '';
     await page.getByRole('button', { name: `Use ${percent}% in FY24` }).click();
     expect(await terms(page, 'Our', 'FY24').inputValue()).toBe(`${percent}, +1000@92`);
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText(`${percent}% from day 1 fits $990,000.00 in FY24.`).waitFor();
+    await page.getByText(`${percent}% from day 1 fits $990,000.50 in FY24.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 
