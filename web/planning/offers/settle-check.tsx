@@ -39,7 +39,7 @@ export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: st
               {place && (
                 <>
                   {' '}
-                  <Anchor component={Link} to={place.to} inherit>
+                  <Anchor component={Link} to={place.to} inherit underline="always">
                     {place.name}
                   </Anchor>
                 </>

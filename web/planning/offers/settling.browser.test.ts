@@ -85,8 +85,14 @@ describeInBrowser('Settling an offer', () => {
   test('each term that cannot be used keeps its reason, and what fits goes into the offer', async () => {
     const page = await app.openAs('FINANCE', ADDRESS);
     await terms(page, 'Our', 'FY24').fill('3, +1000@92');
-    await terms(page, 'Our', 'FY25').fill('60, 1@0');
+    // While FY25 is not decided, the terms of FY26 are not used; then they are in the way.
     await terms(page, 'Our', 'FY26').fill('drop 99');
+    await terms(page, 'Our', 'FY25').fill('2');
+    await page.getByText('FY26: Step 99 cannot be dropped').waitFor();
+    await terms(page, 'Our', 'FY26').fill('1');
+    await terms(page, 'Our', 'FY25').fill('2');
+    await terms(page, 'Our', 'FY26').fill('drop 99');
+    await terms(page, 'Our', 'FY25').fill('60, 1@0');
     await terms(page, 'Their', 'FY24').fill('=1');
     await terms(page, 'Their', 'FY24').blur();
     for (const why of [

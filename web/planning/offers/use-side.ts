@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { OfferTerms, SavedOffer } from '../../../core/contract/offers.ts';
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { messageOf } from '../../api.ts';
 import type { BrowserCosting, TermsCoster } from './cost-terms.ts';
 import { costQuery } from './queries.ts';
@@ -59,7 +60,7 @@ function drawWith(coster: TermsCoster): Draw {
   return (years, saved) => {
     const costed = coster.cost(years);
     if ('costing' in costed) return { years, costing: costed.costing, refused: NONE_REFUSED, saved };
-    const at = costed.at ?? 0;
+    const { at } = costed;
     const refused = new Map([[at, { text: years[at]?.terms ?? '', why: costed.why, isLeft: false }]]);
     return { years, costing: null, refused, saved };
   };
@@ -90,7 +91,11 @@ export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: numbe
         const refused = new Map(draft.refused);
         refused.delete(at);
         if ('costing' in costed) setDraft({ ...draft, years, costing: costed.costing, refused });
-        else setDraft({ ...draft, refused: refused.set(at, { text, why: costed.why, isLeft: false }) });
+        else {
+          // What is typed here may be refused because of the terms of a later year.
+          const year = costed.at === at ? '' : `${fiscalYearLabel(years[costed.at]?.fiscalYear ?? 0)}: `;
+          setDraft({ ...draft, refused: refused.set(at, { text, why: `${year}${costed.why}`, isLeft: false }) });
+        }
       },
       leave: (at) => {
         const refusal = draft.refused.get(at);
