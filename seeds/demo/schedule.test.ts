@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { systemContext } from '../../server/context.ts';
+import { settleOffer } from '../../server/planning/offers/settle-offer.ts';
 import { useDemoDatabase } from '../../test/support/use-demo-database.ts';
 
-const { one, rowsOf } = useDemoDatabase();
+const demo = useDemoDatabase();
+const { one, rowsOf } = demo;
 
 test('the teachers have a schedule of 14 steps and 7 lanes in three years, the first two printed', async () => {
   const editions = await rowsOf(`
@@ -71,4 +74,21 @@ test('both sides have an offer', async () => {
     { side: 'OURS', settled_at: null },
     { side: 'THEIRS', settled_at: null },
   ]);
+});
+
+test('each of them can be settled behind the contract in force, whose years stay', async () => {
+  const offers = await rowsOf('SELECT id, rev FROM offers ORDER BY side');
+  const previews = [];
+  for (const { id, rev } of offers) {
+    const input = { id: Number(id), rev: Number(rev), preview: true };
+    previews.push(await settleOffer(systemContext(demo.db), input));
+  }
+  // 3% and 1% compounded.
+  expect(previews.map(({ contract }) => contract)).toMatchObject([
+    { startYear: 2029, endYear: 2029, years: [{ colaPercentage: 2.25 }] },
+    { startYear: 2029, endYear: 2029, years: [{ colaPercentage: 4.03 }] },
+  ]);
+  expect(previews.map(({ warnings }) => warnings)).toEqual(
+    [1, 2].map(() => ['FY27 to FY28: settled in “Unit A Teachers FY26-FY28” already, which stays.']),
+  );
 });

@@ -3,7 +3,7 @@ import { MAX_PERCENT, parseTerms } from './parse-terms.ts';
 import { NO_TERMS, type Terms } from './terms.ts';
 import { withOnePercent } from './what-fits.ts';
 
-/** The terms of a year as they are typed; parseTerms reads the same terms from it. */
+/** The terms of a year as a person types them; parseTerms reads the same terms from it. */
 export function termsText({ raises, drops, addedStep, top, hold, oneTime }: Terms): string {
   const texts = raises.map((raise) => {
     const day = raise.day === 1 ? '' : `@${raise.day}`;

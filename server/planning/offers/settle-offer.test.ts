@@ -176,7 +176,7 @@ test('an offer for the next contract keeps the years of the current one, and is 
   expect([await contracts(), (await schedule()).editions]).toEqual([[current], before.editions]);
 });
 
-test('a printed edition of a year that is settled stays, and that the offer was calculated without it is told', async () => {
+test('a printed edition of a year that is settled stays, and the preview says that the offer was calculated without it', async () => {
   await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2024, rates: [3] });
   const { lanes, steps, editions, rev, name } = await schedule();
   const amounts = editions[0]?.amounts.map((row) => row.map((cell) => (cell === null ? null : cell + 2_500))) ?? [];

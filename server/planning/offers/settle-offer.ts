@@ -18,7 +18,7 @@ import { settledSchedule, settlementWarnings } from './settled-schedule.ts';
 
 /**
  * Settles an offer: its decided years become the contract of the work group, with the compounded percentage, and calculated editions of its
- * schedules; first years that a settled contract already has stay as they are. One entry in the audit log, undone by undoSettlement; with
+ * schedules; first years that a settled contract already has stay unchanged. One entry in the audit log, undone by undoSettlement; with
  * `preview`, saves nothing. Throws NOT_FOUND, VALIDATION, and CONFLICT for a year with a printed edition, another contract in these years, or
  * an offer that was changed since `rev` or is settled.
  */

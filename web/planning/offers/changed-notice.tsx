@@ -5,7 +5,7 @@ import type { Side } from './use-side.ts';
 
 interface ChangedNoticeProps {
   terms: Side;
-  /** The offers as they are saved now; undefined while they load. */
+  /** The offers in the database; undefined while they load. */
   offers: readonly SavedOffer[] | undefined;
   onLoad: (offer: SavedOffer | null) => void;
 }
@@ -17,7 +17,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
   const now = offers.find(({ id }) => id === saved.id);
   if (now && now.rev <= saved.rev) return null;
   const done = now === undefined ? 'deleted' : now.settledAt !== null ? 'settled' : 'changed';
-  const kept = isChanged ? 'What you typed is still here.' : 'What you see is as it was before.';
+  const kept = isChanged ? 'What you typed is still here.' : 'You see its earlier terms.';
   return (
     <Alert color="yellow" variant="light" role="status" title={`Another user ${done} “${saved.name}”`} mt={6}>
       <Text size="sm">
@@ -28,7 +28,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
       <Group gap="xs" mt={6}>
         {now && (
           <Button size="compact-sm" variant="default" onClick={() => onLoad(now)}>
-            Load it as it is now
+            Load the saved terms
           </Button>
         )}
         {now && done === 'changed' && isChanged && (
