@@ -14,7 +14,7 @@ export interface PlanContract {
 }
 
 /** A salary schedule of the work group. */
-export interface PlanSchedule {
+interface PlanSchedule {
   name: string;
   contractDays: number;
   editions: readonly { fiscalYear: number; source: 'PRINTED' | 'CALCULATED' }[];
