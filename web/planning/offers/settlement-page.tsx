@@ -1,4 +1,4 @@
-import { Anchor, Button, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -87,9 +87,9 @@ function Basis({ scheduleId, budgetYearId, isGone }: BasisProps) {
           title="No one is placed on this schedule"
           text="Offers are calculated from the steps and lanes of people. Place the people of the work group first."
         >
-          <Anchor component={Link} to="/placements">
-            Go to Placements
-          </Anchor>
+          <Button component={Link} to="/placements">
+            Go to Placement Review
+          </Button>
         </EmptyState>
       )}
     </>
