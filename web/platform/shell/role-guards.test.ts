@@ -53,7 +53,7 @@ const GUARDED: Record<string, string> = {
   'records/totals/setup-link.tsx to /admin/setup': 'VIEW_ONLY',
   'planning/budget-differences/compare-budgets-page.tsx to /admin': 'FINANCE',
   'planning/comparison/budget-comparison-page.tsx to /admin/categories': 'FINANCE',
-  'planning/offers/offer-bar.tsx POST /offers/:id/undo-settlement': 'FINANCE',
+  'planning/offers/use-offer-changes.ts POST /offers/:id/undo-settlement': 'FINANCE',
   'planning/offers/settle-dialog.tsx POST /offers/:id/settle': 'FINANCE',
   'planning/positions/fte-file-button.tsx GET /positions/summary/csv': 'VIEW_ONLY',
   'reporting/dashboard/fte-card.tsx to /positions': 'VIEW_ONLY',
