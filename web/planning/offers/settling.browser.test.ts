@@ -101,7 +101,7 @@ describeInBrowser('Settling an offer', () => {
       '“=1” was not used. "=1" is not a term.',
     ])
       await page.getByText(why).waitFor();
-    await terms(page, 'Our', 'FY25').fill('2');
+    await terms(page, 'Our', 'FY25').fill('2.5');
     await page.getByText('“60, 1@0” was not used.').waitFor({ state: 'hidden' });
     await page.getByText('“drop 99” was not used.').waitFor();
 
