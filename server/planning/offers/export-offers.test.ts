@@ -1,19 +1,24 @@
 import ExcelJS from 'exceljs';
 import { costOffer } from '../../../core/contract/offers.ts';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   EXAMPLE_NAMES,
   EXAMPLE_TABLE,
   EXAMPLE_YEARS,
+  type SettlementExample,
   buildSettlementExample,
 } from '../../../test/factories/settlement-example.ts';
 import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 import { libreOffice } from '../../../test/support/workbooks/libre-office.ts';
 
 const app = useTestApp();
+let example: SettlementExample;
+beforeAll(async () => {
+  example = await buildSettlementExample(app.cx);
+});
 
 test('two offers become a workbook: the worked table with formulas for costs and totals, the difference, and no names of people', async () => {
-  const { scheduleId, budgetYearId } = await buildSettlementExample(app.cx);
+  const { scheduleId, budgetYearId } = example;
   const ask = [{ fiscalYear: 2024, terms: '4' }];
   const offers = [
     { name: '=Ours: 3/2/2.5', years: EXAMPLE_YEARS },
@@ -65,7 +70,7 @@ const office = await libreOffice();
 test.runIf(office)(
   'LibreOffice calculates every formula to the cent as the server does',
   async () => {
-    const { scheduleId, budgetYearId } = await buildSettlementExample(app.cx, 'Unit B');
+    const { scheduleId, budgetYearId } = example;
     const sides = [
       { name: 'Ours', years: EXAMPLE_YEARS },
       {
