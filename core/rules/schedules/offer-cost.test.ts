@@ -179,6 +179,15 @@ describe('years', () => {
     ]);
   });
 
+  test('nothing is found for a year behind one that is not decided: any percentage would fit', () => {
+    const offer = buildOffer([buildPerson('7')], ['3', null, '2']);
+    expect(() => percentThatFits(offer, 2026, fromDollars(90_000))).toThrow(
+      'FY25 is not decided, so FY26 has steps only. Enter terms for FY25 first.',
+    );
+    // FY25 itself is decided by the percentage: 70,821 at step 7, 75,000 at step 9 two years later, × 1.03 = 77,250.
+    expect(percentThatFits(offer, 2025, fromDollars(77_250))).toBe(0);
+  });
+
   test('the largest percentage that fits is found to the hundredth', () => {
     const one = buildOffer([buildPerson('10')], ['0', '2']);
     // 80,711 × 1.0213 = 82,430.14, × 1.0214 = 82,438.22, each with 2% to the dollar after it in the second year.
