@@ -89,7 +89,7 @@ const settledValue = z.strictObject({
   value: z.string(),
   accounts: z.int(),
   buildingId: id.nullable().describe('Of a location: the building with this code, or that its lines have'),
-  isWholeDistrict: z.boolean().describe('Of a location such as 00, 90 or 99 whose lines have no building'),
+  isWholeDistrict: z.boolean().describe('Of a location such as 00, 90 or 99 of whose accounts at most one in ten has lines with a building'),
   fundId: id.nullable().describe('Of a fund: the one that its lines have'),
 });
 
@@ -140,6 +140,11 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
   }),
   response: z.strictObject({
     totalUpdated: z.int(),
+    totalOperating: z.int().describe('Those of them in the operating budget'),
+    adoptedVersion: z
+      .string()
+      .nullable()
+      .describe('An adopted version of these budgets: its lines are locked, so only a preview is possible'),
     lines: z.int().describe('Lines that were read'),
     fitting: z.int(),
     withoutAccount: z.int(),

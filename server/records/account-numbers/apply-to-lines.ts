@@ -25,7 +25,8 @@ export async function applyAccountNumbers(cx: Context, input: Input): Promise<Ap
   return inTransaction(cx, async (tx) => {
     const { template, ...values } = await readAccountNumbers(tx);
     if (!template) throw new AppError('NOT_FOUND', 'There is no template of account numbers yet. Save one first.');
-    const lines = await queries.listLines(tx.db, await scenariosOf(tx, input));
+    const scenarioIds = await scenariosOf(tx, input);
+    const lines = await queries.listLines(tx.db, scenarioIds);
     const names = await readNames(tx);
     const meanings: Meanings = {
       functions: new Set((await listDeseFunctions(tx)).map(({ code }) => code)),
@@ -49,6 +50,7 @@ export async function applyAccountNumbers(cx: Context, input: Input): Promise<Ap
     const updateId = input.preview === true ? null : await applyLinks(tx, APPLY_ACCOUNT_NUMBERS, edits);
     return {
       ...presentPlan(planned, { buildings: names.buildings, programs: meanings.programs }),
+      adoptedVersion: await queries.findAdoptedVersion(tx.db, scenarioIds),
       previewToken,
       updateId,
     };

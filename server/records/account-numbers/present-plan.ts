@@ -23,7 +23,7 @@ interface PlanNames {
 export function presentPlan(
   planned: readonly PlannedLine[],
   { buildings, programs }: PlanNames,
-): Omit<AppliedAccountNumbers, 'previewToken' | 'updateId'> {
+): Omit<AppliedAccountNumbers, 'previewToken' | 'updateId' | 'adoptedVersion'> {
   const fitting = planned.filter((one): one is FittingLine => one.plan.kind === 'fits');
   const changed = fitting.filter(({ plan }) => Object.keys(plan.set).length > 0);
   const misfits = planned.flatMap(({ line, plan }) =>
@@ -47,6 +47,7 @@ export function presentPlan(
   const unsettled = fitting.flatMap(({ line, plan }) => plan.unsettled.map((entry) => ({ line, entry })));
   return {
     totalUpdated: changed.length,
+    totalOperating: changed.filter(({ line }) => line.isOperating).length,
     lines: planned.length,
     fitting: fitting.length,
     withoutAccount: planned.filter(({ plan }) => plan.kind === 'none').length,

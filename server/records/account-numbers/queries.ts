@@ -113,3 +113,14 @@ export async function listLines(db: Knex, scenarioIds: readonly number[]): Promi
   );
   return rows;
 }
+
+/** The label of an adopted version that has one of these budgets; null if none has. */
+export async function findAdoptedVersion(db: Knex, scenarioIds: readonly number[]): Promise<string | null> {
+  const row = await db('scenarios AS s')
+    .join('versions AS v', 'v.id', 's.version_id')
+    .whereRaw('s.id = ANY(?::bigint[])', [[...scenarioIds]])
+    .where({ 'v.status': 'ADOPTED' })
+    .orderBy('v.id')
+    .first<{ label: string } | undefined>('v.label');
+  return row?.label ?? null;
+}

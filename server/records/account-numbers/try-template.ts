@@ -15,6 +15,8 @@ import * as queries from './queries.ts';
 const MAX_MISFITS = 50;
 const MAX_EXAMPLES = 5;
 const MAX_VALUES = 500;
+/** Share of the accounts of a district-wide location whose lines may have a building all the same. */
+const MAX_EXCEPTIONS = 0.1;
 /** Locations that often are the whole district. */
 const WHOLE_DISTRICT = /^(?:0+|9+0*)$/;
 
@@ -89,7 +91,7 @@ async function suggestMeanings(cx: Context, split: SplitAccounts): Promise<Check
           segment === 'location' &&
           WHOLE_DISTRICT.test(value) &&
           !byCode.has(meaningKey(value)) &&
-          !accounts.some(({ hasBuilding }) => hasBuilding),
+          accounts.filter(({ hasBuilding }) => hasBuilding).length <= accounts.length * MAX_EXCEPTIONS,
         fundId: segment === 'fund' && fund !== null && isMeant ? (fundIds.get(fund) ?? null) : null,
       };
     });

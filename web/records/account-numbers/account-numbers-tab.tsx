@@ -10,12 +10,12 @@ import {
 import { plural } from '../../../core/plural.ts';
 import { ApiError, messageOf } from '../../api.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
-import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { LoadFailed, LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
+import { ImportFirst } from '../totals/import-first.tsx';
 import { ApplyToLines } from './apply-to-lines.tsx';
 import { bodyOf, draftOf, isChanged, templateOf, type Draft } from './draft.ts';
 import { accountNumbersQuery, checkQuery, proposalQuery, saveAccountNumbers } from './queries.ts';
@@ -33,9 +33,10 @@ export function AccountNumbersTab() {
     return <LoadState query={proposal} failure="Failed to read the accounts of the active budgets" height={320} />;
   if (proposal.data.accounts === 0 && saved.data.template === null) {
     return (
-      <EmptyState
+      <ImportFirst
         title="No account numbers yet"
-        text="Once lines of an active budget have account numbers, this page finds which parts are fund, location, function and object."
+        text="No line of an active budget has an account number. Import a file with a column of account numbers, or enter them in the column Account of a budget. This page then finds which parts are fund, location, function, object and program."
+        imports="a budget"
       />
     );
   }

@@ -1,107 +1,79 @@
-import { Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { AppliedAccountNumbers } from '../../../core/contract/account-numbers.ts';
 import { plural } from '../../../core/plural.ts';
 import { count, exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import { FIELD_LABELS, SEGMENT_LABELS } from './labels.ts';
+import { FIELD_EFFECTS, FIELD_LABELS, FOLLOWING_FIELDS, proposedAmount, SEGMENT_LABELS } from './labels.ts';
+import { Contradictions, GivenValues, LinesThatChange } from './applied-lists.tsx';
+import { More, SHOWN } from './more.tsx';
 
-const SHOWN = 20;
 const lines = (total: number) => plural(total, 'line');
 
-/** What a preview says: what lines get, and what they do not get and why. */
+/** What a preview says: what lines get and what that changes, what they do not get and why, and every value and line. */
 export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
-  const { totalUpdated, results, changes, contradictions, misfits, misfitLines, unsettled, withoutAccount } = answer;
+  const { totalUpdated, totalOperating, results, misfits, misfitLines, unsettled, withoutAccount } = answer;
+  const budgets = `${count(totalOperating)} of the operating budget and ${count(totalUpdated - totalOperating)} of the proposed budget. `;
   return (
     <Stack gap="sm">
       <div role="status">
         <Text fw={600}>{totalUpdated === 0 ? 'No line would change.' : `${lines(totalUpdated)} would change`}</Text>
         <Text size="sm" c="dimmed">
-          {`Of ${lines(answer.lines)}, the template fits ${count(answer.fitting)}; ${count(withoutAccount)} have no account.`}
+          {totalUpdated > 0 && `${budgets}No amount changes. `}
+          {`Of ${lines(answer.lines)}, the template fits ${count(answer.fitting)}; ${count(withoutAccount)} ${withoutAccount === 1 ? 'has' : 'have'} no account.`}
         </Text>
       </div>
-      {results.length > 0 && (
-        <ScrollTable label="What lines get">
-          <HeadRow columns={['Field', { text: 'Value' }, 'Lines', 'Proposed budget']} />
-          <tbody>
-            {results.slice(0, SHOWN).map((row) => (
-              <tr key={`${row.field} ${row.value}`}>
-                <th scope="row">{FIELD_LABELS[row.field]}</th>
-                <td data-text>{row.value}</td>
-                <td>{count(row.lines)}</td>
-                <td>{exactDollars(row.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ScrollTable>
+      {answer.adoptedVersion !== null && totalUpdated > 0 && (
+        <Alert color="yellow" variant="light">
+          {`“${answer.adoptedVersion}” is adopted, so its lines are locked and nothing can be changed. Reopen it in Admin Panel > Budget Management first.`}
+        </Alert>
       )}
-      <More of={results.length} />
-      {changes.length > 0 && (
-        <ScrollTable label="Lines that would change">
-          <HeadRow
-            columns={[
-              'Account',
-              { text: 'Description' },
-              { text: 'DESE code' },
-              { text: 'Building' },
-              { text: 'Fund' },
-              { text: 'Object' },
-              { text: 'Program' },
-            ]}
-          />
-          <tbody>
-            {changes.slice(0, SHOWN).map((line) => (
-              <tr key={line.id}>
-                <th scope="row">{line.account}</th>
-                <td data-text>{line.description}</td>
-                {[line.deseCode, line.building, line.fund, line.object, line.program].map((value, index) => (
-                  <td data-text key={index}>
-                    {value ?? '–'}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </ScrollTable>
-      )}
-      <More of={totalUpdated} />
-      {contradictions.total > 0 && (
-        <>
-          <Text fw={600}>{plural(contradictions.total, 'contradiction')}: these lines keep what they say</Text>
-          <ScrollTable label="Contradictions">
-            <HeadRow
-              columns={[
-                'Account',
-                { text: 'Description' },
-                { text: 'Field' },
-                { text: 'Line' },
-                { text: 'Account number' },
-              ]}
-            />
-            <tbody>
-              {contradictions.lines.slice(0, SHOWN).map((line) => (
-                <tr key={`${line.id} ${line.field}`}>
-                  <th scope="row">{line.account}</th>
-                  <td data-text>{line.description}</td>
-                  <td data-text>{FIELD_LABELS[line.field]}</td>
-                  <td data-text>{line.has}</td>
-                  <td data-text>{line.says}</td>
-                </tr>
-              ))}
-            </tbody>
-          </ScrollTable>
-          <More of={contradictions.total} />
-        </>
-      )}
+      {results.length > 0 && <ByField results={results} />}
+      <Contradictions of={answer.contradictions} />
       <Reasons
         title="No meaning yet"
-        list={unsettled.map((one) => `${SEGMENT_LABELS[one.segment]} ${one.value} (${lines(one.lines)})`)}
+        list={unsettled.map(({ segment, value, lines: total, amount }) => {
+          return `${SEGMENT_LABELS[segment]} ${value} (${lines(total)}${amountOf(amount)})`;
+        })}
       />
       <Reasons
         title={`The template does not fit ${lines(misfitLines)}`}
-        list={misfits.map((one) => `${one.account}: ${one.reason} (${lines(one.lines)})`)}
+        list={misfits.map(({ account, reason, lines: total, amount }) => {
+          return `${account}: ${reason} (${lines(total)}${amountOf(amount)})`;
+        })}
       />
+      <GivenValues results={results} />
+      <LinesThatChange answer={answer} />
     </Stack>
+  );
+}
+
+function amountOf(amount: number): string {
+  return amount === 0 ? '' : `, ${exactDollars(amount)} proposed`;
+}
+
+/** One row a field: how many lines get a value, and what follows from it. */
+function ByField({ results }: Pick<AppliedAccountNumbers, 'results'>) {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + Math.round(number * 100), 0) / 100;
+  const rows = FOLLOWING_FIELDS.flatMap((field) => {
+    const own = results.filter((row) => row.field === field);
+    return own.length === 0 ? [] : [{ field, own }];
+  });
+  return (
+    <ScrollTable label="What lines get">
+      <HeadRow columns={['Field', 'Lines', 'Values', 'Proposed budget', { text: 'What follows' }]} />
+      <tbody>
+        {rows.map(({ field, own }) => (
+          <tr key={field}>
+            <th scope="row">{FIELD_LABELS[field]}</th>
+            <td>{count(sum(own.map((row) => row.lines)))}</td>
+            <td>{count(own.length)}</td>
+            <td>{proposedAmount(sum(own.map((row) => row.amount)))}</td>
+            <td data-text>{FIELD_EFFECTS[field]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   );
 }
 
@@ -119,14 +91,5 @@ function Reasons({ title, list }: { title: string; list: readonly string[] }) {
       ))}
       <More of={list.length} />
     </div>
-  );
-}
-
-function More({ of: total }: { of: number }) {
-  if (total <= SHOWN) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      and {count(total - SHOWN)} more
-    </Text>
   );
 }

@@ -27,7 +27,7 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
     return answer;
   });
   const { look, change, undo, error } = bulk;
-  const total = look.data?.totalUpdated ?? 0;
+  const total = look.data?.adoptedVersion === null ? look.data.totalUpdated : 0;
   return (
     <Section title="Apply to lines" note={`Active budgets of ${budgetYear.fiscalYear}`}>
       <Stack gap="sm">

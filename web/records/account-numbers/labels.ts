@@ -1,3 +1,4 @@
+import { exactDollars } from '../../platform/ui/format.ts';
 import type { AppliedAccountNumbers } from '../../../core/contract/account-numbers.ts';
 import type { SegmentName } from '../../../core/rules/accounts/account-template.ts';
 
@@ -29,3 +30,19 @@ export const FIELD_LABELS: Record<AppliedAccountNumbers['results'][number]['fiel
   object: 'Object',
   program: 'Program',
 };
+
+export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program'] as const;
+
+/** What a value changes in the rest of the program. */
+export const FIELD_EFFECTS: typeof FIELD_LABELS = {
+  deseCode: 'Lines without their own category count in that of the code',
+  buildingId: 'Lines count in the totals of the school',
+  fund: 'Guidance covers these lines only if it covers the fund',
+  object: 'Used in the budget entry',
+  program: 'Shown, filtered and exported with lines',
+};
+
+/** What lines of the proposed budget cost; a dash where there are none. */
+export function proposedAmount(amount: number): string {
+  return amount === 0 ? '–' : exactDollars(amount);
+}

@@ -1,14 +1,15 @@
-import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckedTemplate } from '../../../core/contract/account-numbers.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
-import { SETTLED_SEGMENTS } from '../../../core/rules/accounts/account-meaning.ts';
+import { plural } from '../../../core/plural.ts';
 import { buildingsQuery } from '../../platform/shell/queries.ts';
 import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { keyOf, meaningOf, WHOLE_DISTRICT, type Draft } from './draft.ts';
 import { SEGMENT_LABELS } from './labels.ts';
+import { ProgramNames } from './program-names.tsx';
 import { fundsQuery } from './queries.ts';
 
 type FoundValue = CheckedTemplate['values'][number];
@@ -18,6 +19,8 @@ interface ValueMeaningsProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
 }
+
+const CHOSEN = ['location', 'fund'] as const;
 
 /** What each value of location, fund and program means; suggestions are chosen already. */
 export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
@@ -32,45 +35,35 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
   };
   const settle = ({ segment, value }: FoundValue, meaning: string) =>
     onChange({ meanings: { ...draft.meanings, [keyOf(segment, value)]: { segment, value, meaning } } });
+  const programs = values.filter(({ segment }) => segment === 'program');
   return (
-    <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="xl">
-      {SETTLED_SEGMENTS.map((segment) => {
-        const own = values.filter((value) => value.segment === segment);
-        const label = SEGMENT_LABELS[segment];
-        if (own.length === 0) return null;
-        return (
-          <Stack key={segment} gap={4}>
-            <ScrollTable label={`Meaning of each ${label.toLowerCase()}`}>
+    <Stack gap="md">
+      <Unsettled values={values.filter((value) => value.segment !== 'program' && meaningOf(draft, value) === '')} />
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
+        {CHOSEN.map((segment) => {
+          const own = values.filter((value) => value.segment === segment);
+          const label = SEGMENT_LABELS[segment];
+          if (own.length === 0) return null;
+          return (
+            <ScrollTable key={segment} label={`Meaning of each ${label.toLowerCase()}`}>
               <HeadRow columns={[label, { text: 'Meaning' }, 'Accounts']} />
               <tbody>
                 {own.map((value) => {
-                  const name = `${label} ${value.value}`;
                   const meaning = meaningOf(draft, value);
                   return (
                     <tr key={value.value}>
                       <th scope="row">{value.value}</th>
                       <td data-text>
-                        {segment === 'program' ? (
-                          <TextInput
-                            aria-label={name}
-                            placeholder="Name of the program"
-                            miw={160}
-                            maxLength={120}
-                            value={meaning}
-                            onChange={(event) => settle(value, event.currentTarget.value)}
-                          />
-                        ) : (
-                          <Select
-                            aria-label={name}
-                            placeholder="Not settled"
-                            miw={160}
-                            searchable
-                            clearable
-                            data={choices[segment]}
-                            value={meaning === '' ? null : meaning}
-                            onChange={(choice) => settle(value, choice ?? '')}
-                          />
-                        )}
+                        <Select
+                          aria-label={`${label} ${value.value}`}
+                          placeholder="Not settled"
+                          miw={{ base: 190, sm: 320 }}
+                          searchable
+                          clearable
+                          data={choices[segment]}
+                          value={meaning === '' ? null : meaning}
+                          onChange={(choice) => settle(value, choice ?? '')}
+                        />
                       </td>
                       <td>{count(value.accounts)}</td>
                     </tr>
@@ -78,15 +71,27 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
                 })}
               </tbody>
             </ScrollTable>
-            {segment === 'program' && (
-              <Text size="xs" c="dimmed">
-                Lines get the code. The name is shown next to it in the preview, and a line that has the name has the
-                program.
-              </Text>
-            )}
-          </Stack>
-        );
-      })}
-    </SimpleGrid>
+          );
+        })}
+      </SimpleGrid>
+      {programs.length > 0 && <ProgramNames programs={programs} draft={draft} onChange={settle} />}
+    </Stack>
+  );
+}
+
+const NAMED = 5;
+
+/** The locations and funds from which nothing follows, and what that costs. */
+function Unsettled({ values }: { values: readonly FoundValue[] }) {
+  if (values.length === 0) return null;
+  const accounts = values.reduce((total, value) => total + value.accounts, 0);
+  const named = values.slice(0, NAMED).map(({ segment, value }) => `${segment} ${value}`);
+  const more = values.length > NAMED ? ` and ${count(values.length - NAMED)} more` : '';
+  return (
+    <Alert color="yellow" variant="light">
+      <Text size="sm">
+        {`No meaning yet: ${named.join(', ')}${more}. Lines of ${plural(accounts, 'account')} get no building or fund from them.`}
+      </Text>
+    </Alert>
   );
 }

@@ -55,9 +55,9 @@ const VIEWS = {
     'deseCode',
     'object',
     'program',
-    'locationCode',
-    'buildingId',
     'currentSalary',
+    'buildingId',
+    'locationCode',
   ],
 };
 

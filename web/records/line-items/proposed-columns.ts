@@ -39,8 +39,8 @@ export function proposedColumns(lists: Lists): ProposedColumn[] {
     column.choice(BUDGET_STATUS_COLUMN),
     text('notes', 260),
     text('name', 160, { hidden: true }),
-    text('object', 110, { hidden: true }),
-    text('program', 110, { hidden: true }),
+    text('object', 100, { hidden: true }),
+    text('program', 100, { hidden: true }),
     column.text({
       ...named('fund'),
       width: 110,

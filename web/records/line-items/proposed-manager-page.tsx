@@ -48,14 +48,14 @@ const VIEWS = {
   Work: null,
   Coding: [
     'accountLine',
+    'accountDescription',
     'deseCode',
-    'deseCategories',
     'object',
     'program',
     'fund',
-    'buildingId',
-    'accountDescription',
     'amount',
+    'buildingId',
+    'deseCategories',
   ],
 };
 

@@ -1,0 +1,95 @@
+import { Text } from '@mantine/core';
+import type { AppliedAccountNumbers } from '../../../core/contract/account-numbers.ts';
+import { plural } from '../../../core/plural.ts';
+import { count } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { FIELD_LABELS, proposedAmount } from './labels.ts';
+import { More, SHOWN } from './more.tsx';
+
+/** What a preview lists when it is opened: values and lines. */
+const LISTED = 200;
+
+/** The lines that say something else than their account, and keep it. */
+export function Contradictions({ of: { total, lines } }: { of: AppliedAccountNumbers['contradictions'] }) {
+  if (total === 0) return null;
+  return (
+    <>
+      <Text fw={600}>{plural(total, 'contradiction')}: these lines keep what they say</Text>
+      <ScrollTable label="Contradictions">
+        <HeadRow
+          columns={['Account', { text: 'Description' }, { text: 'Field' }, { text: 'Line' }, { text: 'Account number' }]}
+        />
+        <tbody>
+          {lines.slice(0, SHOWN).map((line) => (
+            <tr key={`${line.id} ${line.field}`}>
+              <th scope="row">{line.account}</th>
+              <td data-text>{line.description}</td>
+              <td data-text>{FIELD_LABELS[line.field]}</td>
+              <td data-text>{line.has}</td>
+              <td data-text>{line.says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <More of={total} />
+    </>
+  );
+}
+
+/** Every value that lines get. */
+export function GivenValues({ results }: Pick<AppliedAccountNumbers, 'results'>) {
+  if (results.length === 0) return null;
+  return (
+    <details>
+      <summary>{plural(results.length, 'value')} that lines get</summary>
+      <ScrollTable label="Values that lines get">
+        <HeadRow columns={['Field', { text: 'Value' }, 'Lines', 'Proposed budget']} />
+        <tbody>
+          {results.slice(0, LISTED).map((row) => (
+            <tr key={`${row.field} ${row.value}`}>
+              <th scope="row">{FIELD_LABELS[row.field]}</th>
+              <td data-text>{row.value}</td>
+              <td>{count(row.lines)}</td>
+              <td>{proposedAmount(row.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <More of={results.length} shown={LISTED} />
+    </details>
+  );
+}
+
+/** The lines that would change, with what each gets. */
+export function LinesThatChange({ answer: { totalUpdated, changes } }: { answer: AppliedAccountNumbers }) {
+  if (changes.length === 0) return null;
+  return (
+    <details>
+      <summary>{plural(totalUpdated, 'line')} that would change</summary>
+      <ScrollTable label="Lines that would change">
+        <HeadRow
+          columns={[
+            'Account',
+            ...['Budget', 'Description', 'DESE code', 'Building', 'Fund', 'Object', 'Program'].map((text) => ({ text })),
+          ]}
+        />
+        <tbody>
+          {changes.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">{line.account}</th>
+              <td data-text>{line.isOperating ? 'Operating' : 'Proposed'}</td>
+              <td data-text>{line.description}</td>
+              {[line.deseCode, line.building, line.fund, line.object, line.program].map((value, index) => (
+                <td data-text key={index}>
+                  {value ?? '–'}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      <More of={totalUpdated} shown={changes.length} />
+    </details>
+  );
+}

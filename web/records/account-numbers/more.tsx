@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core';
+import { count } from '../../platform/ui/format.ts';
+
+export const SHOWN = 20;
+
+/** How many entries of a list are not shown. */
+export function More({ of: total, shown = SHOWN }: { of: number; shown?: number }) {
+  if (total <= shown) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      and {count(total - shown)} more
+    </Text>
+  );
+}

@@ -1,0 +1,39 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import type { CheckedTemplate } from '../../../core/contract/account-numbers.ts';
+import { plural } from '../../../core/plural.ts';
+import { meaningOf, type Draft } from './draft.ts';
+import classes from './account-numbers.module.css';
+
+type FoundValue = CheckedTemplate['values'][number];
+
+interface ProgramNamesProps {
+  programs: readonly FoundValue[];
+  draft: Draft;
+  onChange: (value: FoundValue, name: string) => void;
+}
+
+/** Names of the programs, which lines do not need: they get the code. */
+export function ProgramNames({ programs, draft, onChange }: ProgramNamesProps) {
+  const named = programs.filter((value) => meaningOf(draft, value).trim() !== '').length;
+  return (
+    <details>
+      <summary>{`Names of programs: ${named} of ${programs.length} (optional)`}</summary>
+      <Text size="sm" c="dimmed" className={classes.names}>
+        Lines get the code. A preview shows the name next to it, and a line that has the name has the program.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
+        {programs.map((value) => (
+          <TextInput
+            key={value.value}
+            label={`Program ${value.value}`}
+            description={plural(value.accounts, 'account')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            maxLength={120}
+            value={meaningOf(draft, value)}
+            onChange={(event) => onChange(value, event.currentTarget.value)}
+          />
+        ))}
+      </SimpleGrid>
+    </details>
+  );
+}
