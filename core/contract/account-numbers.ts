@@ -89,7 +89,9 @@ const settledValue = z.strictObject({
   value: z.string(),
   accounts: z.int(),
   buildingId: id.nullable().describe('Of a location: the building with this code, or that its lines have'),
-  isWholeDistrict: z.boolean().describe('Of a location such as 00, 90 or 99 of whose accounts at most one in ten has lines with a building'),
+  isWholeDistrict: z
+    .boolean()
+    .describe('Of a location such as 00, 90 or 99 of whose accounts at most one in ten has lines with a building'),
   fundId: id.nullable().describe('Of a fund: the one that its lines have'),
 });
 

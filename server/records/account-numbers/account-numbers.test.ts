@@ -135,6 +135,7 @@ describe('the account numbers of a district', () => {
     const before = await held();
     const preview = await apply({ preview: true });
     expect(preview).toMatchObject({
+      ...{ totalOperating: 0, adoptedVersion: null },
       ...{ totalUpdated: 3, lines: 5, fitting: 3, withoutAccount: 1, misfitLines: 1, updateId: null },
       // Lines of $100, $200 and $300; the one of $400 does not fit.
       results: [
@@ -300,6 +301,21 @@ describe('the account numbers of a district', () => {
     const refused = await refuse({});
     expect(refused.body.code).toBe('CONFLICT');
     expect(refused.body.current).toMatchObject({ rev: 1 });
+  });
+
+  test('of an adopted version are previewed with its name, and nothing changes', async () => {
+    await save(meanings());
+    const { label } = await app.cx.db('versions').where({ id: budget.versionId }).first<{ label: string }>('label');
+    await app.cx.db('versions').where({ id: budget.versionId }).update({ status: 'ADOPTED' });
+    try {
+      const before = await held();
+      expect(await apply({ preview: true })).toMatchObject({ totalUpdated: 3, adoptedVersion: label, updateId: null });
+      const refused = await app.refused('ADMIN', contract.applyAccountNumbers, { body: { budgetYearId: year } });
+      expect([refused.status, refused.body.code]).toEqual([409, 'LOCKED']);
+      expect(await held()).toEqual(before);
+    } finally {
+      await app.cx.db('versions').where({ id: budget.versionId }).update({ status: 'DRAFT' });
+    }
   });
 
   test('do not overwrite a line that another user changes meanwhile', async () => {

@@ -59,12 +59,27 @@ describeInBrowser('the account numbers', () => {
     await apply.getByText('3 lines would change').waitFor();
     await apply.getByText('1 contradiction: these lines keep what they say').waitFor();
     await apply.getByText('The template does not fit 1 line').waitFor();
+    await apply.getByText('0 of the operating budget and 3 of the proposed budget. No amount changes.').waitFor();
+    const cells = (table: string, name: string) =>
+      apply.getByRole('table', { name: table }).getByRole('row', { name }).innerText();
+    // The lines of $1, $2 and $3 get three objects.
+    expect((await cells('What lines get', 'Object')).split('\t')).toEqual([
+      ...['Object', '3', '3', '$6.00', 'Used in the budget entry'],
+    ]);
+    await apply.getByText('7 values that lines get').click();
+    expect((await cells('Values that lines get', 'Object 51113')).split('\t')).toEqual([
+      ...['Object', '51113', '1', '$3.00'],
+    ]);
+    await apply.getByText('3 lines that would change').click();
     expect(await axeViolations(page)).toEqual([]);
     await apply.getByRole('button', { name: 'Change 3 lines' }).click();
     await apply.getByText('3 lines changed.').waitFor();
     const codes = () =>
       app.cx.db('line_items').whereIn('id', lines).orderBy('id').pluck<(string | null)[]>('dese_code');
     expect(await codes()).toEqual(['2305', '2305', '4110', null]);
+    expect(await app.cx.db('line_items').whereIn('id', lines).orderBy('id').pluck<unknown[]>('object')).toEqual([
+      ...['51112', '51116', '51113', null],
+    ]);
     await apply.getByRole('button', { name: 'Undo' }).click();
     await apply.getByText('Undone: 3 lines restored.').waitFor();
     expect(await codes()).toEqual([null, '2305', null, null]);

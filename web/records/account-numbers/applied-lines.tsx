@@ -54,7 +54,8 @@ function amountOf(amount: number): string {
 
 /** One row a field: how many lines get a value, and what follows from it. */
 function ByField({ results }: Pick<AppliedAccountNumbers, 'results'>) {
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + Math.round(number * 100), 0) / 100;
+  const sum = (numbers: readonly number[]) =>
+    numbers.reduce((total, number) => total + Math.round(number * 100), 0) / 100;
   const rows = FOLLOWING_FIELDS.flatMap((field) => {
     const own = results.filter((row) => row.field === field);
     return own.length === 0 ? [] : [{ field, own }];

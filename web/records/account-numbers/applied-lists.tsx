@@ -18,7 +18,13 @@ export function Contradictions({ of: { total, lines } }: { of: AppliedAccountNum
       <Text fw={600}>{plural(total, 'contradiction')}: these lines keep what they say</Text>
       <ScrollTable label="Contradictions">
         <HeadRow
-          columns={['Account', { text: 'Description' }, { text: 'Field' }, { text: 'Line' }, { text: 'Account number' }]}
+          columns={[
+            'Account',
+            { text: 'Description' },
+            { text: 'Field' },
+            { text: 'Line' },
+            { text: 'Account number' },
+          ]}
         />
         <tbody>
           {lines.slice(0, SHOWN).map((line) => (
@@ -71,7 +77,9 @@ export function LinesThatChange({ answer: { totalUpdated, changes } }: { answer:
         <HeadRow
           columns={[
             'Account',
-            ...['Budget', 'Description', 'DESE code', 'Building', 'Fund', 'Object', 'Program'].map((text) => ({ text })),
+            ...['Budget', 'Description', 'DESE code', 'Building', 'Fund', 'Object', 'Program'].map((text) => ({
+              text,
+            })),
           ]}
         />
         <tbody>

@@ -139,10 +139,12 @@ describeInBrowser('other years beside the lines', () => {
       ...fixed,
       'accountLine',
       'deseCode',
-      'deseCategories',
+      'object',
+      'program',
       'fund',
-      'buildingId',
       'amount',
+      'buildingId',
+      'deseCategories',
     ]);
     await choose('Work');
     await eventually(shown).toEqual(work);
