@@ -43,6 +43,11 @@ describe('the template proposed for accounts', () => {
     );
   });
 
+  test('takes nothing for the program where objects may be numbered differently, as the state does from 01 to 06', () => {
+    const state = accounts(({ code, school, at }) => `${code}-0${(at % 6) + 1}-${school}`);
+    expect(placesOf(proposeTemplate(state, CODES))).toEqual({ function: 1, location: 3 });
+  });
+
   test('fits all accounts but those written in another way, which it names', () => {
     const { template } = proposeTemplate(full, CODES) ?? {};
     if (!template) throw new Error('nothing was proposed');

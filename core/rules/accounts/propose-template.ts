@@ -44,7 +44,7 @@ const OBJECT = /^5\d{4,5}$/;
 /**
  * Proposes a template from a district's own accounts. The function is the part whose values are DESE functions; the object the one of five or
  * six digits that begin with 5; the location the one whose values are the codes of buildings or go with them; the fund the first part before
- * these, the program the last one after them. A first part of eight characters or so before the object is the org of MUNIS, and is searched
+ * these, the program the last one after them if there is an object. A first part of eight characters or so before the object is the org of MUNIS, and is searched
  * for the others within. Null if neither a function nor an object is found.
  */
 export function proposeTemplate(accounts: readonly KnownAccount[], codes: KnownCodes): ProposedTemplate | null {
@@ -87,8 +87,10 @@ function findSegments({ known, candidates }: Layout, codes: KnownCodes): Found[]
   const whole = left.filter(({ place, values }) => place.from === null && values.every((value) => value !== ''));
   const fund = whole.find((one) => startOf(one.place) < first && distinct(one.values) <= MAX_FUNDS);
   take('fund', fund && { candidate: fund, reason: 'before the other segments' });
-  const program = whole.findLast((one) => startOf(one.place) > first && distinct(one.values) > 1);
-  take('program', program && { candidate: program, reason: 'after the function' });
+  // Without an object, what is left may be the objects of a district that numbers them differently.
+  const hasObject = found.some(({ name }) => name === 'object');
+  const program = hasObject && whole.findLast((one) => startOf(one.place) > first && distinct(one.values) > 1);
+  take('program', program ? { candidate: program, reason: 'after the function' } : null);
   return found;
 }
 
