@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 /** By local name. */
-export type Attributes = ReadonlyMap<string, string>;
+export type Attributes = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
 
 /** Receives tags by local name. */
 export interface XmlHandler {
@@ -56,12 +56,7 @@ export class XmlScanner {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) this.#isBroken = true;
     if (this.#isBroken) return;
-    const byName = new Map<string, string>();
-    for (const [key, value] of Object.entries(attributes)) {
-      const local = localName(key);
-      if (!byName.has(local)) byName.set(local, value);
-    }
-    this.#handler.open?.(localName(name), byName);
+    this.#handler.open?.(localName(name), byLocalName(attributes));
   }
 
   #close(name: string): void {
@@ -73,6 +68,38 @@ export class XmlScanner {
   #text(text: string): void {
     this.#sinceEvent = 0;
     if (!this.#isBroken) this.#handler.text?.(text);
+  }
+}
+
+const NONE: Attributes = new Map();
+
+/** A sheet has millions of tags, most with no attribute or two: a map of each would take as long as reading them. */
+function byLocalName(attributes: Readonly<Record<string, string>>): Attributes {
+  const names = Object.keys(attributes);
+  if (names.length === 0) return NONE;
+  if (!names.some((name) => name.includes(':'))) return new OwnAttributes(attributes);
+  const found = new Map<string, string>();
+  for (const name of names) {
+    const local = localName(name);
+    if (!found.has(local)) found.set(local, attributes[name] ?? '');
+  }
+  return found;
+}
+
+/** Attributes without prefixes, as they were read. */
+class OwnAttributes implements Attributes {
+  readonly #values: Readonly<Record<string, string>>;
+
+  constructor(values: Readonly<Record<string, string>>) {
+    this.#values = values;
+  }
+
+  get(name: string): string | undefined {
+    return this.#values[name];
+  }
+
+  has(name: string): boolean {
+    return name in this.#values;
   }
 }
 
