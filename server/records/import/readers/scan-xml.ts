@@ -1,7 +1,10 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 
 /** By local name. */
-export type Attributes = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
+export interface Attributes extends Iterable<[string, string]> {
+  get(name: string): string | undefined;
+  has(name: string): boolean;
+}
 
 /** Receives tags by local name. */
 export interface XmlHandler {
@@ -100,6 +103,10 @@ class OwnAttributes implements Attributes {
 
   has(name: string): boolean {
     return name in this.#values;
+  }
+
+  [Symbol.iterator](): Iterator<[string, string]> {
+    return Object.entries(this.#values)[Symbol.iterator]();
   }
 }
 
