@@ -3,6 +3,7 @@ import { Batches } from './batches.ts';
 import { snapshotOf, type EditSnapshot } from './edit-snapshot.ts';
 import type { Batch, CellProblem, EditRules, OutsideStep, Restorable, SeenEdit } from './edit-types.ts';
 import { KnownRows } from './known-rows.ts';
+import { Published } from './published.ts';
 import { Revisions } from './revisions.ts';
 import { finishStep, stepOf, UndoStack, wayBack } from './undo-stack.ts';
 
@@ -17,27 +18,22 @@ export class EditStore<Row, Change> {
   readonly #known: KnownRows<Row, Change>;
   readonly #stack = new UndoStack<Row>();
   readonly #batches = new Batches<Row, Change>(this.#stack);
-  readonly #listeners = new Set<() => void>();
   #columns: readonly Restorable<Row, Change>[] = [];
   #refused: readonly CellProblem[] = [];
   #held: { rowId: string; row: Row } | null = null;
   #isSending = false;
   #idle: (() => void)[] = [];
-  #snapshot: EditSnapshot<Row, Change>;
-  #open = 0;
+  readonly #published: Published<EditSnapshot<Row, Change>>;
+  readonly subscribe: Published<EditSnapshot<Row, Change>>['subscribe'];
+  readonly snapshot: Published<EditSnapshot<Row, Change>>['snapshot'];
 
   constructor(rules: EditRules<Row, Change>) {
     this.#rules = rules;
     this.#known = new KnownRows(rules);
-    this.#snapshot = this.#read();
+    this.#published = new Published(() => this.#read());
+    this.subscribe = this.#published.subscribe;
+    this.snapshot = this.#published.snapshot;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly snapshot = (): EditSnapshot<Row, Change> => this.#snapshot;
 
   /** The columns by which a row is put back. */
   setColumns(columns: readonly Restorable<Row, Change>[]): void {
@@ -46,25 +42,25 @@ export class EditStore<Row, Change> {
 
   /** The rows that the server sent. */
   setRows(rows: readonly Row[] | undefined): void {
-    if (this.#known.set(rows)) this.#emit();
+    if (this.#known.set(rows)) this.#published.emit();
   }
 
   /** Rows that another user changed. Revisions older than the known ones are ignored. */
   applyRemote(rows: readonly Row[]): void {
-    if (this.#accept(rows.filter((row) => this.#known.isNewer(row)))) this.#emit();
+    if (this.#accept(rows.filter((row) => this.#known.isNewer(row)))) this.#published.emit();
   }
 
   /** Freezes a row on the screen while the user edits it; null lets it follow the server again. */
   hold(rowId: string | null): void {
     const row = rowId === null ? undefined : this.rowOf(rowId);
     this.#held = rowId === null || row === undefined ? null : { rowId, row };
-    this.#emit();
+    this.#published.emit();
   }
 
   /** The row as the person sees it at present. */
   rowOf(rowId: string): Row | undefined {
     const place = this.#known.placeOf(rowId);
-    return place === undefined ? undefined : this.#snapshot.rows?.[place];
+    return place === undefined ? undefined : this.snapshot().rows?.[place];
   }
 
   /** The revision of a row that the person sees. */
@@ -73,7 +69,7 @@ export class EditStore<Row, Change> {
   /** One gesture of the person. */
   submit(edits: readonly SeenEdit<Row, Change>[], label: string): void {
     if (edits.length === 0) return;
-    this.#atOnce(() => {
+    this.#published.atOnce(() => {
       this.#refused = [];
       this.#batches.replaceFailed(edits);
       const step = stepOf(label, edits, this.#columns, this.#rules.apply);
@@ -85,29 +81,29 @@ export class EditStore<Row, Change> {
   /** Something done beside the cells, such as adding a line: the next step for undo. */
   record(label: string, outside: OutsideStep): void {
     this.#stack.did({ label, rows: new Map(), outside });
-    this.#emit();
+    this.#published.emit();
   }
 
   /** Marks cells that could not take what was meant for them. They stay so until the next gesture. */
   markRefused(cells: readonly CellProblem[]): void {
     if (cells.length === 0 && this.#refused.length === 0) return;
     this.#refused = cells;
-    this.#emit();
+    this.#published.emit();
   }
 
   /** Takes back the last gesture. Asks first where another user has changed something since. Returns what it took back. */
   undo(): string | null {
-    return this.#atOnce(() => this.#goBack('undo'));
+    return this.#published.atOnce(() => this.#goBack('undo'));
   }
 
   redo(): string | null {
-    return this.#atOnce(() => this.#goBack('redo'));
+    return this.#published.atOnce(() => this.#goBack('redo'));
   }
 
   /** Sends everything that failed again, in the original order. */
   retry(): void {
     this.#batches.retryFailed();
-    this.#emit();
+    this.#published.emit();
     void this.#send();
   }
 
@@ -120,7 +116,7 @@ export class EditStore<Row, Change> {
   /** Gives up everything that failed. */
   discard(): void {
     this.#batches.keepFailed(() => false);
-    this.#emit();
+    this.#published.emit();
   }
 
   /** Settles the conflict that is shown: the cells for which `isMine` as mine, the others as theirs. */
@@ -137,7 +133,7 @@ export class EditStore<Row, Change> {
     this.#batches.keep(batch, kept, { state: 'waiting', current: new Map() });
     // Who decided for the other is not asked again.
     if (kept.length === 0) this.#stack.remove(batch.step);
-    this.#emit();
+    this.#published.emit();
     void this.#send();
   }
 
@@ -153,29 +149,29 @@ export class EditStore<Row, Change> {
     this.#refused = [];
     if (step.outside) {
       this.#stack.move(origin, step);
-      this.#emit();
+      this.#published.emit();
       step.outside[origin]().catch(() => {
         this.#stack.move(origin === 'undo' ? 'redo' : 'undo', step);
-        this.#emit();
+        this.#published.emit();
       });
       return step.label;
     }
     const unsaved = this.#batches.all.find((batch) => batch.step === step && batch.state === 'failed');
     if (unsaved) {
       this.#batches.keep(unsaved, []);
-      this.#emit();
+      this.#published.emit();
       return step.label;
     }
     this.#stack.move(origin, step);
     const { edits, contested } = wayBack(step, origin, this.#columns, (rowId) => this.rowOf(rowId));
-    if (edits.length === 0) this.#emit();
+    if (edits.length === 0) this.#published.emit();
     else this.#enqueue({ origin, label: step.label, edits, step }, contested);
     return step.label;
   }
 
   #enqueue(batch: Parameters<Batches<Row, Change>['add']>[0], current: ReadonlyMap<string, Row> = new Map()): void {
     this.#batches.add(batch, current);
-    this.#emit();
+    this.#published.emit();
     void this.#send();
   }
 
@@ -193,7 +189,7 @@ export class EditStore<Row, Change> {
 
   async #save(batch: Batch<Row, Change>): Promise<void> {
     this.#batches.put({ ...batch, state: 'saving' });
-    this.#emit();
+    this.#published.emit();
     const { changes, before } = requestOf(batch, this.#rules, this.#known, this.#revisions);
     const outcome = await this.#rules.saveBatch(changes);
     const now = this.#batches.byId(batch.id);
@@ -213,7 +209,7 @@ export class EditStore<Row, Change> {
       case 'failed':
         this.#batches.fail(now, outcome);
     }
-    this.#emit();
+    this.#published.emit();
   }
 
   #toConflict(batch: Batch<Row, Change>, rows: readonly Row[]): void {
@@ -243,22 +239,5 @@ export class EditStore<Row, Change> {
       stack: this.#stack,
     };
     return snapshotOf(state, this.#rules.apply);
-  }
-
-  /** Notifies listeners once, at the end: each notification goes through all rows. */
-  #atOnce<Result>(change: () => Result): Result {
-    this.#open += 1;
-    try {
-      return change();
-    } finally {
-      this.#open -= 1;
-      this.#emit();
-    }
-  }
-
-  #emit(): void {
-    if (this.#open > 0) return;
-    this.#snapshot = this.#read();
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,17 +1,9 @@
-import {
-  areaOf,
-  clampSpot,
-  cornerOf,
-  fillTarget,
-  isInside,
-  isSamePosition,
-  type Area,
-  type CellPosition,
-} from './area.ts';
+import { clampSpot, cornerOf, fillTarget, isInside, isSamePosition, type Area, type CellPosition } from './area.ts';
 import type { DrawnCells } from './drawn-cells.ts';
 import { EdgeScroll } from './edge-scroll.ts';
 import { actionOf, exitOf, type KeyAction } from './grid-keys.ts';
 import { besideOf, goalOf } from './range-goal.ts';
+import { SelectedRange } from './selected-range.ts';
 
 /** What the controller asks of the grid around it. */
 export interface RangeOwner {
@@ -35,16 +27,15 @@ export class RangeController<Row> {
   readonly #owner: RangeOwner;
   readonly #stop = new AbortController();
   readonly #edge: EdgeScroll;
-  #anchor: CellPosition | null = null;
-  #head: CellPosition | null = null;
+  readonly #range: SelectedRange<Row>;
   #drag: 'range' | 'fill' | null = null;
-  #fill: Area | null = null;
   #isClaimed = false;
   #isKeyed = false;
 
   constructor(host: HTMLElement, cells: DrawnCells<Row>, owner: RangeOwner) {
     this.#cells = cells;
     this.#owner = owner;
+    this.#range = new SelectedRange(cells, owner);
     this.#edge = new EdgeScroll(host, (step) => this.#scroll(step));
     const capture = { capture: true, signal: this.#stop.signal };
     host.addEventListener('focusin', (event) => this.#onFocus(event), capture);
@@ -65,51 +56,21 @@ export class RangeController<Row> {
   }
 
   get area(): Area | null {
-    return this.#anchor && this.#head ? areaOf(this.#anchor, this.#head) : null;
+    return this.#range.area;
   }
 
   /** Selects these cells; the focus goes to the first of them. */
-  select({ top, left, bottom, right }: Area): void {
-    const [anchor, head] = [
-      { row: top, col: left },
-      { row: bottom, col: right },
-    ];
-    // An edit of the cell that has the focus changes neither, and is painted sooner.
-    const isSame = isSamePosition(this.#anchor, anchor) && isSamePosition(this.#head, head);
-    if (isSame && isSamePosition(this.#cells.focused, anchor)) return;
-    this.#set(anchor, head);
-    this.#focus(anchor, false);
+  select(area: Area): void {
+    this.#range.select(area);
   }
 
   /** Other rows or columns are shown: the range would hold others than those that were chosen. */
   collapse(): void {
-    if (!this.#anchor) return;
-    const size = this.#cells.size;
-    if (size.rows === 0 || size.cols === 0) this.#set(null, null);
-    else {
-      const at = clampSpot(this.#anchor, size);
-      this.#set(at, at);
-    }
+    this.#range.collapse();
   }
 
   paint(): void {
-    const selected = this.area;
-    this.#cells.paint({ selected, fill: this.#fill, hasHandle: selected !== null && this.#owner.canFill(selected) });
-  }
-
-  #set(anchor: CellPosition | null, head: CellPosition | null): void {
-    this.#anchor = anchor;
-    this.#head = head;
-    this.paint();
-    this.#owner.onSelected(this.area);
-  }
-
-  #focus(spot: CellPosition, collapse = true): void {
-    const [anchor, head] = [this.#anchor, this.#head];
-    if (!this.#cells.focus(spot)) return;
-    // The focus starts a new range.
-    if (collapse) this.#set(spot, spot);
-    else this.#set(anchor, head);
+    this.#range.paint();
   }
 
   #onFocus(event: FocusEvent): void {
@@ -117,8 +78,8 @@ export class RangeController<Row> {
     if (!found || event.target !== found.cell || this.#drag !== null) return;
     // The focus comes back to its cell after an edit or from elsewhere: the range stays.
     const { spot } = found;
-    if (isSamePosition(this.#anchor, spot) && this.#head !== null) return;
-    this.#set(spot, spot);
+    if (isSamePosition(this.#range.anchor, spot) && this.#range.head !== null) return;
+    this.#range.set(spot, spot);
   }
 
   #onPointerDown(event: PointerEvent): void {
@@ -132,14 +93,14 @@ export class RangeController<Row> {
       this.#drag = 'fill';
       return;
     }
-    if (event.shiftKey && this.#anchor && !this.#cells.isEditing) {
+    if (event.shiftKey && this.#range.anchor && !this.#cells.isEditing) {
       this.#claimPress(event);
-      this.#set(this.#anchor, spot);
-      this.#focus(this.#anchor, false);
+      this.#range.set(this.#range.anchor, spot);
+      this.#range.focus(this.#range.anchor, false);
       this.#drag = 'range';
       return;
     }
-    this.#set(spot, spot);
+    this.#range.set(spot, spot);
     this.#drag = 'range';
   }
 
@@ -154,21 +115,21 @@ export class RangeController<Row> {
   }
 
   #dragTo(spot: CellPosition | null): void {
-    if (!spot || !this.#anchor) return;
+    if (!spot || !this.#range.anchor) return;
     if (this.#drag === 'range') {
-      if (isSamePosition(this.#head, spot)) return;
-      this.#set(this.#anchor, spot);
+      if (isSamePosition(this.#range.head, spot)) return;
+      this.#range.set(this.#range.anchor, spot);
     } else {
       const { area } = this;
-      this.#fill = area && fillTarget(area, spot);
+      this.#range.fill = area && fillTarget(area, spot);
       this.paint();
     }
   }
 
   #scroll(step: CellPosition): void {
-    const from = this.#drag === 'fill' ? this.#fill : this.area;
-    if (!from || !this.#head) return;
-    const { row, col } = this.#drag === 'range' ? this.#head : cornerOf(from, step);
+    const from = this.#drag === 'fill' ? this.#range.fill : this.area;
+    if (!from || !this.#range.head) return;
+    const { row, col } = this.#drag === 'range' ? this.#range.head : cornerOf(from, step);
     const to = clampSpot({ row: row + step.row, col: col + step.col }, this.#cells.size);
     this.#cells.show(to);
     this.#dragTo(to);
@@ -176,10 +137,10 @@ export class RangeController<Row> {
 
   #endDrag(): void {
     this.#edge.stop();
-    const [source, target] = [this.area, this.#fill];
+    const [source, target] = [this.area, this.#range.fill];
     const wasFill = this.#drag === 'fill';
     this.#drag = null;
-    this.#fill = null;
+    this.#range.fill = null;
     if (wasFill) this.paint();
     if (wasFill && source && target) this.#owner.onFill(source, target);
   }
@@ -197,13 +158,13 @@ export class RangeController<Row> {
     const from = this.#cells.edited;
     if (!step || !from || !this.#cells.commit()) return;
     this.#claim(event);
-    this.#focus(besideOf(from, step, this.#cells.size));
+    this.#range.focus(besideOf(from, step, this.#cells.size));
   }
 
   #act(action: KeyAction, at: CellPosition | null, event: KeyboardEvent): void {
     if (!at && action.kind === 'edge' && this.#cells.isBeside(event.target)) {
       this.#claim(event);
-      this.#focus(goalOf(action, { row: this.#cells.focusedRow, col: 0 }, this.#cells, this.#owner.isBlank));
+      this.#range.focus(goalOf(action, { row: this.#cells.focusedRow, col: 0 }, this.#cells, this.#owner.isBlank));
       return;
     }
     if (!at) {
@@ -215,7 +176,7 @@ export class RangeController<Row> {
       }
       return;
     }
-    const { anchor, head } = { anchor: this.#anchor ?? at, head: this.#head ?? at };
+    const { anchor, head } = { anchor: this.#range.anchor ?? at, head: this.#range.head ?? at };
     switch (action.kind) {
       case 'move':
       case 'page':
@@ -223,9 +184,9 @@ export class RangeController<Row> {
         this.#claim(event);
         if (action.kind === 'edge' && action.col === 'first') this.#cells.showStart();
         const to = goalOf(action, action.extend ? head : anchor, this.#cells, this.#owner.isBlank);
-        if (!action.extend) this.#focus(to);
+        if (!action.extend) this.#range.focus(to);
         else {
-          this.#set(anchor, to);
+          this.#range.set(anchor, to);
           this.#cells.show(to);
         }
         return;
@@ -233,11 +194,11 @@ export class RangeController<Row> {
       case 'all': {
         this.#claim(event);
         const { rows, cols } = this.#cells.size;
-        this.#set({ row: 0, col: 0 }, { row: rows - 1, col: cols - 1 });
+        this.#range.set({ row: 0, col: 0 }, { row: rows - 1, col: cols - 1 });
         return;
       }
       case 'collapse':
-        this.#set(at, at);
+        this.#range.set(at, at);
         return;
       case 'copyKeyed':
         this.#claim(event);
