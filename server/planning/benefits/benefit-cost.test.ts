@@ -8,7 +8,6 @@ import {
 import { benefitCost, type CostBy } from '../../../core/contract/benefits-cost.ts';
 import { changePositions } from '../../../core/contract/positions-changes.ts';
 import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
-import { generateProjection } from '../../../core/contract/projections.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
   type BuiltScenario,
@@ -17,6 +16,7 @@ import {
   buildWorkGroup,
   employeeLine,
 } from '../../../test/factories/factories.ts';
+import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { why } from '../../../test/support/explain/check-explanations.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
@@ -147,9 +147,7 @@ test('is a CSV file', async () => {
 });
 
 test('of a projected year needs the premiums of that year', async () => {
-  await app.call('FINANCE', generateProjection, {
-    body: { budgetYearId: roster.budgetYearId, projectionType: 'operating', toFiscalYear: 2027 },
-  });
+  await projectBudget(app, roster, 2027);
   const { rows, notes } = await cost('person', { fiscalYear: 'FY27' });
   expect(rows.map(({ label, source }) => [label, source])).toEqual([
     ['Abel', 'NO_PREMIUM'],

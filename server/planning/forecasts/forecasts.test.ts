@@ -3,7 +3,6 @@ import { updateVersion } from '../../../core/contract/budgets.ts';
 import { calculateRifGap } from '../../../core/contract/cola-rif.ts';
 import { explain } from '../../../core/contract/explain.ts';
 import { listForecasts, readForecastScore } from '../../../core/contract/forecasts.ts';
-import { generateProjection } from '../../../core/contract/projections.ts';
 import { publish, readConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
@@ -17,6 +16,7 @@ import {
   proposedLine,
   type BuiltScenario,
 } from '../../../test/factories/factories.ts';
+import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -25,9 +25,7 @@ beforeAll(() => {
   app.clock.now = new Date('2026-08-15T12:00:00Z');
 });
 
-async function generate({ budgetYearId, type: projectionType }: BuiltScenario, toFiscalYear = 2027) {
-  await app.call('FINANCE', generateProjection, { body: { budgetYearId, toFiscalYear, projectionType } });
-}
+const generate = (scenario: BuiltScenario, toFiscalYear = 2027) => projectBudget(app, scenario, toFiscalYear);
 
 async function kept(query: Record<string, string> = {}) {
   return (await app.call('FINANCE', listForecasts, { query })).body;

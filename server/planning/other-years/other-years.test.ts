@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { updateLineItem } from '../../../core/contract/line-items.ts';
 import { otherYears } from '../../../core/contract/other-years.ts';
-import { generateProjection } from '../../../core/contract/projections.ts';
 import { cents } from '../../../core/money.ts';
 import {
   buildCategory,
@@ -12,6 +11,7 @@ import {
   proposedLine,
   type BuiltScenario,
 } from '../../../test/factories/factories.ts';
+import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -24,10 +24,7 @@ const read = async (scenario: BuiltScenario, fiscalYear: number, years: string) 
   (await app.call('FINANCE', otherYears, { query: { scenarioId: String(scenario.id), fiscalYear, years } })).body.years;
 const amountsOf = async (scenario: BuiltScenario, fiscalYear: number, id: string) =>
   (await read(scenario, fiscalYear, id)).find((year) => year.id === id)?.amounts;
-const project = (scenario: BuiltScenario, toFiscalYear: number) =>
-  app.call('FINANCE', generateProjection, {
-    body: { budgetYearId: scenario.budgetYearId, toFiscalYear, projectionType: scenario.type },
-  });
+const project = (scenario: BuiltScenario, toFiscalYear: number) => projectBudget(app, scenario, toFiscalYear);
 
 beforeAll(async () => {
   const operations = await buildCategory(app.cx, { name: 'Heat', display_order: 1 });

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { approvePosition, changePositions, createPosition } from '../../../core/contract/positions-changes.ts';
 import * as reports from '../../../core/contract/positions-reports.ts';
 import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
-import { generateProjection } from '../../../core/contract/projections.ts';
 import {
   type BuiltScenario,
   buildBuilding,
@@ -11,6 +10,7 @@ import {
   buildWorkGroup,
   employeeLine,
 } from '../../../test/factories/factories.ts';
+import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -69,9 +69,7 @@ test('the roll-up splits the pay of each position over its accounts and adds up 
 });
 
 test('the summary adds up by building, function, work group and year', async () => {
-  await app.call('FINANCE', generateProjection, {
-    body: { budgetYearId: roster.budgetYearId, projectionType: 'operating', toFiscalYear: 2027 },
-  });
+  await projectBudget(app, roster, 2027);
   const summary = async (by: reports.SummaryBy) => {
     const { body } = await app.call('FINANCE', reports.summarizePositions, { query: { ...query, by } });
     expect(body.totals).toMatchObject({ positions: 4, authorizedFte: 3.4, filledFte: 2.6, vacantFte: 0.8 });

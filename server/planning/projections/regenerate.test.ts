@@ -18,6 +18,7 @@ import {
   buildScenario,
   buildWorkGroup,
 } from '../../../test/factories/factories.ts';
+import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -43,12 +44,7 @@ async function district(toFiscalYear = 3) {
     })),
   )) as [number, number];
   const base = year;
-  const generate = async (to = base + toFiscalYear) =>
-    (
-      await app.call('FINANCE', generateProjection, {
-        body: { budgetYearId: scenario.budgetYearId, toFiscalYear: to, projectionType: 'operating' },
-      })
-    ).body;
+  const generate = async (to = base + toFiscalYear) => await projectBudget(app, scenario, to);
   const rows = async (): Promise<LineItemRow[]> =>
     app.cx.db('line_items').where({ scenario_id: scenario.id }).orderBy('id').select<LineItemRow[]>('*');
   const live = async () => (await rows()).filter((row) => row.deleted_at === null);

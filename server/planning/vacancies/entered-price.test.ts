@@ -4,7 +4,6 @@ import { listLineItems, type LineItem, updateLineItem } from '../../../core/cont
 import { changePositions, undoPositionChange } from '../../../core/contract/positions-changes.ts';
 import { rollUpPositions } from '../../../core/contract/positions-reports.ts';
 import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
-import { generateProjection } from '../../../core/contract/projections.ts';
 import { listVacancies, setVacancyRule } from '../../../core/contract/vacancies.ts';
 import {
   type BuiltScenario,
@@ -14,6 +13,7 @@ import {
   buildWorkGroup,
   employeeLine,
 } from '../../../test/factories/factories.ts';
+import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { why } from '../../../test/support/explain/check-explanations.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
@@ -52,10 +52,7 @@ const enter = async (fiscalYear: number, vacancyPrice: number | null) => {
   const changes = [{ id, rev, set: { vacancyPrice } }];
   return (await app.call('FINANCE', changePositions, { body: { fiscalYear, changes } })).body;
 };
-const generate = async () =>
-  app.call('FINANCE', generateProjection, {
-    body: { budgetYearId: roster.budgetYearId, projectionType: 'operating', toFiscalYear: 2028 },
-  });
+const generate = async () => projectBudget(app, roster, 2028);
 const lines = async (fiscalYear: number): Promise<LineItem[]> =>
   (await app.call('FINANCE', listLineItems, { query: { ...slice(fiscalYear), isOperating: 'true' } })).body;
 const vacantLines = async (fiscalYear: number) =>

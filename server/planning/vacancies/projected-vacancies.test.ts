@@ -9,7 +9,7 @@ import {
 } from '../../../core/contract/positions-changes.ts';
 import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
 import { rollForward } from '../../../core/contract/projections-roll-forward.ts';
-import { generateProjection, projectionStatus } from '../../../core/contract/projections.ts';
+import { projectionStatus } from '../../../core/contract/projections.ts';
 import { listVacancies, setVacancyRule } from '../../../core/contract/vacancies.ts';
 import {
   type BuiltScenario,
@@ -18,6 +18,7 @@ import {
   buildWorkGroup,
   employeeLine,
 } from '../../../test/factories/factories.ts';
+import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
@@ -49,12 +50,7 @@ beforeAll(async () => {
 });
 
 const year = () => ({ budgetYearId: String(roster.budgetYearId) });
-const generate = async () =>
-  (
-    await app.call('FINANCE', generateProjection, {
-      body: { budgetYearId: roster.budgetYearId, projectionType: 'operating', toFiscalYear: 2028 },
-    })
-  ).body;
+const generate = async () => await projectBudget(app, roster, 2028);
 const lines = async (fiscalYear: number) => {
   const query = { ...year(), fiscalYear, isOperating: 'true' as const };
   return (await app.call('FINANCE', listLineItems, { query })).body.filter(

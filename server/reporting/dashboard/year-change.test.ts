@@ -14,6 +14,7 @@ import {
   employeeLine,
   proposedLine,
 } from '../../../test/factories/factories.ts';
+import { projectBudget } from '../../../test/factories/project-budget.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const DELETED = { deleted_at: new Date() };
@@ -151,9 +152,7 @@ describe('the change from last year', () => {
     });
     await app.call('ADMIN', setActiveScenario, { params: { id: String(copy.body.id) } });
     await app.cx.db('contracts').delete();
-    await app.call('FINANCE', generateProjection, {
-      body: { budgetYearId: roster.budgetYearId, toFiscalYear: 2062, projectionType: 'operating' },
-    });
+    await projectBudget(app, roster, 2062);
     expect((await app.call('FINANCE', contract.yearChange, { query })).body.payroll).toEqual(expected);
   });
 
