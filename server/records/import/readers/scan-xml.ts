@@ -89,7 +89,7 @@ function byLocalName(attributes: Readonly<Record<string, string>>): Attributes {
   return found;
 }
 
-/** Attributes without prefixes, as they were read. */
+/** Attributes without prefixes, in the object that the parser made. */
 class OwnAttributes implements Attributes {
   readonly #values: Readonly<Record<string, string>>;
 
