@@ -1,7 +1,7 @@
 import type { ChangeEvent, EventTopic } from '../../../core/contract/events.ts';
 import { beginning } from '../../../core/import/plain-text.ts';
 import type { Context } from '../../context.ts';
-import type { AuditEntry } from './audit.ts';
+import type { AuditEntry } from './audit-entry.ts';
 
 /** Every server process listens on this channel. */
 export const CHANGE_CHANNEL = 'workbench_changes';

@@ -1,14 +1,6 @@
 import type { Context } from '../../context.ts';
 import { announce } from './announce.ts';
-
-export interface AuditEntry {
-  action: string;
-  entity: string;
-  entityIds?: number[];
-  before?: unknown;
-  after?: unknown;
-  details?: unknown;
-}
+import type { AuditEntry } from './audit-entry.ts';
 
 /** Records who did what, in the same transaction as the change itself, and notifies listeners after the commit. */
 export async function audit(cx: Context, entry: AuditEntry): Promise<void> {

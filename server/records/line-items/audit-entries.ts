@@ -1,6 +1,6 @@
 import type { LineFormulas } from '../../../core/contract/line-items.ts';
 import { sum, toDollars } from '../../../core/money.ts';
-import type { AuditEntry } from '../../platform/db/audit.ts';
+import type { AuditEntry } from '../../platform/db/audit-entry.ts';
 import { fieldsOf } from './fields.ts';
 import type { LockedLine } from './queries.ts';
 import type { ChangeableColumn, LineColumns } from './write-queries.ts';

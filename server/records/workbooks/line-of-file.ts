@@ -1,6 +1,6 @@
 import { lostZeros } from '../../../core/rules/merging/merge-cell.ts';
 import type { AnyLineField } from '../../../core/line-fields.ts';
-import { LIST_OF } from '../import/plan/present-changes.ts';
+import { LIST_OF } from '../import/write/import-columns.ts';
 import { isSame, type ReturnedLine } from '../import/plan/merge-returned.ts';
 import type { StoredLine } from '../import/plan/read-stored-lines.ts';
 import type { NameResolver } from '../import/plan/resolve-names.ts';

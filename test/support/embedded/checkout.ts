@@ -5,7 +5,7 @@ import { chmod, cp, lstat, mkdir, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, extname, join, resolve } from 'node:path';
 import { build } from 'vite';
-import type { Account } from '../../../server/platform/db/embedded/account.ts';
+import type { Account } from '../../../server/platform/db/embedded/account-type.ts';
 import { locateBinaries } from '../../../server/platform/db/embedded/binaries.ts';
 import type { Report } from './driver.ts';
 

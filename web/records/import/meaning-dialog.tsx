@@ -11,7 +11,7 @@ import {
 import { buildingsQuery, categoriesQuery, deseFunctionsQuery } from '../../platform/shell/queries.ts';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import type { OutlineSection } from './section-meaning.tsx';
+import type { OutlineSection } from './outline-section.ts';
 
 const LABELS: Record<MeaningField, string> = {
   function: 'Function code',

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { ImportOutline } from '../../../core/contract/import-outline.ts';
 import { MEANING_FIELDS } from '../../../core/import/sections/section-meanings.ts';
 import { MeaningDialog } from './meaning-dialog.tsx';
-
-export type OutlineSection = ImportOutline['sections'][number];
+import type { OutlineSection } from './outline-section.ts';
 
 interface SectionMeaningProps {
   section: OutlineSection;

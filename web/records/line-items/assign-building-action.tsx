@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { AssignBuilding } from './assign-building.tsx';
 import type { Named } from './column-values.ts';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 
 interface Props<Row> {
   selection: Selection<Row>;

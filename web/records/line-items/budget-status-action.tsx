@@ -13,7 +13,7 @@ import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { STATUS_CHOICES, type BudgetStatus } from './budget-status-choices.ts';
 import { restoreStatus, setBudgetStatus } from './budget-status.ts';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 import { linesChanged } from './queries.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 

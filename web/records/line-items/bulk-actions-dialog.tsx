@@ -14,7 +14,7 @@ import type { Lists } from './column-values.ts';
 import { Deleted } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
 import type { EmployeeChange } from './employee-columns.ts';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 import { useDeletion } from './use-deletion.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 

@@ -7,7 +7,7 @@ import { count } from '../../platform/ui/format.ts';
 import { BulkActionsDialog } from './bulk-actions-dialog.tsx';
 import type { Lists } from './column-values.ts';
 import type { EmployeeChange } from './employee-columns.ts';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 
 interface Props {
   selection: Selection<EmployeeItem>;

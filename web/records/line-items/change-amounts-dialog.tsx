@@ -13,7 +13,7 @@ import { toastError } from '../../platform/ui/toast.ts';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { AmountsPreview } from './amounts-preview.tsx';
 import { raiseAll, undoChange } from './change-all.ts';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 import { amountColumns, planAmounts } from './plan-amounts.ts';
 
 export interface AmountsProps<Row extends LineItem, Change> {

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { Deleted } from './deleted.tsx';
 import { deletionMessage } from './deletion-messages.ts';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 import { useDeletion } from './use-deletion.ts';
 
 interface Props<Row> {

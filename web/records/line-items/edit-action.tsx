@@ -8,7 +8,7 @@ import type { Column } from '../../platform/grid/columns/column.ts';
 import { toastSuccess, toastWarning } from '../../platform/ui/toast.ts';
 import { LineEditor } from './line-editor.tsx';
 import { labelOf } from './line-label.ts';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 import { linesChanged } from './queries.ts';
 
 interface Props<Row, Change> {

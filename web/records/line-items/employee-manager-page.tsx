@@ -15,7 +15,7 @@ import { employeeFailure } from './employee-failure.ts';
 import { nameOf } from './employee-labels.ts';
 import { buildingFilter, categoryFilter, STATUS_FILTER, workGroupFilter } from './line-filters.ts';
 import { LinesScreen } from './lines-screen.tsx';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { PAY_FILTER } from './pay-filter.ts';
 import { PersonPanel } from './person-panel.tsx';

@@ -28,17 +28,7 @@ import { useLinkedView } from './use-linked-view.ts';
 import { useRowDialogs } from './use-row-dialogs.ts';
 import { useSearchToolbar } from './use-search-toolbar.tsx';
 import { useSelection } from './use-selection.ts';
-
-export interface Selection<Row> {
-  lines: readonly Row[];
-  /** How many of them the filters hide: they are changed too, so that is said. */
-  hidden: number;
-  /** Rows can be added, deleted and changed in whole: the year is neither projected nor adopted. */
-  isOpen: boolean;
-  isProjected: boolean;
-  lock: (row: Row, columnId: string) => string | null;
-  clear: () => void;
-}
+import type { Selection } from './selection.ts';
 
 interface ManagerProps<Row extends LineItem, Change> {
   /** Under which name the columns are remembered. */

@@ -15,7 +15,7 @@ import { DeleteAction } from './delete-action.tsx';
 import { EditAction } from './edit-action.tsx';
 import { buildingFilter, countedCategoryFilter } from './line-filters.ts';
 import { LinesScreen } from './lines-screen.tsx';
-import type { Selection } from './manager.tsx';
+import type { Selection } from './selection.ts';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { applyToProposed, descriptionOf, proposedColumns, type ProposedChange } from './proposed-columns.ts';
 import { isProposed, proposedLinesQuery } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sum, toDollars, type Cents } from '../../../../core/money.ts';
-import type { AuditEntry } from '../../../platform/db/audit.ts';
+import type { AuditEntry } from '../../../platform/db/audit-entry.ts';
 
 interface AmountChange {
   id: number;

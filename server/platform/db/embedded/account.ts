@@ -1,11 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { ifThere, run } from './run.ts';
-
-/** A user of the operating system, and its first group. */
-export interface Account {
-  uid: number;
-  gid: number;
-}
+import type { Account } from './account-type.ts';
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;

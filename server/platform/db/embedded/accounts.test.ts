@@ -3,7 +3,7 @@ import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rename, rm, stat } f
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { giveTo, isRoot, serverAccount } from './account.ts';
-import type { Account } from './account.ts';
+import type { Account } from './account-type.ts';
 import { bundleDriver, makeCheckout, startUser } from '../../../../test/support/embedded/checkout.ts';
 import type { User } from '../../../../test/support/embedded/checkout.ts';
 import {

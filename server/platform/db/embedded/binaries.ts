@@ -1,7 +1,7 @@
 import { chmod, cp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Account } from './account.ts';
+import type { Account } from './account-type.ts';
 import { errorText, exists, run } from './run.ts';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'] as const;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { canEnter } from './account.ts';
-import type { Account } from './account.ts';
+import type { Account } from './account-type.ts';
 import { exists, ifThere } from './run.ts';
 
 const STATE_AREA = '/var/lib/school-budget-workbench';

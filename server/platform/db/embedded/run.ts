@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { errorCode } from '../../../error-code.ts';
-import type { Account } from './account.ts';
+import type { Account } from './account-type.ts';
 
 const TIMEOUT_MS = 120_000;
 

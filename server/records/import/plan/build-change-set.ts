@@ -2,7 +2,8 @@ import { PREVIEW_ROWS, type ImportMode, type NotImported } from '../../../../cor
 import { formatDate } from '../../../../core/format-date.ts';
 import { cents, sum, type Cents } from '../../../../core/money.ts';
 import { warningsFor, findRepeated, type Warning } from './find-warnings.ts';
-import { findCopies, type Copies } from './find-copies.ts';
+import { findCopies } from './find-copies.ts';
+import type { Copies } from './copied-rows.ts';
 import { matchLines, type LineMatches } from './match-lines.ts';
 import { lostCodes } from './merge-line.ts';
 import { isOwnExport, mergeRows, type MergedRow, type MergeInput, type MergeOutcome } from './merge-rows.ts';

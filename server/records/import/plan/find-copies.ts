@@ -4,9 +4,7 @@ import { mergeLine } from './merge-line.ts';
 import { isSame } from './merge-returned.ts';
 import type { MergeInput } from './merge-rows.ts';
 import type { StoredLine } from './read-stored-lines.ts';
-
-/** Rows with the key of a line that another row is, by row. */
-export type Copies = ReadonlyMap<SourceLine, { of: StoredLine }>;
+import type { Copies } from './copied-rows.ts';
 
 /**
  * Finds the rows of a returned export that were copied with their key. Of the rows with one key, the one with the fewest changes since

@@ -10,7 +10,7 @@ import { lostZeros } from '../../../../core/rules/merging/merge-cell.ts';
 import type { ImportSource, SourceLine } from '../read/read-source.ts';
 import type { ImportColumns } from '../write/import-columns.ts';
 import type { ChangedBy } from './find-changers.ts';
-import type { Copies } from './find-copies.ts';
+import type { Copies } from './copied-rows.ts';
 import { mergeLine, type MergeRules } from './merge-line.ts';
 import { isSame, mergeReturned, type ReturnedLine } from './merge-returned.ts';
 import type { LineBase } from './read-bases.ts';

@@ -1,11 +1,11 @@
 import { MAX_CHANGES_SHOWN, PREVIEW_ROWS, type ImportPreview } from '../../../../core/contract/import.ts';
 import { cents, toDollars } from '../../../../core/money.ts';
 import { FIELD_OF as LINE_FIELD_OF } from '../../line-items/fields.ts';
-import type { ReferenceList } from '../../reference/reference-names.ts';
 import type { ChangeSet } from './build-change-set.ts';
 import type { BaseLine } from '../write/line-queries.ts';
 import type { NameResolver } from './resolve-names.ts';
 import { IMPORT_COLUMNS, type ImportColumn, type ImportColumns } from '../write/import-columns.ts';
+import { LIST_OF } from '../write/import-columns.ts';
 
 type Change = ImportPreview['changes'][number];
 type Value = string | number | boolean | null;
@@ -19,14 +19,9 @@ const FIELD_OF: Record<ImportColumn, string> = {
   building_id: 'building',
   import_warnings: 'importWarnings',
 };
+
 /** Derived from the salary or amount. */
 const NOT_SHOWN = new Set<ImportColumn>(['cost_cents']);
-/** The list that a column refers to. */
-export const LIST_OF: Partial<Record<ImportColumn, ReferenceList>> = {
-  work_group_id: 'workGroups',
-  category_id: 'categories',
-  building_id: 'buildings',
-};
 
 function valueOf(columns: Columns, column: ImportColumn, names: NameResolver): Value {
   return shownValue(columns[column], column, names);

@@ -3,7 +3,7 @@ import { fromDollars } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';
 import type { SourceLine } from '../read/read-source.ts';
 import { listLoggedChanges, type LoggedChange } from './base-queries.ts';
-import { LIST_OF } from './present-changes.ts';
+import { LIST_OF } from '../write/import-columns.ts';
 import type { StoredLine } from './read-stored-lines.ts';
 import type { NameResolver } from './resolve-names.ts';
 

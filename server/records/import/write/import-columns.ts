@@ -1,6 +1,7 @@
 import { LINE_COLUMNS, type LineColumn } from '../../../platform/db/line-item-columns.ts';
 import type { LineItemFields } from '../../../platform/db/tables.ts';
 import type { SourceLine } from '../read/read-source.ts';
+import type { ReferenceList } from '../../reference/reference-names.ts';
 
 export type ImportColumn = LineColumn | 'needs_review' | 'import_warnings';
 export type ImportColumns = Pick<LineItemFields, ImportColumn>;
@@ -24,3 +25,10 @@ export interface RevisedLine extends WrittenLine {
   /** The revision at which the line was read. */
   rev: number;
 }
+
+/** The list that a column refers to. */
+export const LIST_OF: Partial<Record<ImportColumn, ReferenceList>> = {
+  work_group_id: 'workGroups',
+  category_id: 'categories',
+  building_id: 'buildings',
+};

@@ -7,7 +7,7 @@ import { applyToEmployee, employeeColumns } from '../employee-columns.ts';
 import { nameOf } from '../employee-labels.ts';
 import type { LineFilter } from '../line-filters.ts';
 import { LinesScreen } from '../lines-screen.tsx';
-import type { Selection } from '../manager.tsx';
+import type { Selection } from '../selection.ts';
 import { ManagerPage, type ManagerContext } from '../manager-page.tsx';
 import { employeesQuery, isEmployee } from '../queries.ts';
 import type { Filters } from '../use-filters.ts';

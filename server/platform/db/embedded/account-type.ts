@@ -1,0 +1,5 @@
+/** A user of the operating system, and its first group. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
