@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, STAFF } from './endpoint.ts';
 import { id, idText, textOfFile } from './fields.ts';
-import { finding, PLACED } from './schedules.ts';
+import { FINDING_KINDS, finding, PLACED } from './schedules.ts';
 import { DEFAULT_CONTRACT_DAYS, contractDays, dayOrDate } from './schedules-fields.ts';
 
 /** A row of pasted text with another number of amounts than lanes: an entry of `conflicts` in the 400 of an import. */
@@ -13,14 +13,23 @@ export const raggedRow = z.strictObject({
 });
 export type RaggedRowAnswer = z.output<typeof raggedRow>;
 
-const unreadable = z.strictObject({
-  row: z.int(),
+/** A cell of a file to look at: another amount can be put in place of its text. */
+const cellQuestion = z.strictObject({
+  schedule: z.string(),
+  ...dayOrDate,
   step: z.string(),
   lane: z.string(),
+  row: z.int(),
   text: z.string(),
+  nth: z.int().describe('Which of the equal texts of the row it is, counted from 0'),
+  kinds: z
+    .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
+    .describe(
+      'Kinds of its findings; closed: it has no amount, unlike in the edition beside it; doubtful: it may be wrong instead of the finding in the edition after',
+    ),
   suggestion: z.number().nullable().describe('Never applied by itself'),
 });
-export type UnreadableAnswer = z.output<typeof unreadable>;
+export type CellQuestion = z.output<typeof cellQuestion>;
 
 const STATES = ['new', 'changed', 'unchanged'] as const;
 
@@ -69,7 +78,7 @@ export const importSchedules = post('/salary-schedules/import', {
       }),
     ),
     findings: z.array(finding),
-    unreadable: z.array(unreadable).describe('Cells that are no amounts; each is in `problems`, too'),
+    questions: z.array(cellQuestion).describe('The cells of the file with findings, and others to look at'),
     notes: z.array(z.string()).describe('How the file was read'),
     problems: z.array(z.string()).describe('What must be fixed before it can be imported; empty after an import'),
   }),

@@ -18,7 +18,7 @@ const scheduleSummary = z.strictObject({
 });
 export type ScheduleSummary = z.output<typeof scheduleSummary>;
 
-const FINDING_KINDS = ['percent', 'unreadable', 'falls', 'jump', 'equal-lanes'] as const;
+export const FINDING_KINDS = ['percent', 'unreadable', 'falls', 'jump', 'equal-lanes'] as const;
 
 export const finding = z.strictObject({
   schedule: z.string(),

@@ -1,7 +1,7 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { type Cents } from '../../money.ts';
 import { stepOrder } from '../../rules/schedules/labels.ts';
-import { type Grid, yearStep } from '../../rules/schedules/schedule.ts';
+import { type Grid, type Place, yearStep } from '../../rules/schedules/schedule.ts';
 import { readPrintedAmount, suggestAmount } from './printed-amount.ts';
 import type { PrintedCell, PrintedCells } from './printed-cell.ts';
 
@@ -16,7 +16,14 @@ export interface ReadEdition {
   percent: number | null;
   grid: Grid;
   unreadable: UnreadableCell[];
+  /** Where each cell is in the file, by cellKey; none for an edition that is not from a file. */
+  places: ReadonlyMap<string, FilePlace>;
 }
+
+/** Where a cell is in a file: its row, counted from 1, its text, and which of the equal texts of the row it is, counted from 0. */
+export type FilePlace = Pick<PrintedCell, 'row' | 'text' | 'nth'>;
+
+export const cellKey = ({ step, lane }: Place): string => JSON.stringify([step, lane]);
 
 /** A cell that is no amount, with what it probably was. */
 interface UnreadableCell {
@@ -41,7 +48,7 @@ export function editionName({
   fiscalYear,
   fromDay,
   effective,
-}: Omit<ReadEdition, 'grid' | 'unreadable'>): string {
+}: Pick<ReadEdition, 'schedule' | 'fiscalYear' | 'fromDay' | 'effective'>): string {
   const later = fromDay === null ? effective : fromDay === 1 ? null : `day ${fromDay}`;
   const from = later === null ? '' : ` from ${later}`;
   return `${schedule}, ${fiscalYearLabel(fiscalYear)}${from}`;
@@ -57,9 +64,10 @@ function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadE
   const bad: PrintedCell[] = [];
   const seen = new Map<string, PrintedCell>();
   for (const cell of cells) {
-    const at = JSON.stringify([cell.step, cell.lane]);
+    const at = cellKey(cell);
     const twin = seen.get(at);
-    if (twin && twin.text !== cell.text) {
+    // Two lanes of one name in a grid are a problem of its header.
+    if (twin && twin.row !== cell.row && twin.text !== cell.text) {
       read.problems.push(
         `Rows ${twin.row} and ${cell.row}: lane ${cell.lane}, step ${cell.step} of ${fiscalYearLabel(fiscalYear)} is there twice, as ${twin.text} and ${cell.text}. Keep one.`,
       );
@@ -77,7 +85,8 @@ function buildEdition(cells: readonly PrintedCell[], read: ReadSchedules): ReadE
     return { step, lane, text, row, suggestion: suggestAmount(text, atLeast, atMost) };
   });
   const grid = { steps: steps.map(yearStep), lanes, amounts };
-  return { schedule: first.schedule, fiscalYear, fromDay, effective, percent, grid, unreadable };
+  const places = new Map([...seen].map(([key, { row, text, nth }]) => [key, { row, text, nth }]));
+  return { schedule: first.schedule, fiscalYear, fromDay, effective, percent, grid, unreadable, places };
 }
 
 /** The largest amount below and to the left of a cell and the smallest above and to the right: its own lies between. */

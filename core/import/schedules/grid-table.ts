@@ -8,9 +8,17 @@ const MAX_LABEL = 24;
 export interface Table {
   heading: EditionHeading;
   lanes: Map<number, string>;
-  steps: Set<string>;
+  /** Rows of the file by step. */
+  steps: Map<string, FileRow>;
+  /** Row of the file that names the lanes; null if they are those of the table above. */
+  lanesRow: number | null;
   /** Columns that were reported as having no lane. */
   nameless: Set<number>;
+}
+
+interface Lanes {
+  lanes: Map<number, string>;
+  row: number | null;
 }
 
 export interface GridRow {
@@ -39,21 +47,36 @@ function namesLanes(row: FileRow): boolean {
   return row.cells.filter((cell) => cell.trim() !== '').length > 1 && (fiscalYear ?? fromDay ?? effective) === null;
 }
 
-/** The lanes of a table by column; header lines above each other join: "M" above "+15" is "M+15". */
-function lanesOf(above: readonly FileRow[], first: FileRow, { at }: GridRow, isText: boolean): Map<number, string> {
-  const width = first.cells.length;
-  // Words of a text have no columns: only a line with a word for each amount can name the lanes.
-  const fits = ({ cells }: FileRow): boolean => !isText || cells.length === width || cells.length === width - 1;
-  const lastOther = above.findLastIndex((row) => !namesLanes(row) || !fits(row));
+/** What a header calls the column of steps. */
+const CORNER =
+  /^(?:steps?|levels?|years?|yrs?|tiers?|rows?|ranges?|grades?|credits?|service|lanes?|columns?|no|#)[.:]?$/i;
+const LANE_CODE = /^[A-Z][\w+/&.-]{0,6}$/;
+/** A line of lane codes names the lanes, although it has this many words more or fewer than there are amounts. */
+const MAX_RAGGED_LANES = 3;
+
+/** The lanes that a line of words names: all but what it calls the steps. Words have no columns: null if it is probably another line. */
+function laneWords({ cells }: FileRow, amounts: number): readonly string[] | null {
+  const hasCorner = CORNER.test(cells[0] ?? '');
+  const words = hasCorner ? cells.slice(1) : cells;
+  if (words.length === amounts) return words;
+  const isNear = Math.abs(words.length - amounts) <= MAX_RAGGED_LANES;
+  return isNear && words.length > 1 && words.every((word) => LANE_CODE.test(word)) ? words : null;
+}
+
+/** The lanes of a table by column, and their row; header lines above each other join: "M" above "+15" is "M+15". */
+function lanesOf(above: readonly FileRow[], first: FileRow, { at }: GridRow, isText: boolean): Lanes {
   const lanes = new Map<number, string>();
-  for (const { cells } of above.slice(lastOther + 1)) {
-    const shift = isText ? width - cells.length : 0;
+  const amounts = first.cells.length - 1 - at;
+  const lastOther = above.findLastIndex((row) => !namesLanes(row) || (isText && laneWords(row, amounts) === null));
+  const rows = above.slice(lastOther + 1);
+  for (const row of rows) {
+    const cells = isText ? ['', ...(laneWords(row, amounts) ?? [])] : row.cells;
     for (const [column, cell] of cells.entries()) {
-      if (cell.trim() === '' || column + shift <= at) continue;
-      lanes.set(column + shift, laneLabel(`${lanes.get(column + shift) ?? ''} ${cell}`));
+      if (cell.trim() === '' || column <= at) continue;
+      lanes.set(column, laneLabel(`${lanes.get(column) ?? ''} ${cell}`));
     }
   }
-  return lanes;
+  return { lanes, row: lanes.size > 0 ? (rows.at(-1)?.row ?? null) : null };
 }
 
 /** What the lines above a table say; a table that only names a day is in the year of the table above. */
@@ -79,9 +102,10 @@ export function tableUnder(
   previous: Table | null,
   { sheet, isText }: { sheet: string | null; isText: boolean },
 ): Table {
-  const lanes = lanesOf(above, first, row, isText);
+  const own = lanesOf(above, first, row, isText);
   const heading = headingOf(above, sheet, previous);
-  return { heading, lanes: lanes.size > 0 ? lanes : (previous?.lanes ?? lanes), steps: new Set(), nameless: new Set() };
+  const lanes = own.lanes.size > 0 ? own.lanes : (previous?.lanes ?? own.lanes);
+  return { heading, lanes, lanesRow: own.row, steps: new Map(), nameless: new Set() };
 }
 
 /** Whether the lines between were only a note or a page break: the same lanes, no heading, and a step that is not there yet. */

@@ -14,9 +14,9 @@ export function withoutMarks(text: string): string {
   return plain;
 }
 
-/** Reads the letters l, I and O next to digits and separators of an amount as digits: "5l,OO0" is "51,000". */
+/** Reads the letters l, I, O and o next to digits and separators of an amount as digits: "5l,OO0" is "51,000". */
 function lettersToDigits(text: string): string {
-  return text.replace(/(?<=[\d,.$])[lIO]{1,6}|[lIO]{1,6}(?=[\d,.])/g, (letters) => letters.replace(/./g, digitFor));
+  return text.replace(/(?<=[\d,.$])[lIOo]{1,6}|[lIOo]{1,6}(?=[\d,.])/g, (letters) => letters.replace(/./g, digitFor));
 }
 
 /** Reads the letters l, I and O next to a digit or a plus sign of a label as digits: "B+l5" is "B+15", "IO2" is "102". */
@@ -24,12 +24,12 @@ export function labelDigits(text: string): string {
   return text.replace(/(?<=[\d+])[lIO]{1,4}(?=\d|$)|[lIO]{1,4}(?=\d)/g, (letters) => letters.replace(/./g, digitFor));
 }
 
-const digitFor = (letter: string): string => (letter === 'O' ? '0' : '1');
+const digitFor = (letter: string): string => (letter.toUpperCase() === 'O' ? '0' : '1');
 
 /** Whether a text is probably an amount, readable or not: four digits or more with nothing but separators, and not a year. */
 export function looksLikeAmount(text: string): boolean {
   const plain = lettersToDigits(withoutMarks(text));
-  const isNumber = /^[-(]?\$?[\dlIO,. ]+\)?$/.test(plain) && !/^(?:19|20)\d\d$/.test(plain);
+  const isNumber = /^[-(]?\$?[\dlIOo,. ]+\)?$/.test(plain) && !/^(?:19|20)\d\d$/.test(plain);
   return isNumber && plain.replace(/\D/g, '').length >= 4;
 }
 
@@ -40,7 +40,7 @@ export function looksLikeAmount(text: string): boolean {
 export function readPrintedAmount(text: string): PrintedAmount {
   const plain = withoutMarks(text);
   if (plain === '' || /^(?:n\/?a|closed)$/i.test(plain)) return { kind: 'closed' };
-  const digits = /^[$\dlIO,. ]+$/.test(plain) ? lettersToDigits(lettersToDigits(plain)) : plain;
+  const digits = /^[$\dlIOo,. ]+$/.test(plain) ? lettersToDigits(lettersToDigits(plain)) : plain;
   const reading = parseMoney(digits);
   if (reading.kind !== 'amount' || reading.rounded || reading.amount < 0 || reading.amount > MAX_CELL) {
     return { kind: 'unreadable' };
@@ -51,12 +51,18 @@ export function readPrintedAmount(text: string): PrintedAmount {
 
 /**
  * Suggests the amount that an unreadable cell was meant to have: its digits, with or without cents, if that lies between the cells
- * around it. Null if neither does. A suggestion is never taken by itself.
+ * around it; or the only amount there that is left without one of the digits, which was typed twice. Null if there is none.
+ * A suggestion is never taken by itself.
  */
 export function suggestAmount(text: string, atLeast: Cents | null, atMost: Cents | null): Cents | null {
   const digits = lettersToDigits(text).replace(/\D/g, '');
   if (digits === '' || digits.length > 10 || (atLeast === null && atMost === null)) return null;
-  const candidates = [Number(digits) * 100, Number(digits)].map(cents);
   const fits = (amount: Cents): boolean => amount >= (atLeast ?? 1) && amount <= (atMost ?? MAX_CELL);
-  return candidates.find(fits) ?? null;
+  const readings = (of: string): Cents[] => [Number(of) * 100, Number(of)].map(cents).filter(fits);
+  const [asTyped] = readings(digits);
+  if (asTyped !== undefined) return asTyped;
+  const shorter = [...digits].flatMap((digit, at) =>
+    digit === digits[at + 1] ? readings(digits.slice(0, at) + digits.slice(at + 1)) : [],
+  );
+  return new Set(shorter).size === 1 ? (shorter[0] ?? null) : null;
 }

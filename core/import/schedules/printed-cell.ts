@@ -10,6 +10,14 @@ export interface PrintedCell {
   text: string;
   /** Row of the file, counted from 1. */
   row: number;
+  /** Which of the cells of the row with this text it is, counted from 0. */
+  nth: number;
+}
+
+/** Which of the equal texts of a row a column has, counted from 0. */
+export function nthOf(cells: readonly string[], column: number): number {
+  const text = (cells[column] ?? '').trim();
+  return cells.slice(0, column).filter((cell) => cell.trim() === text).length;
 }
 
 /** What was read of a file: its cells, what was read otherwise than printed, and what keeps it from being read. */

@@ -1,5 +1,5 @@
 import { type GridRow, type Table, continues, gridRow, tableUnder } from './grid-table.ts';
-import { type FileRow, type PrintedCells, noteLetters } from './printed-cell.ts';
+import { type FileRow, type PrintedCells, noteLetters, nthOf } from './printed-cell.ts';
 
 /** Lines above a table that may name its year and its lanes. */
 const MAX_LINES_ABOVE = 20;
@@ -22,20 +22,45 @@ export function readGridRows(
       if (above.length > MAX_LINES_ABOVE) above.shift();
       continue;
     }
-    if (table === null || above.length > 0 || table.steps.has(found.step)) {
+    const earlier = above.length === 0 ? table?.steps.get(found.step) : undefined;
+    if (earlier && earlier.row === [...(table?.steps.values() ?? [])].at(-1)?.row && isSameRow(earlier, line)) {
+      read.notes.push(`Row ${line.row} repeats row ${earlier.row} and was read once.`);
+      continue;
+    }
+    if (table === null || above.length > 0 || earlier) {
       const next: Table = tableUnder(above, line, found, table, { sheet, isText });
       if (table === null || !continues(table, next, found.step)) {
         table = next;
-        if (next.heading.fiscalYear === null) {
-          read.problems.push(`Row ${line.row}: the table names no fiscal year. Put a line such as FY26 above it.`);
-        }
+        if (next.heading.fiscalYear === null) read.problems.push(withoutYear(line, found, earlier));
+        addTwins(read, next);
       }
       above = [];
     }
-    table.steps.add(found.step);
+    table.steps.set(found.step, line);
     addRow(read, line, found, table, { schedule, isText });
   }
   return read;
+}
+
+const isSameRow = (a: FileRow, b: FileRow): boolean => JSON.stringify(a.cells) === JSON.stringify(b.cells);
+
+function withoutYear({ row }: FileRow, { step }: GridRow, earlier: FileRow | undefined): string {
+  if (!earlier) return `Row ${row}: the table names no fiscal year. Put a line such as FY26 above it.`;
+  return `Row ${row}: step ${step} is in row ${earlier.row} already. Correct the step of one of them or delete one; if another table starts here, put a line such as FY26 above it.`;
+}
+
+const twinsOf = (names: readonly string[]): Set<string> =>
+  new Set(names.filter((name, at) => names.indexOf(name) !== at));
+
+/** Names lanes that a table has twice: which amounts are meant is not known. */
+function addTwins(read: PrintedCells, { lanes, lanesRow }: Table): void {
+  if (lanesRow === null) return;
+  const names = [...lanes.values()];
+  for (const twin of twinsOf(names)) {
+    read.problems.push(
+      `Row ${lanesRow}: two lanes are called ${twin} (${names.join(', ')}). Correct the name of one, or delete its column.`,
+    );
+  }
 }
 
 function addRow(
@@ -47,10 +72,15 @@ function addRow(
 ): void {
   const { fiscalYear } = table.heading;
   noteLetters(read, row, cells[at], step);
+  if (twinsOf([...table.lanes.values()]).size > 0) return;
   if (isText && table.lanes.size > 0 && cells.length - at - 1 !== table.lanes.size) {
     const count = cells.length - at - 1;
     const what = `${count} amounts for ${table.lanes.size} lanes (${[...table.lanes.values()].join(', ')})`;
-    read.problems.push(`Row ${row}: step ${step} has ${what}. Write a dash for each closed cell.`);
+    const fix =
+      count < table.lanes.size
+        ? 'Write a dash for each closed cell.'
+        : 'Join an amount that a blank splits, and delete what is no amount; or name the missing lane.';
+    read.problems.push(`Row ${row}: step ${step} has ${what}. ${fix}`);
     read.ragged.push({ row, step, amounts: count, lanes: [...table.lanes.values()] });
     return;
   }
@@ -65,7 +95,8 @@ function addRow(
       }
       table.nameless.add(column);
     } else if (fiscalYear !== null) {
-      read.cells.push({ schedule, heading: { ...table.heading, fiscalYear }, step, lane, text, row });
+      const nth = nthOf(cells, column);
+      read.cells.push({ schedule, heading: { ...table.heading, fiscalYear }, step, lane, text, row, nth });
     }
   }
 }

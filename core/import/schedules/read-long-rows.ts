@@ -1,7 +1,7 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { tidy, withoutGuard } from '../plain-text.ts';
 import { type EditionHeading, readHeading } from './edition-heading.ts';
-import { type FileRow, type PrintedCells, laneLabel, noteLetters, stepLabel } from './printed-cell.ts';
+import { type FileRow, type PrintedCells, laneLabel, noteLetters, nthOf, stepLabel } from './printed-cell.ts';
 
 const SEARCHED_ROWS = 60;
 
@@ -74,7 +74,8 @@ export function readLongRows(rows: readonly FileRow[], defaultSchedule: string):
       );
     } else {
       const schedule = get('schedule') || defaultSchedule;
-      read.cells.push({ schedule, heading: { ...heading, fiscalYear }, step, lane, text: get('amount'), row });
+      const nth = nthOf(cells, columns.amount ?? 0);
+      read.cells.push({ schedule, heading: { ...heading, fiscalYear }, step, lane, text: get('amount'), row, nth });
     }
     for (const [was, is] of [
       [get('step'), step],

@@ -1,6 +1,9 @@
 import { tidy } from '../plain-text.ts';
 import type { FileRow } from './printed-cell.ts';
 
+/** At least three digits: an amount, or what a blank left of it. Not a year. */
+const AMOUNT_PART = /^(?!(?:19|20)\d\d(?:$|-))\$?\d[\dlIOo,.]{2}/;
+
 /** Joins two parts of an amount that a blank split; the first word is the label: "10 76 816" is step 10 and "76 816". */
 function joinSplitAmounts(words: readonly string[]): string[] {
   const joined: string[] = [];
@@ -14,15 +17,17 @@ function joinSplitAmounts(words: readonly string[]): string[] {
 }
 
 /**
- * Splits lines of pasted text into cells at blanks, without the word "Step" in front. "$ 51,432" and "M + 15" stay together. Blank
- * lines are left out.
+ * Splits lines of pasted text into cells at blanks, without the word "Step" in front of a label with amounts. "$ 51,432" and "M + 15"
+ * stay together. Blank lines are left out.
  */
 export function splitText(text: string): FileRow[] {
   return text.split(/\r\n|\r|\n/).flatMap((line, at) => {
     const plain = tidy(line)
-      .replace(/^steps? (?=\S)/i, '')
       .replace(/\$ (?=\d)/g, '$')
       .replace(/ ?\+ ?/g, '+');
-    return plain === '' ? [] : [{ row: at + 1, cells: joinSplitAmounts(plain.split(' ')) }];
+    if (plain === '') return [];
+    const words = plain.split(' ');
+    const isLabeled = /^steps?$/i.test(words[0] ?? '') && words.slice(2).some((word) => AMOUNT_PART.test(word));
+    return [{ row: at + 1, cells: joinSplitAmounts(isLabeled ? words.slice(1) : words) }];
   });
 }

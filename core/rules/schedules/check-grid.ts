@@ -1,6 +1,4 @@
 import type { Cents } from '../../money.ts';
-import { sharedCells } from './find-rounding.ts';
-import { type RoundingRule, raiseAmount } from './rounding.ts';
 import type { Grid, Place } from './schedule.ts';
 
 /**
@@ -39,15 +37,4 @@ export function checkGrid(grid: Grid): GridFinding[] {
       return kinds.map((kind) => ({ step, lane, kind, printed, expected: null }));
     }),
   );
-}
-
-/**
- * The cells that are not last edition's cell × (1 + percent), rounded by the rule; closed, new and fixed cells are skipped. At 0%,
- * which rounds nothing, the rule may be null.
- */
-export function checkPercent(before: Grid, after: Grid, percent: number, rule: RoundingRule | null): GridFinding[] {
-  return sharedCells(before, after).flatMap(({ step, lane, before: old, after: printed }) => {
-    const expected = rule === null ? old : raiseAmount(old, percent, rule);
-    return expected === printed ? [] : [{ step, lane, kind: 'percent' as const, printed, expected }];
-  });
 }

@@ -27,7 +27,8 @@ export interface Match {
 
 /** Years ahead for which candidates are compared. */
 const HORIZON = 5;
-const MAX_FTE = 1.5;
+/** The largest FTE at which a salary is compared with cells. */
+export const MAX_FTE = 1.5;
 const NEAR = 100;
 const TENTHS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1];
 

@@ -1,6 +1,6 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { formatMoney } from '../../money.ts';
-import type { Match, MatchVerdict } from './match-placements.ts';
+import { MAX_FTE, type Match, type MatchVerdict } from './match-placements.ts';
 import type { NarrowedBy } from './narrow-candidates.ts';
 
 const NARROWED: Record<NarrowedBy, string> = {
@@ -11,7 +11,11 @@ const NARROWED: Record<NarrowedBy, string> = {
 };
 
 /** Says why a line got its candidates, in one sentence. */
-export function matchReason(match: Match, fiscalYear: number): string {
+export function matchReason(match: Match, fiscalYear: number, fte: number): string {
+  if (match.verdict === 'OFF' && fte <= 0) return 'The FTE is 0, so no cell can be compared. Enter the FTE.';
+  if (match.verdict === 'OFF' && fte > MAX_FTE) {
+    return `The FTE is ${fte}, and above ${MAX_FTE} no cell is compared. Correct the FTE.`;
+  }
   const narrowed = match.narrowedBy ? `, narrowed by ${NARROWED[match.narrowedBy]}` : '';
   const [first] = match.candidates;
   const longevity = first && first.longevity > 0 ? ' with longevity' : '';

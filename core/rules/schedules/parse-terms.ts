@@ -1,5 +1,6 @@
 import { parseMoney } from '../../import/parse-money.ts';
-import { type Cents, ZERO } from '../../money.ts';
+import { type Cents, ZERO, formatMoney } from '../../money.ts';
+import { MAX_CELL } from './schedule-problems.ts';
 import { NO_TERMS, type Raise, type Terms } from './terms.ts';
 
 /** The largest percentage of a raise. A larger one is a typing error. */
@@ -67,6 +68,9 @@ function readTerm(text: string, isFirst: boolean): { term: Term; length: number 
 function problemOf(term: Term, earlier: readonly Term[], contractDays: number): string | null {
   if ('percent' in term && term.percent > MAX_PERCENT) {
     return `${term.percent}% is more than ${MAX_PERCENT}%. For dollars, write +${term.percent}.`;
+  }
+  if ('amount' in term && term.amount > MAX_CELL) {
+    return `${formatMoney(term.amount)} is more than ${formatMoney(MAX_CELL)}, the most that a cell can be.`;
   }
   if ('day' in term && (term.day < 1 || term.day > contractDays + 1)) {
     return `Day ${term.day} is not a contract day. Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`;

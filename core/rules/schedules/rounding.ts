@@ -7,7 +7,8 @@ export interface RoundingRule {
   mode: 'HALF_UP' | 'UP' | 'DOWN';
 }
 
-const UNIT_CENTS = { CENT: 1, DOLLAR: 100, TEN: 1_000 } as const;
+/** Cents of a unit of rounding. */
+export const UNIT_CENTS = { CENT: 1, DOLLAR: 100, TEN: 1_000 } as const;
 const WHOLE = 1_000_000;
 
 /** Every rounding rule that a schedule can have. Among rules that explain a grid equally well, the first one is meant. */

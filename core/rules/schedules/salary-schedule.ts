@@ -30,8 +30,10 @@ export interface ScheduleGrids {
 export type DatedEdition = Omit<ScheduleEdition, 'amounts'> & { grid: Grid };
 
 type Day = Pick<ScheduleEdition, 'fiscalYear' | 'fromDay'>;
+/** A day that a file may not say. */
+type MaybeDay = { fiscalYear: number; fromDay: number | null };
 
-export function isSameDay(a: Day, b: Day): boolean {
+export function isSameDay(a: MaybeDay, b: MaybeDay): boolean {
   return a.fiscalYear === b.fiscalYear && a.fromDay === b.fromDay;
 }
 

@@ -75,6 +75,14 @@ describe('the cost of an offer', () => {
     expect(years[2]).toMatchObject({ cola: 0 });
   });
 
+  test('over more than three years comes with a warning', async () => {
+    const years = ['3', '3', '2', '2'].map((terms, at) => ({ fiscalYear: 2024 + at, terms }));
+    expect((await cost(years.slice(0, 3))).warnings).toEqual([]);
+    expect((await cost(years)).warnings).toEqual([
+      'The offer covers 4 years. A contract may cover at most three (M.G.L. c. 150E, §7(a)).',
+    ]);
+  });
+
   test('is calculated from nameless groups, and no answer has a name or an id of a person', async () => {
     const { id } = await create();
     const { scheduleId, budgetYearId } = example;
@@ -120,6 +128,12 @@ describe('the cost of an offer', () => {
     [[{ fiscalYear: 2024, terms: '=1+1' }], 'FY24: "=1+1" is not a term'],
     [[{ fiscalYear: 2024, terms: '1@0' }], 'FY24: Day 0 is not a contract day'],
     [[{ fiscalYear: 2024, terms: '1@185' }], 'FY24: Day 185 is not a contract day'],
+    [[{ fiscalYear: 2024, terms: '1@92 + 2@92' }], 'FY24: Two percentages are on day 92'],
+    [
+      [{ fiscalYear: 2024, terms: '+999999999, 3@92' }],
+      'FY24: $999,999,999.00 is more than $400,000.00, the most that a cell can be.',
+    ],
+    [[{ fiscalYear: 2024, terms: 'once 400001' }], 'FY24: $400,001.00 is more than $400,000.00'],
     [[{ fiscalYear: 2024, terms: 'drop 99' }], 'Step 99 cannot be dropped'],
     [[{ fiscalYear: 2025, terms: '3' }], 'The years of an offer follow each other from FY24 on'],
   ])('is refused for %j', async (years, message) => {

@@ -109,6 +109,23 @@ describe('matching a roster', () => {
     expect(await match(true)).toMatchObject({ taken: 1, narrowed: 1 });
   });
 
+  test('an FTE that cannot be compares with no cell, and full pay at part of an FTE is doubtful; each says why', async () => {
+    await roster([
+      [75_404.62, { current_fte: 0 }],
+      [75_404.62, { current_fte: 1.6 }],
+      [73_652.49, { current_fte: 0.6 }],
+    ]);
+    const { lines } = await list();
+    const found = ids.map((id) => lines.find(({ lineId }) => lineId === id));
+    expect(found.map((line) => [line?.verdict, line?.candidates.length, line?.why])).toEqual([
+      ['OFF', 0, 'The FTE is 0, so no cell can be compared. Enter the FTE.'],
+      ['OFF', 0, 'The FTE is 1.6, and above 1.5 no cell is compared. Correct the FTE.'],
+      ['FTE_DOUBTFUL', 2, 'The FTE is doubtful: 1 would match.'],
+    ]);
+    expect(await match(false)).toMatchObject({ taken: 0 });
+    expect(await placed()).toEqual([]);
+  });
+
   test('only people of groups with a schedule, without vacancies, by verdict', async () => {
     const other = await buildWorkGroup(app.cx);
     const more = [{}, { is_vacancy: true }, { work_group_id: other }, { deleted_at: new Date() }];

@@ -68,5 +68,6 @@ export function readEditionsOf(document: ScheduleDocument): ReadEdition[] {
     percent: null,
     grid: gridOf(document, edition),
     unreadable: [],
+    places: new Map(),
   }));
 }

@@ -173,6 +173,65 @@ describe('an import of salary schedules', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('of one edition says that there is nothing to compare with; a second edition finds the misprint of the first', async () => {
+    // 54,713 is 57,413 with two digits changed. It neither falls nor jumps.
+    const one = 'FY26\nB M\n1 50,000 54,713\n2 52,000 59,632\n3 54,000 61,421';
+    const alone = await imported(one, { preview: 'true' });
+    expect(alone.findings).toEqual([]);
+    expect(alone.notes.at(-1)).toBe(
+      'Unit A, FY26: nothing to compare with, as there is no other edition. Amounts that fall, jump or equal the lane before are found; swapped or wrong digits that do neither are not. Check the amounts against the printed schedule.',
+    );
+    await imported(one);
+    // × 1.03: 51,500; 57,413 → 59,135.39; 53,560; 61,420.96; 55,620; 63,263.63.
+    const next = await imported('FY27\nB M\n1 51,500 59,135\n2 53,560 61,421\n3 55,620 63,264', { preview: 'true' });
+    expect(next.findings).toMatchObject([
+      { fiscalYear: 2026, step: '1', lane: 'M', kind: 'percent', printed: 54_713, expected: 57_413 },
+    ]);
+    // The file does not have that cell, so there is nothing to answer in its text.
+    expect(next.questions).toEqual([]);
+    expect(next.notes.join()).toContain(
+      'Unit A, FY27: 3%, found by trying, rounded DOLLAR HALF_UP gives 5 of 6 cells.',
+    );
+  });
+
+  test('asks for each cell to look at with its place in the text, also for one that is closed in one edition alone', async () => {
+    const text =
+      'FY26\nB M\n1 50,000 55,000\n2 52,000 57,200\n3 54,000 59,400\nFY27 2%\nB M\n1 51,000 56,100\n2 - 58,344\n3 55,080 60,558';
+    const { questions, notes } = await imported(text, { preview: 'true' });
+    // 52,000 × 1.02; 59,400 × 1.02 = 60,588.
+    expect(questions).toEqual([
+      {
+        ...{ schedule: 'Unit A', fiscalYear: 2027, fromDay: 1, step: '2', lane: 'B' },
+        ...{ row: 9, text: '-', nth: 0, kinds: ['closed'], suggestion: 53_040 },
+      },
+      {
+        ...{ schedule: 'Unit A', fiscalYear: 2027, fromDay: 1, step: '3', lane: 'M' },
+        ...{ row: 10, text: '60,558', nth: 0, kinds: ['percent'], suggestion: 60_588 },
+      },
+    ]);
+    expect(notes).toContain('Unit A, FY27: closed, and open in Unit A, FY26: step 2 of lane B.');
+  });
+
+  test('names lanes, steps and rows that are there twice, and a percentage that explains too little', async () => {
+    const error = async (text: string) => (await send(text, { preview: 'true' })).body.error;
+    expect(await error('FY26\nStep B M M\n1 50,000 55,000 57,000\n2 52,000 57,200 59,000')).toContain(
+      '\nRow 2: two lanes are called M (B, M, M). Correct the name of one, or delete its column.',
+    );
+    expect(await error('FY26\nB M\n1 50,000 55,000\n2 52,000 57,200\n2 54,000 59,000')).toContain(
+      '\nRow 5: step 2 is in row 4 already. Correct the step of one of them or delete one; if another table starts here, put a line such as FY26 above it.',
+    );
+    expect(await error('FY26\nB M\n1 50,000 55,000\n2 52,000 57,200 59,000')).toContain(
+      '\nRow 4: step 2 has 3 amounts for 2 lanes (B, M). Join an amount that a blank splits, and delete what is no amount; or name the missing lane.',
+    );
+    const twice = await imported('FY26\nB M\n1 50,000 55,000\n2 52,000 57,200\n2 52,000 57,200', { preview: 'true' });
+    expect(twice.notes).toContain('Row 5 repeats row 4 and was read once.');
+    const odd = await imported(`${GRID}\nFY27\nB M\n1 51,000 56,650\n2 54,080 60,060`, { preview: 'true' });
+    expect(odd.findings).toEqual([]);
+    expect(odd.notes.join()).toContain(
+      'gives 1 of 4 cells. That is less than two thirds, so no cell is held against it. If you know the percentage, write it behind the year: FY27 3%.',
+    );
+  });
+
   test('is refused after the schedule was changed since the preview', async () => {
     const { schedules } = await imported(GRID);
     const preview = await imported('FY27\nB M\n1 51,000 56,000\n2 53,000 58,000', { preview: 'true' });

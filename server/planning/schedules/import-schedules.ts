@@ -126,15 +126,13 @@ function present(planned: readonly Planned[], notes: readonly string[], previewT
         amounts: presentAmounts(grid.amounts),
       })),
     })),
-    unreadable: planned.flatMap(({ editions }) =>
-      editions.flatMap(({ edition }) =>
-        edition.unreadable.map(({ row, step, lane, text, suggestion }) => {
-          return { row, step, lane, text, suggestion: suggestion === null ? null : toDollars(suggestion) };
-        }),
-      ),
+    questions: planned.flatMap(({ questions }) =>
+      questions.map(({ expected, ...question }) => {
+        return { ...question, suggestion: expected === null ? null : toDollars(expected) };
+      }),
     ),
     findings: planned.flatMap(({ findings }) => findings.map(presentFinding)),
-    notes: [...notes],
+    notes: [...notes, ...planned.flatMap((plan) => plan.notes)],
     problems: planned.flatMap(({ problems }) => problems),
   };
 }

@@ -1,13 +1,23 @@
-import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
+import {
+  type FilePlace,
+  type ReadEdition,
+  cellKey,
+  editionName,
+} from '../../../core/import/schedules/build-editions.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { DEFAULT_PAY_RULES } from '../../../core/rules/schedules/pay-rules.ts';
 import { type DatedEdition, gridOf, isSameDay, withEditions } from '../../../core/rules/schedules/salary-schedule.ts';
 import type { StepMap } from '../../../core/rules/schedules/step-renames.ts';
 import { scheduleProblems } from '../../../core/rules/schedules/schedule-problems.ts';
-import { type ScheduleFinding, checkEditions } from '../../records/schedules/check-schedule-file.ts';
+import { type OtherCell, type ScheduleFinding, checkEditions } from '../../records/schedules/check-schedule-file.ts';
 import { findRule } from '../../records/schedules/find-rule.ts';
 import { withFixedSteps } from '../../records/schedules/schedule-editions.ts';
 import { type ScheduleDocument, readEditionsOf } from './document.ts';
+
+/** A cell of the file to look at, with the kinds of its findings. */
+export interface PlannedQuestion extends Omit<OtherCell, 'kind'>, FilePlace {
+  kinds: (ScheduleFinding['kind'] | OtherCell['kind'])[];
+}
 
 /** What an import makes of one schedule of a file. */
 export interface PlannedSchedule {
@@ -15,15 +25,21 @@ export interface PlannedSchedule {
   document: ScheduleDocument;
   editions: { edition: ReadEdition; state: 'new' | 'changed' | 'unchanged' }[];
   findings: ScheduleFinding[];
+  questions: PlannedQuestion[];
+  notes: string[];
   problems: string[];
 }
 
 type Dated = ReadEdition & { fromDay: number };
 const isDated = (edition: ReadEdition): edition is Dated => edition.fromDay !== null;
 
-function problemsOf(edition: ReadEdition): string[] {
+function problemsOf(edition: ReadEdition, findings: readonly ScheduleFinding[]): string[] {
   const problems = edition.unreadable.map(({ row, text, step, lane, suggestion }) => {
-    const guess = suggestion === null ? '' : ` It may be ${formatMoney(suggestion)}.`;
+    const { expected = suggestion } =
+      findings.find(
+        (one) => one.kind === 'unreadable' && one.step === step && one.lane === lane && isSameDay(one, edition),
+      ) ?? {};
+    const guess = expected === null ? '' : ` It may be ${formatMoney(expected)}.`;
     return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Fix it and preview again.`;
   });
   if (isDated(edition)) return problems;
@@ -99,14 +115,45 @@ export function planImport(
   };
   const all = readEditionsOf(document).map((edition) => {
     const own = dated.find((one) => isSameDay(one, edition as Dated));
-    return own ? { ...edition, percent: own.percent, unreadable: own.unreadable } : edition;
+    return own ? { ...edition, percent: own.percent, unreadable: own.unreadable, places: own.places } : edition;
   });
+  const checked = checkEditions(all);
+  // A saved cell may be the one that is wrong, which nothing showed before this file.
+  const known = before === null ? [] : checkEditions(readEditionsOf(before)).findings;
   const isOwn = (finding: ScheduleFinding): boolean =>
-    dated.some((one) => one.fiscalYear === finding.fiscalYear && one.fromDay === finding.fromDay);
+    dated.some((one) => isSameDay(one, finding)) ||
+    !known.some((one) => JSON.stringify(one) === JSON.stringify(finding));
+  const findings = checked.findings.filter(isOwn);
   return {
     document,
     editions: editions.map((edition) => ({ edition, state: stateOf(before, edition) })),
-    findings: checkEditions(all).findings.filter(isOwn),
-    problems: [...editions.flatMap(problemsOf), ...scheduleProblems(document)],
+    findings,
+    questions: questionsOf(dated, findings, checked.others),
+    notes: checked.notes,
+    problems: [...editions.flatMap((one) => problemsOf(one, findings)), ...scheduleProblems(document)],
   };
+}
+
+/** The cells of a file with findings and those to look at besides, each once, in the order of the file. */
+function questionsOf(
+  editions: readonly Dated[],
+  findings: readonly ScheduleFinding[],
+  others: readonly OtherCell[],
+): PlannedQuestion[] {
+  return editions
+    .flatMap((edition) => {
+      const cells = new Map<string, PlannedQuestion>();
+      const found = [...findings, ...others];
+      for (const { kind, expected, step, lane, ...day } of found) {
+        const place = edition.places.get(cellKey({ step, lane }));
+        if (!place || place.text.trim() === '' || !isSameDay(edition, day)) continue;
+        const { schedule, fiscalYear, fromDay } = day;
+        const known = cells.get(cellKey({ step, lane }));
+        const before = known ?? { schedule, fiscalYear, fromDay, step, lane, ...place, kinds: [], expected: null };
+        const kinds = [...before.kinds, kind];
+        cells.set(cellKey({ step, lane }), { ...before, kinds, expected: before.expected ?? expected });
+      }
+      return [...cells.values()];
+    })
+    .sort((a, b) => a.row - b.row);
 }

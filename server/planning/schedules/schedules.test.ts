@@ -337,6 +337,8 @@ describe('the next edition', () => {
     [{ terms: '1@0' }, 400, 'Day 0 is not a contract day'],
     [{ terms: '' }, 400, 'Enter terms, such as'],
     [{ terms: 'hold' }, 400, '"hold" and "once" do not change a schedule'],
+    [{ terms: '+390000' }, 400, 'FY27 from day 1, step 1, lane B: an amount is at most $400,000.00.'],
+    [{ terms: '1@92 + 2@92' }, 400, 'Two percentages are on day 92'],
     [{ terms: 'drop 9' }, 400, 'Step 9 cannot be dropped: the schedule has the steps 1, 2'],
     [{ fiscalYear: 2026 }, 409, 'FY26 has a printed edition'],
     [{ fiscalYear: 2025 }, 400, 'There is no edition before FY25'],

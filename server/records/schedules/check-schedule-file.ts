@@ -1,15 +1,20 @@
 import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import { type Cents } from '../../../core/money.ts';
-import { type GridFindingKind, checkGrid, checkPercent } from '../../../core/rules/schedules/check-grid.ts';
+import { checkChain } from '../../../core/rules/schedules/check-chain.ts';
+import { type GridFinding, type GridFindingKind, checkGrid } from '../../../core/rules/schedules/check-grid.ts';
 import { roundingName } from '../../../core/rules/schedules/rounding.ts';
+import type { Place } from '../../../core/rules/schedules/schedule.ts';
 import { readScheduleFile } from './read-schedule-file.ts';
+import { describeAlone, describeShapeChange, shapeChange } from './shape-change.ts';
 import {
   type EditionPair,
   type StatedPercents,
   bySchedule,
   checkPercentKeys,
   describeEdition,
+  explains,
   pairEditions,
   withFixedSteps,
 } from './schedule-editions.ts';
@@ -35,27 +40,35 @@ export interface EditionRounding extends Edition {
   of: number;
 }
 
+/**
+ * A cell without a finding to look at. `closed`: open in the edition before or after; `doubtful`: it may be wrong instead of the finding in
+ * the edition after.
+ */
+export interface OtherCell extends Edition, Place {
+  kind: 'closed' | 'doubtful';
+  expected: Cents | null;
+}
+
 export interface CheckedSchedules {
   findings: ScheduleFinding[];
+  others: OtherCell[];
   roundings: EditionRounding[];
   /** What was read, in sentences. */
   notes: string[];
 }
 
-/** A percentage that was not stated counts if it explains two thirds of the cells. */
-const explains = ({ stated, fit }: EditionPair): boolean =>
-  fit !== null && (stated !== null || fit.cells * 3 >= fit.of * 2);
+/** What a closed or unreadable cell of one of the editions would be. */
+type ExpectedAt = (place: Place) => Cents | null;
 
-function findingsOf(edition: ReadEdition, pair: EditionPair | undefined): ScheduleFinding[] {
+function findingsOf(edition: ReadEdition, off: readonly GridFinding[], expectedAt: ExpectedAt): ScheduleFinding[] {
   const { schedule, fiscalYear, fromDay, grid, unreadable } = edition;
-  const off = pair?.fit && explains(pair) ? checkPercent(pair.before.grid, grid, pair.fit.percent, pair.fit.rule) : [];
   const found = [
     ...unreadable.map(({ step, lane, text, suggestion }) => ({
       step,
       lane,
       kind: 'unreadable' as const,
       printed: text,
-      expected: suggestion,
+      expected: suggestion ?? expectedAt({ step, lane }),
     })),
     ...off,
     ...checkGrid(grid),
@@ -66,11 +79,15 @@ function findingsOf(edition: ReadEdition, pair: EditionPair | undefined): Schedu
     .map((finding) => ({ schedule, fiscalYear, fromDay, ...finding }));
 }
 
-function describePair({ edition, stated, fit }: EditionPair): string {
+function describePair(pair: EditionPair): string {
+  const { edition, stated, fit } = pair;
   if (fit === null) return `${editionName(edition)}: no cell is in the edition before it too.`;
   const percent = `${formatPercent(fit.percent)}${stated === null ? ', found by trying,' : ''}`;
   const rounded = fit.rule === null ? '' : ` rounded ${roundingName(fit.rule)}`;
-  return `${editionName(edition)}: ${percent}${rounded} gives ${fit.cells} of ${fit.of} cells.`;
+  const few = explains(pair)
+    ? ''
+    : ` That is less than two thirds, so no cell is held against it. If you know the percentage, write it behind the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
+  return `${editionName(edition)}: ${percent}${rounded} gives ${fit.cells} of ${fit.of} cells.${few}`;
 }
 
 /**
@@ -96,23 +113,55 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
   );
   const notes: string[] = [];
   const findings: ScheduleFinding[] = [];
+  const others: OtherCell[] = [];
   const roundings: EditionRounding[] = [];
   for (const schedule of schedules) {
     const pairs = pairEditions(schedule.editions, percents);
+    const chain = checkChain(
+      schedule.editions.map((edition) => {
+        const pair = pairs.find((one) => one.edition === edition);
+        return {
+          grid: edition.grid,
+          link: pair?.fit && explains(pair) ? pair.fit : null,
+          unreadable: edition.unreadable,
+        };
+      }),
+    );
+    const changed = pairs.map(shapeChange);
     notes.push(...schedule.editions.map(describeEdition), ...pairs.map(describePair));
-    if (schedule.fixed !== null)
-      notes.push(`Step ${schedule.fixed} is always the same amount above the step below, so it is not compared.`);
-    findings.push(
-      ...schedule.editions.flatMap((one) =>
-        findingsOf(
-          one,
-          pairs.find(({ edition }) => edition === one),
-        ),
+    notes.push(...describeAlone(schedule.editions), ...changed.flatMap(describeShapeChange));
+    const ofEdition =
+      (edition: ReadEdition): ExpectedAt =>
+      (place) =>
+        chain.expectedAt(schedule.editions.indexOf(edition), place);
+    others.push(
+      ...changed.flatMap(({ edition, before, closed: closes, opened }) => [
+        ...closes.map((place) => otherCell('closed', edition, place, ofEdition(edition)(place))),
+        ...opened.map((place) => otherCell('closed', before, place, ofEdition(before)(place))),
+      ]),
+    );
+    others.push(
+      ...schedule.editions.flatMap((edition, at) =>
+        (chain.doubts[at] ?? []).map(({ expected, ...place }) => otherCell('doubtful', edition, place, expected)),
       ),
     );
+    if (schedule.fixed !== null)
+      notes.push(
+        `Step ${schedule.fixed} is always the same amount above the step below, so it is held against that step, not against the edition before.`,
+      );
+    findings.push(...schedule.editions.flatMap((one, at) => findingsOf(one, chain.findings[at] ?? [], ofEdition(one))));
     roundings.push(...pairs.map(roundingOf));
   }
-  return { findings, roundings, notes };
+  return { findings, others, roundings, notes };
+}
+
+function otherCell(
+  kind: OtherCell['kind'],
+  { schedule, fiscalYear, fromDay }: ReadEdition,
+  { step, lane }: Place,
+  expected: Cents | null,
+): OtherCell {
+  return { schedule, fiscalYear, fromDay, step, lane, kind, expected };
 }
 
 function roundingOf({ edition: { schedule, fiscalYear, fromDay }, fit }: EditionPair): EditionRounding {

@@ -135,7 +135,7 @@ test('a sheet of a workbook without a schedule is skipped; a problem names its s
   const { editions, notes } = await readScheduleFile(await write());
   expect([editions.length, notes]).toEqual([1, ['Sheet "Costs" has no salary schedule and was skipped.']]);
   workbook.getWorksheet('FY26')!.addRow([1, 51_000, 56_000]);
-  await expect(readScheduleFile(await write())).rejects.toThrow('Sheet "FY26", Row 4: the table names no fiscal year.');
+  await expect(readScheduleFile(await write())).rejects.toThrow('Sheet "FY26", Row 4: step 1 is in row 2 already.');
 });
 
 describe('pasted text', () => {
@@ -197,7 +197,7 @@ describe('refused:', () => {
     [
       'a second table without a heading',
       'FY26\nB M\n1 50,000 55,000\n2 51,000 56,000\n1 52,000 57,000',
-      'Row 5: the table names no fiscal year.',
+      'Row 5: step 1 is in row 3 already. Correct the step of one of them or delete one; if another table starts here, put a line such as FY26 above it.',
     ],
     [
       'a missing cell in text',

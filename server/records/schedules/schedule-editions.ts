@@ -47,6 +47,10 @@ export function pairEditions(editions: readonly ReadEdition[], percents: StatedP
   });
 }
 
+/** Whether cells are held against a percentage: it is stated, or it explains two thirds of them. */
+export const explains = ({ stated, fit }: EditionPair): boolean =>
+  fit !== null && (stated !== null || fit.cells * 3 >= fit.of * 2);
+
 /** Throws VALIDATION for a percentage of an edition that is not in the file or has none before it. */
 export function checkPercentKeys(schedules: readonly (readonly ReadEdition[])[], percents: StatedPercents): void {
   const pairs = schedules.flatMap((editions) =>

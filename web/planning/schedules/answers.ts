@@ -1,4 +1,5 @@
-import { raggedRow, type RaggedRowAnswer } from '../../../core/contract/schedules-import.ts';
+import { raggedRow, type RaggedRowAnswer } from '../../../core/contract/schedules.ts';
+import type { FilePlace } from '../../../core/import/schedules/build-editions.ts';
 import { splitText } from '../../../core/import/schedules/split-text.ts';
 import { ApiError } from '../../api.ts';
 
@@ -28,11 +29,29 @@ export function withClosedLanes(text: string, { row, lanes }: RaggedRowAnswer, c
   return withLine(text, row, [label, ...cells].join(' '));
 }
 
-/** The text with another amount in place of one of a row that cannot be read. */
-export function withAmount(text: string, { row, text: wrong }: { row: number; text: string }, amount: string): string {
+/** Where a text is in a line, not counting those that are part of a longer number or word: the `nth` of them, from 0; -1 if it is not there. */
+function indexOfText(line: string, text: string, nth: number): number {
+  let [at, left] = [line.indexOf(text), nth];
+  while (at >= 0) {
+    const isPart = /[\w.]/.test(line[at - 1] ?? '') || /[\w.]/.test(line[at + text.length] ?? '');
+    if (!isPart && left === 0) return at;
+    if (!isPart) left -= 1;
+    at = line.indexOf(text, at + 1);
+  }
+  return -1;
+}
+
+const COMMA_BETWEEN_CELLS = /,(?!\d{3}(?!\d))/;
+
+/** The text with another amount in place of a cell of a row: the `nth` with its text. */
+export function withAmount(text: string, { row, text: wrong, nth }: FilePlace, amount: string): string {
   const line = lineOf(text, row);
-  const words = line.split(/(\s+)/);
-  const at = words.indexOf(wrong);
-  if (at >= 0) words[at] = amount;
-  return withLine(text, row, at >= 0 ? words.join('') : line.replace(wrong, () => amount));
+  const typed = COMMA_BETWEEN_CELLS.test(line.replace(wrong, '')) ? amount.replaceAll(',', '') : amount;
+  const at = indexOfText(line, wrong, nth);
+  if (at >= 0) return withLine(text, row, line.slice(0, at) + typed + line.slice(at + wrong.length));
+  const cells = [...(splitText(text).find((one) => one.row === row)?.cells ?? [])];
+  const [cell] = cells.flatMap((one, index) => (one === wrong ? [index] : [])).slice(nth);
+  if (cell === undefined) return text;
+  cells[cell] = amount;
+  return withLine(text, row, cells.join(' '));
 }

@@ -121,7 +121,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
           key={draft.text}
           text={draft.text}
           ragged={raggedRowsOf(sending.error)}
-          unreadable={preview?.unreadable ?? []}
+          questions={preview?.questions ?? []}
           onChange={(text) => setDraft((before) => ({ ...before, text }))}
         />
       )}

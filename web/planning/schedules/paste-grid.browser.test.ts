@@ -73,7 +73,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await form.getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. It may be $57,200.00.').waitFor();
     await form.getByText('the contract day of 2026-01-01 is not known. Enter it.').waitFor();
     // A suggestion is never taken by itself.
-    const amount = form.getByLabel('Amount of step 2, lane M');
+    const amount = form.getByLabel('Amount of step 2, lane M, FY26');
     expect(await amount.inputValue()).toBe('');
     await form.getByRole('button', { name: 'Use 57,200' }).click();
     expect(await amount.inputValue()).toBe('57,200');

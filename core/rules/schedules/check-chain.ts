@@ -1,0 +1,174 @@
+import { type Cents, cents } from '../../money.ts';
+import type { GridFinding } from './check-grid.ts';
+import { isTypo } from './is-typo.ts';
+import { type RoundingRule, UNIT_CENTS, raiseAmount } from './rounding.ts';
+import { type Grid, type Place, cellAt, highestOrdinary } from './schedule.ts';
+
+/** How an edition follows from the one before. At 0%, which rounds nothing, the rule may be null. */
+export interface EditionLink {
+  percent: number;
+  rule: RoundingRule | null;
+}
+
+/** An edition in its order; `link` is null for the first one and where no percentage explains it. */
+export interface LinkedEdition {
+  grid: Grid;
+  link: EditionLink | null;
+  /** Cells whose text is no amount. They are closed in the grid. */
+  unreadable: readonly Place[];
+}
+
+/** What the percentages say about the cells of some editions, each in the order given. */
+export interface ChainCheck {
+  findings: GridFinding[][];
+  /** Cells that may be wrong instead of the finding in the edition after, with the amount that leads to it. */
+  doubts: (Place & { expected: Cents })[][];
+  /** What a closed or unreadable cell would be; null if no edition beside it says. */
+  expectedAt: (edition: number, place: Place) => Cents | null;
+}
+
+/** Differences in cents that can come from rounding, by its unit; more is a wrong amount. Whole dollars often hide decimals. */
+const MAX_ROUNDING = { CENT: 2, DOLLAR: 800, TEN: 2_000 } as const;
+
+const keyOf = ({ step, lane }: Place): string => JSON.stringify([step, lane]);
+
+function raised(amount: Cents, { percent, rule }: EditionLink): Cents {
+  return rule === null ? amount : raiseAmount(amount, percent, rule);
+}
+
+/** The only amount in whole units of the rule that rises to `after`; null if none or several do. */
+function loweredAmount(after: Cents, { percent, rule }: EditionLink): Cents | null {
+  if (rule === null) return after;
+  const unit = UNIT_CENTS[rule.unit];
+  const near = Math.round(after / (1 + percent / 100) / unit);
+  const found = [-2, -1, 0, 1, 2]
+    .map((more) => cents(Math.max(0, near + more) * unit))
+    .filter((amount) => amount > 0 && raiseAmount(amount, percent, rule) === after);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** One cell through all editions. */
+interface CellChain {
+  printed: (Cents | null)[];
+  /** What each edition probably meant: as printed, or as expected where that is a finding. */
+  meant: (Cents | null)[];
+  /** The expected amount by the number of the edition. */
+  found: Map<number, Cents>;
+  doubts: Map<number, Cents>;
+}
+
+/** Whether the earlier of two amounts is the wrong one: the later is confirmed, or only the earlier looks like a typing error. */
+function isEarlierWrong(chain: CellChain, at: number, expected: Cents, base: Cents, links: readonly Link[]): boolean {
+  const [before, after, next] = [chain.printed[at - 1], chain.printed[at], chain.printed[at + 1] ?? null];
+  const rule = links[at]?.rule ?? null;
+  if (before === null || before === undefined || after === null || after === undefined) return false;
+  const most = rule === null ? 0 : MAX_ROUNDING[rule.unit];
+  if (Math.abs(after - expected) <= most || isTypo(after, expected)) return false;
+  const link = links[at + 1] ?? null;
+  return isTypo(before, base) || (link !== null && next !== null && raised(after, link) === next);
+}
+
+type Link = EditionLink | null;
+
+function followChain(printed: (Cents | null)[], links: readonly Link[]): CellChain {
+  const chain: CellChain = { printed, meant: [...printed], found: new Map(), doubts: new Map() };
+  const confirmed = new Set<number>();
+  for (const [at, after] of printed.entries()) {
+    const [link, before, meant] = [links[at] ?? null, printed[at - 1] ?? null, chain.meant[at - 1] ?? null];
+    if (link === null || after === null || before === null) continue;
+    const expected = raised(before, link);
+    if (expected === after || (meant !== null && raised(meant, link) === after)) {
+      confirmed.add(at);
+      continue;
+    }
+    const base = confirmed.has(at - 1) || chain.found.has(at - 1) ? null : loweredAmount(after, link);
+    if (base !== null && isEarlierWrong(chain, at, expected, base, links)) {
+      chain.found.set(at - 1, base);
+      chain.meant[at - 1] = base;
+      confirmed.add(at);
+      continue;
+    }
+    if (base !== null && isTypo(before, base)) chain.doubts.set(at - 1, base);
+    const either = [expected, raised(meant ?? before, link)];
+    const nearest = either.toSorted((a, b) => Math.abs(a - after) - Math.abs(b - after))[0] ?? expected;
+    chain.found.set(at, nearest);
+    chain.meant[at] = nearest;
+  }
+  return chain;
+}
+
+/**
+ * Compares each cell with the same cell of the editions before and after, in order. A cell that is not what the percentage gives is one
+ * finding: in the later edition, unless only the earlier one can be wrong; the editions that follow from a misprint, or from what it should
+ * have been, are none. Closed and new cells are skipped. A fixed step is held against the cell below it.
+ */
+export function checkChain(editions: readonly LinkedEdition[]): ChainCheck {
+  const links = editions.map(({ link }) => link);
+  const places = new Map<string, Place>();
+  for (const { grid } of editions) {
+    for (const { label: step } of grid.steps) {
+      for (const lane of grid.lanes) places.set(keyOf({ step, lane }), { step, lane });
+    }
+  }
+  const isFixed = ({ step }: Place): boolean =>
+    editions.some(({ grid }) => grid.steps.some(({ label, fixedOver }) => label === step && fixedOver !== null));
+  const chains = new Map<string, CellChain>();
+  for (const [key, place] of places) {
+    if (!isFixed(place))
+      chains.set(
+        key,
+        followChain(
+          editions.map(({ grid }) => cellAt(grid, place)),
+          links,
+        ),
+      );
+  }
+  const expectedAt = (at: number, place: Place): Cents | null => {
+    if (isFixed(place)) return fixedAt(at, place);
+    const chain = chains.get(keyOf(place));
+    const [own, next] = [links[at] ?? null, links[at + 1] ?? null];
+    const [before, after] = [chain?.meant[at - 1] ?? null, chain?.printed[at + 1] ?? null];
+    if (own !== null && before !== null) return raised(before, own);
+    return next !== null && after !== null ? loweredAmount(after, next) : null;
+  };
+  const fixedAt = (at: number, { step, lane }: Place): Cents | null => {
+    for (const grid of [editions[at - 1]?.grid, editions[at + 1]?.grid, editions[at]?.grid]) {
+      const row = grid?.steps.findIndex(({ label, fixedOver }) => label === step && fixedOver !== null) ?? -1;
+      const below = grid && row >= 0 ? grid.steps[highestOrdinary(grid, grid.lanes.indexOf(lane), row)] : undefined;
+      if (below === undefined) continue;
+      const place = { step: below.label, lane };
+      const amount = chains.get(keyOf(place))?.meant[at] ?? expectedAt(at, place);
+      if (amount !== null) return cents(amount + (grid?.steps[row]?.fixedOver ?? 0));
+    }
+    return null;
+  };
+  const doubts = editions.map((_, at) =>
+    [...places].flatMap(([key, place]) => {
+      const expected = chains.get(key)?.doubts.get(at);
+      return expected === undefined ? [] : [{ ...place, expected }];
+    }),
+  );
+  const findings = editions.map((edition, at) => [
+    ...[...places].flatMap(([key, place]): GridFinding[] => {
+      const [printed, expected] = [chains.get(key)?.printed[at] ?? null, chains.get(key)?.found.get(at)];
+      return printed === null || expected === undefined ? [] : [{ ...place, kind: 'percent', printed, expected }];
+    }),
+    ...checkFixed(edition, (place) => chains.get(keyOf(place))?.meant[at] ?? null),
+  ]);
+  return { findings, doubts, expectedAt };
+}
+
+/** Cells of a fixed step that are not its amount above what the cell below should be. */
+function checkFixed({ grid, unreadable }: LinkedEdition, meantOf: (place: Place) => Cents | null): GridFinding[] {
+  return grid.steps.flatMap(({ label: step, fixedOver }, row) =>
+    grid.lanes.flatMap((lane, column): GridFinding[] => {
+      const printed = grid.amounts[row]?.[column] ?? null;
+      const below = highestOrdinary(grid, column, row);
+      const [label, amount] = [grid.steps[below]?.label, grid.amounts[below]?.[column] ?? null];
+      const isKnown = !unreadable.some((cell) => cell.lane === lane);
+      if (fixedOver === null || printed === null || label === undefined || amount === null || !isKnown) return [];
+      const expected = cents((meantOf({ step: label, lane }) ?? amount) + fixedOver);
+      return printed === expected ? [] : [{ step, lane, kind: 'percent', printed, expected }];
+    }),
+  );
+}

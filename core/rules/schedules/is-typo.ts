@@ -1,0 +1,16 @@
+/** Whether the digits of two amounts differ like a typing error: one other digit, one more or less, or two that changed places. */
+export function isTypo(typed: number, meant: number): boolean {
+  const [a, b] = [String(typed), String(meant)];
+  if (a === b) return false;
+  if (Math.abs(a.length - b.length) === 1) return isShorter(a.length < b.length ? [a, b] : [b, a]);
+  if (a.length !== b.length) return false;
+  const differ = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const [first = 0, second] = differ;
+  if (second === undefined) return true;
+  return differ.length === 2 && a[first] === b[second] && a[second] === b[first];
+}
+
+/** Whether the longer text is the shorter one with one more character. */
+function isShorter([short, long]: [string, string]): boolean {
+  return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
+}

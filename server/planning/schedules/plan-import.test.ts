@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { toDollars } from '../../../core/money.ts';
+import { FICTIONAL_GRIDS } from '../../../test/factories/printed-grids.ts';
+import { type PreviewOrRefusal, answerAll } from '../../../test/support/schedules/answer-preview.ts';
+import { TYPING_ERRORS, textOf } from '../../../test/support/schedules/typing-errors.ts';
+import { AppError } from '../../errors.ts';
+import { readScheduleFile } from '../../records/schedules/read-schedule-file.ts';
+import { planImport } from './plan-import.ts';
+import { presentAmounts } from './present.ts';
+
+const BASE = { workGroupId: 1, contractDays: 183 };
+
+async function planned(text: string) {
+  const { editions } = await readScheduleFile({ name: 'Unit A.txt', bytes: Buffer.from(text) });
+  return planImport('Unit A', null, BASE, editions, { file: 'Unit A.txt', renames: new Map() });
+}
+
+async function preview(text: string): Promise<PreviewOrRefusal> {
+  try {
+    const { document, editions, questions, problems } = await planned(text);
+    return {
+      ...{ problems },
+      questions: questions.map(({ expected, ...one }) => ({ ...one, suggestion: expected && toDollars(expected) })),
+      schedules: [
+        {
+          ...{ id: null, schedule: document.name },
+          editions: editions.map(({ edition: { grid, ...edition }, state }) => ({
+            ...{ ...edition, state, lanes: [...grid.lanes], steps: grid.steps.map(({ label }) => label) },
+            amounts: presentAmounts(grid.amounts),
+          })),
+        },
+      ],
+    };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { error: error.message, ragged: (error.details.conflicts ?? []) as never[] };
+  }
+}
+
+describe.each(FICTIONAL_GRIDS)('$name, pasted', ({ printed, row, column }) => {
+  test('has no question that a person would answer otherwise than as printed', async () => {
+    expect(await answerAll(printed, printed, preview)).toEqual({ text: textOf(printed), done: [] });
+  });
+
+  test.each(TYPING_ERRORS)('with $name in any edition ends as it is printed', async ({ plant, answer }) => {
+    const { document: right } = await planned(textOf(printed));
+    for (const table of printed.keys()) {
+      const typed = structuredClone(printed);
+      plant(typed[table]!, row, column);
+      const { text, done } = await answerAll(typed, printed, preview);
+      // An error that the grid is read through asks nothing; one that nothing can resolve would have to be typed.
+      expect(done.filter((one) => one !== answer)).toEqual(answer === 'lanes' && done.includes('take') ? ['take'] : []);
+      expect((await planned(text)).document).toEqual(right);
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
+import { type Grid, type Place, cellAt } from '../../../core/rules/schedules/schedule.ts';
+import type { EditionPair } from './schedule-editions.ts';
+
+const MAX_NAMED = 8;
+
+/** Steps, lanes and single cells that an edition opens or closes. */
+interface ShapeChange {
+  edition: ReadEdition;
+  before: ReadEdition;
+  added: string[];
+  gone: string[];
+  /** Cells that this edition closes. */
+  closed: Place[];
+  /** Cells that the edition before has closed. */
+  opened: Place[];
+}
+
+function openLabels({ lanes, steps, amounts }: Grid): string[] {
+  const isOpen = (row: number, column: number): boolean => (amounts[row]?.[column] ?? null) !== null;
+  return [
+    ...lanes.filter((_, column) => steps.some((_step, row) => isOpen(row, column))).map((lane) => `lane ${lane}`),
+    ...steps.filter((_, row) => lanes.some((_lane, column) => isOpen(row, column))).map(({ label }) => `step ${label}`),
+  ];
+}
+
+/** What an edition opens and closes compared with the one before. Unreadable cells are not closed. */
+export function shapeChange({ edition, before }: EditionPair): ShapeChange {
+  const [old, now] = [openLabels(before.grid), openLabels(edition.grid)];
+  return {
+    ...{ edition, before },
+    added: now.filter((label) => !old.includes(label)),
+    gone: old.filter((label) => !now.includes(label)),
+    closed: closedIn(edition, before),
+    opened: closedIn(before, edition),
+  };
+}
+
+function closedIn({ grid, unreadable }: ReadEdition, other: ReadEdition): Place[] {
+  const isUnreadable = (place: Place): boolean =>
+    unreadable.some(({ step, lane }) => step === place.step && lane === place.lane);
+  return other.grid.steps.flatMap(({ label: step }) =>
+    other.grid.lanes.flatMap((lane): Place[] => {
+      const isClosed = cellAt(grid, { step, lane }) === null && cellAt(other.grid, { step, lane }) !== null;
+      return isClosed && !isUnreadable({ step, lane }) ? [{ step, lane }] : [];
+    }),
+  );
+}
+
+function list(names: readonly string[]): string {
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : '';
+  return names.slice(0, MAX_NAMED).join(', ') + more;
+}
+
+/** What an edition opens and closes, in a sentence each. */
+export function describeShapeChange({ edition, before, added, gone, closed, opened }: ShapeChange): string[] {
+  const [name, earlier] = [editionName(edition), editionName(before)];
+  const single = (cells: readonly Place[], labels: readonly string[]): string[] =>
+    cells
+      .filter(({ step, lane }) => !labels.includes(`lane ${lane}`) && !labels.includes(`step ${step}`))
+      .map(({ step, lane }) => `step ${step} of lane ${lane}`);
+  const [closes, opens] = [single(closed, gone), single(opened, added)];
+  return [
+    ...(gone.length > 0 ? [`${name}: ${list(gone)} has no amount, unlike in ${earlier}.`] : []),
+    ...(added.length > 0 ? [`${name}: ${list(added)} has no amount in ${earlier}.`] : []),
+    ...(closes.length > 0 ? [`${name}: closed, and open in ${earlier}: ${list(closes)}.`] : []),
+    ...(opens.length > 0 ? [`${name}: open, and closed in ${earlier}: ${list(opens)}.`] : []),
+  ];
+}
+
+/** Says so where a schedule has one edition, which nothing can be held against. */
+export function describeAlone(editions: readonly ReadEdition[]): string[] {
+  const [only] = editions;
+  if (only === undefined || editions.length > 1) return [];
+  return [
+    `${editionName(only)}: nothing to compare with, as there is no other edition. Amounts that fall, jump or equal the lane before are found; swapped or wrong digits that do neither are not. Check the amounts against the printed schedule.`,
+  ];
+}

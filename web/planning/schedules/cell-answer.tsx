@@ -1,0 +1,46 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { CellQuestion } from '../../../core/contract/schedules.ts';
+import { amountText, isAmount } from './cell-texts.ts';
+import { editionLabel } from './labels.ts';
+
+const KINDS: Record<CellQuestion['kinds'][number], string> = {
+  unreadable: 'not an amount',
+  percent: 'does not follow by the percentage from the edition beside it',
+  falls: 'less than the step below or the lane before',
+  jump: 'more than 15% above the step below',
+  'equal-lanes': 'the same as the lane before',
+  closed: 'closed here and open in the edition beside it',
+  doubtful: 'may be wrong instead of the edition after, which does not follow from it',
+};
+
+interface CellAnswerProps {
+  question: CellQuestion;
+  typed: string;
+  onType: (text: string) => void;
+}
+
+/** Asks for the amount of a cell with findings. Blank keeps what the text has. */
+export function CellAnswer({ question, typed, onType }: CellAnswerProps) {
+  const { step, lane, row, text, kinds, suggestion } = question;
+  const amount = amountText(suggestion);
+  return (
+    <Group align="flex-end" gap="xs">
+      <TextInput
+        label={`Amount of step ${step}, lane ${lane}, ${editionLabel(question)}`}
+        // Dimmed text would be too faint on the color of the notice.
+        descriptionProps={{ style: { color: 'inherit' } }}
+        description={`Line ${row} has “${text}”: ${kinds.map((kind) => KINDS[kind]).join('; ')}.`}
+        error={isAmount(typed) ? null : 'Not an amount'}
+        inputMode="decimal"
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        flex={1}
+      />
+      {suggestion !== null && (
+        <Button variant="default" onClick={() => onType(amount)}>
+          {`Use ${amount}`}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Checkbox, Group } from '@mantine/core';
+import type { RaggedRowAnswer } from '../../../core/contract/schedules.ts';
+import { plural } from '../../../core/plural.ts';
+import { lineOf } from './answers.ts';
+
+/** The lanes that are closed, by the row of the text. */
+export type Closed = ReadonlyMap<number, readonly string[]>;
+
+interface ClosedLanesProps {
+  text: string;
+  rows: readonly RaggedRowAnswer[];
+  closed: Closed;
+  onChange: (closed: Closed) => void;
+}
+
+/** Dimmed text would be too faint on the color of the notice. */
+const PLAIN = { style: { color: 'inherit' } } as const;
+
+/** Whether a row has fewer closed lanes than it has amounts less than lanes. */
+export const isOpenRow = (closed: Closed, row: RaggedRowAnswer): boolean =>
+  (closed.get(row.row)?.length ?? 0) !== row.lanes.length - row.amounts;
+
+/** Asks which lanes of each row are closed: the text has fewer amounts than lanes, and no dashes. */
+export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) {
+  const first = rows.find((row) => !isOpenRow(closed, row));
+  const alike = rows.filter(
+    (row) => row.amounts === first?.amounts && row.lanes.join() === first.lanes.join() && isOpenRow(closed, row),
+  );
+  return (
+    <>
+      {rows.map((row) => (
+        <Checkbox.Group
+          key={row.row}
+          label={`Closed lanes of step ${row.step}: ${row.amounts} amounts for ${row.lanes.length} lanes`}
+          description={lineOf(text, row.row)}
+          descriptionProps={PLAIN}
+          value={[...(closed.get(row.row) ?? [])]}
+          onChange={(lanes) => onChange(new Map([...closed, [row.row, lanes]]))}
+        >
+          <Group gap="md" mt={4}>
+            {row.lanes.map((lane) => (
+              <Checkbox
+                key={lane}
+                value={lane}
+                label={lane}
+                disabled={!isOpenRow(closed, row) && closed.get(row.row)?.includes(lane) === false}
+              />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      ))}
+      {first && alike.length > 0 && (
+        <Button
+          variant="default"
+          w="fit-content"
+          onClick={() =>
+            onChange(new Map([...closed, ...alike.map(({ row }) => [row, closed.get(first.row) ?? []] as const)]))
+          }
+        >
+          {`Close the same lanes in ${plural(alike.length, 'more row')}`}
+        </Button>
+      )}
+    </>
+  );
+}
