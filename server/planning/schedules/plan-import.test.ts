@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toDollars } from '../../../core/money.ts';
 import { FICTIONAL_GRIDS } from '../../../test/factories/printed-grids.ts';
@@ -36,6 +37,35 @@ async function preview(text: string): Promise<PreviewOrRefusal> {
     return { error: error.message, ragged: (error.details.conflicts ?? []) as never[] };
   }
 }
+
+test('importing the same file twice is once, whatever its order', async () => {
+  const cell = fc.option(
+    fc.integer({ min: 1, max: 40_000_000 }).map((amount) => (amount / 100).toFixed(2)),
+    { freq: 4 },
+  );
+  const cells = fc.record({
+    day: fc.constantFrom('FY26,1', 'FY26,92', 'FY27,1'),
+    step: fc.integer({ min: 1, max: 9 }),
+  });
+  const anyRows = fc.uniqueArray(fc.record({ ...{ at: cells, lane: fc.constantFrom('B', 'M', 'M+15') }, cell }), {
+    ...{ minLength: 1, maxLength: 40 },
+    selector: ({ at, lane }) => `${at.day} ${at.step} ${lane}`,
+  });
+  await fc.assert(
+    fc.asyncProperty(anyRows, async (rows) => {
+      fc.pre(rows.some(({ cell: amount }) => amount !== null));
+      const lines = rows.map(({ at, lane, cell: amount }) => `${at.day},${at.step},${lane},${amount ?? ''}`);
+      const once = await planned(['fiscal_year,from_day,step,lane,amount', ...lines].join('\n'));
+      expect(once.problems).toEqual([]);
+      const { editions } = await readScheduleFile({
+        name: 'Unit A.csv',
+        bytes: Buffer.from(['fiscal_year,from_day,step,lane,amount', ...lines.toReversed()].join('\n')),
+      });
+      const twice = planImport('Unit A', once.document, BASE, editions, { file: 'Unit A.txt', renames: new Map() });
+      expect(twice.document).toEqual(once.document);
+    }),
+  );
+});
 
 describe.each(FICTIONAL_GRIDS)('$name, pasted', ({ printed, row, column }) => {
   test('has no question that a person would answer otherwise than as printed', async () => {
