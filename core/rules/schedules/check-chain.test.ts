@@ -69,7 +69,7 @@ test('at 0%, and where no percentage explains an edition', () => {
   expect(found(years(55_741, 60_000).map((one) => ({ ...one, link: null })))).toEqual([[], []]);
 });
 
-test('a fixed step is held against the step below it, as printed or as it should have been', () => {
+test('a fixed step is compared with the step below it, as printed or as it should have been', () => {
   const grid = (below: number | null, top: number) =>
     withFixedStep(
       buildGrid(

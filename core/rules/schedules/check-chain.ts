@@ -100,7 +100,7 @@ function followChain(printed: (Cents | null)[], links: readonly Link[]): CellCha
 /**
  * Compares each cell with the same cell of the editions before and after, in order. A cell that is not what the percentage gives is one
  * finding: in the later edition, unless only the earlier one can be wrong; the editions that follow from a misprint, or from what it should
- * have been, are none. Closed and new cells are skipped. A fixed step is held against the cell below it.
+ * have been, are none. Closed and new cells are skipped. A fixed step is compared with the cell below it.
  */
 export function checkChain(editions: readonly LinkedEdition[]): ChainCheck {
   const links = editions.map(({ link }) => link);

@@ -228,7 +228,7 @@ describe('an import of salary schedules', () => {
     const odd = await imported(`${GRID}\nFY27\nB M\n1 51,000 56,650\n2 54,080 60,060`, { preview: 'true' });
     expect(odd.findings).toEqual([]);
     expect(odd.notes.join()).toContain(
-      'gives 1 of 4 cells. That is less than two thirds, so no cell is held against it. If you know the percentage, write it behind the year: FY27 3%.',
+      'gives 1 of 4 cells. That is less than two thirds, so no cell is compared with it. If you know the percentage, write it behind the year: FY27 3%.',
     );
   });
 

@@ -86,7 +86,7 @@ function describePair(pair: EditionPair): string {
   const rounded = fit.rule === null ? '' : ` rounded ${roundingName(fit.rule)}`;
   const few = explains(pair)
     ? ''
-    : ` That is less than two thirds, so no cell is held against it. If you know the percentage, write it behind the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
+    : ` That is less than two thirds, so no cell is compared with it. If you know the percentage, write it behind the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
   return `${editionName(edition)}: ${percent}${rounded} gives ${fit.cells} of ${fit.of} cells.${few}`;
 }
 
@@ -147,7 +147,7 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
     );
     if (schedule.fixed !== null)
       notes.push(
-        `Step ${schedule.fixed} is always the same amount above the step below, so it is held against that step, not against the edition before.`,
+        `Step ${schedule.fixed} is always the same amount above the step below, so it is compared with that step, not with the edition before.`,
       );
     findings.push(...schedule.editions.flatMap((one, at) => findingsOf(one, chain.findings[at] ?? [], ofEdition(one))));
     roundings.push(...pairs.map(roundingOf));

@@ -47,7 +47,7 @@ export function pairEditions(editions: readonly ReadEdition[], percents: StatedP
   });
 }
 
-/** Whether cells are held against a percentage: it is stated, or it explains two thirds of them. */
+/** Whether cells are compared with a percentage: it is stated, or it explains two thirds of them. */
 export const explains = ({ stated, fit }: EditionPair): boolean =>
   fit !== null && (stated !== null || fit.cells * 3 >= fit.of * 2);
 

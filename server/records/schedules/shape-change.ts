@@ -68,7 +68,7 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
   ];
 }
 
-/** Says so where a schedule has one edition, which nothing can be held against. */
+/** Says so where a schedule has one edition, which has nothing to compare with. */
 export function describeAlone(editions: readonly ReadEdition[]): string[] {
   const [only] = editions;
   if (only === undefined || editions.length > 1) return [];

@@ -16,7 +16,7 @@ export function textOf(tables: readonly PrintedTable[]): string {
 
 /** What the person has to do until the grid is right. */
 type Answer =
-  /** Nothing: the error is read as it was meant. */
+  /** Nothing: the error is read right. */
   | 'nothing'
   /** Take what is suggested for each cell. */
   | 'take'
