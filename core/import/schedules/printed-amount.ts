@@ -61,7 +61,7 @@ export function suggestAmount(text: string, atLeast: Cents | null, atMost: Cents
   const readings = (of: string): Cents[] => [Number(of) * 100, Number(of)].map(cents).filter(fits);
   const [asTyped] = readings(digits);
   if (asTyped !== undefined) return asTyped;
-  const shorter = [...digits].flatMap((digit, at) =>
+  const shorter = Array.from(digits).flatMap((digit, at) =>
     digit === digits[at + 1] ? readings(digits.slice(0, at) + digits.slice(at + 1)) : [],
   );
   return new Set(shorter).size === 1 ? (shorter[0] ?? null) : null;

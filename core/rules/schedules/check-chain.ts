@@ -5,7 +5,7 @@ import { type RoundingRule, UNIT_CENTS, raiseAmount } from './rounding.ts';
 import { type Grid, type Place, cellAt, highestOrdinary } from './schedule.ts';
 
 /** How an edition follows from the one before. At 0%, which rounds nothing, the rule may be null. */
-export interface EditionLink {
+interface EditionLink {
   percent: number;
   rule: RoundingRule | null;
 }

@@ -4,7 +4,7 @@ export function isTypo(typed: number, meant: number): boolean {
   if (a === b) return false;
   if (Math.abs(a.length - b.length) === 1) return isShorter(a.length < b.length ? [a, b] : [b, a]);
   if (a.length !== b.length) return false;
-  const differ = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
+  const differ = Array.from(a).flatMap((digit, at) => (digit === b[at] ? [] : [at]));
   const [first = 0, second] = differ;
   if (second === undefined) return true;
   return differ.length === 2 && a[first] === b[second] && a[second] === b[first];
@@ -12,5 +12,5 @@ export function isTypo(typed: number, meant: number): boolean {
 
 /** Whether the longer text is the shorter one with one more character. */
 function isShorter([short, long]: [string, string]): boolean {
-  return [...long].some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
+  return Array.from(long).some((_, at) => long.slice(0, at) + long.slice(at + 1) === short);
 }

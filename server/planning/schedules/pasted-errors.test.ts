@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import * as contract from '../../../core/contract/schedules.ts';
+import { importSchedules, raggedRow } from '../../../core/contract/schedules-import.ts';
+import { readSchedule } from '../../../core/contract/schedules.ts';
 import { buildWorkGroup } from '../../../test/factories/factories.ts';
 import { FICTIONAL_GRIDS } from '../../../test/factories/printed-grids.ts';
 import { type PreviewOrRefusal, answerAll } from '../../../test/support/schedules/answer-preview.ts';
@@ -21,15 +22,15 @@ async function send(text: string, name: string, isPreview: boolean) {
 
 async function preview(text: string): Promise<PreviewOrRefusal> {
   const body = await send(text, 'Pasted', true);
-  if (body.error === undefined) return contract.importSchedules.response.parse(body);
-  return { error: body.error, ragged: contract.raggedRow.array().parse(body.conflicts ?? []) };
+  if (body.error === undefined) return importSchedules.response.parse(body);
+  return { error: body.error, ragged: raggedRow.array().parse(body.conflicts ?? []) };
 }
 
 /** Imports a text as a new schedule and reads what was saved. */
 async function saved(text: string, name: string) {
-  const { schedules } = contract.importSchedules.response.parse(await send(text, name, false));
+  const { schedules } = importSchedules.response.parse(await send(text, name, false));
   const params = { id: String(schedules[0]!.id) };
-  const { lanes, steps, editions } = (await app.call('FINANCE', contract.readSchedule, { params })).body.schedule;
+  const { lanes, steps, editions } = (await app.call('FINANCE', readSchedule, { params })).body.schedule;
   return { lanes, steps, editions: editions.map((edition) => ({ ...edition, file: null })) };
 }
 

@@ -15,7 +15,7 @@ import { withFixedSteps } from '../../records/schedules/schedule-editions.ts';
 import { type ScheduleDocument, readEditionsOf } from './document.ts';
 
 /** A cell of the file to look at, with the kinds of its findings. */
-export interface PlannedQuestion extends Omit<OtherCell, 'kind'>, FilePlace {
+interface PlannedQuestion extends Omit<OtherCell, 'kind'>, FilePlace {
   kinds: (ScheduleFinding['kind'] | OtherCell['kind'])[];
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CellQuestion, ImportedSchedules, RaggedRowAnswer } from '../../../core/contract/schedules.ts';
+import type { CellQuestion, ImportedSchedules, RaggedRowAnswer } from '../../../core/contract/schedules-import.ts';
 import { withAmount, withClosedLanes } from '../../../web/planning/schedules/answers.ts';
 import { type PrintedTable, textOf } from './typing-errors.ts';
 

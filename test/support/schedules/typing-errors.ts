@@ -41,7 +41,9 @@ const inCell =
   };
 const digits = (text: string): string => text.replace(/\D/g, '');
 const swapped = (amount: string, first: number): string => {
-  const at = [...amount].flatMap((letter, index) => (/\d/.test(letter) ? [index] : [])).slice(first, first + 2);
+  const at = Array.from(amount)
+    .flatMap((letter, index) => (/\d/.test(letter) ? [index] : []))
+    .slice(first, first + 2);
   const [a = 0, b = 0] = at;
   return amount.slice(0, a) + amount[b]! + amount.slice(a + 1, b) + amount[a]! + amount.slice(b + 1);
 };

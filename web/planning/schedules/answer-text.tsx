@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CellQuestion, RaggedRowAnswer } from '../../../core/contract/schedules.ts';
+import type { CellQuestion, RaggedRowAnswer } from '../../../core/contract/schedules-import.ts';
 import { plural } from '../../../core/plural.ts';
 import { withAmount, withClosedLanes } from './answers.ts';
 import { CellAnswer } from './cell-answer.tsx';

@@ -1,4 +1,4 @@
-import { raggedRow, type RaggedRowAnswer } from '../../../core/contract/schedules.ts';
+import { raggedRow, type RaggedRowAnswer } from '../../../core/contract/schedules-import.ts';
 import type { FilePlace } from '../../../core/import/schedules/build-editions.ts';
 import { splitText } from '../../../core/import/schedules/split-text.ts';
 import { ApiError } from '../../api.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import type { CellQuestion } from '../../../core/contract/schedules.ts';
+import type { CellQuestion } from '../../../core/contract/schedules-import.ts';
 import { amountText, isAmount } from './cell-texts.ts';
 import { editionLabel } from './labels.ts';
 

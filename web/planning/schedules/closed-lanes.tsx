@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group } from '@mantine/core';
-import type { RaggedRowAnswer } from '../../../core/contract/schedules.ts';
+import type { RaggedRowAnswer } from '../../../core/contract/schedules-import.ts';
 import { plural } from '../../../core/plural.ts';
 import { lineOf } from './answers.ts';
 

@@ -6,7 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { type ChangeUnit, editionBefore } from './cell-change.ts';
 import { ChangesGrid } from './changes-grid.tsx';
 import { EditionGrid } from './edition-grid.tsx';
-import { editionKey, fitWords } from './labels.ts';
+import { NOTHING_TO_COMPARE, editionKey, fitWords } from './labels.ts';
 
 interface EditionViewProps {
   checked: CheckedSchedule;
@@ -29,6 +29,7 @@ export function EditionView({ checked, edition }: EditionViewProps) {
         </Badge>
         <Text size="sm">{fitWords(fits.find(isOwn))}</Text>
         <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
+        {schedule.editions.length === 1 && <Text size="sm">{NOTHING_TO_COMPARE}</Text>}
         {before && (
           <SegmentedControl
             aria-label="Show"

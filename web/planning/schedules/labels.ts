@@ -46,13 +46,19 @@ export const roundingChoice = (rule: RoundingRule) => ({
   label: roundingWords(rule).replace(/^./, (letter) => letter.toUpperCase()),
 });
 
-/** "3% rounded up to the next $10 gives 72 of 72 cells"; null if nothing explains the edition. */
+/** "3% rounded up to the next $10 gives 72 of 72 cells"; null if no cell is in the edition before. */
 export function fitWords(fit: CheckedSchedule['fits'][number] | undefined): string | null {
-  if (!fit || fit.percent === null || fit.cells * 3 < fit.of * 2) return null;
+  if (!fit || fit.percent === null) return null;
+  if (fit.cells * 3 < fit.of * 2) {
+    return `Not compared with the edition before: no percentage gives two thirds of the cells (${formatPercent(fit.percent)}: ${fit.cells} of ${fit.of}).`;
+  }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;
   return `${formatPercent(fit.percent)}${rounded} gives ${fit.cells} of ${fit.of} cells.`;
 }
+
+/** What the findings of a schedule with one edition cannot show. */
+export const NOTHING_TO_COMPARE = 'Nothing to compare with: swapped digits show only once there is another edition.';
 
 const dollarsText = (dollars: number): string =>
   formatMoney(fromDollars(dollars), { decimals: Number.isInteger(dollars) ? 0 : 2 });
