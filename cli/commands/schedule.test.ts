@@ -33,7 +33,7 @@ describe('schedule check', () => {
       },
     ]);
     expect(err).toContain(
-      'Fairhill Teachers, FY25: 2.75%, found by trying, rounded DOLLAR HALF_UP gives 105 of 106 cells.',
+      'Fairhill Teachers, FY25: 2.75%, found by trying, rounded to the nearest dollar gives 105 of 106 cells.',
     );
   });
 
@@ -53,7 +53,30 @@ describe('schedule check', () => {
       { step: '1', lane: 'B', kind: 'percent', printed: 52_980, expected: 52_990 },
       { step: '2', lane: 'B', kind: 'percent', printed: 55_200, expected: 55_210 },
     ]);
-    expect(err).toContain('grid, FY25: 3.03% rounded TEN DOWN gives 2 of 4 cells.');
+    expect(err).toContain('grid, FY25: 3.03% rounded down to the last $10 gives 2 of 4 cells.');
+  });
+
+  test('says that a single edition has nothing to compare with, and finds what falls', async () => {
+    const { code, out, err } = await check('FY24\nB M\n1 50,000 54,713\n2 52,000 49,632');
+    expect([code, JSON.parse(out)]).toMatchObject([0, [{ step: '2', lane: 'M', kind: 'falls', printed: 49_632 }]]);
+    expect(err).toContain('grid, FY24: nothing to compare with, as there is no other edition.');
+    const refused = await check('FY24\nB M\n1 50,000 54,713\n2 52,000 59,632', '--percent', 'FY24=3');
+    expect([refused.code, refused.err]).toEqual([
+      2,
+      expect.stringContaining(
+        '--percent FY24: the file has one edition of each schedule, so there is nothing to compare with. Leave it out.',
+      ),
+    ]);
+  });
+
+  test('a misprint is one finding, in the edition that has it', async () => {
+    // 57,413 × 1.03 = 59,135.39; 59,632 × 1.03 = 61,420.96. 54,713 is 57,413 with two digits changed, and FY25 follows from 57,413.
+    const first = await check(
+      'FY24\nM D\n1 54,713 60,000\n2 59,632 61,000\n3 61,000 63,000\nFY25\nM D\n1 59,135 61,800\n2 61,421 62,830\n3 62,830 64,890',
+    );
+    expect(JSON.parse(first.out)).toMatchObject([
+      { fiscalYear: 'FY24', step: '1', lane: 'M', kind: 'percent', printed: 54_713, expected: 57_413 },
+    ]);
   });
 
   test('a later edition of a year has its own percentage', async () => {

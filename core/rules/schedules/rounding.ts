@@ -21,6 +21,12 @@ export function roundingName({ unit, mode }: RoundingRule): string {
   return `${unit} ${mode}`;
 }
 
+const UNITS = { CENT: 'cent', DOLLAR: 'dollar', TEN: '$10' } as const;
+const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to the last' } as const;
+
+/** "up to the next $10". */
+export const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
+
 /** Parses "DOLLAR HALF_UP", ignoring case and the number of spaces; null for anything else. */
 export function parseRounding(text: string): RoundingRule | null {
   const wanted = text.trim().toUpperCase().replace(/\s+/g, ' ');

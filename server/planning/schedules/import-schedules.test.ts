@@ -190,7 +190,7 @@ describe('an import of salary schedules', () => {
     // The file does not have that cell, so there is nothing to answer in its text.
     expect(next.questions).toEqual([]);
     expect(next.notes.join()).toContain(
-      'Unit A, FY27: 3%, found by trying, rounded DOLLAR HALF_UP gives 5 of 6 cells.',
+      'Unit A, FY27: 3%, found by trying, rounded to the nearest dollar gives 5 of 6 cells.',
     );
   });
 
@@ -209,7 +209,7 @@ describe('an import of salary schedules', () => {
         ...{ row: 10, text: '60,558', nth: 0, kinds: ['percent'], suggestion: 60_588 },
       },
     ]);
-    expect(notes).toContain('Unit A, FY27: closed, and open in Unit A, FY26: step 2 of lane B.');
+    expect(notes).toContain('Unit A, FY27: closed here and open in FY26: step 2 of lane B.');
   });
 
   test('names lanes, steps and rows that are there twice, and a percentage that explains too little', async () => {

@@ -4,7 +4,7 @@ import { formatPercent } from '../../../core/percent.ts';
 import { type Cents } from '../../../core/money.ts';
 import { checkChain } from '../../../core/rules/schedules/check-chain.ts';
 import { type GridFinding, type GridFindingKind, checkGrid } from '../../../core/rules/schedules/check-grid.ts';
-import { roundingName } from '../../../core/rules/schedules/rounding.ts';
+import { roundingName, roundingWords } from '../../../core/rules/schedules/rounding.ts';
 import type { Place } from '../../../core/rules/schedules/schedule.ts';
 import { readScheduleFile } from './read-schedule-file.ts';
 import { describeAlone, describeShapeChange, shapeChange } from './shape-change.ts';
@@ -83,7 +83,7 @@ function describePair(pair: EditionPair): string {
   const { edition, stated, fit } = pair;
   if (fit === null) return `${editionName(edition)}: no cell is in the edition before it too.`;
   const percent = `${formatPercent(fit.percent)}${stated === null ? ', found by trying,' : ''}`;
-  const rounded = fit.rule === null ? '' : ` rounded ${roundingName(fit.rule)}`;
+  const rounded = fit.rule === null ? '' : ` rounded ${roundingWords(fit.rule)}`;
   const few = explains(pair)
     ? ''
     : ` That is less than two thirds, so no cell is compared with it. If you know the percentage, write it behind the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;

@@ -34,6 +34,14 @@ function joinSheets(found: readonly { sheet: string | null; read: PrintedCells }
   };
 }
 
+/** Whether words between blanks are what a text means: between its commas, which are those of its amounts, there is less or nothing that fits. */
+function isBetter(words: PrintedCells, delimited: PrintedCells): boolean {
+  const isSome = words.cells.length + words.problems.length > 0;
+  const isEqual = words.cells.length === delimited.cells.length && isSome;
+  const isWrong = delimited.cells.length === 0 || delimited.problems.length > 0;
+  return words.cells.length > delimited.cells.length || (isEqual && isWrong);
+}
+
 /**
  * Reads the editions of salary schedules from a file: the long form, grids in sheets or delimited text, or pasted text with blanks
  * between the amounts. Amounts that cannot be read are part of the result, with a suggestion. Throws an AppError: VALIDATION for a
@@ -51,8 +59,7 @@ export async function readScheduleFile(file: { name: string; bytes: Buffer }): P
   if (text !== null) {
     const schedule = file.name.replace(/\.[^.]*$/, '');
     const pasted = readGridRows(splitText(text), { schedule, sheet: null, isText: true });
-    if (pasted.cells.length > printed.cells.length) printed = pasted;
-    else if (printed.cells.length === 0 && printed.problems.length === 0) printed.problems.push(...pasted.problems);
+    if (isBetter(pasted, printed)) printed = pasted;
   }
   const read = buildEditions(printed);
   if (read.problems.length > 0) {

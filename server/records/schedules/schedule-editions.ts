@@ -59,7 +59,13 @@ export function checkPercentKeys(schedules: readonly (readonly ReadEdition[])[],
   const known = new Set(pairs.flatMap(({ edition, isFirst }) => keysOf(edition, isFirst)));
   const unknown = Object.keys(percents).find((key) => !known.has(key));
   if (unknown === undefined) return;
-  const choices = [...known].join(', ') || 'none: it needs two editions of a schedule';
+  if (known.size === 0) {
+    throw new AppError(
+      'VALIDATION',
+      `--percent ${unknown}: the file has one edition of each schedule, so there is nothing to compare with. Leave it out.`,
+    );
+  }
+  const choices = [...known].join(', ');
   throw new AppError('VALIDATION', `--percent ${unknown}: the file has no such edition after another. Use ${choices}.`);
 }
 

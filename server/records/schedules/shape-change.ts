@@ -54,7 +54,8 @@ function list(names: readonly string[]): string {
 
 /** What an edition opens and closes, in a sentence each. */
 export function describeShapeChange({ edition, before, added, gone, closed, opened }: ShapeChange): string[] {
-  const [name, earlier] = [editionName(edition), editionName(before)];
+  const name = editionName(edition);
+  const earlier = editionName(before).replace(`${before.schedule}, `, '');
   const single = (cells: readonly Place[], labels: readonly string[]): string[] =>
     cells
       .filter(({ step, lane }) => !labels.includes(`lane ${lane}`) && !labels.includes(`step ${step}`))
@@ -63,8 +64,8 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
   return [
     ...(gone.length > 0 ? [`${name}: ${list(gone)} has no amount, unlike in ${earlier}.`] : []),
     ...(added.length > 0 ? [`${name}: ${list(added)} has no amount in ${earlier}.`] : []),
-    ...(closes.length > 0 ? [`${name}: closed, and open in ${earlier}: ${list(closes)}.`] : []),
-    ...(opens.length > 0 ? [`${name}: open, and closed in ${earlier}: ${list(opens)}.`] : []),
+    ...(closes.length > 0 ? [`${name}: closed here and open in ${earlier}: ${list(closes)}.`] : []),
+    ...(opens.length > 0 ? [`${name}: open here and closed in ${earlier}: ${list(opens)}.`] : []),
   ];
 }
 

@@ -4,7 +4,12 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMonthDay } from '../../../core/format-date.ts';
 import { fromDollars, formatMoney } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
-import { parseRounding, roundingName, type RoundingRule } from '../../../core/rules/schedules/rounding.ts';
+import {
+  parseRounding,
+  roundingName,
+  roundingWords,
+  type RoundingRule,
+} from '../../../core/rules/schedules/rounding.ts';
 
 type Day = Pick<SalarySchedule['editions'][number], 'fiscalYear' | 'fromDay'>;
 
@@ -21,12 +26,6 @@ export function editionOfKey(key: string): string {
   const [, year, day] = /^(\d{4})-(\d{1,3})$/.exec(key) ?? [];
   return year === undefined ? `“${key}”` : editionLabel({ fiscalYear: Number(year), fromDay: Number(day) });
 }
-
-const UNITS = { CENT: 'cent', DOLLAR: 'dollar', TEN: '$10' } as const;
-const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to the last' } as const;
-
-/** "up to the next $10". */
-const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
 
 /** "183 contract days, Aug 27 to Jun 18; rounded to the nearest dollar; steps on day 1". */
 export function rulesWords({ contractDays, rounding, rules }: SalarySchedule): string {
