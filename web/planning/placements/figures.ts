@@ -8,10 +8,12 @@ export const FIGURES: readonly { value: Figure; label: string }[] = [
   { value: 'dollars', label: 'Dollars' },
 ];
 
+export const moneyText = (dollars: number, decimals: 0 | 2): string => formatMoney(fromDollars(dollars), { decimals });
+
 /** A figure of a cell or a margin as it is shown; blank for none. */
 export function figureText(value: number, figure: Figure): string {
   if (value === 0) return '';
-  if (figure === 'dollars') return formatMoney(fromDollars(value), { decimals: 0 });
+  if (figure === 'dollars') return moneyText(value, 0);
   return figure === 'fte' ? value.toFixed(1) : String(value);
 }
 

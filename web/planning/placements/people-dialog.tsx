@@ -5,6 +5,7 @@ import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { PersonLink } from './person-link.tsx';
 import { WhyFigure, WhyFiguresBelow } from '../../records/explain/why-figure.tsx';
 
 export interface ShownPeople {
@@ -43,7 +44,9 @@ export function PeopleDialog({ shown: { title, people, cell }, data, onClose }: 
           <tbody>
             {people.map(({ lineId, name, fte, pay }) => (
               <tr key={lineId}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  <PersonLink name={name} onFollow={onClose} />
+                </th>
                 <td>{fte}</td>
                 <td>{payOf({ lineId, name, pay, isBase })}</td>
               </tr>

@@ -12,6 +12,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { SearchBox } from '../../platform/ui/search-box.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
 import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { EditPlacementDialog } from './edit-placement-dialog.tsx';
 import { eventWords, placeWords } from './event-words.ts';
@@ -20,9 +21,11 @@ import { usePlacing } from './use-placing.ts';
 
 /** The people who are placed, with their service years and what moves them besides a step a year. */
 export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }) {
-  const [search, setSearch] = useState('');
+  const [asked, setAsked] = useParameter('q', IN_PLACE);
+  const search = asked ?? '';
+  const setSearch = (text: string) => setAsked(text === '' ? null : text);
   const query = useQuery({ ...placedQuery(budgetYearId, search), placeholderData: keepPreviousData });
-  const { placing, error } = usePlacing(budgetYearId);
+  const { place, error } = usePlacing(budgetYearId);
   const [editing, setEditing] = useState<PlacedLine | null>(null);
   if (!query.data) return <LoadState query={query} failure="Failed to load the placements" height={320} />;
   const { lines, totals, fiscalYear } = query.data;
@@ -102,7 +105,7 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
           onSave={(set) => {
             setEditing(null);
             const edit = { lineId: editing.lineId, rev: editing.rev, set };
-            placing.mutate({ edits: [edit], message: `Placement of ${editing.name} saved` });
+            place([edit], `Placement of ${editing.name} saved`);
           }}
         />
       )}

@@ -98,4 +98,46 @@ describeInBrowser('Placement Review', () => {
     await page.getByRole('slider', { name: 'Fiscal year' }).press('ArrowRight');
     await page.getByRole('button', { name: 'Lane M+60, step 5: $81,857' }).waitFor();
   });
+
+  test('who is on no step is beside the scattergram and leads to the placement; the grid is a table, too', async () => {
+    const page = await app.openAs('FINANCE', '/placements');
+    const queue = page.getByRole('table', { name: 'Not placed yet' });
+    await queue.getByRole('row', { name: 'Cole, Kit' }).waitFor();
+    // Only the keys: they begin with the queue, and take back the last decision.
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.activeElement?.textContent.includes('Cole, Kit'));
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => document.activeElement?.textContent.includes('Dorn, Kit'));
+    await page.keyboard.press('Control+z');
+    await page.getByText('Undone').waitFor();
+    await queue.getByRole('row', { name: 'Cole, Kit' }).waitFor();
+    expect((await placed()).map(([name]) => name)).toEqual(['Abel, Kit', 'Bell, Kit']);
+    await queue.getByRole('row', { name: 'Dorn, Kit' }).focus();
+    await page.keyboard.press('o');
+    const off = page.getByRole('dialog', { name: 'Off schedule' });
+    await off.getByLabel('Reason').fill('Merit pay');
+    await page.keyboard.press('Enter');
+    await queue.getByRole('row', { name: 'Dorn, Kit' }).waitFor({ state: 'detached' });
+
+    await page.getByRole('tab', { name: 'Scattergram' }).click();
+    const tray = page.getByRole('complementary', { name: 'Not on a step' });
+    const group = tray.getByRole('region', { name: 'Off schedule' });
+    await group.getByText('1 person · 1.0 FTE · $1', { exact: true }).waitFor();
+    await group.getByText('Merit pay · 1 FTE').waitFor();
+    await tray.getByRole('link', { name: 'Review 1 person' }).waitFor();
+    await page.getByText('Table', { exact: true }).click();
+    const table = page.getByRole('table', { name: 'People on Millbrook Teachers, as a table' });
+    await table.getByRole('row', { name: 'M+60 4 $75,404.62 Lane M+60, step 4: 1 1.0 $75,404.62' }).waitFor();
+    // 55,622.80 + 75,404.62.
+    await table.getByRole('row', { name: 'All 2 2.0 $131,027.42' }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await table.getByRole('button', { name: 'Lane M+60, step 4: 1' }).click();
+    await page.getByRole('dialog', { name: 'Lane M+60, step 4' }).getByRole('link', { name: 'Bell, Kit' }).click();
+    await page.getByRole('button', { name: 'Edit the placement of Bell, Kit' }).waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('Bell, Kit');
+    await page.goBack();
+    await group.getByRole('link', { name: 'Dorn, Kit' }).click();
+    await page.getByRole('row', { name: 'Dorn, Kit' }).getByText('off schedule, Merit pay').waitFor();
+  });
 });

@@ -5,18 +5,20 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { useArrowStart } from './use-arrow-start.ts';
 import classes from './placements.module.css';
 
 interface ReviewQueueProps {
   lines: readonly PlacedLine[];
   onTake: (line: PlacedLine, candidate: number) => void;
   onLeave: (line: PlacedLine) => void;
+  onUndo: () => void;
 }
 
 const money = (dollars: number): string => formatMoney(fromDollars(dollars));
 
 /** The queue: a row is focused at a time, and its keys decide about it. After a decision the next row is focused. */
-export function ReviewQueue({ lines, onTake, onLeave }: ReviewQueueProps) {
+export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps) {
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const hasActed = useRef(false);
@@ -26,12 +28,19 @@ export function ReviewQueue({ lines, onTake, onLeave }: ReviewQueueProps) {
     if (hasActed.current) focus(at);
     hasActed.current = false;
   }, [lines, at]);
+  useArrowStart(() => focus(at));
   const take = (line: PlacedLine, candidate: number) => {
     hasActed.current = true;
     onTake(line, candidate);
   };
   const onKeyDown = (event: KeyboardEvent, line: PlacedLine, row: number) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target !== event.currentTarget || event.altKey) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
+      event.preventDefault();
+      hasActed.current = true;
+      onUndo();
+    }
+    if (event.ctrlKey || event.metaKey) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : null;
     if (step !== undefined) focus(Math.max(0, Math.min(lines.length - 1, row + step)));
@@ -73,22 +82,7 @@ export function ReviewQueue({ lines, onTake, onLeave }: ReviewQueueProps) {
             <td>{line.salary === null ? '–' : money(line.salary)}</td>
             <td>{line.fte}</td>
             <td data-text>
-              <Group gap={6} wrap="nowrap">
-                {line.candidates.map(({ scheduleId, schedule, lane, step, next, fiscalYear, fte }, index) => (
-                  <Button
-                    key={JSON.stringify([scheduleId, lane, step, fiscalYear, fte])}
-                    size="compact-sm"
-                    variant="default"
-                    tabIndex={-1}
-                    title={`${schedule}, ${fiscalYearLabel(fiscalYear)}`}
-                    aria-label={`Place ${line.name} on lane ${lane}, step ${step}`}
-                    onClick={() => take(line, index)}
-                  >
-                    {line.candidates.length > 1 && `${index + 1}: `}
-                    {lane}/{step} → {next === null ? 'no place' : money(next)}
-                  </Button>
-                ))}
-              </Group>
+              <Candidates line={line} onTake={(index) => take(line, index)} />
             </td>
             <td>{line.effect === 0 ? '–' : money(line.effect)}</td>
             <td data-text data-wrap>
@@ -109,5 +103,26 @@ export function ReviewQueue({ lines, onTake, onLeave }: ReviewQueueProps) {
         ))}
       </tbody>
     </ScrollTable>
+  );
+}
+
+function Candidates({ line, onTake }: { line: PlacedLine; onTake: (candidate: number) => void }) {
+  return (
+    <Group gap={6} wrap="nowrap">
+      {line.candidates.map(({ scheduleId, schedule, lane, step, next, fiscalYear, fte }, index) => (
+        <Button
+          key={JSON.stringify([scheduleId, lane, step, fiscalYear, fte])}
+          size="compact-sm"
+          variant="default"
+          tabIndex={-1}
+          title={`${schedule}, ${fiscalYearLabel(fiscalYear)}`}
+          aria-label={`Place ${line.name} on lane ${lane}, step ${step}`}
+          onClick={() => onTake(index)}
+        >
+          {line.candidates.length > 1 && `${index + 1}: `}
+          {lane}/{step} → {next === null ? 'no place' : money(next)}
+        </Button>
+      ))}
+    </Group>
   );
 }

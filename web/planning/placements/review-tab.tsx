@@ -18,22 +18,24 @@ import { usePlacing } from './use-placing.ts';
 /** The lines that are not placed yet, those whose candidates are furthest apart next year first. */
 export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }) {
   const query = useQuery(queueQuery(budgetYearId));
-  const { placing, taking, reading, error } = usePlacing(budgetYearId);
+  const { place, underWay, undoLast, taking, reading, error } = usePlacing(budgetYearId);
   const [isTaking, setTaking] = useState(false);
   const [leaving, setLeaving] = useState<PlacedLine | null>(null);
   if (!query.data) return <LoadState query={query} failure="Failed to load the placements" height={320} />;
-  const { totals, lines } = query.data;
+  const { totals } = query.data;
+  // A decision is shown at once; the line is back if it could not be saved.
+  const lines = query.data.lines.filter(({ lineId }) => !underWay.has(lineId));
   const open = totals.lines - totals.placed;
   const take = (line: PlacedLine, at: number) => {
     const candidate = line.candidates[at];
-    if (!candidate || placing.isPending) return;
+    if (!candidate) return;
     const { scheduleId, lane, step } = candidate;
     const edit = {
       lineId: line.lineId,
       rev: line.rev,
       set: { scheduleId, lane, step, offSchedule: null, source: 'PERSON' as const, confirmed: true },
     };
-    placing.mutate({ edits: [edit], message: `${line.name} placed on lane ${lane}, step ${step}` });
+    place([edit], `${line.name} placed on lane ${lane}, step ${step}`);
   };
 
   return (
@@ -69,10 +71,11 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
         {open > 0 && (
           <>
             <Text size="xs" c="dimmed">
-              Enter takes the only candidate, 1 to 9 choose one, O sets a person off schedule, ↑ and ↓ move.
+              Enter takes the only candidate, 1 to 9 choose one, O sets a person off schedule, ↑ and ↓ move, Ctrl+Z
+              undoes.
               {open > SHOWN_LINES && ` The first ${SHOWN_LINES} of ${open} are shown.`}
             </Text>
-            <ReviewQueue lines={lines} onTake={take} onLeave={setLeaving} />
+            <ReviewQueue lines={lines} onTake={take} onLeave={setLeaving} onUndo={undoLast} />
           </>
         )}
       </Stack>
@@ -91,10 +94,7 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
           onClose={() => setLeaving(null)}
           onSave={(set) => {
             setLeaving(null);
-            placing.mutate({
-              edits: [{ lineId: leaving.lineId, rev: leaving.rev, set }],
-              message: `${leaving.name} set off schedule`,
-            });
+            place([{ lineId: leaving.lineId, rev: leaving.rev, set }], `${leaving.name} set off schedule`);
           }}
           scheduleId={leaving.candidates[0]?.scheduleId ?? null}
         />

@@ -34,7 +34,7 @@ export function ScattergramGrid({
       <td key={lane} className={classes.cell}>
         <button
           type="button"
-          className={classes.people}
+          className={classes.cellButton}
           style={{ background }}
           aria-label={`${title}: ${figureText(cell[figure], figure)}`}
           onClick={() => onOpen({ title, people: cell.people, cell })}
@@ -48,7 +48,7 @@ export function ScattergramGrid({
   return (
     <ScrollTable label={`People on ${schedule}`}>
       <HeadRow columns={['Step', ...lanes, 'All']} />
-      <tbody>
+      <tbody className={classes.heat}>
         {steps.map((step) => (
           <tr key={step}>
             <th scope="row">{step}</th>

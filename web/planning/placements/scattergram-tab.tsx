@@ -7,13 +7,21 @@ import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { WhyFigures } from '../../records/explain/why-figure.tsx';
 import { schedulesQuery } from '../schedules/queries.ts';
 import { type Figure, FIGURES } from './figures.ts';
 import { PeopleDialog, type ShownPeople } from './people-dialog.tsx';
+import { OffScheduleTray } from './off-schedule-tray.tsx';
 import { ScattergramGrid } from './scattergram-grid.tsx';
+import { ScattergramTable } from './scattergram-table.tsx';
 import { scattergramQuery } from './queries.ts';
+import classes from './placements.module.css';
 
 const YEARS_AHEAD = 5;
+const VIEWS: { value: 'grid' | 'table'; label: string }[] = [
+  { value: 'grid', label: 'Heat map' },
+  { value: 'table', label: 'Table' },
+];
 
 /** How many people are on each step and lane, in the base year or moved forward a step a year. */
 export function ScattergramTab({ budgetYearId }: { budgetYearId: number | undefined }) {
@@ -44,6 +52,7 @@ export function ScattergramTab({ budgetYearId }: { budgetYearId: number | undefi
 
 function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | undefined }) {
   const [year, setYear] = useState<number | null>(null);
+  const [view, showAs] = useState<'grid' | 'table'>('grid');
   const [figure, setFigure] = useState<Figure>('count');
   const [people, setPeople] = useState<ShownPeople | null>(null);
   const query = useQuery({ ...scattergramQuery(id, budgetYearId, year), placeholderData: keepPreviousData });
@@ -53,22 +62,24 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
     value: data.baseYear + at,
     label: fiscalYearLabel(data.baseYear + at),
   }));
-  const { offSchedule, lost, topShare, totals, notPlaced } = data;
+  const { topShare, totals, notPlaced } = data;
 
   return (
     <Section
       title={data.schedule}
       note={`${fiscalYearLabel(data.fiscalYear)}, on the ${fiscalYearLabel(data.edition.fiscalYear)} grid`}
     >
-      {' '}
       <Stack gap="md">
         <Group align="center" gap="xl">
-          <SegmentedControl
-            aria-label="Figure"
-            data={FIGURES.map(({ value, label }) => ({ value, label }))}
-            value={figure}
-            onChange={(value) => setFigure(FIGURES.find((one) => one.value === value)?.value ?? 'count')}
-          />
+          <SegmentedControl aria-label="Show as" data={VIEWS} value={view} onChange={(value) => showAs(value)} />
+          {view === 'grid' && (
+            <SegmentedControl
+              aria-label="Figure"
+              data={FIGURES.map(({ value, label }) => ({ value, label }))}
+              value={figure}
+              onChange={(value) => setFigure(FIGURES.find((one) => one.value === value)?.value ?? 'count')}
+            />
+          )}
           <Slider
             thumbLabel="Fiscal year"
             min={data.baseYear}
@@ -86,16 +97,16 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
           {topShare !== null && `, ${topShare}% at the top step of their lane`}
           {notPlaced !== null && notPlaced > 0 && `; ${notPlaced} not placed yet`}.
         </Text>
-        <ScattergramGrid data={data} figure={figure} onOpen={setPeople} />
-        {[['Off schedule', offSchedule.people] as const, ['Without a place on this grid', lost] as const].map(
-          ([title, group]) =>
-            group.length === 0 ? null : (
-              <Text size="sm" key={title}>
-                <b>{title}:</b>{' '}
-                {group.map(({ name, offSchedule: why }) => (why === null ? name : `${name} (${why})`)).join('; ')}
-              </Text>
-            ),
-        )}
+        <div className={classes.beside}>
+          {view === 'grid' ? (
+            <ScattergramGrid data={data} figure={figure} onOpen={setPeople} />
+          ) : (
+            <ScattergramTable data={data} onOpen={setPeople} />
+          )}
+          <WhyFigures>
+            <OffScheduleTray data={data} />
+          </WhyFigures>
+        </div>
       </Stack>
       {people && <PeopleDialog shown={people} data={data} onClose={() => setPeople(null)} />}
     </Section>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import {
   changePlacements,
   importPlacements,
@@ -11,28 +12,69 @@ import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { placementsChanged } from './queries.ts';
 
-interface Placing {
-  edits: PlacementEdit[];
-  message: string;
+interface Decision {
+  /** The edits that undo it, once it is saved. */
+  undo: Promise<PlacementEdit[]>;
 }
 
 /** Places lines, each time with one undo; after a refusal, the queue is read again too. */
 export function usePlacing(budgetYearId: number | undefined) {
   const queryClient = useQueryClient();
   const changed = () => placementsChanged(queryClient);
+  /** What undoes each decision of this visit, the last one at the end. */
+  const done = useRef<Decision[]>([]);
+  const hideLast = useRef<() => void>(() => undefined);
+  const [underWay, setUnderWay] = useState<ReadonlySet<number>>(new Set());
   const undoing = useMutation({
     mutationFn: (edits: PlacementEdit[]) => call(changePlacements, { body: { edits } }),
     onSuccess: () => toastSuccess('Undone'),
     onSettled: changed,
   });
+  const forget = (decision: Decision) => {
+    done.current = done.current.filter((one) => one !== decision);
+  };
+  const takeBack = (decision: Decision) => {
+    if (!done.current.includes(decision)) return;
+    forget(decision);
+    void decision.undo.then(
+      (edits) => undoing.mutate(edits),
+      () => undefined,
+    );
+  };
+  const remember = (message: string, undo: Promise<PlacementEdit[]>) => {
+    const decision = { undo };
+    done.current.push(decision);
+    void undo.then(
+      () => {
+        if (!done.current.includes(decision)) return;
+        // One message at a time: many would cover the queue, and Ctrl+Z undoes the others.
+        hideLast.current();
+        hideLast.current = toastWithUndo(message, () => takeBack(decision));
+      },
+      () => forget(decision),
+    );
+  };
+  const undoLast = () => {
+    const last = done.current.at(-1);
+    if (last) takeBack(last);
+  };
+  const linesOf = (edits: readonly PlacementEdit[]) => edits.map(({ lineId }) => lineId);
   const placing = useMutation({
-    mutationFn: ({ edits }: Placing) => call(changePlacements, { body: { edits } }),
-    onSuccess: ({ undo }, { message }) => toastWithUndo(message, () => undoing.mutate(undo)),
-    onSettled: changed,
+    mutationFn: (edits: PlacementEdit[]) => call(changePlacements, { body: { edits } }),
+    onMutate: (edits) => setUnderWay((before) => new Set([...before, ...linesOf(edits)])),
+    async onSettled(_saved, _error, edits) {
+      await changed();
+      setUnderWay((before) => new Set([...before].filter((id) => !linesOf(edits).includes(id))));
+    },
   });
+  const place = (edits: PlacementEdit[], message: string) =>
+    remember(
+      message,
+      placing.mutateAsync(edits).then(({ undo }) => undo),
+    );
   const taking = useMutation({
     mutationFn: () => call(matchPlacements, { body: budgetYearId === undefined ? {} : { budgetYearId } }),
-    onSuccess: ({ taken, undo }) => toastWithUndo(`${plural(taken, 'line')} placed`, () => undoing.mutate(undo)),
+    onSuccess: ({ taken, undo }) => remember(`${plural(taken, 'line')} placed`, Promise.resolve(undo)),
     onSettled: changed,
   });
   const reading = useMutation({
@@ -41,9 +83,10 @@ export function usePlacing(budgetYearId: number | undefined) {
         file,
         fields: { budgetYearId: budgetYearId === undefined ? null : String(budgetYearId) },
       }),
-    onSuccess: ({ taken, undo }) =>
-      toastWithUndo(`${plural(taken, 'line')} of the file taken`, () => undoing.mutate(undo)),
+    onSuccess: ({ taken, undo }) => remember(`${plural(taken, 'line')} of the file taken`, Promise.resolve(undo)),
     onSettled: changed,
   });
-  return { placing, taking, reading, error: placing.error ?? taking.error ?? reading.error ?? undoing.error };
+  const error = placing.error ?? taking.error ?? reading.error ?? undoing.error;
+  /** `underWay`: lines whose decision is being saved. */
+  return { place, underWay, undoLast, taking, reading, error };
 }

@@ -1,5 +1,6 @@
-import { List, Skeleton, Text } from '@mantine/core';
+import { Button, Group, List, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type PayBasis,
   type PaySwitch,
@@ -87,7 +88,8 @@ const dollarsOf = (amount: number | null): string => (amount === null ? '–' : 
 const changeOf = (amount: number | null): string => (amount === null ? '–' : signed(amount, exactDollars));
 
 function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { preview: PaySwitch }) {
-  const shown = lines.slice(0, MAX_LINES);
+  const [isAll, showAll] = useState(false);
+  const shown = isAll ? lines : lines.slice(0, MAX_LINES);
   const year = fiscalYearLabel(nextFiscalYear);
   return (
     <>
@@ -125,9 +127,14 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
         </tbody>
       </ScrollTable>
       {lines.length > shown.length && (
-        <Text size="sm">
-          The {shown.length} largest differences of {plural(lines.length, 'line')} are shown.
-        </Text>
+        <Group gap="sm">
+          <Text size="sm">
+            The {shown.length} largest differences of {plural(lines.length, 'line')} are shown.
+          </Text>
+          <Button variant="default" size="xs" onClick={() => showAll(true)}>
+            Show all {lines.length}
+          </Button>
+        </Group>
       )}
     </>
   );

@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications';
 /** Long enough to read what happened and to reach the button. */
 const UNDO_MS = 10_000;
 
-/** Shows a success that can be undone, and undoes it. */
-export function toastWithUndo(message: string, undo: () => void): void {
+/** Shows a success that can be undone, and undoes it. Returns what hides it earlier. */
+export function toastWithUndo(message: string, undo: () => void): () => void {
   const id = notifications.show({
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -27,4 +27,5 @@ export function toastWithUndo(message: string, undo: () => void): void {
     role: 'status',
     closeButtonProps: { 'aria-label': 'Close' },
   });
+  return () => notifications.hide(id);
 }

@@ -1,0 +1,100 @@
+import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { plural } from '../../../core/plural.ts';
+import { withParameters } from '../../platform/ui/with-parameters.ts';
+import { WhyFigure } from '../../records/explain/why-figure.tsx';
+import { addUp, moneyText } from './figures.ts';
+import { PersonLink } from './person-link.tsx';
+import classes from './placements.module.css';
+
+type People = ScattergramAnswer['lost'];
+
+/** Beside the grid: everyone of the work group who is on no step, by name and with a way to the placement. */
+export function OffScheduleTray({ data }: { data: ScattergramAnswer }) {
+  const { offSchedule, lost, notPlaced, baseYear, fiscalYear } = data;
+  const { people, count, fte, dollars } = offSchedule;
+  const isLater = fiscalYear !== baseYear;
+  return (
+    <Paper component="aside" withBorder p="sm" aria-label="Not on a step" className={classes.tray}>
+      <Stack gap="md">
+        <Group title="Off schedule" people={people} isBase={!isLater}>
+          {count === 0
+            ? 'No one is off the schedule.'
+            : `${plural(count, 'person', 'people')} · ${fte.toFixed(1)} FTE · ${moneyText(addUp([dollars]), 0)}${isLater ? `, at salaries of ${fiscalYearLabel(baseYear)}` : ''}`}
+        </Group>
+        {lost.length > 0 && (
+          <Group title="Without a place on this grid" people={lost} isBase={!isLater}>
+            {`The grid of ${fiscalYearLabel(fiscalYear)} does not have the step of ${plural(lost.length, 'person', 'people')}.`}
+          </Group>
+        )}
+        {notPlaced !== null && notPlaced > 0 && <NotPlaced count={notPlaced} />}
+      </Stack>
+    </Paper>
+  );
+}
+
+function Group({
+  title,
+  people,
+  isBase,
+  children,
+}: {
+  title: string;
+  people: People;
+  isBase: boolean;
+  children: string;
+}) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h6">
+        {title}
+      </Title>
+      <Text size="sm">{children}</Text>
+      {people.length > 0 && (
+        <ul className={classes.people}>
+          {people.map((person) => (
+            <li key={person.lineId}>
+              <span className={classes.figures}>
+                <PersonLink name={person.name} />
+                <Pay person={person} isBase={isBase} />
+              </span>
+              <Text size="xs" c="dimmed">
+                {[person.offSchedule, `${person.fte} FTE`].filter((text) => text !== null).join(' · ')}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Pay({ person: { lineId, name, pay }, isBase }: { person: People[number]; isBase: boolean }) {
+  if (pay === null) return null;
+  const text = moneyText(pay, 2);
+  if (!isBase) return <Text size="sm">{text}</Text>;
+  return (
+    <Text size="sm" component="span">
+      <WhyFigure figure={{ figure: 'placement', id: String(lineId) }} of={name}>
+        {text}
+      </WhyFigure>
+    </Text>
+  );
+}
+
+function NotPlaced({ count }: { count: number }) {
+  const [parameters] = useSearchParams();
+  const search = withParameters({ tab: 'review', q: null })(parameters).toString();
+  return (
+    <section aria-label="Not placed yet">
+      <Title order={3} size="h6">
+        Not placed yet
+      </Title>
+      <Anchor component={Link} to={{ search }} size="sm">
+        Review {plural(count, 'person', 'people')}
+      </Anchor>
+    </section>
+  );
+}
