@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { listPlacements } from '../../../core/contract/placements.ts';
 import { createSchedule } from '../../../core/contract/schedules.ts';
@@ -132,6 +133,13 @@ describeInBrowser('Placement Review', () => {
     // 55,622.80 + 75,404.62.
     await table.getByRole('row', { name: 'All 2 2.0 $131,027.42' }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^Millbrook Teachers scattergram FY\d\d\.csv$/);
+    expect(await readFile(await file.path(), 'utf8')).toBe(
+      '\uFEFFLane,Step,Full-time pay,People,FTE,Dollars\r\nB,1,55622.8,1,1,55622.8\r\nM+60,4,75404.62,1,1,75404.62\r\n',
+    );
     await table.getByRole('button', { name: 'Lane M+60, step 4: 1' }).click();
     await page.getByRole('dialog', { name: 'Lane M+60, step 4' }).getByRole('link', { name: 'Bell, Kit' }).click();
     await page.getByRole('button', { name: 'Edit the placement of Bell, Kit' }).waitFor();

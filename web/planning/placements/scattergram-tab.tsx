@@ -1,8 +1,11 @@
-import { Group, SegmentedControl, Select, Slider, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Slider, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ScattergramAnswer } from '../../../core/contract/scattergram.ts';
+import { csvFile } from '../../../core/csv.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
+import { saveFile } from '../../save-file.ts';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -67,6 +70,11 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
   return (
     <Section
       title={data.schedule}
+      actions={
+        <Button variant="default" size="xs" onClick={() => exportCells(data)}>
+          Export
+        </Button>
+      }
       note={`${fiscalYearLabel(data.fiscalYear)}, on the ${fiscalYearLabel(data.edition.fiscalYear)} grid`}
     >
       <Stack gap="md">
@@ -111,4 +119,13 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
       {people && <PeopleDialog shown={people} data={data} onClose={() => setPeople(null)} />}
     </Section>
   );
+}
+
+/** The cells with people as a CSV file, without names. */
+function exportCells({ schedule, fiscalYear, cells }: ScattergramAnswer): void {
+  const rows = cells
+    .filter(({ count }) => count > 0)
+    .map(({ lane, step, amount, count, fte, dollars }) => [lane, step, amount, count, fte, dollars]);
+  const text = csvFile([['Lane', 'Step', 'Full-time pay', 'People', 'FTE', 'Dollars'], ...rows]);
+  saveFile(new Blob([text], { type: 'text/csv' }), `${schedule} scattergram ${fiscalYearLabel(fiscalYear)}.csv`);
 }
