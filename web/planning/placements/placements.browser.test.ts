@@ -138,7 +138,7 @@ describeInBrowser('Placement Review', () => {
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^Millbrook Teachers scattergram FY\d\d\.csv$/);
     expect(await readFile(await file.path(), 'utf8')).toBe(
-      '\uFEFFLane,Step,Full-time pay,People,FTE,Dollars\r\nB,1,55622.8,1,1,55622.8\r\nM+60,4,75404.62,1,1,75404.62\r\n',
+      '\uFEFFLane,Step,Full-time pay,People,FTE,Dollars\r\nB,1,55622.80,1,1,55622.80\r\nM+60,4,75404.62,1,1,75404.62\r\n',
     );
     await table.getByRole('button', { name: 'Lane M+60, step 4: 1' }).click();
     await page.getByRole('dialog', { name: 'Lane M+60, step 4' }).getByRole('link', { name: 'Bell, Kit' }).click();

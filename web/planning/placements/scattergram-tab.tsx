@@ -125,7 +125,7 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
 function exportCells({ schedule, fiscalYear, cells }: ScattergramAnswer): void {
   const rows = cells
     .filter(({ count }) => count > 0)
-    .map(({ lane, step, amount, count, fte, dollars }) => [lane, step, amount, count, fte, dollars]);
+    .map(({ lane, step, amount, count, fte, dollars }) => [lane, step, { dollars: amount }, count, fte, { dollars }]);
   const text = csvFile([['Lane', 'Step', 'Full-time pay', 'People', 'FTE', 'Dollars'], ...rows]);
   saveFile(new Blob([text], { type: 'text/csv' }), `${schedule} scattergram ${fiscalYearLabel(fiscalYear)}.csv`);
 }
