@@ -19,7 +19,7 @@ interface Props {
 
 /** Under the grid: how much of it is shown, what is selected, what is being saved, and a word on the focused cell. */
 export function StatusLine({ status, noun, columns, saving, note, onClearFilters, onClearSelection }: Props) {
-  const { total, shown, isFiltered, sums, unsaved, range } = status;
+  const { total, shown, isFiltered, totals, sums, unsaved, range } = status;
   const { ids, hidden } = status.selection;
   return (
     <div className={classes.status}>
@@ -32,7 +32,7 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
           </button>
         )}
       </span>
-      {unsaved !== null && (
+      {unsaved !== null && totals.size > 0 && (
         <span role="status">
           <b>Total {unsaved}</b>
         </span>
