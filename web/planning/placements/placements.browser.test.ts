@@ -120,6 +120,7 @@ describeInBrowser('Placement Review', () => {
     await off.getByLabel('Reason').fill('Merit pay');
     await page.keyboard.press('Enter');
     await queue.getByRole('row', { name: 'Dorn, Kit' }).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent.includes('Cole, Kit'));
 
     await page.getByRole('tab', { name: 'Scattergram' }).click();
     const tray = page.getByRole('complementary', { name: 'Not on a step' });

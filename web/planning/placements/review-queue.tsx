@@ -25,13 +25,17 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
   const at = Math.min(current, lines.length - 1);
   const focus = (row: number) => body.current?.querySelectorAll<HTMLElement>('tr')[row]?.focus();
   useEffect(() => {
-    if (hasActed.current) focus(at);
+    if (hasActed.current && isFree(body.current)) focus(at);
     hasActed.current = false;
   }, [lines, at]);
   useArrowStart(() => focus(at));
   const take = (line: PlacedLine, candidate: number) => {
     hasActed.current = true;
     onTake(line, candidate);
+  };
+  const leave = (line: PlacedLine) => {
+    hasActed.current = true;
+    onLeave(line);
   };
   const onKeyDown = (event: KeyboardEvent, line: PlacedLine, row: number) => {
     if (event.target !== event.currentTarget || event.altKey) return;
@@ -46,7 +50,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
     if (step !== undefined) focus(Math.max(0, Math.min(lines.length - 1, row + step)));
     else if (event.key === 'Enter' && line.candidates.length === 1) take(line, 0);
     else if (digit !== null && digit <= line.candidates.length) take(line, digit - 1);
-    else if (event.key.toLowerCase() === 'o') onLeave(line);
+    else if (event.key.toLowerCase() === 'o') leave(line);
     else return;
     event.preventDefault();
   };
@@ -94,7 +98,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
                 variant="subtle"
                 tabIndex={-1}
                 aria-label={`Set ${line.name} off schedule`}
-                onClick={() => onLeave(line)}
+                onClick={() => leave(line)}
               >
                 Off schedule
               </Button>
@@ -125,4 +129,10 @@ function Candidates({ line, onTake }: { line: PlacedLine; onTake: (candidate: nu
       ))}
     </Group>
   );
+}
+
+/** Whether nothing outside of the queue has the focus. */
+function isFree(queue: HTMLElement | null): boolean {
+  const active = document.activeElement;
+  return active === null || active === document.body || active.id === 'content' || (queue?.contains(active) ?? false);
 }

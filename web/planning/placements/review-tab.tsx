@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
 import { countRows } from '../../../core/import/more-rows.ts';
 import { plural } from '../../../core/plural.ts';
@@ -21,10 +21,13 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
   const { place, underWay, undoLast, taking, reading, error } = usePlacing(budgetYearId);
   const [isTaking, setTaking] = useState(false);
   const [leaving, setLeaving] = useState<PlacedLine | null>(null);
+  // A decision is shown at once; the line is back if it could not be saved.
+  const lines = useMemo(
+    () => query.data?.lines.filter(({ lineId }) => !underWay.has(lineId)) ?? [],
+    [query.data, underWay],
+  );
   if (!query.data) return <LoadState query={query} failure="Failed to load the placements" height={320} />;
   const { totals } = query.data;
-  // A decision is shown at once; the line is back if it could not be saved.
-  const lines = query.data.lines.filter(({ lineId }) => !underWay.has(lineId));
   const open = totals.lines - totals.placed;
   const take = (line: PlacedLine, at: number) => {
     const candidate = line.candidates[at];
