@@ -24,9 +24,11 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
       title="Off schedule"
       submit="Set off schedule"
       isBusy={false}
+      // Until the schedules of the work group are known.
+      canSubmit={id !== 0}
       onClose={onClose}
       onSubmit={() => {
-        if (isBlank || id === 0) return;
+        if (isBlank) return;
         onSave({
           scheduleId: id,
           lane: null,

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { listPlacements } from '../../../core/contract/placements.ts';
 import { createSchedule } from '../../../core/contract/schedules.ts';
-import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  eventually,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
 import { millbrookBody } from '../../../test/factories/millbrook.ts';
 
@@ -118,6 +124,7 @@ describeInBrowser('Placement Review', () => {
     await page.keyboard.press('o');
     const off = page.getByRole('dialog', { name: 'Off schedule' });
     await off.getByLabel('Reason').fill('Merit pay');
+    await eventually(() => off.getByRole('button', { name: 'Set off schedule' }).isEnabled()).toBe(true);
     await page.keyboard.press('Enter');
     await queue.getByRole('row', { name: 'Dorn, Kit' }).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.textContent.includes('Cole, Kit'));
