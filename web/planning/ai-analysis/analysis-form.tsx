@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Sparkles } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
@@ -19,10 +19,9 @@ interface AnalysisFormProps {
   onAnalyze: (request: AnalysisRequest) => void;
 }
 
-/** What to save in which budget, and by whom it is looked for. */
+/** What to save in the budget year of the heading, and by whom it is looked for. */
 export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: AnalysisFormProps) {
-  const { budgetYears, budgetYear, selectBudgetYear } = useYears();
-  const [isCleared, setCleared] = useState(false);
+  const { budgetYear } = useYears();
   const [amount, setAmount] = useState(startAmount === null ? '' : moneyText(startAmount));
   const [wished, setWished] = useState<AnalysisMethod>('AI');
   const [problem, setProblem] = useState<{ year?: string; amount?: string }>({});
@@ -32,9 +31,8 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
     event.preventDefault();
     const targetAmount = dollarsOf(amount);
     const isAmount = targetAmount !== null && targetAmount > 0;
-    const isYear = budgetYear !== null && !isCleared;
-    setProblem({ ...(!isYear && { year: NO_YEAR }), ...(!isAmount && { amount: NOT_AN_AMOUNT }) });
-    if (isAmount && isYear) onAnalyze({ budgetYearId: budgetYear.id, targetAmount, method });
+    setProblem({ ...(!budgetYear && { year: NO_YEAR }), ...(!isAmount && { amount: NOT_AN_AMOUNT }) });
+    if (isAmount && budgetYear) onAnalyze({ budgetYearId: budgetYear.id, targetAmount, method });
   };
 
   return (
@@ -42,18 +40,6 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
       <form onSubmit={submit} noValidate aria-label="AI Analysis">
         <Stack gap="sm">
           <div className={classes.form}>
-            <Select
-              label="Budget year"
-              required
-              clearable
-              placeholder="Select a budget year"
-              data={budgetYears.map(({ fiscalYear }) => fiscalYear)}
-              value={isCleared ? null : (budgetYear?.fiscalYear ?? null)}
-              onChange={(label) => {
-                setCleared(label === null);
-                if (label !== null) selectBudgetYear(label);
-              }}
-            />
             <MoneyInput
               label="Target reduction amount"
               placeholder="$1,500,000"

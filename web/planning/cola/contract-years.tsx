@@ -42,7 +42,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
   return (
     <>
       <ScrollTable label="COLA by year">
-        <HeadRow columns={['Year', { text: 'COLA, %' }, { text: 'Notes' }, 'Payroll before', 'Cost of the increase']} />
+        <HeadRow columns={['Year', { text: 'COLA, %' }, { text: 'Notes' }, 'Payroll before', 'Cost of raise']} />
         <tbody>
           {years.map((year, index) => {
             const { percentage, notes } = draft.years[year] ?? BLANK_YEAR;

@@ -2,11 +2,13 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { RifCalculation } from '../../../core/contract/cola-rif.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatMoney } from '../../../core/money.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
+import { explainPositions } from '../../../core/rules/cuts/explain-positions.ts';
 import { AVERAGE_POSITION_SALARY } from '../../../core/rules/cuts/rif-gap.ts';
 import { summaryQuery } from '../../records/totals/queries.ts';
 import { SourceNote } from '../../records/totals/source-note.tsx';
+import { WhyParts } from '../../records/explain/why-parts.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
 import { FigureCard } from '../../platform/ui/figure-card.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
@@ -42,9 +44,14 @@ export function RifResult({ calculation }: { calculation: RifCalculation }) {
           value={wholeDollars(rifRequired)}
           why={<WhyButton figure={{ figure: 'rif-required', id }} of="Reduction needed" />}
           note={
-            rifRequired === 0
-              ? 'no positions to cut'
-              : `about ${plural(positionsEstimate, 'position')} (${fteEstimate.toFixed(1)} FTE) at ${AVERAGE}, salary only`
+            rifRequired === 0 ? (
+              'no positions to cut'
+            ) : (
+              <>
+                about {plural(positionsEstimate, 'position')} ({fteEstimate.toFixed(1)} FTE) at {AVERAGE}, salary only
+                <WhyParts explanation={explainPositions(fromDollars(rifRequired))} of="Positions and FTE" />
+              </>
+            )
           }
         />
       </SimpleGrid>

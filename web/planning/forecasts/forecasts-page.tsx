@@ -24,8 +24,8 @@ export function ForecastsPage() {
   const { data } = query;
   return (
     <Page
-      title="How good were our forecasts"
-      subtitle="Each projection, published page, adopted version and RIF calculation keeps what it forecast"
+      title="Forecasts"
+      subtitle="How good were our forecasts? Each projection, published page, adopted version and RIF calculation keeps what it forecast."
       actions={
         <Group gap="sm">
           <Button

@@ -42,7 +42,7 @@ interface Reference {
 
 function reference({ id, list, none = 'None', ...more }: Reference): PositionColumn {
   return column.choice({
-    ...{ id, width: 170, none, choices: choicesOf(list), ...more },
+    ...{ id, width: 160, none, choices: choicesOf(list), ...more },
     read: (row) => idTextOf(row[id]),
     write: (value) => ({ [id]: idOf(value) }),
   });
@@ -53,7 +53,7 @@ function authorized(isAdmin: boolean): PositionColumn {
     id: 'authorizedFte',
     title: 'Authorized',
     hint: 'FTE authorized in this fiscal year and later. A proposed position is in no total.',
-    width: 128,
+    width: 104,
     required: true,
     min: 0,
     max: MAX_FTE,
@@ -73,7 +73,7 @@ function authorized(isAdmin: boolean): PositionColumn {
 }
 
 const fte = (id: 'filledFte' | 'vacantFte' | 'overFilledFte', title: string, hint: string): PositionColumn =>
-  column.fte({ ...{ id, title, hint, width: 108, total: true }, read: (row) => row[id] || null });
+  column.fte({ ...{ id, title, hint, width: 84, total: true }, read: (row) => row[id] || null });
 
 function vacancyPrice(): PositionColumn {
   return column.money({
@@ -87,7 +87,7 @@ function vacancyPrice(): PositionColumn {
 }
 
 const STATE = column.choice({
-  ...{ id: 'state', title: 'State', width: 112, choices: STATE_CHOICES },
+  ...{ id: 'state', title: 'State', width: 96, choices: STATE_CHOICES },
   read: (row) => row.state,
 });
 

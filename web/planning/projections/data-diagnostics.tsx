@@ -36,7 +36,7 @@ export function DataDiagnosticsButton({ budgetYear }: { budgetYear: BudgetYear }
         opened={opened}
         onClose={() => setOpened(false)}
         size="xl"
-        title={`Data diagnostics of ${budgetYear.fiscalYear}`}
+        title={`${budgetYear.fiscalYear} data diagnostics`}
       >
         {opened && <DataDiagnostics budgetYear={budgetYear} />}
       </Dialog>
@@ -73,7 +73,7 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
         </Alert>
       )}
       <Text size="sm">
-        Base years: operating {yearOf(operating.baseYear)}, proposed {yearOf(proposed.baseYear)}. Imported rows stand in{' '}
+        Base years: operating {yearOf(operating.baseYear)}, proposed {yearOf(proposed.baseYear)}. Imported rows are in{' '}
         {yearOf(operating.importedYear)} (operating) and {yearOf(proposed.importedYear)} (proposed).
       </Text>
       {rows.some(({ proposedCount }) => proposedCount > MANY_PROPOSED_LINES) && (
@@ -112,7 +112,7 @@ function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetY
                 {...of('proposed-total', row)}
               />
               <td data-text>
-                <Badge variant="default" tt="none">
+                <Badge variant="default" tt="none" className={classes.badge}>
                   {statusOf(row)}
                 </Badge>
               </td>

@@ -54,7 +54,7 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
           min={FIRST_FISCAL_YEAR}
           max={LAST_FISCAL_YEAR}
           allowDecimal={false}
-          placeholder="such as 2026"
+          placeholder="e.g., 2026"
           value={year ?? ''}
           onChange={(value) => setYear(typeof value === 'number' ? value : null)}
         />

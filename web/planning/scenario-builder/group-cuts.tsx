@@ -38,9 +38,9 @@ function GroupTable({
 }: GroupCutsProps & { title: string; nameOf: (line: CutLine) => string }) {
   const groups = cutGroups(lines, cuts, nameOf).sort((a, b) => b.original - a.original);
   return (
-    <Section title={`Cuts by ${title.toLowerCase()}`} note="applies to every line of it, as one step">
+    <Section title={`Cuts by ${title.toLowerCase()}`} note="Applies to every line in the group">
       <FiguresTable caption={`Cuts by ${title.toLowerCase()}`}>
-        <HeadRow columns={[title, 'Lines', 'Original, $', 'Adjusted, $', 'Cut, $', 'Kept', 'Quick cuts']} />
+        <HeadRow columns={[title, 'Lines', 'Original, $', 'Adjusted, $', 'Cut, $', '% kept', 'Quick cuts']} />
         <tbody>
           {groups.map((group) => (
             <tr key={group.key}>

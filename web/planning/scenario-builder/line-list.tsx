@@ -46,7 +46,7 @@ export const LineList = memo(function LineList({ lines, store, onCut }: LineList
       <div className={classes.head} aria-hidden="true">
         <span>Line</span>
         <span className={classes.original}>Original, $</span>
-        <span>Kept</span>
+        <span>% kept</span>
         <span>Kept or cut</span>
         <span className={classes.adjusted}>Adjusted, $</span>
         <span>Quick cuts</span>

@@ -36,7 +36,7 @@ export function PlanBar({ year, lines, plans, plan, store, state, onOpen }: Plan
             aria-label="Cut plan"
             w={230}
             data={[
-              { value: NEW, label: 'New cuts' },
+              { value: NEW, label: 'Untitled plan' },
               ...plans.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
             value={plan ? String(plan.id) : NEW}

@@ -1,9 +1,8 @@
-import { Button, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { comparedText } from '../../../core/compared-text.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { formatMoney, toDollars, type Cents } from '../../../core/money.ts';
-import { plural } from '../../../core/plural.ts';
 import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
@@ -28,34 +27,19 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
       ? `${money(summary.totalAdded)} added · ${fteText(fte)}`
       : `${percent(share)} · ${fteText(fte)}`;
   return (
-    <section aria-label="Summary">
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm">
-        <Card label="Original Budget" value={money(summary.originalTotal)} note={plural(lines.length, 'line')} />
-        <Card
-          label="Town Goal"
-          value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)}
-          note="town guidance"
-        />
+    <section aria-label="Summary" className={classes.summary}>
+      <dl className={classes.figures}>
+        <Card label="Original Budget" value={money(summary.originalTotal)} />
+        <Card label="Town Goal" value={summary.townGoal === null ? NO_GUIDANCE : money(summary.townGoal)} />
         <Card label="Total Cuts" value={money(summary.totalCuts)} note={cutsNote} />
         <Card label="Adjusted Budget" value={money(summary.adjustedTotal)} note={<Confirmation {...confirmed} />} />
-        <Card
-          label="Gap"
-          isLong
-          value={<SummaryGap summary={summary} />}
-          note={summary.meetsGoal === null ? '' : summary.meetsGoal ? 'goal met' : 'goal not met'}
-        />
+        <Card label="Gap" value={<SummaryGap summary={summary} />} />
         <Card
           label="Items Modified"
           value={count(summary.itemsModified)}
-          note={
-            summary.itemsModified === 0
-              ? 'nothing is cut'
-              : summary.totalAdded > 0
-                ? 'lines cut or added to'
-                : 'lines under 100%'
-          }
+          note={summary.itemsModified > 0 && summary.totalAdded > 0 ? 'cut or added to' : ''}
         />
-      </SimpleGrid>
+      </dl>
       {funds !== null && summary.gap !== null && (
         <Text size="sm" c="dimmed" mt={6}>
           {comparedText({ funds, covered: summary.coveredAdjusted, total: summary.adjustedTotal })}. Cuts of other funds
@@ -87,24 +71,18 @@ function money(amount: Cents): string {
 interface CardProps {
   label: string;
   value: ReactNode;
-  note: ReactNode;
-  /** An amount with words, which is longer than an amount. */
-  isLong?: boolean;
+  note?: ReactNode;
 }
 
-function Card({ label, value, note, isLong = false }: CardProps) {
+function Card({ label, value, note }: CardProps) {
   return (
-    <Paper withBorder p="sm" className={classes.card}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      <Text className={classes.figure} data-figure={label} data-long={isLong || undefined}>
+    <div className={classes.card}>
+      <dt>{label}</dt>
+      <dd className={classes.figure} data-figure={label}>
         {value}
-      </Text>
-      <Text size="xs" c="dimmed" component="div">
-        {note}
-      </Text>
-    </Paper>
+      </dd>
+      {note !== undefined && note !== '' && <dd className={classes.note}>{note}</dd>}
+    </div>
   );
 }
 

@@ -36,25 +36,10 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte 
     <>
       <Section title="Running tally" className={classes.tally}>
         <dl className={classes.sums}>
-          <dt>Total cuts</dt>
-          <dd>
-            {money(summary.totalCuts)}
-            {summary.totalAdded > 0 && (
-              <span className={classes.where}>
-                {money(cents(summary.totalCuts + summary.totalAdded))} cut, {money(summary.totalAdded)} added
-              </span>
-            )}
-          </dd>
-          <dt>Gap left</dt>
-          <dd>
-            <SummaryGap summary={summary} />
-          </dd>
           <dt>FTE equivalent</dt>
           <dd>
             {fteText(fte)}
-            <span className={classes.where}>
-              personnel lines, salary only, {money(AVERAGE_POSITION_SALARY)} a position
-            </span>
+            <span className={classes.where}>salary only, at {money(AVERAGE_POSITION_SALARY)} per position</span>
           </dd>
         </dl>
         {cut.length === 0 && newLines.length === 0 && (

@@ -74,7 +74,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
         onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
       />
       <Checkbox
-        label="First year of the series (baseline)"
+        label="Use as baseline year"
         checked={draft.isBaseline}
         onChange={(event) => onChange({ ...draft, isBaseline: event.currentTarget.checked })}
       />

@@ -12,7 +12,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
-import { queryOfTurnover, turnoverQuery, type TurnoverYear } from './queries.ts';
+import { queryOfTurnover, turnoverQuery, type TurnoverYear, vacancyRulesQuery } from './queries.ts';
 import { VacancyRules } from './vacancy-rules.tsx';
 
 /** Who leaves a position in a projected year, what replaces them, and what that saves; and what vacancies cost. */
@@ -24,16 +24,14 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
   return (
     <Stack gap="md">
       <Section
-        title={`Turnover of ${label}`}
+        title={`${label} turnover`}
         {...(rows.length > 0 && { note: `Saves ${exactDollars(totals.saving)}` })}
         actions={rows.length > 0 && <CsvButton year={year} />}
       >
         {rows.length === 0 ? (
-          <Text size="sm">
-            No one is replaced in {label}: no one leaves an authorized position, or no work group has a vacancy rule.
-          </Text>
+          <NoTurnover label={label} budgetYearId={query.data.budgetYearId} />
         ) : (
-          <TurnoverTable label={`Turnover of ${label}`} data={query.data} />
+          <TurnoverTable label={`${label} turnover`} data={query.data} />
         )}
         {totals.unknown > 0 && (
           <Text size="sm" mt="xs">
@@ -44,6 +42,20 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
       </Section>
       {query.data.budgetYearId !== null && <VacancyRules budgetYearId={query.data.budgetYearId} />}
     </Stack>
+  );
+}
+
+/** Why no one is replaced: the rules say which of the two causes it is. */
+function NoTurnover({ label, budgetYearId }: { label: string; budgetYearId: number | null }) {
+  const rules = useQuery({ ...vacancyRulesQuery(budgetYearId ?? 0), enabled: budgetYearId !== null });
+  if (budgetYearId !== null && !rules.data) return null;
+  const hasRule = rules.data?.groups.some(({ rule }) => rule !== null) ?? false;
+  return (
+    <Text size="sm">
+      {hasRule || budgetYearId === null
+        ? `No one leaves an authorized position by the end of ${label}.`
+        : 'Turnover needs a vacancy rule: none is set. Change one below.'}
+    </Text>
   );
 }
 

@@ -28,7 +28,7 @@ describeInBrowser('Turnover', () => {
   test('a vacancy rule is set from the Turnover tab, which then shows the saving of a retirement, and is undone', async () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByText('Turnover', { exact: true }).click();
-    await page.getByText('No one is replaced in FY27').waitFor();
+    await page.getByText('Turnover needs a vacancy rule: none is set. Change one below.').waitFor();
     await page.getByRole('button', { name: 'Change the vacancy rule of Unit Maple' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vacancy rule of Unit Maple' });
     await dialog.getByRole('combobox', { name: 'Rule' }).click();
@@ -44,7 +44,7 @@ describeInBrowser('Turnover', () => {
     await toast.waitFor();
 
     // 115,744.00 − 66,563.00; 30 of 183 days lapse.
-    const table = page.getByRole('table', { name: 'Turnover of FY27' });
+    const table = page.getByRole('table', { name: 'FY27 turnover' });
     const row = table.getByRole('row', { name: /0001, Teacher/ });
     await row.getByText('Abel, Ann').waitFor();
     for (const amount of ['$115,744.00', '$66,563.00', '$49,181.00', '$10,911.97'])

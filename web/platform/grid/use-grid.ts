@@ -51,7 +51,10 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const { onDemand, shownOnDemand, counted } = useOnDemand({ api, columns, visible });
   const decimals = useDecimals(counted, rows);
   const columnDefs = useMemo(() => {
-    const last = columns.findLast(({ isHidden }) => !isHidden);
+    // Words may be wide; a figure far from its name is hard to read.
+    const last =
+      columns.findLast(({ isHidden, isPinned, isFigure }) => !isHidden && !isPinned && !isFigure) ??
+      columns.findLast(({ isHidden }) => !isHidden);
     return columns.map((column) => columnDef(column, live, isNarrow, column === last));
   }, [columns, live, isNarrow]);
 

@@ -29,7 +29,7 @@ export function FigureCard({ label, value, isLong = false, note, why }: FigureCa
         </Text>
         {why}
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" component="div">
         {note}
       </Text>
     </Paper>

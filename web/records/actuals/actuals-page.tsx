@@ -85,7 +85,7 @@ export function ActualsPage() {
             </Group>
             <Group gap="sm">
               <Button component={Link} to="/forecasts" variant="default">
-                How good were our forecasts
+                Forecasts
               </Button>
               <Button
                 variant="default"

@@ -49,7 +49,7 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
   return (
     <ChartSection
       title="Budget by category"
-      note="Tick a category to show it in the chart"
+      note="Check a category to chart it"
       className={className}
       file={{
         subtitle,

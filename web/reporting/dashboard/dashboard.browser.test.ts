@@ -314,7 +314,7 @@ describeInBrowser('the dashboard', () => {
       /^\/admin\/import-history/,
     );
     await page.getByRole('button', { name: 'Settings' }).click();
-    const panel = page.getByRole('dialog', { name: 'Settings of FY26' });
+    const panel = page.getByRole('dialog', { name: 'FY26 settings' });
     await panel.getByRole('combobox', { name: 'Current fiscal year' }).click();
     const options = await page.getByRole('option').allInnerTexts();
     expect([options.length, options.at(0), options.at(-1)]).toEqual([15, 'FY2020', 'FY2034']);

@@ -30,7 +30,7 @@ export function EmployeeCard({ stats, links, className }: EmployeeCardProps) {
         <Total value={count(stats.totalEmployees)} label="employees" />
         <Total
           value={stats.totalSalary === null ? millions(null) : <Millions value={stats.totalSalary} decimals={1} />}
-          label="payroll, vacancies included"
+          label="payroll incl. vacancies"
         />
       </Group>
       <ul className={classes.largest} aria-label="The buildings with the most people">

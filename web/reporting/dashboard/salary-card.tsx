@@ -54,7 +54,7 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
   return (
     <ChartSection
       title={title}
-      note={isPartial ? 'Full-year salaries; small groups are left out' : 'Full-year salaries'}
+      note={isPartial ? 'Annual salaries; groups under 5 not shown' : 'Annual salaries'}
       className={className}
       file={
         ranges.length > 0

@@ -23,7 +23,7 @@ export function SettingsButton({ budgetYear }: { budgetYear: BudgetYear }) {
       <Button variant="default" leftSection={<Settings size={16} aria-hidden="true" />} onClick={() => setOpened(true)}>
         Settings
       </Button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={`Settings of ${budgetYear.fiscalYear}`} centered>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={`${budgetYear.fiscalYear} settings`} centered>
         {opened && <CurrentYear budgetYear={budgetYear} onDone={() => setOpened(false)} />}
       </Dialog>
     </>
@@ -54,8 +54,7 @@ function CurrentYear({ budgetYear, onDone }: { budgetYear: BudgetYear; onDone: (
         allowDeselect={false}
       />
       <Text size="sm" c="dimmed">
-        Screens open with this year, and the dashboard offers the year before it and five years after it. No figures
-        change.
+        Screens open on this year. No figures change.
       </Text>
       <DialogActions onCancel={onDone}>
         <Button loading={save.isPending} onClick={() => save.mutate()}>

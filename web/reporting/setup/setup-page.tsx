@@ -25,8 +25,7 @@ export function SetupPage() {
   const query = useQuery({ ...setupQuery(budgetYear?.id ?? null), refetchOnMount: 'always' });
   return (
     <Page
-      title="Setup"
-      linkText="Setup Checklist"
+      title="Setup Checklist"
       subtitle="The steps of a new district, in order. Each is checked against your data."
       actions={query.data && isReminded(query.data) && <HideReminder isHidden={query.data.isHidden} />}
     >

@@ -1,6 +1,7 @@
 import { Anchor, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { fromDollars, toDollars, type Cents } from '../../../../core/money.ts';
 import { plural } from '../../../../core/plural.ts';
+import { explainPositions } from '../../../../core/rules/cuts/explain-positions.ts';
 import { explainNetSaving } from '../../../../core/rules/benefits/explain-net-saving.ts';
 import {
   netSavingParts,
@@ -19,6 +20,12 @@ const LABELS: Record<SavingColumn['basis'], string> = {
   AVERAGE: 'At the average salary',
   NET: 'By net saving, town and school',
   SCHOOL: 'By the school budget alone',
+};
+
+const WHY_OF: Record<SavingColumn['basis'], string> = {
+  AVERAGE: 'Positions at the average salary',
+  NET: 'Net saving',
+  SCHOOL: 'Net saving of the school budget',
 };
 
 interface Props {
@@ -84,12 +91,14 @@ function Positions({ profile, reduction, source }: PositionsProps) {
             value={column.positions === null ? '–' : plural(column.positions, 'position')}
             note={noteOf(column)}
             why={
-              column.basis !== 'AVERAGE' && (
-                <WhyParts
-                  explanation={explainNetSaving(profile, source ?? 'as typed', column.basis)}
-                  of={column.basis === 'NET' ? 'Net saving' : 'Net saving of the school budget'}
-                />
-              )
+              <WhyParts
+                explanation={
+                  column.basis === 'AVERAGE'
+                    ? explainPositions(fromDollars(reduction))
+                    : explainNetSaving(profile, source ?? 'as typed', column.basis)
+                }
+                of={WHY_OF[column.basis]}
+              />
             }
           />
         ))}

@@ -2,10 +2,12 @@ import type { SalaryProgression } from '../../../../core/contract/projections.ts
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { WhyFigure, WhyFigures } from '../../../records/explain/why-figure.tsx';
-import { exactDollars, wholeDollars } from '../../../platform/ui/format.ts';
+import { columnPercent, exactDollars, signed, wholeDollars } from '../../../platform/ui/format.ts';
 import { FiguresTable } from '../../../platform/ui/figures-table.tsx';
 import classes from '../../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../../platform/ui/head-row.tsx';
+
+type YearData = SalaryProgression['yearData'][number];
 
 /** A row for each person, a column for each year: the salary, and what it grew by. */
 export function ProgressionTable({ progressions }: { progressions: readonly SalaryProgression[] }) {
@@ -21,9 +23,8 @@ export function ProgressionTable({ progressions }: { progressions: readonly Sala
             <tr key={person.id}>
               <th scope="row">
                 {person.name}
-                <span className={classes.minor}>{person.position}</span>
                 <span className={classes.minor}>
-                  {[person.building ?? DISTRICT_WIDE, person.workGroup ?? 'no work group'].join(' · ')}
+                  {[person.position, person.building ?? DISTRICT_WIDE, person.workGroup ?? 'no work group'].join(' · ')}
                 </span>
               </th>
               {years.map((year) => (
@@ -41,9 +42,9 @@ export function ProgressionTable({ progressions }: { progressions: readonly Sala
   );
 }
 
-function Year({ of, data }: { of: string; data: SalaryProgression['yearData'][number] | undefined }) {
+function Year({ of, data }: { of: string; data: YearData | undefined }) {
   if (!data) return <td title="Not in the budget in this year">–</td>;
-  const { currentSalary, yoyIncrease, colaApplied, stepsLanesApplied, totalIncreaseApplied } = data;
+  const { currentSalary, yoyIncrease } = data;
   return (
     <td>
       {currentSalary === null ? (
@@ -56,17 +57,18 @@ function Year({ of, data }: { of: string; data: SalaryProgression['yearData'][nu
           {exactDollars(currentSalary)}
         </WhyFigure>
       )}
-      {yoyIncrease !== null && (
-        <span className={classes.minor}>
-          {yoyIncrease < 0 ? '' : '+'}
-          {wholeDollars(yoyIncrease)} over the prior year
-        </span>
-      )}
-      {totalIncreaseApplied !== null && (
-        <span className={classes.minor}>
-          COLA {wholeDollars(colaApplied ?? 0)} · steps {wholeDollars(stepsLanesApplied ?? 0)}
+      {yoyIncrease !== null && currentSalary !== null && (
+        <span className={classes.minor} title={partsOf(data)}>
+          {signed(yoyIncrease, wholeDollars)}
+          {currentSalary !== yoyIncrease && ` (${columnPercent((100 * yoyIncrease) / (currentSalary - yoyIncrease))})`}
         </span>
       )}
     </td>
   );
+}
+
+/** The parts of the increase; "Why is this number?" lists them, too. */
+function partsOf({ colaApplied, stepsLanesApplied, totalIncreaseApplied }: YearData): string | undefined {
+  if (totalIncreaseApplied === null) return undefined;
+  return `COLA ${wholeDollars(colaApplied ?? 0)} · steps ${wholeDollars(stepsLanesApplied ?? 0)}`;
 }

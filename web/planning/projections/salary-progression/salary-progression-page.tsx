@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Group, Select, Text } from '@mantine/core';
+import { Alert, Autocomplete, Group, Paper, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,7 +82,9 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
           <Text size="sm" c="dimmed" role="status">
             {count(query.data.progressions.length)} of {count(query.data.matching)} people, by name
           </Text>
-          <ProgressionTable progressions={query.data.progressions} />
+          <Paper withBorder p="md">
+            <ProgressionTable progressions={query.data.progressions} />
+          </Paper>
         </>
       )}
     </>

@@ -43,8 +43,9 @@ describeInBrowser('Salary Progression Analysis', () => {
     // 68,320 at 2% is 69,686.40, and 1.5% of steps on 68,320 are 1,024.80.
     const first = table.getByRole('row').nth(1);
     await first.getByText('$70,711.20').waitFor();
-    await first.getByText('+$2,391 over the prior year').waitFor();
-    await first.getByText('COLA $1,366 · steps $1,025').waitFor();
+    // 2,391.20 over 68,320 is 3.5%.
+    await first.getByText('+$2,391 (3.5%)').waitFor();
+    await first.getByTitle('COLA $1,366 · steps $1,025').waitFor();
     await page.getByText('for example 3% for each employee').waitFor();
     await page.getByText('for example 0.75% pooled').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

@@ -40,11 +40,11 @@ export function GridTools({ isEditable, undo, redo, onUndo, onRedo, onHistory, o
         </>
       )}
       {onHistory && (
-        <Tool label="History" hint="Who changed the row of the selected cell (Ctrl+Alt+H)" onClick={onHistory}>
+        <Tool label="History" hint="Row history (Ctrl+Alt+H)" onClick={onHistory}>
           <History size={16} aria-hidden="true" />
         </Tool>
       )}
-      <Tool label="Keyboard" hint="What the keys do (?)" onClick={onHelp}>
+      <Tool label="Keyboard" hint="Keyboard shortcuts (?)" onClick={onHelp}>
         <Keyboard size={16} aria-hidden="true" />
       </Tool>
     </Group>

@@ -96,7 +96,7 @@ describe('what is typed into a cell', () => {
     ['letters among digits', amount, '12abc', /^"12abc" cannot be read: .+\.$/],
     ['a tenth of a cent', amount, '1.005', /^An amount has at most two decimals\.$/],
     ['a blank where a value must be', share, '', /FTE cannot be blank/],
-    ['no number', share, 'half', /^This cannot be read: it is not a number\.$/],
+    ['no number', share, 'half', /^Enter a number\.$/],
     ['too much', share, '100', /^It must be at most 99.9999\.$/],
     ['a fifth decimal', share, '0.12345', /^A number has at most 4 decimals here\.$/],
     [

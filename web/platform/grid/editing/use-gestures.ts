@@ -64,7 +64,7 @@ export function useGestures<Row, Change>(input: GestureInput<Row, Change>) {
     (direction: 'undo' | 'redo') => {
       const label = direction === 'undo' ? store.undo() : store.redo();
       if (label === null) announce(direction === 'undo' ? 'Nothing to undo.' : 'Nothing to redo.');
-      else announce(`${direction === 'undo' ? 'Undone' : 'Done again'}: ${label}.`);
+      else announce(`${direction === 'undo' ? 'Undone' : 'Redone'}: ${label}.`);
     },
     [store, announce],
   );

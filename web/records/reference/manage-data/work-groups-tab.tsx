@@ -24,7 +24,7 @@ export function WorkGroupsTab() {
         error: workGroups.error ?? categories.error,
         refetch: () => Promise.all([workGroups.refetch(), categories.refetch()]),
       }}
-      about={`Who bargains together: contracts, COLA and steps are set for each work group.${totals(entries)}`}
+      about={`Bargaining units and non-union groups: contracts, COLA and steps are set for each.${totals(entries)}`}
       empty="Add one, or import a roster: it adds the work groups that it names."
       {...NAMED}
       textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}

@@ -1,0 +1,19 @@
+import type { Explanation } from '../../contract/explain.ts';
+import { formatMoney, toDollars, type Cents } from '../../money.ts';
+import { plural } from '../../plural.ts';
+import { AVERAGE_POSITION_SALARY, positionEstimate } from './rif-gap.ts';
+
+/** Explains what a reduction is in positions and FTE: the amount divided by the average salary, whole positions rounded up. */
+export function explainPositions(reduction: Cents): Explanation {
+  const { positionsEstimate, fteEstimate } = positionEstimate(reduction);
+  const average = formatMoney(AVERAGE_POSITION_SALARY, { decimals: 0 });
+  return {
+    label: 'Positions at the average salary',
+    value: toDollars(reduction),
+    words: `${plural(positionsEstimate, 'position')}, ${fteEstimate.toFixed(1)} FTE`,
+    unit: 'dollars',
+    rule: `The reduction divided by ${average}, salary only: whole positions rounded up, FTE to one decimal.`,
+    inputs: [{ label: 'Reduction', value: toDollars(reduction) }],
+    facts: [{ label: 'Average salary of a position', value: average }],
+  };
+}
