@@ -17,7 +17,7 @@ const MAX_FTE = 9_999;
 const NUMBER = column.text({
   id: 'number',
   title: 'Number',
-  width: 110,
+  width: 100,
   pinned: true,
   required: true,
   read: (row) => row.number,
@@ -42,7 +42,7 @@ interface Reference {
 
 function reference({ id, list, none = 'None', ...more }: Reference): PositionColumn {
   return column.choice({
-    ...{ id, width: 160, none, choices: choicesOf(list), ...more },
+    ...{ id, width: 148, none, choices: choicesOf(list), ...more },
     read: (row) => idTextOf(row[id]),
     write: (value) => ({ [id]: idOf(value) }),
   });
@@ -96,7 +96,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
   const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
   return [
     NUMBER,
-    text('title', 'Title', 210),
+    text('title', 'Title', 200),
     reference({ id: 'workGroupId', title: 'Work group', list: lists.workGroups }),
     reference({
       ...{ id: 'buildingId', title: 'Building', list: lists.buildings, none: DISTRICT_WIDE },

@@ -122,7 +122,7 @@ describeInBrowser('Scenario Builder', () => {
     expect((await tally.getByRole('listitem').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(
       ['Heat 12.5% kept $438', 'Teachers 2 FTE added +$170,000'],
     );
-    await page.getByText('$438 cut, $170,000 added').waitFor();
+    await page.getByText('$438 cut, $170,000 added · 2.0 FTE added').waitFor();
     expect(await figure(page, 'Total Cuts')).toBe('−$169,563');
     await page.getByText('2.0 FTE added').first().waitFor();
     await confirmed(page);

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
 import { comparedText } from '../../../core/compared-text.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
-import { formatMoney, toDollars, type Cents } from '../../../core/money.ts';
+import { cents, formatMoney, toDollars, type Cents } from '../../../core/money.ts';
 import { coveredFundsOf } from '../../../core/rules/projection/covered-funds.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import type { ScenarioSummary } from '../../../core/rules/cola/scenario-summary.ts';
@@ -24,7 +24,7 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
   const share = ratioPercent(summary.totalCuts, summary.originalTotal);
   const cutsNote =
     summary.totalAdded > 0
-      ? `${money(summary.totalAdded)} added · ${fteText(fte)}`
+      ? `${money(cents(summary.totalCuts + summary.totalAdded))} cut, ${money(summary.totalAdded)} added · ${fteText(fte)}`
       : `${percent(share)} · ${fteText(fte)}`;
   return (
     <section aria-label="Summary" className={classes.summary}>

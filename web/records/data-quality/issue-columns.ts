@@ -1,5 +1,6 @@
 import type { LineItem } from '../../../core/contract/line-items.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { shortSchoolName } from '../../../core/rules/names/short-school-name.ts';
 import { formatFindings } from '../../../core/rules/people/format-findings.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
@@ -38,8 +39,9 @@ export const ISSUE_COLUMNS: readonly Column<LineItem, NoChange>[] = [
   column.text({
     id: 'building',
     title: 'Building',
-    width: 180,
+    width: 150,
     read: ({ building }) => building?.name ?? DISTRICT_WIDE,
+    shorten: shortSchoolName,
   }),
   column.money({
     id: 'amount',

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import { actionText, entityText } from './action-text.ts';
 import { auditKindsQuery, FILTERS, type Filters } from './queries.ts';
 import classes from './audit.module.css';
 
@@ -28,11 +29,15 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
     value: typed[name] ?? '',
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
-  const choice = (name: 'action' | 'entity', data: readonly string[] | undefined) => ({
+  const choice = (
+    name: 'action' | 'entity',
+    data: readonly string[] | undefined,
+    textOf: (code: string) => string,
+  ) => ({
     clearable: true,
     searchable: true,
     placeholder: 'Any',
-    data: [...(data ?? [])],
+    data: (data ?? []).map((value) => ({ value, label: textOf(value) })),
     value: typed[name] || null,
     onChange: (value: string | null) => set(name, value),
   });
@@ -42,8 +47,8 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
         <TextInput label="Person" placeholder="Name or email" maxLength={254} {...text('by')} />
         <TextInput label="From" {...day('from')} />
         <TextInput label="To" {...day('to')} />
-        <Select label="Action" {...choice('action', kinds.data?.actions)} />
-        <Select label="Kind of record" {...choice('entity', kinds.data?.entities)} />
+        <Select label="Action" {...choice('action', kinds.data?.actions, actionText)} />
+        <Select label="Kind of record" {...choice('entity', kinds.data?.entities, entityText)} />
         <TextInput label="Record id" inputMode="numeric" {...text('entityId')} />
         <TextInput label="Text" placeholder="A value, before or after" maxLength={200} {...text('q')} />
         <Button type="submit">Search</Button>

@@ -10,6 +10,7 @@ import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Messages } from '../../platform/ui/messages.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { AuditEntryDetails } from './audit-entry-details.tsx';
+import { actionText, entityText } from './action-text.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery, FILTERS, type Filters } from './queries.ts';
 
@@ -92,12 +93,13 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** "update · building 3 (Oak School)", or with how many there were. */
+/** "changed · building 3 (Oak School)", or with how many there were. */
 function wordOf({ action, entity, entityIds, count: many, before, after }: AuditEntry): string {
-  if (many > 1) return `${action} · ${count(many)} × ${entity}`;
+  const kind = entityText(entity);
+  if (many > 1) return `${actionText(action)} · ${count(many)} × ${kind}`;
   const [id] = entityIds;
   const name = nameIn(after) ?? nameIn(before);
-  return `${action} · ${entity}${id === undefined ? '' : ` ${id}`}${name === null ? '' : ` (${name})`}`;
+  return `${actionText(action)} · ${kind}${id === undefined ? '' : ` ${id}`}${name === null ? '' : ` (${name})`}`;
 }
 
 function nameIn(value: AuditEntry['before']): string | null {

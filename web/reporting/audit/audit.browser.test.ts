@@ -20,7 +20,7 @@ describeInBrowser('the audit log', () => {
     await page.waitForURL(/q=new/);
     const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
     await eventually(() => entries.count()).toBe(1);
-    const row = page.getByRole('button', { name: new RegExp(`FINANCE user update · line item ${id}`) });
+    const row = page.getByRole('button', { name: new RegExp(`FINANCE user changed · line item ${id}`) });
     await row.focus();
     await page.keyboard.press('Enter');
     const changed = page.getByRole('row', { name: /notes/ });
@@ -37,7 +37,7 @@ describeInBrowser('the audit log', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/admin/audit?action=delete');
     await page
-      .getByRole('button', { name: /FINANCE user delete/ })
+      .getByRole('button', { name: /FINANCE user deleted/ })
       .first()
       .click();
     await page.getByRole('button', { name: 'Restore the line item' }).click();

@@ -134,6 +134,70 @@ describeInBrowser('every chart of the dashboard', () => {
     },
   );
 
+  test(
+    'the pictures that are chosen instead add up, too: the bullet of the increase and the histograms',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const page = await app.openAs('ADMIN', '/?budgetYear=FY26&fiscalYear=FY27');
+      await all(page, TITLES);
+      const people = new Map<string, number>();
+      for (const { title, traces } of await drawn(page)) {
+        if (/salaries$/.test(title)) people.set(title, sum(traces[0]!.values));
+      }
+      await page.getByRole('radiogroup', { name: 'Picture of the gap' }).getByText('Increase').click();
+      for (const title of people.keys()) {
+        await page
+          .getByRole('radiogroup', { name: `Picture of ${title}` })
+          .getByText('Histogram')
+          .click();
+      }
+      await eventually(async () => (await drawn(page)).filter(({ traces }) => traces[0]?.type === 'pie').length).toBe(
+        1,
+      );
+      const charts = await all(page, TITLES);
+      // What is within guidance and what is beyond it are the increase of the compared funds over last year.
+      const bullet = charts.find(({ title }) => title === 'Budget against town guidance')!.traces;
+      expect(inCents(sum(bullet.map(({ x }) => x[0] ?? 0)))).toBe(
+        (await coveredCents(2027)) - (await coveredCents(2026)),
+      );
+      for (const [title, count] of people) {
+        const [bars] = charts.find((chart) => chart.title === title)!.traces;
+        expect([title, bars!.type, sum(bars!.y)]).toEqual([title, 'bar', count]);
+      }
+      expect(people.size).toBe(2);
+    },
+  );
+
+  test(
+    'the lines of the multi-year projection are the figures of their table, and each year builds on the last',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const page = await app.openAs('ADMIN', '/cola?budgetYear=FY26&tab=multi-year');
+      const [chart] = await all(page, [/^Baseline plus raises against town guidance$/]);
+      const need = chart!.traces.find(({ name }) => name === 'Baseline plus raises')!;
+      const guidance = chart!.traces.find(({ name }) => name === 'Town guidance')!;
+      const table = page.getByRole('table', { name: 'Need, guidance and gap by year' });
+      const rows = await table
+        .locator('tbody tr')
+        .evaluateAll((all) =>
+          all.map((row) =>
+            [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent.replace(/[$,]/g, ''))),
+          ),
+        );
+      expect(rows.length).toBe(5);
+      for (const [at, [baseline = 0, increases = 0, , districtNeed = 0, townGuidance = 0]] of rows.entries()) {
+        const year = need.x[at]!;
+        expect([year, Math.round(need.y[at]!)]).toEqual([year, districtNeed]);
+        // The baseline of the first year is the headline of the proposed budget, in the funds that guidance covers.
+        const before = at === 0 ? (await coveredCents(2026)) / 100 : need.y[at - 1]!;
+        expect([year, Math.round(before)]).toEqual([year, baseline]);
+        // Both are rounded to the dollar.
+        expect(Math.abs(baseline + increases - districtNeed)).toBeLessThanOrEqual(1);
+        if (!Number.isNaN(townGuidance)) expect([year, guidance.y[at]]).toEqual([year, townGuidance]);
+      }
+    },
+  );
+
   test('tables under a total add up to it, whatever they count', { timeout: PATIENCE_MS }, async () => {
     const page = await app.openAs('ADMIN', '/?budgetYear=FY26&fiscalYear=FY26');
     await all(page, TITLES);

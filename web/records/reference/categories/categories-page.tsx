@@ -11,9 +11,13 @@ import { EmptyState } from '../../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { Messages, useMessages } from '../../../platform/ui/messages.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
+import { PictureChoice } from '../../../platform/ui/picture-choice.tsx';
+import { useRememberedChoice } from '../../../platform/preferences/use-remembered-choice.ts';
 import classes from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
+import { CategoryTable } from './category-table.tsx';
 import { CategoryForm, serverError } from './category-form.tsx';
+import type { CategoryActions } from './move-handle.tsx';
 import { useCategoryOrder } from './use-category-order.ts';
 
 type Dialog = { kind: 'add' } | { kind: 'edit' | 'delete'; category: Category };
@@ -60,7 +64,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
           <AddCategory onClick={() => setDialog({ kind: 'add' })} />
         </EmptyState>
       )}
-      {query.data && query.data.length > 0 && <Cards categories={query.data} setDialog={setDialog} />}
+      {query.data && query.data.length > 0 && <Ordered categories={query.data} setDialog={setDialog} />}
       <EntryModal
         title={edited ? 'Edit Category' : 'Add Category'}
         opened={dialog?.kind === 'add' || edited !== null}
@@ -85,12 +89,14 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
   );
 }
 
-function Cards({ categories, setDialog }: { categories: Category[]; setDialog: (dialog: Dialog) => void }) {
+/** The categories in their order, as a table or as cards; the browser remembers which. */
+function Ordered({ categories, setDialog }: { categories: Category[]; setDialog: (dialog: Dialog) => void }) {
   const move = useCategoryOrder(categories);
   const handles = useRef(new Map<number, HTMLButtonElement>());
   const [status, setStatus] = useState('');
   const [moved, setMoved] = useState<number | null>(null);
-  // A moved card is inserted into the page again and loses the focus.
+  const [look, setLook] = useRememberedChoice('budget-categories', ['table', 'cards']);
+  // What is moved is inserted into the page again and loses the focus.
   useLayoutEffect(() => {
     if (moved !== null) handles.current.get(moved)?.focus();
   }, [moved, categories]);
@@ -99,31 +105,47 @@ function Cards({ categories, setDialog }: { categories: Category[]; setDialog: (
     setMoved(category.id);
     setStatus(`${category.name} is now ${place + 1} of ${categories.length}`);
   };
+  const rows = categories.map((category, place): CategoryActions => ({
+    category,
+    handleRef: (handle) => {
+      if (handle) handles.current.set(category.id, handle);
+      else handles.current.delete(category.id);
+    },
+    onDrop: (id) => {
+      const dropped = categories.find((one) => one.id === id);
+      if (dropped) moveTo(dropped, place);
+    },
+    onMove: (by) => moveTo(category, place + by),
+    onLeave: () => setMoved(null),
+    onEdit: () => setDialog({ kind: 'edit', category }),
+    onDelete: () => setDialog({ kind: 'delete', category }),
+  }));
   return (
     <>
       <span className="visually-hidden" role="status">
         {status}
       </span>
-      <ul className={classes.grid} aria-label="Budget categories">
-        {categories.map((category, place) => (
-          <li key={category.id} onBlur={() => setMoved(null)}>
-            <CategoryCard
-              category={category}
-              handleRef={(handle) => {
-                if (handle) handles.current.set(category.id, handle);
-                else handles.current.delete(category.id);
-              }}
-              onDrop={(id) => {
-                const dropped = categories.find((one) => one.id === id);
-                if (dropped) moveTo(dropped, place);
-              }}
-              onMove={(by) => moveTo(category, place + by)}
-              onEdit={() => setDialog({ kind: 'edit', category })}
-              onDelete={() => setDialog({ kind: 'delete', category })}
-            />
-          </li>
-        ))}
-      </ul>
+      <PictureChoice
+        of="budget categories"
+        data={[
+          { value: 'table', label: 'Table' },
+          { value: 'cards', label: 'Cards' },
+        ]}
+        value={look}
+        onChange={setLook}
+        isInLine
+      />
+      {look === 'table' ? (
+        <CategoryTable rows={rows} />
+      ) : (
+        <ul className={classes.grid} aria-label="Budget categories">
+          {rows.map((row) => (
+            <li key={row.category.id} onBlur={row.onLeave}>
+              <CategoryCard {...row} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ describeInBrowser('Budget Categories', () => {
   const app = useBrowserApp();
   beforeEach(() => emptyLists(app));
   const names = (page: Page) =>
-    page.getByRole('list', { name: 'Budget categories' }).getByRole('heading').allTextContents();
+    page.getByRole('table', { name: 'Budget categories' }).getByRole('rowheader').allInnerTexts();
   const storedIncrease = async (name: string) =>
     (await app.cx.db('budget_categories').where({ name }).first<{ default_yoy_increase: number | null }>())
       .default_yoy_increase;
@@ -67,13 +67,13 @@ describeInBrowser('Budget Categories', () => {
     await dialog.getByText('Failed to save: Another budget category has this name.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();
-    await page.getByRole('heading', { name: 'Tuition' }).waitFor();
+    await page.getByRole('rowheader', { name: 'Tuition' }).waitFor();
     expect(await names(page)).toEqual(['Instruction', 'Utilities', 'Tuition']);
 
     // Saved when the field is left and with Enter, and not when it is no number.
     const increase = page.getByLabel('Yearly increase of Tuition');
-    const forecast = page.getByRole('table', { name: 'Forecast of Tuition' });
-    await page.getByText(/No forecast/).waitFor();
+    const forecast = page.getByRole('row', { name: /Tuition/ });
+    await forecast.getByText('–').first().waitFor();
     await increase.fill('4.25');
     await forecast.getByText('$104,250').waitFor();
     await increase.press('Enter');
@@ -118,7 +118,7 @@ describeInBrowser('Budget Categories', () => {
     await eventually(() => names(page)).toEqual(['Tuition', 'Instruction', 'Utilities']);
     await page.getByText('Tuition is now 1 of 3').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowUp');
-    await handle('Utilities').dragTo(page.getByRole('heading', { name: 'Tuition' }));
+    await handle('Utilities').dragTo(page.getByRole('rowheader', { name: 'Tuition' }));
     await eventually(() => names(page)).toEqual(['Utilities', 'Tuition', 'Instruction']);
     const order = async () =>
       (await app.cx.db('budget_categories').orderBy('display_order').select<{ name: string }[]>('name')).map(
@@ -159,6 +159,20 @@ describeInBrowser('Budget Categories', () => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark' });
     await eventually(() => names(page)).toEqual(['Utilities', 'Instruction', 'Athletics']);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+    // The same as cards; the browser remembers it.
+    await page.getByText('Cards', { exact: true }).click();
+    await page.reload();
+    const cards = page.getByRole('list', { name: 'Budget categories' });
+    await eventually(() => cards.getByRole('heading').allTextContents()).toEqual([
+      'Utilities',
+      'Instruction',
+      'Athletics',
+    ]);
+    await cards.getByText(/No forecast/).waitFor();
+    await page.getByRole('table', { name: 'Forecast of Utilities' }).getByText('$105,000').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
   });

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { patchCategory } from '../../../../core/contract/reference-changes.ts';
 import type { Category } from '../../../../core/contract/reference.ts';
 import { ApiError, call } from '../../../api.ts';
@@ -9,8 +9,8 @@ import { useMessages } from '../../../platform/ui/messages.tsx';
 import { ForecastPreview } from './forecast-preview.tsx';
 import { parseIncrease } from './forecast.ts';
 
-/** The default yearly increase, saved when the field is left or with Enter; what is no number is not saved. */
-export function IncreaseField({ category }: { category: Category }) {
+/** The default yearly increase as it is typed, saved when the field is left or with Enter; what is no number is not saved. */
+export function useIncrease(category: Category, label?: string): { field: ReactNode; increase: number | null } {
   const client = useQueryClient();
   const messages = useMessages();
   const [typed, setTyped] = useState<string | null>(null);
@@ -51,29 +51,38 @@ export function IncreaseField({ category }: { category: Category }) {
     else takeStored();
   };
   const now = stored === null ? 'not set' : ratePercent(stored);
+  const field = (
+    <TextInput
+      label={label}
+      aria-label={`Yearly increase of ${category.name}`}
+      size="xs"
+      inputMode="decimal"
+      placeholder="Not set: counts as 0%"
+      rightSection={<span aria-hidden="true">%</span>}
+      value={text}
+      readOnly={save.isPending}
+      error={
+        isWrong
+          ? 'A number of at most 4 decimals, from -100 to 1000'
+          : isConflict && `Now ${now}: Enter saves yours, Escape takes theirs`
+      }
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => !isConflict && leave()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') leave();
+        if (event.key === 'Escape') takeStored();
+      }}
+    />
+  );
+  return { field, increase };
+}
+
+/** The field with what $100,000 becomes at its increase. */
+export function IncreaseField({ category }: { category: Category }) {
+  const { field, increase } = useIncrease(category, 'Yearly increase');
   return (
     <>
-      <TextInput
-        label="Yearly increase"
-        aria-label={`Yearly increase of ${category.name}`}
-        size="xs"
-        inputMode="decimal"
-        placeholder="Not set: counts as 0%"
-        rightSection={<span aria-hidden="true">%</span>}
-        value={text}
-        readOnly={save.isPending}
-        error={
-          isWrong
-            ? 'A number of at most 4 decimals, from -100 to 1000'
-            : isConflict && `Now ${now}: Enter saves yours, Escape takes theirs`
-        }
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => !isConflict && leave()}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') leave();
-          if (event.key === 'Escape') takeStored();
-        }}
-      />
+      {field}
       <ForecastPreview name={category.name} increase={increase} />
     </>
   );

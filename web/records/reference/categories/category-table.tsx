@@ -1,0 +1,73 @@
+import { ColorSwatch, Group, Paper } from '@mantine/core';
+import { EditDelete } from '../../../platform/ui/edit-delete.tsx';
+import { FiguresTable } from '../../../platform/ui/figures-table.tsx';
+import { count, wholeDollars } from '../../../platform/ui/format.ts';
+import { HeadRow } from '../../../platform/ui/head-row.tsx';
+import classes from './categories.module.css';
+import { FORECAST_BASE, FORECAST_YEARS, previewYears } from './forecast.ts';
+import { useIncrease } from './increase-field.tsx';
+import { type CategoryActions, MoveHandle, useDropTarget } from './move-handle.tsx';
+
+const YEARS = Array.from({ length: FORECAST_YEARS }, (_, place) => `Year ${place + 1}`);
+
+/** The categories with their increases as one table, and what $100,000 becomes at each. */
+export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
+  return (
+    <Paper withBorder p="md">
+      <FiguresTable caption="Budget categories">
+        <HeadRow
+          columns={[
+            { text: 'Category' },
+            { text: 'Code' },
+            { text: 'DESE' },
+            'Lines',
+            { text: 'Kind' },
+            { text: 'Yearly increase' },
+            ...YEARS,
+            { unseen: 'Actions' },
+          ]}
+        />
+        <tbody>
+          {rows.map((row) => (
+            <CategoryRow key={row.category.id} {...row} />
+          ))}
+        </tbody>
+      </FiguresTable>
+      <p className={classes.base}>
+        Years 1 to {FORECAST_YEARS}: what {wholeDollars(FORECAST_BASE)} becomes. Without an increase, projections keep
+        the lines level.
+      </p>
+    </Paper>
+  );
+}
+
+function CategoryRow({ category, handleRef, onDrop, onMove, onLeave, onEdit, onDelete }: CategoryActions) {
+  const target = useDropTarget(onDrop);
+  const { field, increase } = useIncrease(category);
+  const { name, code, deseFunction, description, color, isPersonnel, itemCount } = category;
+  const years = previewYears(increase);
+  return (
+    <tr className={classes.row} onBlur={onLeave} {...target}>
+      <th scope="row" title={description ?? undefined}>
+        <Group gap={6} wrap="nowrap">
+          <MoveHandle category={category} handleRef={handleRef} onMove={onMove} />
+          <ColorSwatch color={color} size={12} withShadow={false} aria-hidden="true" />
+          {name}
+        </Group>
+      </th>
+      <td data-text>{code}</td>
+      <td data-text>{deseFunction}</td>
+      <td>{count(itemCount)}</td>
+      <td data-text>{isPersonnel ? 'Personnel' : 'Non-personnel'}</td>
+      <td data-text className={classes.increase}>
+        {field}
+      </td>
+      {YEARS.map((year, place) => (
+        <td key={year}>{years === null ? '–' : wholeDollars(years[place] ?? null)}</td>
+      ))}
+      <td>
+        <EditDelete name={name} onEdit={onEdit} onDelete={onDelete} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+/** What was done, as the log shows it. The code stays what filters, links and the CLI ask for. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  approve: 'approved',
+  'ask-model': 'asked the AI model',
+  'assign-work-groups': 'assigned work groups',
+  backup: 'backed up',
+  'bulk-change': 'changed in bulk',
+  'bulk-update': 'updated in bulk',
+  calculate: 'calculated',
+  'change-password': 'changed the password',
+  'change-placements': 'changed placements',
+  create: 'added',
+  'create-positions-from-roster': 'created positions from the roster',
+  delete: 'deleted',
+  'dismiss-duplicate': 'dismissed a duplicate',
+  'end-approval': 'ended the approval',
+  export: 'exported',
+  'fix-base-year': 'fixed the base year',
+  forget: 'forgot',
+  'generate-projection': 'generated projections',
+  import: 'imported',
+  'import-create': 'added by import',
+  'import-delete': 'deleted by import',
+  map: 'mapped',
+  merge: 'merged',
+  'number-positions': 'numbered positions',
+  order: 'reordered',
+  'price-vacancies': 'priced vacancies',
+  publish: 'published',
+  reassign: 'reassigned',
+  remember: 'remembered',
+  reopen: 'reopened',
+  'reset-password': 'reset the password',
+  restore: 'restored',
+  revoke: 'revoked',
+  'roll-back': 'rolled back',
+  'roll-forward': 'rolled forward',
+  'save-settings': 'saved settings',
+  'set-active': 'set as active',
+  settle: 'settled',
+  'sign-in': 'signed in',
+  'sign-in-failed': 'failed to sign in',
+  'sign-out': 'signed out',
+  switch: 'switched',
+  'undo-import': 'undid an import',
+  'undo-settle': 'undid a settlement',
+  update: 'changed',
+  'update-positions': 'changed positions',
+  'update-profile': 'changed the profile',
+  'update-salary-budget': 'updated the salary budget',
+  upload: 'uploaded',
+  withdraw: 'withdrew',
+};
+
+/** Returns what was done in words; a code without any reads as its own words. */
+export function actionText(action: string): string {
+  return ACTIONS[action] ?? action.replaceAll('-', ' ');
+}
+
+/** Returns the kind of a record as screens call it. */
+export function entityText(entity: string): string {
+  return entity === 'scenario' ? 'budget' : entity;
+}
