@@ -96,7 +96,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
   const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
   return [
     NUMBER,
-    text('title', 'Title', 200),
+    text('title', 'Title', 212),
     reference({ id: 'workGroupId', title: 'Work group', list: lists.workGroups }),
     reference({
       ...{ id: 'buildingId', title: 'Building', list: lists.buildings, none: DISTRICT_WIDE },

@@ -21,6 +21,7 @@ export function PictureChoice<Choice extends string>({
   return (
     <SegmentedControl
       size="xs"
+      w="fit-content"
       mb={isInLine ? 0 : 'sm'}
       aria-label={`Picture of ${of}`}
       data={data}

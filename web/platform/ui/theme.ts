@@ -54,6 +54,8 @@ export const theme = createTheme({
   radius: { md: '8px' },
   cursorType: 'pointer',
   components: {
+    // A link is known by its line, not by its color alone.
+    Anchor: { defaultProps: { underline: 'always' } },
     // Its placeholder is no item of a menu; without it the menu has the focus, and the arrow keys go to the items as before.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Select: { ...OPTIONS_SCROLL, defaultProps: { ...OPTIONS_SCROLL.defaultProps, ...TYPING_REPLACES } },
