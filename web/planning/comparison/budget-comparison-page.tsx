@@ -106,7 +106,7 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
           label="Operating"
           value={wholeDollars(total.operating)}
           why={<WhyButton figure={{ figure: 'payroll-total', ...year }} of="Operating" />}
-          note={`${plural(total.operatingCount, 'line')} of the roster`}
+          note={plural(total.operatingCount, 'roster line')}
         />
         <FigureCard
           label="Proposed personnel"

@@ -1,4 +1,4 @@
-import { Group, Select, Skeleton, Text } from '@mantine/core';
+import { Select, Skeleton, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { publicStory } from '../../../core/contract/public-dashboard-story.ts';
 import { isLogoAddress } from '../../../core/logo.ts';
 import { isWebAddress } from '../../../core/web-address.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { Card } from './card.tsx';
 import classes from './public-dashboard.module.css';
 import { previewQuery } from './queries.ts';
@@ -17,9 +18,10 @@ import { yearName } from './labels.ts';
 /** What is typed is shown after this pause. */
 const PAUSE_MS = 400;
 
-/** The draft, unsaved settings included, beside what residents see. */
+/** The draft, unsaved settings included, or what residents see. */
 export function PreviewCard({ config, settings }: { config: DashboardConfig; settings: SettingsForm }) {
   const [year, setYear] = useState<string | null>(null);
+  const [of, setOf] = useState<'draft' | 'published'>('draft');
   const values = settings.form.getValues();
   const [draft] = useDebouncedValue(JSON.stringify(sendable(values)), PAUSE_MS);
   const years = [...new Set([...values.publishedYears, ...(config.release?.publishedYears ?? [])])].sort(
@@ -27,7 +29,17 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
   );
   const fiscalYear = year === null ? null : Number(year);
   return (
-    <Card title="Preview" about="The page if you publish now, with unsaved settings, beside the page that is public.">
+    <Card title="Preview" about="The page if you publish now, with unsaved settings, or the page that is public.">
+      <PictureChoice
+        of="the public page"
+        data={[
+          { value: 'draft', label: 'Draft' },
+          { value: 'published', label: 'Published' },
+        ]}
+        value={of}
+        onChange={setOf}
+        isInLine
+      />
       {years.length > 1 && (
         <Select
           label="Fiscal year"
@@ -39,17 +51,18 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
           clearable
         />
       )}
-      <div className={classes.previews}>
+      {of === 'draft' ? (
         <Preview
           title="Draft"
           query={previewQuery(config, {
-            of: 'draft',
+            of,
             fiscalYear,
             settings: JSON.parse(draft) as ReturnType<typeof sendable>,
           })}
         />
-        <Preview title="Published" query={previewQuery(config, { of: 'published', fiscalYear })} />
-      </div>
+      ) : (
+        <Preview title="Published" query={previewQuery(config, { of, fiscalYear })} />
+      )}
     </Card>
   );
 }
@@ -74,9 +87,6 @@ function Preview({ title, query }: { title: string; query: ReturnType<typeof pre
   const { data, error } = found;
   return (
     <div>
-      <Group justify="space-between">
-        <Text fw={600}>{title}</Text>
-      </Group>
       <LoadFailed what={`Failed to load the ${title.toLowerCase()}`} query={found} />
       {!data && !error && <Skeleton className={classes.preview} />}
       {data?.html === null && <Text size="sm">Nothing is public yet.</Text>}

@@ -1,4 +1,4 @@
-import { Alert, Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
@@ -14,6 +14,7 @@ import { PreviewCard } from './preview-card.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { PublishState } from './publish-state.tsx';
 import { configQuery } from './queries.ts';
+import classes from './public-dashboard.module.css';
 import { ReleasesCard } from './releases-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { StoryCard } from './story-card.tsx';
@@ -71,18 +72,20 @@ function Configuration({ config }: { config: DashboardConfig }) {
         </Alert>
       )}
       <PublishState config={config} />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <div className={classes.layout}>
         <Stack gap="md">
           <SettingsCard form={settings.form} publicPath={config.release?.urlPath ?? null} />
           <YearsCard form={settings.form} />
+          <ModuleList config={config} form={settings.form} />
+          <StoryCard form={settings.form} />
+          <LinksCard dashboardId={config.id} />
+          <ReleasesCard config={config} />
+          <EmbedCard config={config} />
         </Stack>
-        <ModuleList config={config} form={settings.form} />
-      </SimpleGrid>
-      <StoryCard form={settings.form} />
-      <LinksCard dashboardId={config.id} />
-      <PreviewCard config={config} settings={settings} />
-      <ReleasesCard config={config} />
-      <EmbedCard config={config} />
+        <div className={classes.aside}>
+          <PreviewCard config={config} settings={settings} />
+        </div>
+      </div>
       <LeaveGuard unsaved={isDirty ? 'The settings that you changed are not saved yet.' : null} />
     </Page>
   );

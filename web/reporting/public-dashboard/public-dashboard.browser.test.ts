@@ -130,6 +130,7 @@ describeInBrowser('the public dashboard', () => {
       .frameLocator('iframe[title="Draft page"]')
       .getByRole('heading', { name: 'Typed and not saved' })
       .waitFor();
+    await admin.getByRole('radiogroup', { name: 'Picture of the public page' }).getByText('Published').click();
     await admin
       .frameLocator('iframe[title="Published page"]')
       .getByRole('heading', { name: 'Harbor Schools' })
