@@ -1,5 +1,5 @@
 import { UNCATEGORIZED_KEY, type BudgetComparison } from '../../../core/contract/comparison.ts';
-import { WhyButton } from '../../records/explain/why-button.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable } from '../../platform/ui/bar-table.tsx';
 import { count, wholeDollars } from '../../platform/ui/format.ts';
 
@@ -10,21 +10,30 @@ interface NonPersonnelTableProps {
 
 export function NonPersonnelTable({ nonPersonnel, year }: NonPersonnelTableProps) {
   return (
-    <BarTable
-      caption="The proposed budget beside personnel, by category"
-      columns={['Category', 'Lines', 'Proposed']}
-      rows={nonPersonnel.categories.map((row) => {
-        const categoryId = row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId);
-        const figure = { figure: 'category-total', ...year, type: 'proposed', categoryId } as const;
-        return {
-          label: row.category,
-          value: row.total,
-          color: row.color,
-          figures: [count(row.count), wholeDollars(row.total)],
-          why: [null, <WhyButton key={categoryId} figure={figure} of={row.category} />],
-        };
-      })}
-      footer={['Total', count(nonPersonnel.count), wholeDollars(nonPersonnel.total)]}
-    />
+    <WhyFigures>
+      <BarTable
+        caption="The proposed budget beside personnel, by category"
+        columns={['Category', 'Lines', 'Proposed']}
+        rows={nonPersonnel.categories.map((row) => {
+          const categoryId = row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId);
+          const figure = { figure: 'category-total', ...year, type: 'proposed', categoryId } as const;
+          return {
+            label: row.category,
+            value: row.total,
+            color: row.color,
+            figures: [count(row.count), wholeDollars(row.total)],
+            why: [
+              null,
+              (text: string) => (
+                <WhyFigure figure={figure} of={row.category}>
+                  {text}
+                </WhyFigure>
+              ),
+            ],
+          };
+        })}
+        footer={['Total', count(nonPersonnel.count), wholeDollars(nonPersonnel.total)]}
+      />
+    </WhyFigures>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import classes from './bar-table.module.css';
@@ -10,8 +10,8 @@ export interface BarRow {
   color: string;
   /** The figures beside the bar, as text, one for each column. */
   figures: string[];
-  /** The buttons that say why the figures are that much, in their order. */
-  why?: ReactNode[];
+  /** How the figures are shown that say why they are that much, in their order. */
+  why?: (((figure: string) => ReactNode) | null)[];
   /** Where the rows behind it are. */
   to?: To | null | undefined;
 }
@@ -64,14 +64,7 @@ export function BarTable({ caption, columns, rows, footer, limit = SHOWN_AT_FIRS
               </td>
               {row.figures.map((figure, index) => (
                 <td key={rest[index]} className={classes.figure}>
-                  {row.why?.[index] ? (
-                    <Group gap={2} justify="flex-end" wrap="nowrap">
-                      {row.why[index]}
-                      {figure}
-                    </Group>
-                  ) : (
-                    figure
-                  )}
+                  {row.why?.[index]?.(figure) ?? figure}
                 </td>
               ))}
             </tr>

@@ -1,5 +1,5 @@
 import type { BuildingTotal } from '../../../core/contract/dashboard.ts';
-import { WhyButton } from '../../records/explain/why-button.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
@@ -25,11 +25,11 @@ export function BuildingCard({ year, totals, links, subtitle, className }: Build
     figures: [wholeDollars(total), shareText(total, whole)],
     to: links.proposed({ building: buildingId }),
     why: [
-      <WhyButton
-        key={building}
-        figure={figureOf('building-total', year, { buildingId: buildingKey(buildingId) })}
-        of={building}
-      />,
+      (text) => (
+        <WhyFigure figure={figureOf('building-total', year, { buildingId: buildingKey(buildingId) })} of={building}>
+          {text}
+        </WhyFigure>
+      ),
     ],
   }));
   return (
@@ -44,12 +44,14 @@ export function BuildingCard({ year, totals, links, subtitle, className }: Build
         rows: totals.map(({ building, total }) => [building, total]),
       }}
     >
-      <BarTable
-        caption="Proposed budget by building"
-        columns={['Building', 'Amount', 'Share']}
-        rows={rows}
-        footer={['Total', wholeDollars(whole), shareText(whole, whole)]}
-      />
+      <WhyFigures>
+        <BarTable
+          caption="Proposed budget by building"
+          columns={['Building', 'Amount', 'Share']}
+          rows={rows}
+          footer={['Total', wholeDollars(whole), shareText(whole, whole)]}
+        />
+      </WhyFigures>
     </ChartSection>
   );
 }

@@ -1,9 +1,9 @@
-import { Checkbox, Group } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useNavigate, type To } from 'react-router';
 import type { CategoryTotal } from '../../../core/contract/dashboard.ts';
 import { UNCATEGORIZED_KEY } from '../../../core/contract/comparison.ts';
 import { OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
-import { WhyButton } from '../../records/explain/why-button.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { RowName } from '../../platform/ui/bar-table.tsx';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { Donut, donutPicture, type Slice } from '../../platform/ui/donut.tsx';
@@ -74,14 +74,16 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
             <p className={classes.hint}>A category below $0 lowers the total and has no slice.</p>
           )}
         </div>
-        <CategoryTable
-          year={year}
-          totals={totals}
-          whole={whole}
-          linkOf={linkOf}
-          isHidden={isHidden}
-          onToggle={toggle}
-        />
+        <WhyFigures>
+          <CategoryTable
+            year={year}
+            totals={totals}
+            whole={whole}
+            linkOf={linkOf}
+            isHidden={isHidden}
+            onToggle={toggle}
+          />
+        </WhyFigures>
       </div>
     </ChartSection>
   );
@@ -118,15 +120,14 @@ function CategoryTable({ year, totals, whole, linkOf, isHidden, onToggle }: Cate
             </th>
             <td className={classes.wide}>{count(row.count)}</td>
             <td>
-              <Group gap={2} justify="flex-end" wrap="nowrap">
-                <WhyButton
-                  figure={figureOf('category-total', year, {
-                    categoryId: row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId),
-                  })}
-                  of={row.category}
-                />
+              <WhyFigure
+                figure={figureOf('category-total', year, {
+                  categoryId: row.categoryId === null ? UNCATEGORIZED_KEY : String(row.categoryId),
+                })}
+                of={row.category}
+              >
                 {wholeDollars(row.total)}
-              </Group>
+              </WhyFigure>
             </td>
             <td>{shareText(row.total, whole)}</td>
           </tr>

@@ -144,7 +144,10 @@ describeInBrowser('every chart of the dashboard', () => {
       for (const { title, traces } of await drawn(page)) {
         if (/salaries$/.test(title)) people.set(title, sum(traces[0]!.values));
       }
-      await page.getByRole('radiogroup', { name: 'Picture of Budget against town guidance' }).getByText('Increase').click();
+      await page
+        .getByRole('radiogroup', { name: 'Picture of Budget against town guidance' })
+        .getByText('Increase')
+        .click();
       for (const title of people.keys()) {
         await page
           .getByRole('radiogroup', { name: `Picture of ${title}` })

@@ -1,5 +1,5 @@
 import type { EmployeeStats } from '../../../core/contract/dashboard.ts';
-import { WhyButton } from '../../records/explain/why-button.tsx';
+import { WhyFigure, WhyFigures } from '../../records/explain/why-figure.tsx';
 import { BarTable, type BarRow } from '../../platform/ui/bar-table.tsx';
 import { barsFigure } from '../../platform/ui/bars-figure.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
@@ -24,11 +24,14 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
     to: links.employees({ building: row.buildingId }),
     why: [
       null,
-      <WhyButton
-        key={row.building}
-        figure={figureOf('building-total', year, { type: 'operating', buildingId: buildingKey(row.buildingId) })}
-        of={`Payroll of ${row.building}`}
-      />,
+      (text) => (
+        <WhyFigure
+          figure={figureOf('building-total', year, { type: 'operating', buildingId: buildingKey(row.buildingId) })}
+          of={`Payroll of ${row.building}`}
+        >
+          {text}
+        </WhyFigure>
+      ),
     ],
   }));
   return (
@@ -43,12 +46,14 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
         rows: stats.byBuilding.map(({ building, count: people, total }) => [building, people, total]),
       }}
     >
-      <BarTable
-        caption="People and payroll by location"
-        columns={['Location', 'People', 'Payroll']}
-        rows={rows}
-        footer={['Total', count(stats.totalEmployees), wholeDollars(stats.totalSalary)]}
-      />
+      <WhyFigures>
+        <BarTable
+          caption="People and payroll by location"
+          columns={['Location', 'People', 'Payroll']}
+          rows={rows}
+          footer={['Total', count(stats.totalEmployees), wholeDollars(stats.totalSalary)]}
+        />
+      </WhyFigures>
     </ChartSection>
   );
 }
