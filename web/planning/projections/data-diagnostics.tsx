@@ -1,4 +1,5 @@
 import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Stethoscope } from 'lucide-react';
 import { useState } from 'react';
@@ -88,17 +89,22 @@ function DataDiagnostics({ budgetYear }: { budgetYear: BudgetYear }) {
 }
 
 function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetYearId: string }) {
+  // On a phone the status is below its year: at the right it would be out of sight.
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const of = (figure: FigureQuery['figure'], { fiscalYear }: DiagnosticRow) => {
     return { figure: { figure, budgetYearId, fiscalYear: String(fiscalYear) }, year: fiscalYearLabel(fiscalYear) };
   };
   return (
     <WhyFigures>
       <FiguresTable caption="Rows by fiscal year">
-        <HeadRow columns={['Fiscal year', 'Operating', 'Proposed', { text: 'Status' }]} />
+        <HeadRow columns={['Fiscal year', 'Operating', 'Proposed', ...(isNarrow ? [] : [{ text: 'Status' }])]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.fiscalYear}>
-              <th scope="row">{fiscalYearLabel(row.fiscalYear)}</th>
+              <th scope="row" style={{ minWidth: 0 }}>
+                {fiscalYearLabel(row.fiscalYear)}
+                {isNarrow && <Status row={row} />}
+              </th>
               <Side
                 has={row.hasOperating}
                 lines={row.operatingCount}
@@ -111,16 +117,26 @@ function Years({ rows, budgetYearId }: { rows: readonly DiagnosticRow[]; budgetY
                 total={row.proposedTotal}
                 {...of('proposed-total', row)}
               />
-              <td data-text>
-                <Badge variant="default" tt="none" className={classes.badge}>
-                  {statusOf(row)}
-                </Badge>
-              </td>
+              {!isNarrow && (
+                <td data-text>
+                  <Status row={row} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </FiguresTable>
     </WhyFigures>
+  );
+}
+
+function Status({ row }: { row: DiagnosticRow }) {
+  return (
+    <div>
+      <Badge variant="default" tt="none" className={classes.badge}>
+        {statusOf(row)}
+      </Badge>
+    </div>
   );
 }
 

@@ -22,7 +22,7 @@ export function FigureCard({ label, value, isLong = false, note, why }: FigureCa
         <Text
           fz={isLong ? { base: 17, sm: 20 } : { base: 21, sm: 26 }}
           fw={650}
-          lh={isLong ? '32px' : 1.25}
+          lh={isLong ? { base: 1.35, sm: '32px' } : 1.25}
           className="figures"
         >
           {value}

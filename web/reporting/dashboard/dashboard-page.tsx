@@ -8,6 +8,7 @@ import { GenerateProjectionsButton } from '../../planning/projections/generate-p
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { FiscalYearSelect } from '../../platform/shell/fiscal-year-select.tsx';
+import { FoldedActions } from '../../platform/ui/folded-actions.tsx';
 import { Page } from '../../platform/ui/page.tsx';
 import { CalculationButton } from './calculation.tsx';
 import { Figures } from './figures.tsx';
@@ -51,12 +52,12 @@ function Dashboard({ budgetYear, fiscalYear }: { budgetYear: BudgetYear; fiscalY
       }
       fiscalYear={<FiscalYearSelect years={dashboardYears(budgetYear.currentFiscalYear)} fiscalYear={fiscalYear} />}
       actions={
-        <>
+        <FoldedActions>
           <GenerateProjectionsButton budgetYear={budgetYear} />
           <DataDiagnosticsButton budgetYear={budgetYear} />
           <CalculationButton />
           <SettingsButton budgetYear={budgetYear} />
-        </>
+        </FoldedActions>
       }
     >
       {isStaff && <SetupReminder budgetYear={budgetYear} />}

@@ -4,6 +4,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { GapAmount } from '../../platform/ui/gap-amount.tsx';
+import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { gapLinesFigure } from '../../records/totals/gap-lines-figure.ts';
 import { GapLines } from '../../records/totals/gap-lines.tsx';
@@ -45,13 +46,14 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
 
 function YearTable({ years }: { years: readonly Year[] }) {
   return (
-    <table className={classes.table}>
-      <caption className="visually-hidden">Need and town guidance by fiscal year</caption>
+    <FiguresTable caption="Need and town guidance by fiscal year">
       <HeadRow columns={['Year', 'Need', 'Guidance', 'Gap']} />
       <tbody className="figures">
         {years.map((year) => (
           <tr key={year.fiscalYear}>
-            <th scope="row">{label(year)}</th>
+            <th scope="row" style={{ minWidth: 0 }}>
+              {label(year)}
+            </th>
             <td>{wholeDollars(year.need)}</td>
             <td>{wholeDollars(year.townGoal)}</td>
             <td className={classes.wraps}>
@@ -60,7 +62,7 @@ function YearTable({ years }: { years: readonly Year[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FiguresTable>
   );
 }
 

@@ -1,0 +1,30 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { EllipsisVertical } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+
+/** The buttons of a screen; on a phone behind one button, so that what the screen says is not below them. */
+export function FoldedActions({ children }: { children: ReactNode }) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  const [opened, { toggle }] = useDisclosure(false);
+  const id = useId();
+  if (!isNarrow) return children;
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label="Actions"
+        title="Actions"
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        <EllipsisVertical size={16} aria-hidden="true" />
+      </ActionIcon>
+      <Group id={id} gap="xs" display={opened ? undefined : 'none'}>
+        {children}
+      </Group>
+    </>
+  );
+}
