@@ -309,7 +309,7 @@ describeInBrowser('gestures in the workbench grid', () => {
     for (let column = 0; column < 3; column += 1) await page.keyboard.press('ArrowRight');
     await page.keyboard.type('half');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'This cannot be read: it is not a number.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Enter a number.' }).waitFor();
     await page.keyboard.press('Escape');
     await eventually(here).toEqual([ids[1], 'currentFTE']);
     await page.keyboard.press('?');
