@@ -10,6 +10,11 @@ import { type CategoryActions, MoveHandle, useDropTarget } from './move-handle.t
 
 const YEARS = Array.from({ length: FORECAST_YEARS }, (_, place) => `Year ${place + 1}`);
 
+/** Between the first and the last year; a narrow window leaves them out. */
+function between(place: number): string | undefined {
+  return place > 0 && place < FORECAST_YEARS - 1 ? classes.between : undefined;
+}
+
 /** The categories with their increases as one table, and what $100,000 becomes at each. */
 export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
   return (
@@ -23,7 +28,7 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
             'Lines',
             { text: 'Kind' },
             { text: 'Yearly increase' },
-            ...YEARS,
+            ...YEARS.map((year, place) => ({ figure: year, className: between(place) })),
             { unseen: 'Actions' },
           ]}
         />
@@ -63,7 +68,9 @@ function CategoryRow({ category, handleRef, onDrop, onMove, onLeave, onEdit, onD
         {field}
       </td>
       {YEARS.map((year, place) => (
-        <td key={year}>{years === null ? '–' : wholeDollars(years[place] ?? null)}</td>
+        <td key={year} className={between(place)}>
+          {years === null ? '–' : wholeDollars(years[place] ?? null)}
+        </td>
       ))}
       <td>
         <EditDelete name={name} onEdit={onEdit} onDelete={onDelete} />
