@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { deleteLink, updateLink, type PublicLink } from '../../../core/contract/public-dashboard-links.ts';
 import { call } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
+import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
@@ -52,12 +53,7 @@ export function LinksCard({ dashboardId }: { dashboardId: number }) {
                   {link.isActive ? 'Hide' : 'Show'}
                   <span className="visually-hidden"> {link.title}</span>
                 </Button>
-                <Button size="compact-sm" variant="default" onClick={() => setEdited(link)}>
-                  Edit<span className="visually-hidden"> {link.title}</span>
-                </Button>
-                <Button size="compact-sm" variant="default" onClick={() => setDoomed(link)}>
-                  Delete<span className="visually-hidden"> {link.title}</span>
-                </Button>
+                <EditDelete name={link.title} onEdit={() => setEdited(link)} onDelete={() => setDoomed(link)} />
               </Group>
             </li>
           ))}
