@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { updateApiKey } from '../../../core/contract/auth.ts';
 import { listCutPlans } from '../../../core/contract/scenario-builder.ts';
