@@ -86,6 +86,7 @@ const GUARDED: Record<string, string> = {
   'records/starter-set/queries.ts POST /starter-set': 'FINANCE',
   'records/starter-set/queries.ts POST /starter-set/:id/undo': 'FINANCE',
   'reporting/setup/steps.ts to /admin/data-quality': 'FINANCE',
+  'reporting/setup/steps.ts to /admin/manage-data': 'FINANCE',
   'reporting/setup/steps.ts to /admin/public-dashboard': 'FINANCE',
   'reporting/setup/year-choice.tsx POST /budget-years': 'FINANCE',
   'records/explain/explanation-panel.tsx GET /explain': 'VIEW_ONLY',
