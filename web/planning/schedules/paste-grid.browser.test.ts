@@ -12,7 +12,7 @@ import { cellAt } from '../../../test/browser/sheet.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
 import { buildPlacement, buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 
-/** A fictional grid as it comes out of a PDF: closed cells without a dash, a misread amount, letters for digits, a split year. */
+/** A fictional grid as it comes out of a PDF: closed cells without a dash, a misread amount, letters for digits, swapped digits, a split year. */
 const TEXT = `Appendix A
 FY26 3%
 Step B M M + l5
@@ -24,7 +24,7 @@ Step B M M + l5
 FY26 effective January 1, 2026 +1%
 Step B M M+15
 1 50,500 55,550 57,570
-2 52,520 57,772 59,792
+2 52,520 57,727 59,792
 3 - 59,994 62,115
 10 - 62,317 64,640
 `;
@@ -82,6 +82,15 @@ describeInBrowser('A pasted salary schedule', () => {
     await form.getByLabel('Contract days of dates').fill('2026-01-01=92');
     await preview();
     await form.getByRole('table', { name: 'Unit A, FY26 from day 92' }).waitFor();
+    // 57,200 × 1.01 is 57,772: two digits of 57,727 are swapped.
+    await form
+      .getByText('Line 12 has “57,727”: does not follow by the percentage from the edition beside it.')
+      .waitFor();
+    await form.getByRole('button', { name: 'Use 57,772' }).click();
+    expect(await form.getByLabel('Amount of step 2, lane M, FY26 from day 92').inputValue()).toBe('57,772');
+    expect(await axeViolations(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Put into the text' }).click();
+    await preview();
     await form.getByText('No findings.').waitFor();
     expect((await app.call('FINANCE', listSchedules)).body).toEqual([]);
     await form.getByRole('button', { name: 'Import', exact: true }).click();
