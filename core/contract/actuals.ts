@@ -14,6 +14,7 @@ import {
   XLSX,
   year,
 } from './fields.ts';
+import { outlineQuestion } from './import-outline.ts';
 
 export const ACTUALS_BY = ['category', 'account', 'building', 'function'] as const;
 export type ActualsBy = (typeof ACTUALS_BY)[number];
@@ -166,6 +167,7 @@ export const importActuals = post('/actuals/import', {
     ),
     findings: z.array(z.strictObject({ row: z.int(), message: z.string() })),
     notes: z.array(z.string()),
+    questions: z.array(outlineQuestion).describe('Rows that may be a total or an account; see answers'),
     problems: z.array(z.string()).describe('What must be fixed before the file can be imported'),
   }),
 });

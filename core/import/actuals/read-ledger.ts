@@ -1,3 +1,4 @@
+import type { OutlineQuestion } from '../../contract/import-outline.ts';
 import { formatMoney, ZERO, type Cents } from '../../money.ts';
 import { addBalances, type Balance, type BalanceField, balanceGaps } from '../../rules/actuals/ledger-balance.ts';
 import { plural } from '../../plural.ts';
@@ -5,6 +6,7 @@ import type { SectionAnswers } from '../sections/answers.ts';
 import { readSections } from '../sections/read-sections.ts';
 import type { SectionLine, SectionReading, SheetRow } from '../sections/sheet.ts';
 import { accountNames } from './account-names.ts';
+import { ledgerQuestions } from './ledger-questions.ts';
 import { type LedgerColumns, ledgerColumns } from './ledger-columns.ts';
 import { withoutPageHeadings } from './page-headings.ts';
 
@@ -33,6 +35,8 @@ export interface LedgerReading {
   /** Rows that are imported although they do not add up, and cells that are not amounts. */
   findings: LedgerFinding[];
   notes: string[];
+  /** Rows that may be a total or an account. */
+  questions: OutlineQuestion[];
   /** Totals that do not tie: the file cannot be imported. */
   problems: string[];
 }
@@ -71,6 +75,7 @@ export function readLedger(allRows: readonly SheetRow[], answers: SectionAnswers
         .filter(({ kind }) => kind === 'total left out')
         .map(({ row, text }) => `Row ${row}: “${text}” is the sum of the rows above it and was read as a total.`),
     ],
+    questions: ledgerQuestions(reading),
     problems: [...totalGaps(reading, used, 'real').map(({ message }) => message), ...unclearTotals(reading)],
   };
 }

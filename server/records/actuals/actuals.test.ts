@@ -159,6 +159,32 @@ describe('an import of balances', () => {
     expect(await listed()).toEqual([]);
   });
 
+  test('asks whether a row that is called a total but adds nothing up is one, and stops until it is answered', async () => {
+    const asks = [
+      HEAD,
+      '1001-5100,Salaries,900,100,"1,000",700,200,100',
+      '2001-5300,Total communication,300,0,300,50,0,250',
+      'Grand Total,,"1,200",100,"1,300",750,200,350',
+    ].join('\n');
+    const { questions, problems } = await imported(asks, { preview: 'true' });
+    expect(problems).toHaveLength(1);
+    expect(questions).toMatchObject([
+      {
+        about: 'row:3',
+        choices: ['total', 'line'],
+        effect:
+          'No rows above it add up to it. An account adds $300.00 to Original Appropriation and $300.00 to Revised Budget and $50.00 to YTD Expended and $250.00 to Available Budget; a total adds nothing.',
+      },
+    ]);
+    expect((await send(asks)).status).toBe(400);
+    const answered = await imported(asks, { answers: 'row:3=line' });
+    expect(answered).toMatchObject({ questions: [], problems: [], snapshots: [{ totals: { spent: 750 } }] });
+    // A total of $300.00 would leave the printed total without its lines.
+    const asTotal = await send(asks, { answers: 'row:3=total' });
+    expect([asTotal.status, asTotal.body.error]).toEqual([400, expect.stringContaining('Row 3')]);
+    await undo(answered.snapshots[0]!.id!);
+  });
+
   test('names a total of whole dollars that is a dollar off and imports it', async () => {
     const { findings, snapshots } = await imported(LEDGER.replace('"1,230",250', '"1,231",250'));
     expect(findings.map(({ message }) => message)).toEqual([

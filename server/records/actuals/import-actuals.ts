@@ -48,12 +48,13 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
     }
     const ids: (number | null)[] = [];
     for (const plan of planned) ids.push(input.preview ? plan.known : await store(tx, plan));
-    const { findings, notes, problems } = reading;
+    const { findings, notes, questions, problems } = reading;
     return {
       previewToken,
       snapshots: planned.map((plan, at) => present(plan, ids[at] ?? null)),
       findings: limitRows(findings, MAX_ROWS_NAMED, (message) => ({ row: 0, message })),
       notes,
+      questions,
       problems,
     };
   });

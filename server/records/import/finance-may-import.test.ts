@@ -10,7 +10,7 @@ import { changePermissions, readPermissions } from '../../../core/contract/distr
 import { allCalls } from '../../../test/support/all-calls.ts';
 import { csv, importCalls } from '../../../test/support/import/import-calls.ts';
 import { runCli } from '../../../test/support/run-cli.ts';
-import { useTestApp } from '../../../test/support/test-app.ts';
+import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const LEDGER = csv(['Account Description', 'Amount'], ['Heat', '9,999.50'], ['Bus', '12,000.25']);
 
@@ -114,6 +114,50 @@ describe('Finance may import', () => {
     expect(await app.cx.db('budget_years').where({ fiscal_year: 2039 }).first()).toBeUndefined();
     expect(await app.cx.db('imports').where({ file_name: body.fileName }).first()).toBeUndefined();
     expect((await app.call('ADMIN', contract.executeImport, { body: columns })).status).toBe(200);
+  });
+
+  test('imports budget columns of other years, but no actuals: the preview says so, and nothing is imported', async () => {
+    await app.call('ADMIN', createBudgetYear, { body: { fiscalYear: 'FY25' } });
+    const body = await staged(
+      csv(
+        ['Account Description', 'FY24 Actual', 'FY25 Budget', 'FY26 Budget', 'FY27 Request'],
+        ['Heat', '10', '20', '30', '40'],
+        ['Light', '1', '2', '3', '4'],
+      ),
+    );
+    const { yearColumns } = (await app.call('FINANCE', contract.previewImport, { body })).body;
+    expect(yearColumns.map(({ column, isReady, note }) => [column, isReady, note])).toEqual([
+      ['FY24 Actual', false, 'Only an administrator imports actuals.'],
+      ['FY25 Budget', true, null],
+      ['FY26 Budget', true, null],
+      [
+        'FY27 Request',
+        false,
+        'There is no budget year FY27 yet. Ask an administrator to create it, or leave the column out.',
+      ],
+    ]);
+
+    const actualsColumns = [{ column: 'FY24 Actual', fiscalYear: 'FY24' }];
+    const amountColumns = [{ column: 'FY25 Budget', fiscalYear: 'FY25' }];
+    for (const endpoint of [contract.previewImport, contract.executeImport]) {
+      const denied = await app.refused('FINANCE', endpoint, { body: { ...body, amountColumns, actualsColumns } });
+      expect([denied.status, denied.body.error]).toEqual([
+        403,
+        'Only an administrator can import actuals. Leave out “FY24 Actual”.',
+      ]);
+    }
+    expect(await app.cx.db('imports').where({ file_name: body.fileName }).first()).toBeUndefined();
+    expect(await app.cx.db('ledger_snapshots').first()).toBeUndefined();
+    const ledger = formBody(
+      { name: 'march.csv', content: 'Account,YTD Expended\n1001,5\n1002,6\n' },
+      { asOf: '2026-03-31' },
+    );
+    expect((await app.send('FINANCE', 'POST', '/api/actuals/import', ledger)).status).toBe(403);
+
+    const done = (await app.call('FINANCE', contract.executeImport, { body: { ...body, amountColumns } })).body;
+    expect([done.total, done.amountColumns[0]?.total]).toEqual([33, 22]);
+    const ids = [done.scenarioId, done.amountColumns[0]?.scenarioId ?? 0];
+    expect(await app.cx.db('scenarios').whereIn('id', ids).pluck('is_active')).toEqual([false, false]);
   });
 
   test('undoes its own imports; those of others only an administrator does', async () => {

@@ -6,6 +6,9 @@ import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from 
 const HEAD = 'Account,Description,Revised Budget,YTD Expended,Encumbrances,Available Budget';
 const LEDGER = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,381\nTotal,,1500,820,200,481\n`;
 
+/** With an account that is called a total. */
+const ASKS = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,380\nX-10,Total communication,300,50,0,250\nTotal,,1800,870,200,730\n`;
+
 describeInBrowser('Budget to actual', () => {
   const app = useBrowserApp({ hasCommonData: true });
 
@@ -35,10 +38,22 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Preview' }).click();
     await form.getByText('“soon” is not a fiscal year. Enter one such as FY26, or leave it blank.').waitFor();
     await form.getByLabel('Fiscal year').fill('FY26');
-    await form.getByLabel('Answers').fill('row 4');
+    // A row that may be a total is asked about, and holds the import up until it is answered.
+    const choose = (name: string, text: string) =>
+      form.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await choose('asks.csv', ASKS);
     await form.getByRole('button', { name: 'Preview' }).click();
-    await form.getByText(/The answer “row 4” must look like row:212=total/).waitFor();
-    await form.getByLabel('Answers').fill('row:4=total');
+    const question = form.getByRole('group', { name: /^Is row 4, .*Total communication, a total or an account\?$/ });
+    await question.getByText(/No rows above it add up to it\. An account adds .*\$50\.00 to YTD Expended/).waitFor();
+    expect(await form.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Account' }).click();
+    await form.getByRole('row', { name: /^FY26 as of Mar 31, 2026 3 \$1,800\.00 \$870\.00/ }).waitFor();
+    await form.getByRole('button', { name: 'Import', exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Change: Row 4 is an account.' }).click();
+    await question.waitFor();
+
+    await choose('March.csv', LEDGER);
     await form.getByRole('button', { name: 'Preview' }).click();
     await form
       .getByText('Row 3, X-9: available is $381.00, but revised less spent and encumbered give $380.00.')

@@ -20,10 +20,11 @@ interface Draft {
   /** Of columns that name no year; blank: that of the day. */
   fiscalYear: string;
   sheet: string;
-  answers: string;
+  /** Such as row:212=total. */
+  answers: readonly string[];
 }
 
-const EMPTY: Draft = { file: null, asOf: '', fiscalYear: '', sheet: '', answers: '' };
+const EMPTY: Draft = { file: null, asOf: '', fiscalYear: '', sheet: '', answers: [] };
 
 function missingOf({ file, asOf, fiscalYear }: Draft): string | null {
   if (file === null) return 'Choose a file.';
@@ -37,7 +38,11 @@ const given = (text: string): string | null => (text.trim() === '' ? null : text
 
 async function send({ file, asOf, ...rest }: Draft, previewToken: string | null) {
   if (file === null) throw new Error('no file is chosen');
-  const options = { fiscalYear: given(rest.fiscalYear), sheet: given(rest.sheet), answers: given(rest.answers) };
+  const options = {
+    fiscalYear: given(rest.fiscalYear),
+    sheet: given(rest.sheet),
+    answers: given(rest.answers.join(',')),
+  };
   return upload(importActuals, {
     file,
     fields: { asOf, ...options, preview: String(previewToken === null), previewToken },
@@ -70,6 +75,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (problem === null) sending.mutate({ draft, previewToken: isReady ? preview.previewToken : null });
   }
 
+  /** The preview is made again with the answers. */
+  function answer(answers: readonly string[]) {
+    const next = { ...draft, answers };
+    setDraft(next);
+    sending.mutate({ draft: next, previewToken: null });
+  }
+
   return (
     <FormDialog
       title="Import actuals"
@@ -88,7 +100,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         hint="Excel or CSV, with a column of amounts spent"
         accept={EXTENSIONS}
         file={draft.file}
-        onFile={(file) => setDraft({ ...draft, file })}
+        onFile={(file) => setDraft({ ...draft, file, answers: [] })}
       />
       <TextInput
         label="Balances as of"
@@ -113,17 +125,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setDraft({ ...draft, sheet: event.currentTarget.value })}
         />
       </SimpleGrid>
-      <TextInput
-        label="Answers"
-        description="To what the preview asks, such as row:212=total, separated by commas"
-        value={draft.answers}
-        onChange={(event) => setDraft({ ...draft, answers: event.currentTarget.value })}
-      />
       {missing !== null && <Failure>{missing}</Failure>}
       {sending.error && isCurrent && (
         <Failure title="Could not read the file">{messageOf(sending.error, 'Nothing was imported.')}</Failure>
       )}
-      {preview && <ImportPreview preview={preview} />}
+      {preview && (
+        <ImportPreview preview={preview} answers={draft.answers} disabled={sending.isPending} onAnswers={answer} />
+      )}
     </FormDialog>
   );
 }

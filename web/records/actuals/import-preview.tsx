@@ -7,13 +7,21 @@ import { exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { snapshotLabel } from './labels.ts';
+import { LedgerQuestions, type LedgerQuestionsProps } from './ledger-questions.tsx';
 
 const MAX_SHOWN = 20;
 
 const exact = (value: number | null): string => (value === null ? '–' : exactDollars(value));
 
-/** What an import would save, and what to check before. */
-export function ImportPreview({ preview: { snapshots, findings, notes, problems } }: { preview: ImportedActuals }) {
+interface ImportPreviewProps extends LedgerQuestionsProps {
+  preview: ImportedActuals;
+}
+
+/** What an import would save, and what to check and to answer before. */
+export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
+  const { snapshots, findings, notes, questions } = preview;
+  // Those about a row that is asked about are the question.
+  const problems = preview.problems.filter((text) => !questions.some(({ about }) => text.startsWith(rowOf(about))));
   const isKnown = snapshots.every(({ state }) => state === 'unchanged');
   return (
     <>
@@ -22,6 +30,7 @@ export function ImportPreview({ preview: { snapshots, findings, notes, problems 
           <Lines texts={problems} />
         </Failure>
       )}
+      <LedgerQuestions {...asked} questions={questions} />
       <ScrollTable label="What will be imported">
         <HeadRow columns={['Balances', 'Rows', 'Revised', 'Spent', 'Encumbered', 'Available']} />
         <tbody>
@@ -60,6 +69,9 @@ export function ImportPreview({ preview: { snapshots, findings, notes, problems 
     </>
   );
 }
+
+/** "row:212" as a problem begins. */
+const rowOf = (about: string): string => `${about.replace('row:', 'Row ')}:`;
 
 function Lines({ texts }: { texts: readonly string[] }) {
   const more = texts.length - MAX_SHOWN;
