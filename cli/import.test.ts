@@ -249,17 +249,7 @@ test('import --show-layout shows the headings of a workbook with their sums, and
     'Strings,30,30',
   ];
   await writeFile(file, rows.join('\n'));
-  const options = [
-    '--type',
-    'proposed',
-    '--budget-year',
-    'FY26',
-    '--version',
-    'May',
-    '--show-layout',
-    '--format',
-    'csv',
-  ];
+  const options = ['--show-layout', '--format', 'csv'];
   const shown = await runCliOnFiles(['import', file, ...options]);
   expect(shown.code).toBe(0);
   expect(shown.err).toContain('Row 5, TOTAL of rows 3 to 4: FY26 Budget shows $155.00, the lines add up to $150.00.');

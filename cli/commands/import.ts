@@ -58,7 +58,7 @@ Examples:
   budget-cli import roster.csv --type operating --budget-year FY26 --version May --map position="Job Title" --map notes=SKIP
   budget-cli import budget.csv --type proposed --budget-year FY26 --version First --amount-column "FY27 Request=FY27"
   budget-cli import roster.csv --type operating --budget-year FY26 --version May --rejected fix-me.csv
-  budget-cli import workbook.xlsx --type proposed --budget-year FY27 --version First --layout sections --show-layout
+  budget-cli import workbook.xlsx --show-layout
   budget-cli import workbook.xlsx --type proposed --budget-year FY27 --version First --layout sections --all-years --preview
   budget-cli import ledger.csv --type actuals --as-of 2026-03-31 --preview
 
@@ -72,9 +72,7 @@ export function importCommand(session: CliSession): Command {
       'Import a CSV or Excel file: employees (operating), budget lines (proposed) or balances of the ledger (actuals).',
     )
     .argument('<file>', '.csv, .xlsx or .xls file')
-    .addOption(
-      new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES, ACTUALS]).makeOptionMandatory(),
-    )
+    .addOption(new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES, ACTUALS]))
     .option(
       '--budget-year <year>',
       'budget year, such as FY26; with actuals: the fiscal year of columns without a year',
@@ -107,7 +105,10 @@ export function importCommand(session: CliSession): Command {
       'answer to a question: row:212=total, row:212=line, column:F=FY27; or what a heading means: section:31.function=2210, .building= or .category=; repeatable',
       collectAnswer,
     )
-    .option('--show-layout', 'show how the headings, columns and totals of a sectioned file are understood, and stop')
+    .option(
+      '--show-layout',
+      'show how the headings, columns and totals of a sectioned file are understood, and stop; needs no other option',
+    )
     .addOption(
       new Option('--salary-is <what>', 'whether salaries are actual pay, or full-time rates to multiply by the FTE')
         .choices(['asPaid', 'fullTimeRate'])
@@ -142,12 +143,15 @@ export function importCommand(session: CliSession): Command {
       refuseOthers(command);
       return importLedger(session, file, { ...options, asOf: asOf ?? missing(command, AS_OF) }, formatOf(command));
     }
-    refuseWithoutColumns(options);
+    // The file alone is read: it needs no type, year or version.
+    if (options.showLayout) return showLayout(session, file, options, formatOf(command));
     const given = {
+      type: type ?? missing(command, '--type <type>'),
       budgetYear: budgetYear ?? missing(command, '--budget-year <year>'),
       version: version ?? missing(command, '--version <label>'),
     };
-    return run(session, file, { ...others, ...given, type, ...(asOf !== undefined && { asOf }) }, command);
+    refuseWithoutColumns({ ...options, type: given.type });
+    return run(session, file, { ...others, ...given, ...(asOf !== undefined && { asOf }) }, command);
   });
 }
 
@@ -170,7 +174,6 @@ function missing(command: Command, flags: string): never {
 
 async function run(session: CliSession, path: string, options: ImportOptions, command: Command): Promise<void> {
   const format = formatOf(command);
-  if (options.showLayout) return showLayout(session, await readUserFile(path), options, format);
   const input = { ...readInput(options), file: await readUserFile(path) };
   const cx = await authorizedContext(session, executeImport);
   session.report(`Reading ${input.file.name}…`);
@@ -224,11 +227,11 @@ async function preview(
 /** Reads the file alone: no database is opened. */
 async function showLayout(
   session: CliSession,
-  file: { name: string; bytes: Buffer },
-  { sheet, answer }: ImportOptions,
+  path: string,
+  { sheet, answer }: GivenOptions,
   format: Format,
 ): Promise<void> {
-  const reading = await readSectionFile(file, { sheet, answers: answer });
+  const reading = await readSectionFile(await readUserFile(path), { sheet, answers: answer });
   for (const note of describeReading(reading)) session.report(note);
   session.print(renderSections(reading, format));
 }

@@ -38,7 +38,7 @@ export interface ImportOptions extends MergeOptions {
 
 /** The options as given: which are required depends on the type. */
 export type GivenOptions = Omit<ImportOptions, 'type' | 'budgetYear' | 'version'> & {
-  type: ImportType | typeof ACTUALS;
+  type?: ImportType | typeof ACTUALS;
   budgetYear?: number;
   version?: string;
 };
@@ -50,7 +50,13 @@ export function refuseOption(flag: string, type: string): never {
 }
 
 /** The day of balances and columns to leave out mean something only with columns of other years. */
-export function refuseWithoutColumns({ type, asOf, allYears, actualsColumn, leaveOut }: GivenOptions): void {
+export function refuseWithoutColumns({
+  type,
+  asOf,
+  allYears,
+  actualsColumn,
+  leaveOut,
+}: GivenOptions & { type: ImportType }): void {
   if (type === 'operating') {
     if (asOf !== undefined) refuseOption('--as-of', type);
     if (allYears) refuseOption('--all-years', type);

@@ -4,6 +4,8 @@ import { parseMoney } from './parse-money.ts';
 const NEARLY_ALL = 0.9;
 const MIN_ROWS = 3;
 const MIN_PARTS = 2;
+/** A dollar, in cents. */
+const ROUNDING = 100;
 
 /** The values of one column in all rows. */
 export interface ColumnCells {
@@ -22,8 +24,8 @@ export function findNamingColumn(columns: readonly ColumnCells[]): string | null
 }
 
 /**
- * Returns the column that adds up at least two columns of amounts directly to its left, in nearly all rows: the total of each row, such
- * as "Salaries/Benefits/Expenses". Null if none does. Amounts in cents; blank cells count as 0.
+ * Returns the column that adds up at least two columns of amounts directly to its left, in nearly all rows, to a dollar of rounding: the total of
+ * each row, such as "Salaries/Benefits/Expenses". Null if none does. Amounts in cents; blank cells count as 0.
  */
 export function findSumColumn(columns: readonly ColumnCells[]): string | null {
   const amounts = columns.map(({ cells }) => cells.map(readAmount));
@@ -51,8 +53,17 @@ const isMoney = (amounts: readonly (number | null)[]): boolean =>
 function addsUp(totals: readonly (number | null)[], parts: readonly (readonly (number | null)[])[]): boolean {
   const rows = totals.map((total, row) => ({ total, parts: parts.map((part) => part[row] ?? 0) }));
   const filled = rows.filter(({ total, parts: all }) => (total ?? 0) !== 0 && all.some((amount) => amount !== 0));
-  const right = filled.filter(({ total, parts: all }) => all.reduce((one, other) => one + other, 0) === total);
+  const gapOf = ({ total, parts: all }: (typeof filled)[number]): number =>
+    Math.abs(all.reduce((one, other) => one + other, 0) - (total ?? 0));
+  // Whole dollars that were rounded one by one add up to a dollar more or less.
+  const right = filled.filter((row) => gapOf(row) <= ROUNDING);
+  const exact = right.filter((row) => gapOf(row) === 0);
   // A row with a single part would make every column that repeats another one a total.
   const isReal = right.some(({ parts: all }) => all.filter((amount) => amount !== 0).length >= MIN_PARTS);
-  return isReal && right.length >= MIN_ROWS && right.length >= filled.length * NEARLY_ALL;
+  return (
+    isReal &&
+    exact.length >= filled.length / 2 &&
+    right.length >= filled.length * NEARLY_ALL &&
+    right.length >= MIN_ROWS
+  );
 }
