@@ -49,7 +49,7 @@ export function MeaningDialog({ section, answers, onAnswers, onClose }: MeaningD
       onSubmit={() => onAnswers(answersWith(answers, section.row, changed, own))}
     >
       {failed && <LoadFailed what="Failed to load the choices" query={failed} />}
-      <Text size="sm">All lines below this heading get, unless a heading inside it says something else:</Text>
+      <Text size="sm">Applies to all lines below this heading, unless a heading inside it says something else.</Text>
       {MEANING_FIELDS.map((field) => (
         <Autocomplete
           key={field}
