@@ -88,6 +88,12 @@ describe('each school on the page for residents', () => {
     expect(text).toContain('Elm School FY2026 budget $2,500,000 Students 160 Per student $15,625');
     expect(text).not.toContain('Positions at Elm School');
     expect(text).not.toContain('Clerks');
+    // 500 ÷ 29 is 17.2.
+    expect(text).toContain(
+      'What it means for the schools Students and positions by school School Students Positions Students per position ' +
+        'Elm School 160 – – Oak Hill School 500 29 17.2',
+    );
+    expect(html.indexOf('id="school-overview"')).toBeLessThan(html.indexOf('id="categories"'));
   });
 
   test('is compared with earlier years in a table and a picture, for the district and the school', async () => {

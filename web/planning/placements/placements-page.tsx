@@ -1,10 +1,12 @@
 import { Anchor } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useYears } from '../../platform/shell/budget-year.tsx';
+import { scenariosQuery } from '../../platform/shell/queries.ts';
 import { useLiveReload } from '../../platform/shell/use-live-reload.ts';
 import { PageTabs } from '../../platform/ui/page-tabs.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { NothingImported } from '../../records/totals/empty-states.tsx';
 import { PlacedTab } from './placed-tab.tsx';
 import { placementsChanged } from './queries.ts';
 import { ReviewTab } from './review-tab.tsx';
@@ -16,6 +18,8 @@ const CHANGED_BY = ['placements', 'schedules', 'imports'] as const;
 export function PlacementsPage() {
   const { budgetYear } = useYears();
   const queryClient = useQueryClient();
+  const budgets = useQuery({ ...scenariosQuery(budgetYear?.id ?? 0), enabled: budgetYear !== null });
+  const hasRoster = budgets.data?.some(({ scenarioType }) => scenarioType === 'operating') ?? true;
   useLiveReload(CHANGED_BY, () => void placementsChanged(queryClient));
   return (
     <Page
@@ -27,17 +31,21 @@ export function PlacementsPage() {
         </Anchor>
       }
     >
-      <PageTabs
-        tabs={[
-          { value: 'review', label: 'Review', panel: <ReviewTab key={budgetYear?.id} budgetYearId={budgetYear?.id} /> },
-          { value: 'placed', label: 'Placed', panel: <PlacedTab key={budgetYear?.id} budgetYearId={budgetYear?.id} /> },
-          {
-            value: 'scattergram',
-            label: 'Scattergram',
-            panel: <ScattergramTab key={budgetYear?.id} budgetYearId={budgetYear?.id} />,
-          },
-        ]}
-      />
+      {budgetYear === null || !hasRoster ? (
+        <NothingImported budgetYear={budgetYear?.fiscalYear ?? null} />
+      ) : (
+        <PageTabs
+          tabs={[
+            { value: 'review', label: 'Review', panel: <ReviewTab key={budgetYear.id} budgetYearId={budgetYear.id} /> },
+            { value: 'placed', label: 'Placed', panel: <PlacedTab key={budgetYear.id} budgetYearId={budgetYear.id} /> },
+            {
+              value: 'scattergram',
+              label: 'Scattergram',
+              panel: <ScattergramTab key={budgetYear.id} budgetYearId={budgetYear.id} />,
+            },
+          ]}
+        />
+      )}
     </Page>
   );
 }

@@ -18,6 +18,7 @@ import { Links, TownLinks } from './links.tsx';
 import { HeadcountChart, SalaryCharts } from './people.tsx';
 import { ReadingGuide } from './reading-guide.tsx';
 import { Revenue } from './revenue.tsx';
+import { SchoolOverview } from './school-overview.tsx';
 import { Schools } from './schools.tsx';
 import { SchoolInfo } from './school-info.tsx';
 import { StoryQuestions, SuperintendentNote, Timeline } from './story.tsx';
@@ -38,6 +39,7 @@ export function Sections({ view, year, kind }: { view: PublicView; year: ShownYe
         <Fragment key={key}>
           <Section name={key} view={view} year={year} before={before} reasons={story?.reasons ?? []} />
           {key === meaningAfter && <SuperintendentNote note={story?.note ?? null} />}
+          {key === meaningAfter && year && <SchoolOverview year={year} before={before} />}
         </Fragment>
       ))}
       {story && year && <Revenue year={year} revenues={story.revenues} />}
