@@ -50,7 +50,9 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
           </text>
         </svg>
         {compared !== null && <p className="note">{compared}.</p>}
-        {gap < 0 && <p className="note">The red end of the upper bar is the {gapParts(gap).size} over guidance.</p>}
+        {gap < 0 && (
+          <p className="note">The upper bar goes beyond the lower one by the {gapParts(gap).size} over guidance.</p>
+        )}
       </div>
       <Increases year={year} goal={goal} />
     </section>
