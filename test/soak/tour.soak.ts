@@ -11,7 +11,7 @@ import { PICTURES, takeLooks, TWO_LOOKS } from '../browser/tour/looks.ts';
 import { eachDialog, eachTab, quiet } from '../browser/tour/visit.ts';
 
 /**
- * Looks at every screen, tab, dialog and menu in four windows, light and dark, and keeps the pictures. TOUR_ONLY limits it to the
+ * Looks at every screen, tab, dialog and menu in four windows, light and dark, and at 400% zoom, and keeps the pictures. TOUR_ONLY limits it to the
  * screens whose path it matches, TOUR_LOOKS to looks such as `1440-light|390-dark`; TOUR_PICTURES says where the pictures go.
  */
 const ONLY = new RegExp(process.env.TOUR_ONLY ?? '');

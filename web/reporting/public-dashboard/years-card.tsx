@@ -20,7 +20,7 @@ export function YearsCard({ form }: { form: UseFormReturnType<Settings> }) {
       {query.data && years.length === 0 && (
         <Text size="sm">
           The fiscal years of your budgets are listed here.{' '}
-          <Anchor component={Link} to="/admin?tab=import" inherit>
+          <Anchor component={Link} to="/admin?tab=import" inherit underline="always">
             Import a budget
           </Anchor>{' '}
           first.
