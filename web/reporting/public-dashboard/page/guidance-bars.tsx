@@ -1,6 +1,7 @@
 import { fundNames } from '../../../../core/compared-text.ts';
 import { AXIS_HEADROOM } from '../../../../core/contract/dashboard.ts';
 import { cents, toDollars, type Cents } from '../../../../core/money.ts';
+import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { millions } from '../../../platform/ui/format.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
@@ -63,7 +64,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
 function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
   const { budget, compared, change } = year.headline;
   // The year before is known as a whole only.
-  if (!change || compared !== budget) return null;
+  if (!change || roundToDollar(compared) !== roundToDollar(budget)) return null;
   const rows = [
     { name: `${capital(stageOf(year.source))} budget`, amount: change.amount },
     { name: 'Town guidance', amount: cents(goal - (budget - change.amount)) },

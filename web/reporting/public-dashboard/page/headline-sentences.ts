@@ -10,8 +10,8 @@ export function headlineSentences(year: ShownYear): string[] {
   const { fiscalYear, source, headline } = year;
   const { budget, change } = headline;
   const start = `The ${stageOf(source)} school budget for ${yearName(fiscalYear)} is ${whole(budget)}`;
-  // Funds that add up to nothing change no figure; the comparison with guidance names them.
-  const compared = headline.compared === budget ? null : comparedPart(year);
+  // Funds that add up to nothing, or to cents, change no figure; the comparison with guidance names them.
+  const compared = roundToDollar(headline.compared) === roundToDollar(budget) ? null : comparedPart(year);
   const sentences =
     compared === null ? [`${start}${goalPart(headline)}.`] : [`${start}.`, `${compared}${goalPart(headline)}.`];
   const subject = compared === null ? 'It' : 'The whole budget';
