@@ -93,7 +93,7 @@ describe('each school on the page for residents', () => {
       'What it means for the schools Students and positions by school School Students Positions Students per position ' +
         'Elm School 160 – – Oak Hill School 500 29 17.2',
     );
-    expect(html.indexOf('id="school-overview"')).toBeLessThan(html.indexOf('id="categories"'));
+    expect(html.indexOf('id="meaning"')).toBeLessThan(html.indexOf('id="categories"'));
   });
 
   test('is compared with earlier years in a table and a picture, for the district and the school', async () => {

@@ -12,7 +12,7 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
   const earlier = new Map((before?.source.schools ?? []).map((school) => [school.name, school]));
   return (
     <Breakdown
-      id="school-overview"
+      id="meaning"
       title="What it means for the schools"
       isEmpty={schools.every(({ positions }) => positions.length === 0)}
     >
