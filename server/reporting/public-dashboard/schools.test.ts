@@ -90,8 +90,8 @@ describe('each school on the page for residents', () => {
     expect(text).not.toContain('Clerks');
     // 500 ÷ 29 is 17.2.
     expect(text).toContain(
-      'What it means for the schools Students and positions by school School Students Positions Students per position ' +
-        'Elm School 160 – – Oak Hill School 500 29 17.2',
+      'What it means for the schools Students and positions by school School Students Positions ' +
+        'Elm School 160 – Oak Hill School 17.2 students per position 500 29',
     );
     expect(html.indexOf('id="meaning"')).toBeLessThan(html.indexOf('id="categories"'));
   });

@@ -19,7 +19,7 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
       <div className="plain">
         <BarTable
           caption="Students and positions by school"
-          columns={['School', 'Students', 'Positions', 'Students per position']}
+          columns={['School', 'Students', 'Positions']}
           rows={schools.map((school) => ({
             name: school.name,
             part: null,
@@ -38,26 +38,36 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
 
 function cellsOf(school: PublicSchool): string[] {
   const positions = positionsOf(school);
-  const { students } = school;
-  return [
-    students === null ? '–' : count(students),
-    positions === 0 ? '–' : count(positions),
-    students === null || positions === 0 ? '–' : (students / positions).toFixed(1),
-  ];
+  return [school.students === null ? '–' : count(school.students), positions === 0 ? '–' : count(positions)];
 }
 
-/** Changes that both years show; none where one of the two is unknown. */
+/** "6.4 students per position"; null where one of the two is unknown. */
+function ratioOf(school: PublicSchool): string | null {
+  const positions = positionsOf(school);
+  if (school.students === null || positions === 0) return null;
+  return `${(school.students / positions).toFixed(1)} students per position`;
+}
+
+/** The ratio, and changes that both years show. */
 function noteOf(school: PublicSchool, earlier: PublicSchool | undefined, before: ShownYear | null): { note?: string } {
-  if (!earlier || !before) return {};
+  const changes = earlier ? changesOf(school, earlier) : [];
   const parts = [
+    ratioOf(school),
+    changes.length === 0 || !before ? null : `${changes.join(', ')} than in ${yearName(before.fiscalYear)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? {} : { note: parts.join('; ') };
+}
+
+function changesOf(school: PublicSchool, earlier: PublicSchool): string[] {
+  const students =
     school.students === null || earlier.students === null
       ? null
-      : changed(school.students - earlier.students, 'student', 'students'),
+      : changed(school.students - earlier.students, 'student', 'students');
+  const positions =
     school.positions.length === 0 || earlier.positions.length === 0
       ? null
-      : changed(positionsOf(school) - positionsOf(earlier), 'position', 'positions'),
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? {} : { note: `${parts.join(', ')} than in ${yearName(before.fiscalYear)}` };
+      : changed(positionsOf(school) - positionsOf(earlier), 'position', 'positions');
+  return [students, positions].filter((part) => part !== null);
 }
 
 function changed(amount: number, one: string, many: string): string | null {
