@@ -1,4 +1,5 @@
 import type { PublicSchool } from '../../../../core/contract/public-dashboard-schools.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { BarTable } from './bar-table.tsx';
 import { Breakdown } from './breakdowns.tsx';
@@ -63,10 +64,11 @@ function changesOf(school: PublicSchool, earlier: PublicSchool): string[] {
     school.students === null || earlier.students === null
       ? null
       : changed(school.students - earlier.students, 'student', 'students');
-  const positions =
-    school.positions.length === 0 || earlier.positions.length === 0
-      ? null
-      : changed(positionsOf(school) - positionsOf(earlier), 'position', 'positions');
+  const added = positionsOf(school) - positionsOf(earlier);
+  // A smaller change could be single people who came or left.
+  const isKnown =
+    school.positions.length > 0 && earlier.positions.length > 0 && Math.abs(added) >= SMALLEST_PUBLIC_GROUP;
+  const positions = isKnown ? changed(added, 'position', 'positions') : null;
   return [students, positions].filter((part) => part !== null);
 }
 
