@@ -18,14 +18,14 @@ const yearOf = (compared: number): ShownYear => ({
 });
 const NO_BEFORE = 'No earlier year is published here to compare it with.';
 
-test('other funds that add up to cents only are not told apart from the whole budget', () => {
+test('other funds that add up to cents only are not named', () => {
   expect(headlineSentences(yearOf(91_092_577.2))).toEqual([
     'The projected school budget for FY2027 is $91,092,577, which is $1,092,577 (1.2%) over the town’s guidance of $90,000,000.',
     NO_BEFORE,
   ]);
 });
 
-test('funds that pay for more than that are named', () => {
+test('funds that pay for more are named', () => {
   expect(headlineSentences(yearOf(90_500_000))).toEqual([
     'The projected school budget for FY2027 is $91,092,577.',
     'Compared with town guidance: General fund, $90,500,000 of the $91,092,577 total, which is $500,000 (0.6%) over the town’s guidance of $90,000,000.',
