@@ -1,10 +1,12 @@
 import { type Cents } from '../../money.ts';
 import { multiplyDivide } from '../projection/round.ts';
 import { MAX_PERCENT } from './parse-terms.ts';
-import { ROUNDING_RULES, type RoundingRule, raiseAmount } from './rounding.ts';
+import { ROUNDING_RULES, type RoundingRule, UNIT_CENTS, raiseAmount } from './rounding.ts';
 import { type Grid, type Place, cellAt } from './schedule.ts';
 
 const HUNDREDTHS = 100;
+/** 100% in hundredths of a percent. */
+const WHOLE = 100 * HUNDREDTHS;
 /** A rounded cell shows its percentage within this many hundredths. */
 const SPREAD = 2;
 
@@ -49,21 +51,62 @@ function candidates(pairs: readonly CellPair[]): number[] {
 }
 
 /**
+ * The hundredths of a percent, above 0, that raise `before` to `after` by a rule: they follow each other, as a higher percentage never
+ * pays less. Null if `after` is not rounded like that.
+ */
+function reaching({ before, after }: CellPair, { unit, mode }: RoundingRule): { from: number; to: number } | null {
+  const cents = UNIT_CENTS[unit];
+  if (after % cents !== 0) return null;
+  // Amounts that are rounded to `after` reach from `least` to below `end`, counted in half cents above `before`; rounding up, one cent later.
+  const below = mode === 'HALF_UP' ? cents : mode === 'UP' ? 2 * cents : 0;
+  const [least, end] = [2 * (after - before) - below, 2 * (after - before) - below + 2 * cents];
+  const first = (half: number): number => (half * WHOLE) / (2 * before);
+  const [from, to] =
+    mode === 'UP'
+      ? [Math.floor(first(least)) + 1, Math.floor(first(end))]
+      : [Math.ceil(first(least)), Math.ceil(first(end)) - 1];
+  return { from: Math.max(1, from), to: Math.min(MAX_PERCENT * HUNDREDTHS, to) };
+}
+
+/** How many pairs each number of hundredths explains by a rule; those in between are summed from where each pair begins and ends. */
+function explained(pairs: readonly CellPair[], rule: RoundingRule): number[] {
+  const counts = new Array<number>(MAX_PERCENT * HUNDREDTHS + 2).fill(0);
+  for (const pair of pairs) {
+    const range = reaching(pair, rule);
+    if (range === null || range.from > range.to) continue;
+    counts[range.from] = (counts[range.from] ?? 0) + 1;
+    counts[range.to + 1] = (counts[range.to + 1] ?? 0) - 1;
+  }
+  for (let at = 1; at < counts.length; at += 1) counts[at] = (counts[at] ?? 0) + (counts[at - 1] ?? 0);
+  counts[0] = pairs.filter(({ before, after }) => before === after).length;
+  return counts;
+}
+
+/**
  * Finds the rounding rule of a schedule by trying each one: the rule, and the percentage if it is not given, that reproduce most of the
  * shared cells. A tie goes to the rounder percentage, then to the earlier rule of ROUNDING_RULES. Percentages are
  * searched in hundredths from 0 to 25. Null if the editions share no cell or no percentage in that range fits any.
  */
 export function findRounding(before: Grid, after: Grid, percent: number | null = null): RoundingFit | null {
   const pairs = sharedCells(before, after);
-  const percents = percent === null ? candidates(pairs).map((hundredths) => hundredths / HUNDREDTHS) : [percent];
-  let best: RoundingFit | null = null;
-  for (const tried of pairs.length === 0 ? [] : percents) {
-    for (const rule of ROUNDING_RULES) {
-      const cells = pairs.filter((pair) => raiseAmount(pair.before, tried, rule) === pair.after).length;
-      if (best === null || cells > best.cells) {
-        best = { percent: tried, rule: tried === 0 ? null : rule, cells, of: pairs.length };
-      }
-    }
-  }
-  return best;
+  if (pairs.length === 0) return null;
+  const of = pairs.length;
+  const fits =
+    percent === null
+      ? searched(pairs)
+      : ROUNDING_RULES.map((rule) => ({
+          ...{ percent, rule },
+          cells: pairs.filter((pair) => raiseAmount(pair.before, percent, rule) === pair.after).length,
+        }));
+  const best = fits.reduce<Fit | null>((most, fit) => (most === null || fit.cells > most.cells ? fit : most), null);
+  return best && { ...best, rule: best.percent === 0 ? null : best.rule, of };
+}
+
+type Fit = Pick<RoundingFit, 'percent' | 'cells'> & { rule: RoundingRule };
+
+function searched(pairs: readonly CellPair[]): Fit[] {
+  const byRule = ROUNDING_RULES.map((rule) => ({ rule, counts: explained(pairs, rule) }));
+  return candidates(pairs).flatMap((hundredths) =>
+    byRule.map(({ rule, counts }) => ({ percent: hundredths / HUNDREDTHS, rule, cells: counts[hundredths] ?? 0 })),
+  );
 }

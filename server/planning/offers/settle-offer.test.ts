@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { listContracts } from '../../../core/contract/cola.ts';
 import * as contract from '../../../core/contract/offers.ts';
-import { deleteSchedule, readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
+import { createSchedule, deleteSchedule, readSchedule, updateSchedule } from '../../../core/contract/schedules.ts';
 import { buildContract } from '../../../test/factories/factories.ts';
 import {
   EXAMPLE_YEARS,
@@ -240,4 +240,20 @@ test('lists what no edition can hold, and leaves out years that are not decided'
     400,
     expect.stringContaining('The first year of the offer is not decided.'),
   ]);
+});
+
+test('is refused while a schedule of the work group has an edition without amounts', async () => {
+  const offer = await create();
+  const { workGroupId } = example;
+  const edition = { fiscalYear: 2023, fromDay: 1, amounts: [[null]] };
+  const body = { workGroupId, name: 'Coaches', lanes: ['A'], steps: [{ label: '1' }], editions: [edition] };
+  await app.call('FINANCE', createSchedule, { body });
+  for (const preview of [true, false]) {
+    const { status, body } = await app.refused('ADMIN', contract.settleOffer, settle(offer.id, { preview }));
+    expect([status, body.error]).toEqual([
+      400,
+      '“Coaches” has no amounts in FY23 to calculate FY24 from. Enter or import them.',
+    ]);
+  }
+  expect(await contracts()).toEqual([]);
 });

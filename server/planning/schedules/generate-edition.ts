@@ -70,6 +70,10 @@ export function withYear(
     editions: document.editions.filter((edition) => !own.includes(edition)),
   };
   const grid = gridOf(document, last);
+  if (grid.steps.length === 0) {
+    const why = `“${document.name}” has no amounts in ${fiscalYearLabel(last.fiscalYear)} to calculate ${year} from. Enter or import them.`;
+    throw new AppError('VALIDATION', why, { fields: { fiscalYear: 'has no amounts before it' } });
+  }
   const stepMap = terms.drops.length === 0 ? null : renamesOf(grid, terms.drops);
   const added = generated(() => generateEditions(grid, terms, rule)).map(({ fromDay, grid }): DatedEdition => ({
     ...{

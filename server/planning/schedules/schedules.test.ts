@@ -349,4 +349,17 @@ describe('the next edition', () => {
     expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(message)]);
     expect((await app.call('FINANCE', contract.readSchedule, at(schedule.id))).body.schedule).toEqual(schedule);
   });
+
+  test('is not calculated from an edition in which every cell is closed', async () => {
+    const amounts = [
+      [null, null],
+      [null, null],
+    ];
+    const { schedule } = await create({ editions: [edition({ amounts })] });
+    const answer = await app.refused('FINANCE', contract.generateEdition, generate(schedule.id, { preview: true }));
+    expect([answer.status, answer.body.error]).toEqual([
+      400,
+      '“Fairhill Unit A” has no amounts in FY26 to calculate FY27 from. Enter or import them.',
+    ]);
+  });
 });
