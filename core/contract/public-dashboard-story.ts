@@ -12,8 +12,17 @@ export const MAX_REASONS = 8;
 const amount = dollars.refine((value) => value > 0, 'must be more than 0');
 const requiredLines = (max: number) => textOfLines(max).min(1, 'is required');
 
+/** What the first published year is compared with: the budget of the year before, or what was spent in it. */
+const LAST_YEAR_FROM = ['budget', 'actuals'] as const;
+
 /** Texts and figures for residents that an administrator types in: each release keeps its own. */
 export const publicStory = z.strictObject({
+  lastYearFrom: z
+    .enum(LAST_YEAR_FROM)
+    .default('budget')
+    .describe(
+      'What the earliest published year is compared with. budget: the budget of the year before, or without one what was spent; actuals: what was spent, or without actuals of the whole year its budget',
+    ),
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
     .nullable()
@@ -75,6 +84,7 @@ export const publicStory = z.strictObject({
 export type PublicStory = z.output<typeof publicStory>;
 
 export const EMPTY_STORY: PublicStory = {
+  lastYearFrom: 'budget',
   lastYear: null,
   earlierYears: [],
   reasons: [],

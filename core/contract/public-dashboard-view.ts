@@ -49,11 +49,23 @@ export const publicYear = z.strictObject({
   previousYear: z
     .strictObject({
       fiscalYear: year,
-      amount: z.number().describe('The whole budget of that year, in dollars'),
-      source: z.string().nullable().describe('As typed in; null: a budget in this system'),
+      amount: z.number().describe('The whole budget of that year, or with `spent` what was spent in it; in dollars'),
+      source: z
+        .string()
+        .nullable()
+        .describe('As typed in, or with `spent` the ledger and its day; null: a budget in this system'),
+      spent: z
+        .strictObject({
+          asOf: plainDate.describe('The day of the balances'),
+          categories: z
+            .array(z.strictObject({ name: z.string(), amount: z.number() }))
+            .describe('Spent by budget category, in dollars; they add up to amount. Empty if categories are not shown'),
+        })
+        .optional()
+        .describe('The amount is actual spending from the ledger. Missing: it is a budget'),
     })
     .optional()
-    .describe('The budget of the year before, where no earlier year is published and it is known'),
+    .describe('The budget or spending of the year before, where no earlier year is published and it is known'),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z

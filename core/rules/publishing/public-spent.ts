@@ -7,6 +7,9 @@ export const MIN_PUBLIC_ACCOUNTS = 5;
 /** Accounts without one budget category, and categories that residents see combined. */
 export const OTHER_SPENT = 'Other';
 
+/** Accounts of the ledger that belong to no line of the budget. */
+export const ACCOUNTS_NOT_BUDGETED = 'Accounts not in the budget';
+
 /** What was spent in a budget category, with its amount in each closed year shown. */
 export interface SpentGroup extends BudgetGroup {
   /** Accounts of the ledger in each year, in the order of `amounts`. */

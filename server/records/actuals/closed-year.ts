@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../../core/fiscal-year.ts';
+import { ACCOUNTS_NOT_BUDGETED } from '../../../core/rules/publishing/public-spent.ts';
 import type { Context } from '../../context.ts';
 import type { CategorySpent } from '../totals/change-from-actuals.ts';
 import type { Compared } from './compared-sql.ts';
@@ -57,7 +58,7 @@ async function spentByCategory(cx: Context, compared: Compared): Promise<Categor
   const { rows } = await queries.listCompared(cx.db, compared, 'category', { hasBudget: false, limit: null });
   return rows.map(({ key, label, isLinked, yearToDate, accounts }) => ({
     id: /^\d+$/.test(key) ? Number(key) : null,
-    name: key === '' ? null : isLinked ? label : 'Accounts not in the budget',
+    name: key === '' ? null : isLinked ? label : ACCOUNTS_NOT_BUDGETED,
     spent: yearToDate,
     accounts,
   }));

@@ -1,7 +1,8 @@
 import { CLOSED_YEARS_SHOWN, type ClosedYear } from '../../../core/contract/public-dashboard-closed-years.ts';
 import type { PublicYear } from '../../../core/contract/public-dashboard-view.ts';
-import { sum, toDollars, ZERO } from '../../../core/money.ts';
+import { sum, toDollars, ZERO, type Cents } from '../../../core/money.ts';
 import {
+  ACCOUNTS_NOT_BUDGETED,
   MIN_PUBLIC_ACCOUNTS,
   OTHER_SPENT,
   spentToCombine,
@@ -9,50 +10,102 @@ import {
 } from '../../../core/rules/publishing/public-spent.ts';
 import type { Context } from '../../context.ts';
 import { spentInClosedYears } from '../../records/actuals/closed-year.ts';
+import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import { combinedCategories, type CombinedIds } from '../../records/totals/combined-groups.ts';
 import { privatePays } from '../../records/totals/private-pays.ts';
+import { categoriesOf } from '../../records/totals/slice-sums.ts';
 
 type Spent = Awaited<ReturnType<typeof spentInClosedYears>>[number];
+type Category = Pick<Spent['categories'][number], 'id' | 'name'>;
+type Budgeted = Category & { amount: Cents };
 
-/**
- * What the latest closed fiscal years before the last published one cost by category, the earliest first. Categories that residents
- * see combined, and accounts without a category, are "Other" in every year, so that each column adds up to the ledger. A year of fewer
- * than five accounts is left out.
- */
-export async function closedYearsOf(cx: Context, published: Record<string, PublicYear>): Promise<ClosedYear[]> {
-  const before = Math.max(0, ...Object.keys(published).map(Number));
-  const found = await spentInClosedYears(cx, { before, count: CLOSED_YEARS_SHOWN });
-  const years = found.filter(({ categories }) => accountsIn(categories) >= MIN_PUBLIC_ACCOUNTS);
-  const groups = groupsOf(years, await combinedCategories(cx));
-  const hidden = new Set(spentToCombine(groups, await privatePays(cx)).map(({ key }) => key));
-  return years.toReversed().map(({ fiscalYear, asOf, categories }) => {
-    const shown = categories.filter((row) => !hidden.has(keyOf(row)));
-    const others = categories.filter((row) => hidden.has(keyOf(row)));
-    return {
-      ...{ fiscalYear, asOf, total: toDollars(spentIn(categories)) },
-      categories: [
-        ...shown.map(({ name, spent }) => ({ name: name ?? OTHER_SPENT, amount: toDollars(spent) })),
-        ...(others.length === 0 ? [] : [{ name: OTHER_SPENT, amount: toDollars(spentIn(others)) }]),
-      ],
-    };
-  });
+interface PublicSpending {
+  /** The latest closed years before the last published one, the earliest first. */
+  closedYears: ClosedYear[];
+  /** The year before `comparedYear`, with its categories at 0 if nothing was spent; null without actuals of the whole year. */
+  before: ClosedYear | null;
 }
 
-/** Each category of any of the years, with its amount and accounts in all of them. */
-function groupsOf(years: readonly Spent[], combined: CombinedIds): (SpentGroup & { key: string })[] {
-  const rows = new Map(years.flatMap(({ categories }) => categories.map((row) => [keyOf(row), row])));
+/**
+ * What closed fiscal years cost by category. Categories that residents see combined, and accounts without a category, are "Other" in every
+ * year, so that each column adds up to the ledger; so is a category that the difference between the budget of `comparedYear` and what
+ * was spent the year before would reveal. A year of fewer than five accounts is left out.
+ */
+export async function publicSpending(
+  cx: Context,
+  published: Record<string, PublicYear>,
+  comparedYear: number | null,
+): Promise<PublicSpending> {
+  const last = Math.max(0, ...Object.keys(published).map(Number));
+  const shown = await readable(cx, last, CLOSED_YEARS_SHOWN);
+  const isBefore = ({ fiscalYear }: Spent) => comparedYear !== null && fiscalYear === comparedYear - 1;
+  const earlier = comparedYear === null || shown.some(isBefore) ? [] : await readable(cx, comparedYear, 1);
+  const before = [...shown, ...earlier].find(isBefore);
+  const years = before && !shown.includes(before) ? [...shown, before] : shown;
+  const budget = before && comparedYear !== null ? await budgetOf(cx, comparedYear) : [];
+  const groups = groupsOf(years, budget, await combinedCategories(cx));
+  const hidden = new Set(spentToCombine(groups, await privatePays(cx)).map(({ key }) => key));
+  return {
+    closedYears: shown.toReversed().map((year) => present(year, hidden, [])),
+    before: before ? present(before, hidden, budget) : null,
+  };
+}
+
+async function readable(cx: Context, before: number, count: number): Promise<Spent[]> {
+  const found = await spentInClosedYears(cx, { before, count });
+  return found.filter(({ categories }) => accountsIn(categories) >= MIN_PUBLIC_ACCOUNTS);
+}
+
+async function budgetOf(cx: Context, fiscalYear: number): Promise<Budgeted[]> {
+  const budget = await resolveBudget(cx, { type: 'proposed', fiscalYear });
+  const rows = budget ? await categoriesOf(cx, { scenarioId: budget.scenario.id, fiscalYear }) : [];
+  return rows.map(({ id, name, total_cents: amount }) => ({ id, name, amount }));
+}
+
+function present({ fiscalYear, asOf, categories }: Spent, hidden: ReadonlySet<string>, budget: Budgeted[]): ClosedYear {
+  const there = new Set(categories.map(keyOf));
+  const rows = [
+    ...categories,
+    ...budget.filter((row) => !there.has(keyOf(row))).map((row) => ({ ...row, spent: ZERO })),
+  ];
+  const shown = rows.filter((row) => !hidden.has(keyOf(row)));
+  const others = rows.filter((row) => hidden.has(keyOf(row)));
+  return {
+    ...{ fiscalYear, asOf, total: toDollars(spentIn(rows)) },
+    categories: [
+      ...shown.map(({ name, spent }) => ({ name: name ?? OTHER_SPENT, amount: toDollars(spent) })),
+      ...(others.length === 0 ? [] : [{ name: OTHER_SPENT, amount: toDollars(spentIn(others)) }]),
+    ],
+  };
+}
+
+/** Each category of any of the years or of the budget, with its amount in all of them, and its accounts in each year. */
+function groupsOf(
+  years: readonly Spent[],
+  budget: readonly Budgeted[],
+  combined: CombinedIds,
+): (SpentGroup & { key: string })[] {
+  const all: Category[] = [...budget, ...years.flatMap(({ categories }) => categories)];
+  const rows = new Map(all.map((row) => [keyOf(row), row]));
   return Array.from(rows, ([key, { id, name }]) => {
     const ofYears = years.map(({ categories }) => categories.find((row) => keyOf(row) === key));
+    const budgeted = budget.length === 0 ? [] : [budget.find((row) => keyOf(row) === key)?.amount ?? ZERO];
     return {
       key,
-      amounts: ofYears.map((row) => row?.spent ?? ZERO),
+      amounts: [...ofYears.map((row) => row?.spent ?? ZERO), ...budgeted],
       accounts: ofYears.map((row) => row?.accounts ?? 0),
-      isOther: id === null || combined.has(id) || name === OTHER_SPENT,
+      isOther: isUnnamed({ id, name }) || combined.has(id),
       isCategory: id !== null,
     };
   });
 }
 
-const keyOf = ({ id, name }: Spent['categories'][number]): string => (id === null ? `none ${name ?? ''}` : String(id));
-const spentIn = (rows: Spent['categories']) => sum(rows.map(({ spent }) => spent));
+/** Without a name for residents: no category, several, or one that is called like a row beside the categories. */
+function isUnnamed({ id, name }: Category): boolean {
+  if (id === null) return name !== ACCOUNTS_NOT_BUDGETED;
+  return name === OTHER_SPENT || name === ACCOUNTS_NOT_BUDGETED;
+}
+
+const keyOf = ({ id, name }: Category): string => (id === null ? `none ${name ?? ''}` : String(id));
+const spentIn = (rows: readonly { spent: Cents }[]) => sum(rows.map(({ spent }) => spent));
 const accountsIn = (rows: Spent['categories']) => rows.reduce((count, { accounts }) => count + accounts, 0);

@@ -7,7 +7,7 @@ import { employeeStats, salaryDistribution } from '../../records/totals/people.t
 import { totalsByBuilding, totalsByCategory } from '../../records/totals/totals.ts';
 import { spentInClosedYear } from '../../records/actuals/closed-year.ts';
 import { yearChange } from '../../records/totals/year-change.ts';
-import { closedYearsOf } from './build-closed-years.ts';
+import { addPreviousYear } from './build-previous-year.ts';
 import { earlierYears, schoolsOf } from './build-schools.ts';
 import { publicFteOf } from './fte-figures.ts';
 import { staffChangeOf } from './staff-change.ts';
@@ -28,7 +28,7 @@ export async function buildSnapshot(base: Context, row: queries.DashboardRow): P
     const figures = await figuresOf(cx, fiscalYear, config);
     if (figures) years[String(fiscalYear)] = figures;
   }
-  await addPreviousYears(cx, years, config);
+  const spending = await addPreviousYear(cx, years, config);
   const links = config.showLinks ? (await queries.listLinks(cx.db, row.id)).filter((link) => link.is_active) : [];
   const first = years[String(openingYear(years))];
   return {
@@ -41,7 +41,7 @@ export async function buildSnapshot(base: Context, row: queries.DashboardRow): P
     },
     years,
     earlierYears: await earlierYears(cx, years, config),
-    ...(config.showClosedYears && { closedYears: await closedYearsOf(cx, years) }),
+    ...spending,
     links: links.map(presentLink).map(({ id, title, description, url, linkType }) => ({
       id,
       title,
@@ -50,24 +50,6 @@ export async function buildSnapshot(base: Context, row: queries.DashboardRow): P
       linkType,
     })),
   };
-}
-
-/** Adds the year before to years without an earlier published one: as typed in, or from its budget in this system. */
-async function addPreviousYears(cx: Context, years: queries.Snapshot['years'], config: PublicConfig): Promise<void> {
-  const first = Math.min(...Object.keys(years).map(Number));
-  const figures = years[String(first)];
-  if (!figures) return;
-  const fiscalYear = first - 1;
-  const typed = [config.story?.lastYear, ...(config.story?.earlierYears ?? [])].find(
-    (year) => year?.fiscalYear === fiscalYear,
-  );
-  if (typed) {
-    figures.previousYear = { fiscalYear, amount: typed.amount, source: typed.source };
-    return;
-  }
-  const { scenarioId, proposedCount, isProjected, proposedBudget } = await budgetSummary(cx, { fiscalYear }, 'public');
-  if (scenarioId === null || proposedCount === 0 || isProjected) return;
-  figures.previousYear = { fiscalYear, amount: proposedBudget, source: null };
 }
 
 async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig): Promise<PublicYear | null> {

@@ -23,7 +23,8 @@ export function presentPublicConfig(row: DashboardRow): PublicConfig {
 
 /** Left out while nothing is typed in, as in releases made before it existed. */
 function storyOf({ story }: DashboardRow): { story?: PublicStory } {
-  const isEmpty = [story.lastYear, story.note, story.taxes].every((part) => !part);
+  const parts = [story.lastYear, story.note, story.taxes, story.lastYearFrom === 'actuals'];
+  const isEmpty = parts.every((part) => !part);
   const lists = [story.questions, story.timeline, story.revenues, story.earlierYears, story.reasons];
   return isEmpty && lists.every((list) => !list?.length) ? {} : { story: { ...EMPTY_STORY, ...story } };
 }

@@ -44,6 +44,17 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
     ...locations.map(({ location, count }): Figure => {
       return { fiscalYear, part: 'people', name: location, value: count, unit: 'people' };
     }),
+    ...spentBefore(year.previousYear).map(({ name, amount }) => money('spent', name, amount)),
     ...locations.map(({ location, totalSalary }) => money('payroll', `the payroll of ${location}`, totalSalary)),
+  ];
+}
+
+/** What was spent in the year before, if the year is compared with it. */
+function spentBefore(previous: PublicYear['previousYear']): { name: string; amount: number }[] {
+  if (!previous?.spent) return [];
+  const spentIn = `spending in FY${previous.fiscalYear} that it is compared with`;
+  return [
+    { name: `the ${spentIn}`, amount: previous.amount },
+    ...previous.spent.categories.map(({ name, amount }) => ({ name: `the ${name} ${spentIn}`, amount })),
   ];
 }

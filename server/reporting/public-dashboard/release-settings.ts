@@ -37,6 +37,7 @@ function settingsOf({ config, links, years }: Snapshot): Map<string, string> {
 }
 
 const STORY_PARTS: Record<keyof PublicStory, string> = {
+  lastYearFrom: 'Compared with last year’s',
   lastYear: 'Last year',
   earlierYears: 'Earlier years',
   reasons: 'Reasons of the change',
@@ -55,6 +56,7 @@ function storyTexts(story: PublicStory | undefined): [string, string | null][] {
 }
 
 const storyKeys = [
+  'lastYearFrom',
   'lastYear',
   'earlierYears',
   'reasons',

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { listSnapshots } from '../../../core/contract/actuals.ts';
 import { allFiscalYears } from '../../../core/contract/dashboard.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
@@ -19,6 +20,9 @@ export const configQuery = queryOptions({
 });
 
 export const linksQuery = (id: number) => queryOf([...LINKS_KEY, id], listLinks, { params: { id: String(id) } });
+
+/** Imported balances of the ledger, the latest first. */
+export const ledgerQuery = queryOf(['public-dashboard', 'ledger'], listSnapshots, {});
 
 /** Years that have figures, of which some may be published. */
 export const yearsQuery = queryOptions({

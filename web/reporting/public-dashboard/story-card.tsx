@@ -2,6 +2,7 @@ import { Fieldset, Group, NumberInput, SimpleGrid, Textarea, TextInput } from '@
 import type { UseFormReturnType } from '@mantine/form';
 import { Card } from './card.tsx';
 import { StoryDates, StoryQuestions, StoryReasons, StoryRevenues, StoryYears } from './story-lists.tsx';
+import { LastYearFrom } from './last-year-from.tsx';
 import { StoryYear } from './story-year.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -18,8 +19,9 @@ export function StoryCard({ form }: { form: UseFormReturnType<Settings> }) {
           <Textarea label="Note" autosize minRows={4} maxRows={12} maxLength={1200} {...field('note.text')} />
           <TextInput label="Signed by" mt="sm" maxLength={120} {...field('note.author')} />
         </Fieldset>
-        <Fieldset legend="Last year’s budget">
-          <Group grow align="flex-start">
+        <Fieldset legend="Last year">
+          <LastYearFrom form={form} />
+          <Group grow align="flex-start" mt="sm">
             <StoryYear form={form} label="Fiscal year" path="lastYear.fiscalYear" />
             <Dollars label="Budget" {...field('lastYear.amount')} />
           </Group>

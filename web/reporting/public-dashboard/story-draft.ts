@@ -5,6 +5,7 @@ type Typed = number | '';
 
 /** The texts and figures for residents while they are typed: every field is there, and an empty part is not sent. */
 export interface StoryDraft {
+  lastYearFrom: PublicStory['lastYearFrom'];
   lastYear: { fiscalYear: string; amount: Typed; source: string };
   earlierYears: { fiscalYear: string; amount: Typed; students: Typed; source: string }[];
   reasons: { reason: string; amount: Typed }[];
@@ -35,6 +36,7 @@ function withLabel<T extends { fiscalYear: number }>(part: T | null) {
 
 /** A missing number of a part that is not empty, or what is no fiscal year, becomes 0, which the server refuses at its field. */
 export function storyOf({
+  lastYearFrom,
   lastYear,
   earlierYears,
   reasons,
@@ -45,6 +47,7 @@ export function storyOf({
   revenues,
 }: StoryDraft): PublicStory {
   return {
+    lastYearFrom,
     questions,
     timeline,
     note: isBlank(note) ? null : note,

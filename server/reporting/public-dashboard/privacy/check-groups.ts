@@ -19,10 +19,14 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   const report = (place: string, problem: string) => leaks.push({ file: 'data.json', place, problem });
   const { years, closedYears = [] } = openData.parse(JSON.parse(file.text));
   for (const { fiscalYear, total, categories } of closedYears) {
-    const added = sum(categories.map(({ amount }) => fromDollars(amount)));
-    if (added !== fromDollars(total)) report(`what FY${fiscalYear} cost`, 'leaves a group out of its total');
+    if (sum(amountsOf(categories)) !== fromDollars(total))
+      report(`what FY${fiscalYear} cost`, 'leaves a group out of its total');
   }
-  for (const { fiscalYear, salaries, people, fte } of years) {
+  for (const { fiscalYear, salaries, people, fte, previousYear } of years) {
+    const spent = previousYear?.spent?.categories ?? [];
+    if (previousYear && spent.length > 0 && sum(amountsOf(spent)) !== fromDollars(previousYear.amount)) {
+      report(`what FY${previousYear.fiscalYear} cost`, 'leaves a group out of its total');
+    }
     if (people) {
       const counted = people.locations.reduce((total, { count }) => total + count, 0);
       if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'leaves a group out of its total');
@@ -47,3 +51,5 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   }
   return leaks;
 }
+
+const amountsOf = (rows: readonly { amount: number }[]) => rows.map(({ amount }) => fromDollars(amount));

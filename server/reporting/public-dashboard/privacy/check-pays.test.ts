@@ -57,6 +57,31 @@ describe('the figures of a release', () => {
     ).toEqual(['change of categories, Teaching']);
   });
 
+  test('must not be someone’s pay in what was spent the year before, nor differ from it by that', () => {
+    const after = (spent: number, others: number) =>
+      placesIn(
+        year({
+          categories: [category('Teaching', 500_000), category('Busing', 400_000)],
+          previousYear: {
+            ...{ fiscalYear: 2026, amount: spent + others, source: 'Ledger' },
+            spent: {
+              asOf: '2026-06-30',
+              categories: [
+                { name: 'Teaching', amount: spent },
+                { name: 'Other', amount: others },
+              ],
+            },
+          },
+        }),
+      );
+    expect(after(500_000 - PAY, 300_000)).toEqual(['FY2027 change from what was spent, Teaching']);
+    expect(after(490_000, 400_000 - PAY)).toEqual(['FY2027 change from what was spent, Other']);
+    expect(after(PAY, 300_000)).toEqual(['what FY2026 cost, Teaching']);
+    expect(after(490_000, 300_000)).toEqual([]);
+    // All of it, which one row repeats, can be someone’s pay by chance.
+    expect(after(500_000 - PAY, 400_000)).toEqual([]);
+  });
+
   test('must not leave someone’s pay when the compared amount is subtracted from the budget', () => {
     const compared = (amount: number, more: object = {}) =>
       year({ townGoal: 880_000, comparedWithGuidance: { amount, funds: ['General'] }, ...more });

@@ -2,6 +2,7 @@ import { openData, type OpenData } from '../../../../core/contract/public-dashbo
 import type { ClosedYear } from '../../../../core/contract/public-dashboard-closed-years.ts';
 import type { EarlierYear } from '../../../../core/contract/public-dashboard-schools.ts';
 import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
+import { changeFromSpent } from '../../../../core/rules/publishing/change-from-spent.ts';
 import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import type { IsPay } from '../../../../core/rules/publishing/suppression.ts';
@@ -30,7 +31,10 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   const { years, earlierYears = [], closedYears = [] } = openData.parse(JSON.parse(file.text));
   const buildings = [...earlierYears.map(({ schools }) => schools), ...years.map((year) => year.buildings)];
   const wholes = new Set(
-    withChanges([...years.flatMap(wholesOf), ...closedYears.map(({ total }) => fromDollars(total))]).map(Math.abs),
+    withChanges([
+      ...years.flatMap((year) => [...wholesOf(year), ...(year.previousYear?.spent ? previousOf(year) : [])]),
+      ...closedYears.map(({ total }) => fromDollars(total)),
+    ]).map(Math.abs),
   );
   const figures = [
     ...years.flatMap(figuresOf),
@@ -45,6 +49,7 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
       years.map(({ categories }) => categories),
     ),
     ...changesOf('buildings', buildings),
+    ...years.flatMap(spentBefore),
     ...years.flatMap((year) => unnamedReason(year, years)),
   ];
   const leaks = figures
@@ -58,7 +63,7 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   const explained = new Set([
     ...wholes,
     ...earlier.map(Math.abs),
-    ...[...figures.map(({ amount }) => amount), ...restsOf(years)].map(Math.abs),
+    ...[...figures.map(({ amount }) => amount), ...restsOf(years), ...years.flatMap(restsOfSpent)].map(Math.abs),
   ]);
   return [...leaks, ...findWritten(files, isPay, explained)];
 }
@@ -130,7 +135,7 @@ function schoolsOf({ fiscalYear, schools }: EarlierYear): Figure[] {
 }
 
 /** What was spent in a closed year by category. */
-function spentOf({ fiscalYear, categories }: ClosedYear): Figure[] {
+function spentOf({ fiscalYear, categories }: Pick<ClosedYear, 'fiscalYear' | 'categories'>): Figure[] {
   return categories.map(({ name, amount }) => ({
     place: `what FY${fiscalYear} cost, ${name}`,
     amount: fromDollars(amount),
@@ -138,6 +143,20 @@ function spentOf({ fiscalYear, categories }: ClosedYear): Figure[] {
 }
 
 type Rows = readonly { name: string; amount: number }[];
+
+/** What was spent by category the year before, and the changes from it to the budget. */
+function spentBefore({ fiscalYear, categories, previousYear }: OpenYear): Figure[] {
+  const spent = previousYear?.spent?.categories ?? [];
+  if (!previousYear || spent.length === 0) return [];
+  return [
+    ...spentOf({ fiscalYear: previousYear.fiscalYear, categories: spent }),
+    ...changeFromSpent(inCents(spent), inCents(categories)).map(({ name, amount }) => ({
+      ...{ place: `FY${fiscalYear} change from what was spent, ${name}`, amount },
+    })),
+  ];
+}
+
+const inCents = (rows: Rows) => rows.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
 
 /** What each category or building changes by between two of the years that show it. */
 function changesOf(part: string, years: readonly Rows[]): Figure[] {
@@ -157,13 +176,25 @@ function restsOf(years: readonly OpenYear[]): Cents[] {
   return years.flatMap((later, at) =>
     years.slice(0, at).flatMap((earlier) => {
       const total = cents(fromDollars(later.totalBudget) - fromDollars(earlier.totalBudget));
-      const along = changesOf('categories', [earlier.categories, later.categories])
-        .map(({ amount }) => amount)
-        .filter((amount) => Math.sign(amount) === Math.sign(total))
-        .sort((a, b) => Math.abs(b) - Math.abs(a));
-      return along.slice(0, MAX_NAMED).map((_, index) => cents(total - sum(along.slice(0, index + 1))));
+      const changes = changesOf('categories', [earlier.categories, later.categories]);
+      return restsAfterNamed(changes, total);
     }),
   );
+}
+
+/** The same for the change from what was spent the year before. */
+function restsOfSpent({ totalBudget, previousYear, categories }: OpenYear): Cents[] {
+  if (!previousYear?.spent) return [];
+  const changes = changeFromSpent(inCents(previousYear.spent.categories), inCents(categories));
+  return restsAfterNamed(changes, cents(fromDollars(totalBudget) - fromDollars(previousYear.amount)));
+}
+
+function restsAfterNamed(changes: readonly { amount: Cents }[], total: Cents): Cents[] {
+  const along = changes
+    .map(({ amount }) => amount)
+    .filter((amount) => Math.sign(amount) === Math.sign(total))
+    .sort((a, b) => Math.abs(b) - Math.abs(a));
+  return along.slice(0, MAX_NAMED).map((_, index) => cents(total - sum(along.slice(0, index + 1))));
 }
 
 /** An amount as people write it: with a dollar sign, thousands separators or cents. */

@@ -54,9 +54,7 @@ function figuresOf(year: OpenYear): Figure[] {
   const { people, salaries, payrollChange, comparedWithGuidance: compared, previousYear } = year;
   return [
     ['budget', 'Total budget', 'dollars', year.totalBudget],
-    ...(previousYear
-      ? [['previous year', `FY${previousYear.fiscalYear} budget`, 'dollars', previousYear.amount] as const]
-      : []),
+    ...(previousYear ? previousFigures(previousYear) : []),
     ...(year.changeReasons ?? []).map(({ reason, amount }): Figure => [
       'reason of the change',
       reason,
@@ -88,6 +86,14 @@ function figuresOf(year: OpenYear): Figure[] {
     ...(year.fte?.functions ?? []).flatMap((group) => fteOf('positions by function', group)),
     ...(year.fte ? fteOf('all positions', { name: 'All positions', ...year.fte.total }) : []),
     ...staffChangeOf(year.staffChange),
+  ];
+}
+
+function previousFigures({ fiscalYear, amount, spent }: NonNullable<OpenYear['previousYear']>): Figure[] {
+  if (!spent) return [['previous year', `FY${fiscalYear} budget`, 'dollars', amount]];
+  return [
+    ['previous year', `FY${fiscalYear} actual spending`, 'dollars', amount],
+    ...spent.categories.map(({ name, amount: part }): Figure => ['previous year, spent', name, 'dollars', part]),
   ];
 }
 

@@ -2,7 +2,7 @@ import { fundNames } from '../../../../core/compared-text.ts';
 import { fromDollars } from '../../../../core/money.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
-import { percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedYearName, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 import { headlineSentences } from './headline-sentences.ts';
 
 /** The answer first: how much, against which goal, the difference, the change from before. In words, then as four figures. */
@@ -21,7 +21,15 @@ export function BudgetStatus({ year }: { year: ShownYear }) {
 function PreviousYear({ year: { source } }: { year: ShownYear }) {
   const { previousYear } = source;
   if (!previousYear) return null;
-  const { fiscalYear, amount, source: typed } = previousYear;
+  const { fiscalYear, amount, source: typed, spent } = previousYear;
+  if (spent) {
+    return (
+      <p className="note">
+        Last year: {whole(fromDollars(amount))}. {typed}. The comparison is of a budget with what was spent, and not of
+        two budgets: a year can cost less or more than was budgeted for it.
+      </p>
+    );
+  }
   return (
     <p className="note">
       {yearName(fiscalYear)} budget: {whole(fromDollars(amount))}. Source: {typed ?? 'the district’s budget records'}.
@@ -46,7 +54,7 @@ export function FourFigures({ year }: { year: ShownYear }) {
       <GapFigure headline={headline} />
       {change !== null && (
         <Card
-          term={`Change from ${yearName(change.fromYear)}`}
+          term={`Change from ${comparedYearName(year, change.fromYear)}`}
           figure={signedWhole(change.amount)}
           {...(change.percent !== null && {
             note:

@@ -2,7 +2,7 @@ import type { PublicStory } from '../../../../core/contract/public-dashboard-sto
 import { cents, fromDollars, sum } from '../../../../core/money.ts';
 import { missesTotal, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
-import { fraction, longest, yearName, type ShownYear } from './figures.ts';
+import { comparedYearName, fraction, longest, yearName, type ShownYear } from './figures.ts';
 
 /** Why the budget changes, as the district typed it; the rest of the change is a row too, so that they add up to it. */
 export function ChangeReasons({ year, reasons }: Pick<PublicStory, 'reasons'> & { year: ShownYear }) {
@@ -16,7 +16,7 @@ export function ChangeReasons({ year, reasons }: Pick<PublicStory, 'reasons'> & 
   return (
     <div className="plain">
       <BarTable
-        caption={`Reasons of the change, ${yearName(change.fromYear)} to ${yearName(year.fiscalYear)}`}
+        caption={`Reasons of the change, ${comparedYearName(year, change.fromYear)} to ${yearName(year.fiscalYear)}`}
         columns={['Reason', 'Change']}
         bars="signed"
         rows={rows.map(({ name, amount }) => ({

@@ -67,7 +67,7 @@ export function comparedPart({ comparedFunds: funds, headline }: ShownYear): str
   return funds && comparedText({ funds, covered: headline.compared, total: headline.budget });
 }
 
-function amountsOf(rows: readonly { name: string; amount: number }[]): NamedAmount[] {
+export function amountsOf(rows: readonly { name: string; amount: number }[]): NamedAmount[] {
   return rows.map(({ name, amount }) => ({ name, amount: fromDollars(amount) }));
 }
 
@@ -97,6 +97,21 @@ export function yearName(fiscalYear: number): string {
 export function adoptionOf(source: PublicYear): string | null {
   const date = adoptedOn(source);
   return date === null ? null : `Adopted ${dateText(date)}`;
+}
+
+/** What the year is compared with: "FY2025", or "FY2025 spending" if that is what was spent and no budget. */
+export function comparedYearName({ source }: ShownYear, fromYear: number): string {
+  return isFromSpent(source, fromYear) ? `${yearName(fromYear)} spending` : yearName(fromYear);
+}
+
+/** What the year is more or less than: "in FY2025", or "what was spent in FY2025". */
+export function comparedWith({ source }: Pick<ShownYear, 'source'>, fromYear: number): string {
+  return isFromSpent(source, fromYear) ? `what was spent in ${yearName(fromYear)}` : `in ${yearName(fromYear)}`;
+}
+
+/** Whether the year before is what was spent, and no budget. */
+export function isFromSpent({ previousYear }: PublicYear, fromYear: number): boolean {
+  return previousYear?.spent !== undefined && previousYear.fiscalYear === fromYear;
 }
 
 /** What kind of figures these are, as an adjective of "budget". */

@@ -5,7 +5,7 @@ import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { millions } from '../../../platform/ui/format.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
-import { comparedPart, fraction, longest, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedPart, comparedYearName, fraction, longest, stageOf, yearName, type ShownYear } from './figures.ts';
 
 /** Budget and guidance on one axis. Without guidance there is nothing to compare, and nothing is drawn. */
 export function GuidanceBars({ year }: { year: ShownYear }) {
@@ -72,9 +72,9 @@ function Increases({ year, goal }: { year: ShownYear; goal: Cents }) {
   const most = longest(rows.map(({ amount }) => amount));
   return (
     <div className="reasons plain">
-      <h3>Increase over {yearName(change.fromYear)}</h3>
+      <h3>Increase over {comparedYearName(year, change.fromYear)}</h3>
       <BarTable
-        caption={`Increase over ${yearName(change.fromYear)}`}
+        caption={`Increase over ${comparedYearName(year, change.fromYear)}`}
         columns={['Amount', 'Increase']}
         rows={rows.map(({ name, amount }) => ({
           name,

@@ -1,6 +1,6 @@
 import { absolute, gapParts, whole } from './amounts.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
-import { comparedPart, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedPart, comparedWith, percentText, stageOf, yearName, type ShownYear } from './figures.ts';
 
 /**
  * The sentences that come first: the budget against its goal, and against the year before. They stand by themselves, for
@@ -15,7 +15,11 @@ export function headlineSentences(year: ShownYear): string[] {
   const sentences =
     compared === null ? [`${start}${goalPart(headline)}.`] : [`${start}.`, `${compared}${goalPart(headline)}.`];
   const subject = compared === null ? 'It' : 'The whole budget';
-  sentences.push(change ? `${subject} ${changePart(change)}` : 'No earlier year is published here to compare it with.');
+  sentences.push(
+    change
+      ? `${subject} ${changePart(change, comparedWith(year, change.fromYear))}`
+      : 'No earlier year is published here to compare it with.',
+  );
   return sentences;
 }
 
@@ -27,8 +31,9 @@ function goalPart({ goal, gap, percent }: ShownYear['headline']): string {
   return `, which is ${size}${share} ${side} the town’s guidance of ${whole(goal)}`;
 }
 
-function changePart({ fromYear, amount, percent }: NonNullable<ShownYear['headline']['change']>): string {
-  if (roundToDollar(amount) === 0) return `is the same as in ${yearName(fromYear)}.`;
+function changePart(change: NonNullable<ShownYear['headline']['change']>, before: string): string {
+  const { amount, percent } = change;
+  if (roundToDollar(amount) === 0) return `is the same as ${before}.`;
   const share = percent === null ? '' : ` (${percentText(percent)})`;
-  return `is ${whole(absolute(amount))}${share} ${amount < 0 ? 'less' : 'more'} than in ${yearName(fromYear)}.`;
+  return `is ${whole(absolute(amount))}${share} ${amount < 0 ? 'less' : 'more'} than ${before}.`;
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LINK_PICTURE, type PublicPageRenderer } from '../../../../core/contract/public-dashboard-page.ts';
 import { capital, gapParts, signedWhole, whole } from './amounts.ts';
-import { percentText, shownYear, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedYearName, percentText, shownYear, stageOf, yearName, type ShownYear } from './figures.ts';
 
 const { width, height } = LINK_PICTURE;
 const LEFT = 80;
@@ -39,11 +39,13 @@ function LinkPicture({ name, year }: { name: string; year: ShownYear }) {
 }
 
 /** The change from the year before, and whether it is within guidance, if known. */
-function linesOf({ headline: { change, goal, gap } }: ShownYear): { text: string; color: string }[] {
+function linesOf(year: ShownYear): { text: string; color: string }[] {
+  const { change, goal, gap } = year.headline;
   const lines: { text: string; color: string }[] = [];
   if (change) {
     const share = change.percent === null ? '' : ` (${percentText(change.percent)})`;
-    lines.push({ text: `${signedWhole(change.amount)}${share} from ${yearName(change.fromYear)}`, color: '#1b2733' });
+    const before = comparedYearName(year, change.fromYear);
+    lines.push({ text: `${signedWhole(change.amount)}${share} from ${before}`, color: '#1b2733' });
   }
   if (goal !== null && gap !== null) {
     const { size, side } = gapParts(gap);

@@ -5,7 +5,7 @@ import { sharesOf } from '../../../../core/rules/projection/add-up.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { absolute, counted, gapParts, listed, whole } from './amounts.ts';
-import { comparedPart, shareText, stageOf, yearName, type ShownYear } from './figures.ts';
+import { comparedPart, comparedWith, isFromSpent, shareText, stageOf, type ShownYear } from './figures.ts';
 import { peopleIn } from './people.tsx';
 import { categoryChanges, mainReasons } from './year-change.tsx';
 
@@ -56,11 +56,12 @@ function withinGuidance(year: ShownYear): Question | null {
 
 function whyDifferent(year: ShownYear, before: ShownYear | null): Question | null {
   const { change } = year.headline;
-  if (!before || !change || roundToDollar(change.amount) === 0) return null;
-  if (year.categories.length === 0 || before.categories.length === 0) return null;
+  if (!change || roundToDollar(change.amount) === 0) return null;
+  const changes = categoryChanges(before, year);
+  if (changes.length === 0) return null;
   return {
-    question: `Why is it ${change.amount < 0 ? 'less' : 'more'} than in ${yearName(change.fromYear)}?`,
-    answer: mainReasons(categoryChanges(before, year), change.amount),
+    question: `Why is it ${change.amount < 0 ? 'less' : 'more'} than ${comparedWith(year, change.fromYear)}?`,
+    answer: mainReasons(changes, change.amount, isFromSpent(year.source, change.fromYear)),
     restsOn: { id: 'changes', title: 'What changed' },
   };
 }

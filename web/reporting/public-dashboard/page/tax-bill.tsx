@@ -3,7 +3,7 @@ import { formatMoney, fromDollars } from '../../../../core/money.ts';
 import { taxBill, taxChange } from '../../../../core/rules/publishing/tax-bill.ts';
 import { signedWhole, whole } from './amounts.ts';
 import { Breakdown } from './breakdowns.tsx';
-import { yearName, type ShownYear } from './figures.ts';
+import { comparedYearName, isFromSpent, yearName, type ShownYear } from './figures.ts';
 
 const EXAMPLES = [300_000, 500_000, 750_000, 1_000_000].map(fromDollars);
 
@@ -63,7 +63,7 @@ export function TaxBill({ year, taxes }: Pick<PublicStory, 'taxes'> & { year: Sh
       <p className="note">
         How it is calculated: bill = assessed value × {formatMoney(rate)} per $1,000, the rate of {ofYear}.{' '}
         {change &&
-          `Possible change = bill × change of the school budget since ${yearName(change.fromYear)} (${signedWhole(change.amount)}) ÷ the town’s tax levy of ${whole(levy)}: as if property taxes alone paid for it. `}
+          `Possible change = bill × change of the school budget ${isFromSpent(year.source, change.fromYear) ? 'from' : 'since'} ${comparedYearName(year, change.fromYear)} (${signedWhole(change.amount)}) ÷ the town’s tax levy of ${whole(levy)}: as if property taxes alone paid for it. `}
         An estimate, not a bill: exemptions, other taxes and the town’s other spending are not in it. Calculated in your
         browser; nothing is sent or stored. Source: {taxes.source}.
       </p>

@@ -1,7 +1,9 @@
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
-import { cents, type Cents } from '../../../../core/money.ts';
+import { cents, ZERO, type Cents } from '../../../../core/money.ts';
 import type { PayrollCause } from '../../../../core/rules/projection/payroll-change.ts';
+import { changeFromSpent, type SpentChange } from '../../../../core/rules/publishing/change-from-spent.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
+import { ACCOUNTS_NOT_BUDGETED, OTHER_SPENT } from '../../../../core/rules/publishing/public-spent.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
 import { absolute, listed, missesTotal, signedWhole, whole } from './amounts.ts';
 import { ChangeReasons } from './change-reasons.tsx';
@@ -10,22 +12,26 @@ import { BarTable, type BarRow } from './bar-table.tsx';
 import { Breakdown, MAX_ROWS, otherName } from './breakdowns.tsx';
 import { withBoldMoney } from './budget-status.tsx';
 import { OTHER_COLOR } from './colors.ts';
-import { fraction, longest, yearName, type ShownYear } from './figures.ts';
+import { amountsOf, comparedYearName, fraction, isFromSpent, longest, yearName, type ShownYear } from './figures.ts';
 
-export interface CategoryChange {
-  name: string;
-  before: Cents;
-  after: Cents;
-  amount: Cents;
-}
+export type CategoryChange = SpentChange;
 
-/** Each category of two years and its difference; together they are the difference of the budgets. */
-export function categoryChanges(before: ShownYear, after: ShownYear): CategoryChange[] {
-  const amounts = (year: ShownYear) => new Map(year.categories.map(({ name, amount }) => [name, amount]));
-  const [earlier, later] = [amounts(before), amounts(after)];
-  return [...new Set([...later.keys(), ...earlier.keys()])].map((name) => {
-    const [from, to] = [earlier.get(name) ?? cents(0), later.get(name) ?? cents(0)];
-    return { name, before: from, after: to, amount: cents(to - from) };
+/**
+ * Each category of the year before and of this one, with its difference; together they are the difference of the totals. Empty where one of
+ * the two has no categories.
+ */
+export function categoryChanges(before: ShownYear | null, after: ShownYear): CategoryChange[] {
+  const { previousYear } = after.source;
+  const earlier = before?.categories ?? [];
+  if (!before && previousYear?.spent && previousYear.spent.categories.length > 0 && after.categories.length > 0) {
+    return changeFromSpent(amountsOf(previousYear.spent.categories), after.categories);
+  }
+  if (earlier.length === 0 || after.categories.length === 0) return [];
+  const amounts = (rows: ShownYear['categories']) => new Map(rows.map(({ name, amount }) => [name, amount]));
+  const [from, to] = [amounts(earlier), amounts(after.categories)];
+  return [...new Set([...to.keys(), ...from.keys()])].map((name) => {
+    const [was, is] = [from.get(name) ?? ZERO, to.get(name) ?? ZERO];
+    return { name, before: was, after: is, amount: cents(is - was) };
   });
 }
 
@@ -44,47 +50,63 @@ interface YearChangeProps {
 export function YearChange({ year, before, colors, reasons }: YearChangeProps) {
   const { change } = year.headline;
   if (!change) return null;
-  const isCompared = before !== null && year.categories.length > 0 && before.categories.length > 0;
+  const changes = categoryChanges(before, year);
+  const [from, isSpent] = [comparedYearName(year, change.fromYear), isFromSpent(year.source, change.fromYear)];
   return (
     <Breakdown
       id="changes"
-      title={`What changed since ${yearName(change.fromYear)}, and why`}
-      isEmpty={!isCompared && reasons.length === 0}
+      title={`What changed ${isSpent ? 'from' : 'since'} ${from}, and why`}
+      isEmpty={changes.length === 0 && reasons.length === 0}
     >
       <ChangeReasons year={year} reasons={reasons} />
-      {isCompared && <CategoryChanges year={year} before={before} colors={colors} total={change.amount} />}
+      {changes.length > 0 && <CategoryChanges year={year} changes={changes} colors={colors} change={change} />}
     </Breakdown>
   );
 }
 
 interface CategoryChangesProps extends Pick<YearChangeProps, 'year' | 'colors'> {
-  before: ShownYear;
-  total: Cents;
+  changes: CategoryChange[];
+  change: { fromYear: number; amount: Cents };
 }
 
-function CategoryChanges({ year, before, colors, total }: CategoryChangesProps) {
-  const changes = categoryChanges(before, year);
+function CategoryChanges({ year, changes, colors, change }: CategoryChangesProps) {
+  const isSpent = isFromSpent(year.source, change.fromYear);
   return (
     <>
-      <p>{withBoldMoney(mainReasons(changes, total))}</p>
+      <p>{withBoldMoney(mainReasons(changes, change.amount, isSpent))}</p>
       <div className="plain">
-        <ChangeTable changes={changes} total={total} before={before} year={year} colors={colors} />
+        <ChangeTable changes={changes} change={change} year={year} colors={colors} />
       </div>
+      {isSpent && <SpentNote changes={changes} />}
       <PayrollReasons year={year} />
       <StaffChange change={year.source.staffChange} />
     </>
   );
 }
 
+/** Explains the rows beside the categories when a budget is compared with what was spent. */
+function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
+  const has = (name: string) => changes.some((change) => change.name === name);
+  return (
+    <p className="note">
+      The first amount of each row is what was spent, the second is the budget.
+      {has(ACCOUNTS_NOT_BUDGETED) &&
+        ` “${ACCOUNTS_NOT_BUDGETED}” are accounts of the ledger that belong to no line of the budget.`}
+      {has(OTHER_SPENT) &&
+        ` “${OTHER_SPENT}” has accounts and lines that belong to no one category, and categories too small to show by themselves.`}
+    </p>
+  );
+}
+
 interface ChangeTableProps {
   changes: CategoryChange[];
-  total: Cents;
-  before: ShownYear;
+  change: { fromYear: number; amount: Cents };
   year: ShownYear;
   colors: ReadonlyMap<string, string>;
 }
 
-function ChangeTable({ changes, total, before, year, colors }: ChangeTableProps) {
+function ChangeTable({ changes, change: { fromYear, amount: total }, year, colors }: ChangeTableProps) {
+  const { budget } = year.headline;
   const { shown, other } = cutSlices(changes, MAX_ROWS);
   const most = longest([...shown.map(({ amount }) => amount), other?.amount ?? cents(0)]);
   const row = (name: string, amount: Cents, color: string, note?: string): BarRow => ({
@@ -101,12 +123,12 @@ function ChangeTable({ changes, total, before, year, colors }: ChangeTableProps)
   if (other) rows.push(row(otherName(other.count, 'categories'), other.amount, OTHER_COLOR));
   return (
     <BarTable
-      caption={`Change by category, ${yearName(before.fiscalYear)} to ${yearName(year.fiscalYear)}`}
+      caption={`Change by category, ${comparedYearName(year, fromYear)} to ${yearName(year.fiscalYear)}`}
       columns={['Category', 'Change']}
       bars="signed"
       rows={rows}
       total={[signedWhole(total)]}
-      totalLabel={`Total change: ${whole(before.headline.budget)} → ${whole(year.headline.budget)}`}
+      totalLabel={`Total change: ${whole(cents(budget - total))} → ${whole(budget)}`}
       isRounded={missesTotal([...shown.map(({ amount }) => amount), ...(other ? [other.amount] : [])], total)}
     />
   );
@@ -169,7 +191,7 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
 const NAMED = 3;
 
 /** The categories that moved most, in the direction of the whole; the others in one figure, so that it adds up. */
-export function mainReasons(changes: readonly CategoryChange[], total: Cents): string {
+export function mainReasons(changes: readonly CategoryChange[], total: Cents, isSpent = false): string {
   const direction = total < 0 ? -1 : 1;
   const along = changes
     .filter(({ amount }) => roundToDollar(amount) * direction > 0)
@@ -179,7 +201,10 @@ export function mainReasons(changes: readonly CategoryChange[], total: Cents): s
   const named = along.map(({ name, amount }) => `${name} (${signedWhole(amount)})`);
   const explained = along.reduce((sum, { amount }) => cents(sum + amount), cents(0));
   const rest = cents(total - explained);
-  const verb = total < 0 ? 'falls' : 'rises';
+  const [size, isLess] = [whole(absolute(total)), total < 0];
+  const start = isSpent
+    ? `The budget is ${size} ${isLess ? 'less' : 'more'} than was spent.`
+    : `The budget ${isLess ? 'falls' : 'rises'} by ${size}.`;
   const others = roundToDollar(rest) === 0 ? '' : `; everything else together changes by ${signedWhole(rest)}`;
-  return `The budget ${verb} by ${whole(absolute(total))}. What moves it most: ${listed(named)}${others}.`;
+  return `${start} What moves it most: ${listed(named)}${others}.`;
 }

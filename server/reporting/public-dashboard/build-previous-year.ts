@@ -1,0 +1,46 @@
+import { dateText } from '../../../core/adoption.ts';
+import type { ClosedYear } from '../../../core/contract/public-dashboard-closed-years.ts';
+import type { PublicConfig, PublicYear } from '../../../core/contract/public-dashboard-view.ts';
+import type { Context } from '../../context.ts';
+import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
+import { publicSpending } from './build-closed-years.ts';
+
+type Years = Record<string, PublicYear>;
+type PreviousYear = NonNullable<PublicYear['previousYear']>;
+
+/**
+ * Adds the year before to the earliest published year: its budget as typed in or in this system, or what the ledger says was spent, as
+ * the configuration prefers; the other one where that is unknown. Returns what closed years cost, which the two have in common.
+ */
+export async function addPreviousYear(
+  cx: Context,
+  years: Years,
+  config: PublicConfig,
+): Promise<{ closedYears?: ClosedYear[] }> {
+  const first = Math.min(...Object.keys(years).map(Number));
+  const figures = years[String(first)];
+  if (!figures) return config.showClosedYears ? { closedYears: [] } : {};
+  const budget = await budgetBefore(cx, first, config);
+  const isSpent = config.story?.lastYearFrom === 'actuals' || budget === null;
+  const found = isSpent || config.showClosedYears ? await publicSpending(cx, years, isSpent ? first : null) : null;
+  const previous = found?.before ? spentBefore(found.before, config) : budget;
+  if (previous) figures.previousYear = previous;
+  return found && config.showClosedYears ? { closedYears: found.closedYears } : {};
+}
+
+async function budgetBefore(cx: Context, first: number, { story }: PublicConfig): Promise<PreviousYear | null> {
+  const fiscalYear = first - 1;
+  const typed = [story?.lastYear, ...(story?.earlierYears ?? [])].find((year) => year?.fiscalYear === fiscalYear);
+  if (typed) return { fiscalYear, amount: typed.amount, source: typed.source };
+  const { scenarioId, proposedCount, isProjected, proposedBudget } = await budgetSummary(cx, { fiscalYear }, 'public');
+  if (scenarioId === null || proposedCount === 0 || isProjected) return null;
+  return { fiscalYear, amount: proposedBudget, source: null };
+}
+
+function spentBefore({ fiscalYear, asOf, total, categories }: ClosedYear, config: PublicConfig): PreviousYear {
+  return {
+    ...{ fiscalYear, amount: total },
+    source: `Actual spending of FY${fiscalYear}, from the ledger of ${dateText(asOf)}`,
+    spent: { asOf, categories: config.showCategoryChart ? categories : [] },
+  };
+}

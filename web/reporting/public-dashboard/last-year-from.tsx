@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { dateText } from '../../../core/adoption.ts';
+import type { LedgerSnapshot } from '../../../core/contract/actuals.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { ledgerQuery } from './queries.ts';
+import type { Settings } from './use-settings.ts';
+
+/** Whether the earliest published year is compared with a budget or with what was spent, and from which balances. */
+export function LastYearFrom({ form }: { form: UseFormReturnType<Settings> }) {
+  const { data } = useQuery(ledgerQuery);
+  const { publishedYears, story } = form.getValues();
+  const before = publishedYears.length === 0 ? null : Math.min(...publishedYears) - 1;
+  return (
+    <Select
+      label="Compare with"
+      description={data && before !== null ? aboutActuals(data, before) : undefined}
+      allowDeselect={false}
+      data={[
+        { value: 'budget', label: 'Last year’s budget' },
+        { value: 'actuals', label: 'Last year’s actual spending' },
+      ]}
+      value={story.lastYearFrom}
+      onChange={(value) => form.setFieldValue('story.lastYearFrom', value === 'actuals' ? 'actuals' : 'budget')}
+      error={form.errors['story.lastYearFrom']}
+    />
+  );
+}
+
+/** The latest balances of the year; those of a part of a year are no actuals. */
+function aboutActuals(snapshots: readonly LedgerSnapshot[], fiscalYear: number): string {
+  const year = fiscalYearLabel(fiscalYear);
+  const latest = snapshots.find((snapshot) => snapshot.fiscalYear === fiscalYear);
+  return latest?.kind === 'ACTUAL'
+    ? `Actual spending of ${year}, from the ledger of ${dateText(latest.asOf)}. It is used where no budget of ${year} is known, too.`
+    : `The ledger has no actuals of all of ${year}: its budget is used.`;
+}
