@@ -1,13 +1,15 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear, Version } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { budgetYearsQuery, versionsQuery } from '../../platform/shell/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { isBlank, NameInput } from '../../platform/ui/name-input.tsx';
 import { createVersion } from './queries.ts';
+import { suggestLabel } from './suggest-label.ts';
 
 /** FY25 to FY30. */
 const VERSION_FISCAL_YEARS = [2025, 2026, 2027, 2028, 2029, 2030];
@@ -19,16 +21,20 @@ function yearOf(budgetYear: BudgetYear | null): string | null {
 }
 
 interface CreateVersionProps {
+  type: ImportType;
   onCreated: (version: Version) => void;
   /** null where there is nothing to go back to. */
   onCancel: (() => void) | null;
 }
 
-export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
+export function CreateVersion({ type, onCreated, onCancel }: CreateVersionProps) {
   const queryClient = useQueryClient();
   const { budgetYear } = useYears();
   const [fiscalYear, setFiscalYear] = useState(yearOf(budgetYear));
-  const [label, setLabel] = useState('');
+  const versions = useQuery(versionsQuery).data ?? [];
+  // Null until the user types one.
+  const [typed, setTyped] = useState<string | null>(null);
+  const label = typed ?? suggestLabel(type, fiscalYear, versions);
   const [description, setDescription] = useState('');
   const [isTried, setTried] = useState(false);
   const create = useMutation({
@@ -73,9 +79,9 @@ export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
           />
           <NameInput
             label="Label"
-            placeholder="First draft"
+            placeholder={suggestLabel(type, 'FY27', [])}
             value={label}
-            onChange={setLabel}
+            onChange={setTyped}
             // The year comes first.
             isTried={isTried && fiscalYear !== null}
             blank="Please enter a version label"

@@ -99,9 +99,13 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['FY25', 'FY26', 'FY27', 'FY28', 'FY29', 'FY30']);
     await page.getByRole('option', { name: 'FY27' }).click();
+    // A label is suggested, which follows the year until another one is typed.
+    const label = page.getByRole('textbox', { name: 'Label' });
+    await expect.poll(() => label.inputValue()).toBe('FY27 budget');
+    await label.fill('');
     await page.getByRole('button', { name: 'Create Version' }).click();
     await expect.poll(() => alert(page)).toBe('Please enter a version label');
-    await page.getByRole('textbox', { name: 'Label' }).fill('First draft');
+    await label.fill('First draft');
     await page.getByRole('button', { name: 'Create Version' }).click();
     await page.getByRole('button', { name: 'New version' }).click();
     await page.getByRole('combobox', { name: 'Fiscal year' }).click();
