@@ -53,14 +53,19 @@ export function ActualsPage() {
   return (
     <Page
       title="Budget to actual"
-      subtitle={data?.snapshot ? asOfText(data.snapshot) : undefined}
-      actions={data?.snapshot && importButton}
+      // The heading takes the same room while it is loading.
+      subtitle={data?.snapshot ? asOfText(data.snapshot) : 'What the district has spent, beside its budget'}
+      actions={(!data || data.snapshot) && importButton}
     >
       {!data && <LoadState query={query} failure="Failed to load the actuals" height={320} />}
       {data && !data.snapshot && (
         <EmptyState
           title={data.fiscalYear === null ? 'No actuals yet' : `No actuals of ${fiscalYearLabel(data.fiscalYear)}`}
-          text={`What the district has spent appears here beside its budget.${isAdmin ? ' Import a year-to-date report of your accounting system.' : ' An administrator imports a report of the accounting system first.'}`}
+          text={
+            isAdmin
+              ? 'Import a year-to-date report of your accounting system.'
+              : 'An administrator imports a report of the accounting system first.'
+          }
         >
           {importButton}
         </EmptyState>

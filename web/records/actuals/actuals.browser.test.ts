@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { readActuals } from '../../../core/contract/actuals.ts';
 import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
-import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  PHONE,
+  useBrowserApp,
+} from '../../../test/browser/browser.ts';
 
 const HEAD = 'Account,Description,Revised Budget,YTD Expended,Encumbrances,Available Budget';
 const LEDGER = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,381\nTotal,,1500,820,200,481\n`;
@@ -112,8 +118,29 @@ describeInBrowser('Budget to actual', () => {
     await page.getByRole('table', { name: 'Quarterly report by function' }).waitFor();
     expect(await page.getByText('1001-5100').count()).toBe(0);
     expect(await axeInBothLooks(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Back to accounts' }).click();
+    await page.getByRole('button', { name: 'Back to the table' }).click();
     await page.getByRole('table', { name: 'Budget to actual by account' }).waitFor();
+
+    // The heading is as high while the figures are loading.
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/actuals(\?|$)/, async (route) => {
+      await isAnswered;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByText('What the district has spent, beside its budget').waitFor();
+    const button = page.getByRole('button', { name: 'Import actuals' });
+    const loading = await button.boundingBox();
+    answer();
+    await page.getByRole('table', { name: 'Budget to actual by account' }).waitFor();
+    expect(await button.boundingBox()).toEqual(loading);
+    await page.setViewportSize(PHONE);
+    // Broken into two lines: the words side by side would be wider than the figures.
+    const share = page.getByRole('columnheader', { name: 'Share spent' });
+    expect((await share.boundingBox())?.width).toBeLessThan(70);
 
     const reader = await app.openAs('FINANCE', '/actuals');
     await reader.getByRole('rowheader', { name: /^FY26 as of Mar 31, 2026/ }).waitFor();

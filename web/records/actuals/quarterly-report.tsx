@@ -35,7 +35,7 @@ export function QuarterlyReport({ fiscalYear, onBack }: ReportProps) {
     <Stack>
       <Group gap="sm">
         <Button variant="default" leftSection={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
-          Back to accounts
+          Back to the table
         </Button>
         <Button variant="default" leftSection={<Printer size={16} aria-hidden="true" />} onClick={() => window.print()}>
           Print
