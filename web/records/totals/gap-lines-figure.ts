@@ -10,6 +10,9 @@ import { gapBands } from './gap-bands.ts';
 const HEIGHT = 300;
 const AREA_OPACITY = 0.28;
 const ROOM = 0.25;
+/** Years beside the first and the last: half as much as a gap's text is wide, so that it does not cross the axis. */
+const BESIDE_TEXT = 0.55;
+const BESIDE = 0.2;
 
 /** A fiscal year with its need and guidance, in dollars; null is unknown. */
 export interface NeedAndGuidance {
@@ -47,6 +50,7 @@ export function gapLinesFigure(
   });
   const values = years.flatMap(({ need, townGoal }) => [need ?? [], townGoal ?? []].flat());
   const [low, high] = [Math.min(...values), Math.max(...values)];
+  const beside = hasRoom ? BESIDE_TEXT : BESIDE;
   const room = Math.max((high - low) * ROOM, high * 0.005, 1);
   return {
     height: HEIGHT,
@@ -77,7 +81,7 @@ export function gapLinesFigure(
         automargin: true,
         tickvals: labels,
         ticktext: labels.map(fiscalYearLabel),
-        range: [(labels[0] ?? 0) - 0.2, (labels.at(-1) ?? 0) + 0.2],
+        range: [(labels[0] ?? 0) - beside, (labels.at(-1) ?? 0) + beside],
         showgrid: false,
         zeroline: false,
       },

@@ -56,7 +56,7 @@ function YearTable({ years }: { years: readonly Year[] }) {
             </th>
             <td>{wholeDollars(year.need)}</td>
             <td>{wholeDollars(year.townGoal)}</td>
-            <td className={classes.wraps}>
+            <td data-wrap>
               <GapAmount overBy={overBy(year)} unknown="–" />
             </td>
           </tr>
