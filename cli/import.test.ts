@@ -161,7 +161,9 @@ describe('budget-cli import', () => {
     await writeFile(noSalary, 'Who,Job Title,School\nHolt,Teacher,Oak\n');
     const missing = await cli('import', noSalary, ...into('July'));
     expect(missing.code).toBe(2);
-    expect(missing.err).toContain('Please map required fields: Last Name, Current Salary.');
+    expect(missing.err).toContain(
+      'Please map required fields: Last Name, Current Salary. Use --map lastName="Column" --map currentSalary="Column".',
+    );
     expect(missing.err).toContain('The file has these columns: Who, Job Title, School.');
     const nowhere = join(folder, 'nowhere.csv');
     const label = ['--type', 'operating', '--budget-year', 'FY26', '--version'];

@@ -203,7 +203,8 @@ function chooseColumns(
   }
   const missing = missingRequired(type, mappings);
   if (missing.length === 0) return mappings;
-  throw new AppError('VALIDATION', `${mapRequired(missing.map(({ label }) => label))}. ${list}`, {
+  const how = `Use ${missing.map(({ field }) => `--map ${field}="Column"`).join(' ')}.`;
+  throw new AppError('VALIDATION', `${mapRequired(missing.map(({ label }) => label))}. ${how} ${list}`, {
     fields: Object.fromEntries(missing.map(({ field }) => [`columnMappings.${field}`, 'is required'])),
   });
 }
