@@ -90,7 +90,7 @@ describe('an OpenDocument spreadsheet', () => {
       sheets: ['Data'],
       rows: [{ cells: ['x', '1'] }, { cells: ['y', ''] }],
       warnings: [
-        '1 hidden row was imported like the others: row 2.',
+        '1 hidden row is read like the others: row 2.',
         expect.stringMatching(/^1 formula has no saved result/),
       ],
     });
