@@ -40,7 +40,7 @@ export interface ImportFacts {
   isAfterProjection: boolean;
 }
 
-export const SETUP_STATES = ['NOT_STARTED', 'NEEDS_A_LOOK', 'DONE'] as const;
+export const SETUP_STATES = ['NOT_STARTED', 'STARTED', 'NEEDS_A_LOOK', 'DONE'] as const;
 
 /** What a step comes to. */
 export interface SetupResult {

@@ -27,11 +27,12 @@ export function setupSteps(facts: SetupFacts): (SetupResult & { key: SetupKey })
 
 const done = (facts: string): SetupResult => ({ state: 'DONE', facts });
 const notStarted = (facts: string): SetupResult => ({ state: 'NOT_STARTED', facts });
+const started = (facts: string): SetupResult => ({ state: 'STARTED', facts });
 const needsALook = (facts: string): SetupResult => ({ state: 'NEEDS_A_LOOK', facts });
 
 function districtStep({ districtName, hasLogo }: SetupFacts): SetupResult {
   if (districtName === '') return notStarted('The district has no name yet.');
-  return hasLogo ? done(`${districtName}, with a logo.`) : needsALook(`${districtName}. There is no logo yet.`);
+  return hasLogo ? done(`${districtName}, with a logo.`) : started(`${districtName}. There is no logo yet.`);
 }
 
 function yearStep({ years, fiscalYear }: SetupFacts): SetupResult {

@@ -51,7 +51,7 @@ describe('the setup of a new district', () => {
     expect(empty.body.steps.map(({ state }) => state)).toEqual(Array(9).fill('NOT_STARTED'));
 
     await app.call('ADMIN', updateDistrict, { body: { name: 'Hillcrest Public Schools' } });
-    expect(await step('district')).toEqual(['NEEDS_A_LOOK', 'Hillcrest Public Schools. There is no logo yet.']);
+    expect(await step('district')).toEqual(['STARTED', 'Hillcrest Public Schools. There is no logo yet.']);
 
     const version = await imports.newVersion(2026);
     const { scenarioId } = await imports.run(version, { content: ROSTER });

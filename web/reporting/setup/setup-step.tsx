@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, CircleDot } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import type { Setup } from '../../../core/contract/setup.ts';
@@ -12,6 +12,7 @@ import classes from './setup.module.css';
 const STATES = {
   DONE: { label: 'Done', icon: CircleCheck },
   NEEDS_A_LOOK: { label: 'Needs a look', icon: CircleAlert },
+  STARTED: { label: 'Started', icon: CircleDot },
   NOT_STARTED: { label: 'Not started', icon: Circle },
 } as const;
 
