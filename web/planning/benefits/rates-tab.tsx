@@ -6,7 +6,7 @@ import { fundsQuery } from '../../records/reference/queries.ts';
 import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { PAYER_CHOICES, RATE_CHOICES, RATE_LABELS } from './labels.ts';
 import { ratesQuery } from './queries.ts';
-import { fundChoices, rateColumns } from './sheet-columns.ts';
+import { fundChoices, FUNDS_THAT_APPLY, rateColumns } from './sheet-columns.ts';
 import { rateSheet, saveNew } from './sheets.ts';
 
 const NO_FUNDS: never[] = [];
@@ -45,7 +45,7 @@ export function RatesTab({ fiscalYear, workGroups }: { fiscalYear: number; workG
           ...{ name: 'workGroupId', label: 'Work group', kind: 'choice', none: 'All work groups' },
           choices: choicesOf(workGroups),
         },
-        { name: 'fund', label: 'Fund', kind: 'choice', choices: fundChoices(funds), none: 'All funds' },
+        { name: 'fund', label: 'Fund', kind: 'choice', choices: fundChoices(funds), none: FUNDS_THAT_APPLY },
         { name: 'paidBy', label: 'Paid by', kind: 'choice', choices: PAYER_CHOICES, start: 'SCHOOL' },
       ]}
       save={(values) =>

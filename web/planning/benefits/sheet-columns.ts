@@ -11,7 +11,8 @@ import { KIND_CHOICES, PAYER_CHOICES, planLabel, RATE_CHOICES } from './labels.t
 import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets.ts';
 
 const ALL_GROUPS = 'All work groups';
-const ALL_FUNDS = 'All funds';
+/** Of a rate without a fund. A grant pension applies to grants alone, the others to all funds. */
+export const FUNDS_THAT_APPLY = 'All that apply';
 const WAIVED = 'Waived';
 const PAYER_HINT = 'The budget that pays: the school’s or the town’s.';
 
@@ -109,8 +110,8 @@ export function rateColumns(
       write: (value) => ({ workGroupId: idOf(value) }),
     }),
     rate.choice({
-      ...{ id: 'fund', title: 'Fund', width: 180, none: ALL_FUNDS, choices: fundChoices(funds) },
-      hint: 'Without a fund, a grant pension counts on grants alone.',
+      ...{ id: 'fund', title: 'Fund', width: 180, none: FUNDS_THAT_APPLY, choices: fundChoices(funds) },
+      hint: 'Without a fund, a rate counts on all funds, and a grant pension on grants alone.',
       read: (row) => row.fund,
       write: (fund) => ({ fund }),
     }),
