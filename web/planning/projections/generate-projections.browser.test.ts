@@ -113,7 +113,7 @@ describeInBrowser('Fix Base Year', () => {
     await page.getByRole('button', { name: 'Show Data Diagnostics' }).click();
     const table = page.getByRole('dialog').getByRole('table', { name: 'Rows by fiscal year' });
     await table.getByRole('row', { name: /FY25.*Partial/ }).waitFor();
-    await page.getByText('Imported rows stand in none (operating) and FY25 (proposed).').waitFor();
+    await page.getByText('Imported rows are in none (operating) and FY25 (proposed).').waitFor();
     const fix = page.getByRole('dialog').getByRole('button', { name: 'Fix Base Year' });
     expect(await fix.isDisabled()).toBe(true);
     await page.getByLabel('Correct base year').fill('2026');

@@ -55,7 +55,7 @@ describeInBrowser('a sign-out in another tab', () => {
     expect(await form.getByLabel('Dollar goal').inputValue()).toBe('$94,142,143');
     await form.getByLabel('Fiscal year').fill('2026');
     await form.getByRole('button', { name: 'Save Goal' }).click();
-    await page.getByRole('region', { name: 'FY26' }).getByText('$94,142,143').first().waitFor();
+    await page.getByRole('row', { name: /^FY26/ }).getByText('$94,142,143').first().waitFor();
     // The other tab is let in as well.
     await other.getByRole('heading', { name: 'Budget Dashboard' }).waitFor();
   });

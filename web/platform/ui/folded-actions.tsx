@@ -8,23 +8,30 @@ export function FoldedActions({ children }: { children: ReactNode }) {
   const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
-  if (!isNarrow) return children;
+  // The buttons stay what they are while a window changes its size: a dialog that one of them opened stays open.
   return (
     <>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label="Actions"
-        title="Actions"
-        aria-expanded={opened}
-        aria-controls={id}
-        onClick={toggle}
-      >
-        <EllipsisVertical size={16} aria-hidden="true" />
-      </ActionIcon>
-      <Group id={id} gap="xs" display={opened ? undefined : 'none'}>
+      {isNarrow && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Actions"
+          title="Actions"
+          aria-expanded={opened}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          <EllipsisVertical size={16} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <Group id={id} gap="xs" display={displayOf(isNarrow, opened)}>
         {children}
       </Group>
     </>
   );
+}
+
+function displayOf(isNarrow: boolean, opened: boolean) {
+  if (!isNarrow) return 'contents';
+  return opened ? undefined : 'none';
 }

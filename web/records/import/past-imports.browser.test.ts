@@ -66,7 +66,7 @@ describeInBrowser('imports that are done', () => {
       { year: 2027, cents: 125_50 },
     ]);
 
-    // The rejected row, fixed, is imported alone with its file's mapping.
+    // The rejected row, fixed, is imported alone with its file's mapping, into both years again.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await upload('fixed.csv', rejected.replace('to follow', '80.25'));
     await page.getByText(/^Mapped as on .* by ADMIN user \(two-years.csv\)/).waitFor();
@@ -79,7 +79,7 @@ describeInBrowser('imports that are done', () => {
 
     // Each is listed, the newest first, and can be looked into.
     const past = page.getByRole('region', { name: 'Past imports' });
-    await past.getByRole('button', { name: 'Details of fixed.csv' }).waitFor();
+    await past.getByRole('button', { name: 'Details of fixed.csv' }).first().waitFor();
     await past.getByRole('button', { name: 'Details of two-years.csv' }).last().click();
     const details = page.getByRole('dialog');
     await details.getByText('Row 3, Heat').waitFor();
@@ -89,7 +89,7 @@ describeInBrowser('imports that are done', () => {
 
     // A row that was edited since is named before it is undone with the rest.
     await app.cx.db('line_items').where({ account_line: '0043', fiscal_year: 2027 }).update({ notes: 'Mine', rev: 2 });
-    await past.getByRole('button', { name: 'Undo fixed.csv' }).click();
+    await past.getByRole('button', { name: 'Undo fixed.csv' }).last().click();
     await page.route('**/api/imports/*/undo', (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
     await page.getByRole('button', { name: 'Undo import' }).click();
     const refusal = page.getByRole('dialog').getByRole('alert');
@@ -102,7 +102,7 @@ describeInBrowser('imports that are done', () => {
     await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 205_75 });
     await page.getByRole('button', { name: 'Undo anyway' }).click();
-    await past.getByText('Undone', { exact: true }).waitFor();
+    await past.getByText('Undone', { exact: true }).first().waitFor();
     expect(await past.getByRole('button', { name: 'Undo fixed.csv' }).count()).toBe(0);
     await page.getByText('The import of fixed.csv was undone.').waitFor();
     expect((await totals()).at(-1)).toEqual({ year: 2027, cents: 125_50 });
@@ -113,6 +113,6 @@ describeInBrowser('imports that are done', () => {
     await failed.waitFor();
     await page.unroute('**/api/imports');
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await past.getByRole('button', { name: 'Details of fixed.csv' }).waitFor();
+    await past.getByRole('button', { name: 'Details of fixed.csv' }).first().waitFor();
   });
 });

@@ -28,7 +28,7 @@ describeInBrowser('positions by net saving', () => {
     const section = page.getByRole('region', { name: 'Positions by net saving' });
     await section.getByText('$85,000 each, salary only').waitFor();
     await section.getByText('The district has no benefit plans or rates yet.').waitFor();
-    await section.getByLabel('Salary').fill('66563');
+    await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
     await section.getByLabel('Wages of the last year').fill('61296');
     await section.getByLabel('Workers’ compensation').fill('0.5');
     await section.getByLabel('Health premium per month').fill('2237.92');
@@ -68,7 +68,7 @@ describeInBrowser('positions by net saving', () => {
     const page = await app.openAs('FINANCE', `/cola?tab=rif&calculation=${calculation.budgetYearId}-${calculation.id}`);
     const section = page.getByRole('region', { name: 'Positions by net saving' });
     await section.getByText('State plan, Family, of FY26 (no mix is entered); general rates of FY26.').waitFor();
-    await section.getByLabel('Salary').fill('66563');
+    await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
     await section.getByLabel('Wages of the last year').fill('61296');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
     await section.getByRole('button', { name: 'Why is this number? Net saving', exact: true }).click();
