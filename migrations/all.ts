@@ -31,6 +31,7 @@ import * as answersAboutYears from './20261123_36_answers_about_years.ts';
 import * as newLines from './20261123_38_new_lines.ts';
 import * as objectAndProgram from './20261123_39_object_and_program.ts';
 import * as columnsOfOtherYears from './20261123_43_columns_of_other_years.ts';
+import * as removedPlacements from './20261123_49_removed_placements.ts';
 
 export interface Migration {
   up(knex: Knex): Promise<void>;
@@ -71,4 +72,5 @@ export const migrations: Record<string, Migration> = {
   '20261123_38_new_lines': newLines,
   '20261123_39_object_and_program': objectAndProgram,
   '20261123_43_columns_of_other_years': columnsOfOtherYears,
+  '20261123_49_removed_placements': removedPlacements,
 };

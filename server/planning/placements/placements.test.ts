@@ -181,6 +181,20 @@ describe('placing by hand', () => {
     });
   });
 
+  test('an undo is refused after another user removed the placement and placed the line again', async () => {
+    const [lineId = 0] = await roster([[75_404.62]]);
+    const first = await change([{ lineId, rev: 0, set: onStep('M', '6') }]);
+    const removed = await change([{ lineId, rev: 1, set: null }]);
+    expect(removed.placements).toMatchObject([{ rev: 0, placement: null }]);
+    const again = await change([{ lineId, rev: 0, set: onStep('M', '7') }]);
+    expect(again.placements).toMatchObject([{ rev: 2, placement: { step: '7' } }]);
+    const late = await refusal(first.undo);
+    expect(late).toMatchObject({ status: 409, conflicts: [{ lineId, rev: 2, placement: { step: '7' } }] });
+    expect((await list({ state: 'PLACED' })).lines).toMatchObject([{ lineId, placement: { step: '7' } }]);
+    await change(again.undo);
+    expect(await placed()).toEqual([]);
+  });
+
   test('bad values are refused by their path, and nothing is saved', async () => {
     const [lineId = 0] = await roster([[75_404.62]]);
     const other = await buildWorkGroup(app.cx);

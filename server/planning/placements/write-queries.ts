@@ -23,12 +23,13 @@ export interface StoredEvent {
   status: string;
 }
 
-/** Adds or changes placements. */
+/** Adds or changes placements. The first revision of one follows that of the placement that was removed from the line, if any. */
 export async function storePlacements(db: Knex, rows: readonly StoredPlacement[], at: Date): Promise<void> {
   await db.raw(
     `INSERT INTO placements (line_id, schedule_id, step_id, lane_id, off_schedule, service_years, source, confirmed_by,
-                             updated_at)
-     SELECT "lineId", "scheduleId", "stepId", "laneId", "offSchedule", "serviceYears", source, "confirmedBy", :at
+                             updated_at, rev)
+     SELECT "lineId", "scheduleId", "stepId", "laneId", "offSchedule", "serviceYears", source, "confirmedBy", :at,
+            coalesce((SELECT o.rev FROM removed_placements o WHERE o.line_id = r."lineId"), 0) + 1
      FROM jsonb_to_recordset(:rows) AS r("lineId" bigint, "scheduleId" bigint, "stepId" bigint, "laneId" bigint,
        "offSchedule" text, "serviceYears" integer, source text, "confirmedBy" bigint)
      ON CONFLICT (line_id) DO UPDATE SET schedule_id = EXCLUDED.schedule_id, step_id = EXCLUDED.step_id,
@@ -54,10 +55,14 @@ export async function storeEvents(db: Knex, lineIds: readonly number[], rows: re
   );
 }
 
+/** Removes placements and keeps their revisions. */
 export async function deletePlacements(db: Knex, lineIds: readonly number[]): Promise<void> {
-  await db('placements')
-    .whereRaw('line_id = ANY(CAST(? AS bigint[]))', [`{${lineIds.join(',')}}`])
-    .delete();
+  await db.raw(
+    `WITH gone AS (DELETE FROM placements WHERE line_id = ANY(CAST(:ids AS bigint[])) RETURNING line_id, rev)
+     INSERT INTO removed_placements (line_id, rev) SELECT line_id, rev FROM gone
+     ON CONFLICT (line_id) DO UPDATE SET rev = EXCLUDED.rev`,
+    { ids: `{${lineIds.join(',')}}` },
+  );
 }
 
 /** Keeps the edits that undo what an import did to placements. */

@@ -108,8 +108,15 @@ function parseRenames(text = ''): Map<number, Record<string, string>> {
 }
 
 /** Fingerprint of a preview: the file, the choices, and the schedules that it goes into. */
-function tokenOf({ file, workGroupId, contractDays, days }: Input, planned: readonly Planned[]): string {
-  const met = JSON.stringify([workGroupId, contractDays, days, planned.map(({ id, rev }) => [id, rev])]);
+function tokenOf({ file, workGroupId, contractDays, days, renames }: Input, planned: readonly Planned[]): string {
+  const met = JSON.stringify([
+    workGroupId,
+    contractDays,
+    days,
+    renames,
+    file.name,
+    planned.map(({ id, rev }) => [id, rev]),
+  ]);
   return createHash('sha256').update(met).update(file.bytes).digest('base64url');
 }
 

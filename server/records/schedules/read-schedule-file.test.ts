@@ -225,3 +225,24 @@ describe('refused:', () => {
     await expect(read(text)).rejects.toThrow(message);
   });
 });
+
+test.each([
+  [
+    'schedules',
+    Array.from({ length: 20_000 }, (_, at) => `Unit ${at},FY26,1,1,A,50000`),
+    'The file has 20000 schedules.',
+  ],
+  [
+    'steps and lanes',
+    Array.from({ length: 20_000 }, (_, at) => `Unit A,FY26,1,${at % 200},${Math.floor(at / 200)},50000`),
+    'Unit A has 200 steps, 100 lanes and 1 editions. A schedule has at most 60 steps, 40 lanes and 60 editions.',
+  ],
+])('a file with more %s than can be imported is refused before it is compared', async (_, rows, message) => {
+  const started = performance.now();
+  const text = ['schedule,fiscal_year,from_day,step,lane,amount', ...rows].join('\n');
+  await expect(read(text, 'Large.csv')).rejects.toMatchObject({
+    code: 'VALIDATION',
+    message: expect.stringContaining(message) as string,
+  });
+  expect(performance.now() - started).toBeLessThan(5000);
+});

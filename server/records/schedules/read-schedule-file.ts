@@ -1,4 +1,5 @@
 import { type ReadSchedules, buildEditions } from '../../../core/import/schedules/build-editions.ts';
+import { fileSizeProblem } from '../../../core/import/schedules/file-size.ts';
 import type { FileRow, PrintedCells } from '../../../core/import/schedules/printed-cell.ts';
 import { readGridRows } from '../../../core/import/schedules/read-grid-rows.ts';
 import { readLongRows } from '../../../core/import/schedules/read-long-rows.ts';
@@ -61,6 +62,8 @@ export async function readScheduleFile(file: { name: string; bytes: Buffer }): P
     const pasted = readGridRows(splitText(text), { schedule, sheet: null, isText: true });
     if (isBetter(pasted, printed)) printed = pasted;
   }
+  const large = fileSizeProblem(printed.cells);
+  if (large !== null) throw listProblems(`${file.name} cannot be used as a salary schedule.`, [large]);
   const read = buildEditions(printed);
   if (read.problems.length > 0) {
     const conflicts = printed.ragged.map((row) => ({ ...row }));

@@ -1,0 +1,24 @@
+import { MAX_EDITIONS, MAX_LANES, MAX_STEPS } from '../../rules/schedules/schedule-problems.ts';
+import type { PrintedCell } from './printed-cell.ts';
+
+const MAX_SCHEDULES = 50;
+
+/** What makes a file larger than schedules can be, counted before its grids are built and compared; null if nothing does. */
+export function fileSizeProblem(cells: readonly PrintedCell[]): string | null {
+  const schedules = new Map<string, { steps: Set<string>; lanes: Set<string>; editions: Set<string> }>();
+  for (const { schedule, step, lane, heading } of cells) {
+    const found = schedules.get(schedule) ?? { steps: new Set(), lanes: new Set(), editions: new Set() };
+    schedules.set(schedule, found);
+    found.steps.add(step);
+    found.lanes.add(lane);
+    found.editions.add(`${heading.fiscalYear} ${heading.fromDay ?? ''} ${heading.effective ?? ''}`);
+  }
+  if (schedules.size > MAX_SCHEDULES) {
+    return `The file has ${schedules.size} schedules. Import at most ${MAX_SCHEDULES} at a time.`;
+  }
+  for (const [name, { steps, lanes, editions }] of schedules) {
+    if (steps.size <= MAX_STEPS && lanes.size <= MAX_LANES && editions.size <= MAX_EDITIONS) continue;
+    return `${name} has ${steps.size} steps, ${lanes.size} lanes and ${editions.size} editions. A schedule has at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`;
+  }
+  return null;
+}
