@@ -103,14 +103,20 @@ function subtotal([kind, ...ranges]: readonly Formula[], around: Surroundings): 
 /** Functions whose result depends on cells that their formula does not name. */
 const FAR_REACHING = new Set(['INDIRECT', 'OFFSET', 'GETPIVOTDATA', 'CUBEVALUE']);
 
-/** The ranges that a formula reads; null if they cannot be known. */
+/** The ranges that a formula reads, directly or by names; null if they cannot be known. Each name is followed once: names may stand for each other. */
 export function rangesOf(formula: Formula, nameOf: Surroundings['nameOf']): Reference[] | null {
+  return collectRanges(formula, nameOf, new Set());
+}
+
+function collectRanges(formula: Formula, nameOf: Surroundings['nameOf'], followed: Set<string>): Reference[] | null {
   if (formula.kind === 'number' || formula.kind === 'text' || formula.kind === 'missing') return [];
   if (formula.kind === 'reference') return [formula.reference];
   if (formula.kind === 'name') {
-    if (/^(?:TRUE|FALSE)$/i.test(formula.name)) return [];
+    const name = formula.name.toLowerCase();
+    if (name === 'true' || name === 'false' || followed.has(name)) return [];
+    followed.add(name);
     const named = nameOf(formula.name);
-    return named && named.kind !== 'name' ? rangesOf(named, nameOf) : null;
+    return named && named.kind !== 'name' ? collectRanges(named, nameOf, followed) : null;
   }
   if (formula.kind === 'function' && FAR_REACHING.has(formula.name)) return null;
   const inner =
@@ -121,7 +127,7 @@ export function rangesOf(formula: Formula, nameOf: Surroundings['nameOf']): Refe
         : [formula.of];
   const found: Reference[] = [];
   for (const one of inner) {
-    const ranges = rangesOf(one, nameOf);
+    const ranges = collectRanges(one, nameOf, followed);
     if (ranges === null) return null;
     found.push(...ranges);
   }

@@ -22,8 +22,12 @@ const LEVELS: readonly (readonly string[])[] = [
 
 class Unreadable extends Error {}
 
+/** The longest formula that spreadsheet programs write. */
+const MAX_LENGTH = 8_192;
+
 /** Reads a formula as a workbook stores it, without its equal sign. Returns null for one that this program does not understand. */
 export function parseFormula(text: string): Formula | null {
+  if (text.length > MAX_LENGTH) return null;
   const tokens = splitFormula(text)?.filter(({ kind }) => kind !== 'blank');
   if (!tokens) return null;
   try {

@@ -80,6 +80,20 @@ describe('formulas of workbooks', () => {
     expect(shown ?? null).toEqual(ranges);
   });
 
+  test('names that stand for each other are followed once, and no longer formula than programs write is read', () => {
+    // Each name stands for the one before, twice: followed each time, the last one would stand for 2^60 cells.
+    const doubled = (name: string) => {
+      const at = Number(/^n(\d+)$/.exec(name)?.[1]);
+      return parseFormula(at === 0 ? '$A$1' : `n${at - 1}+n${at - 1}`);
+    };
+    const names = parseFormula('SUM(n60)');
+    expect(names && rangesOf(names, doubled)).toHaveLength(1);
+    const circle = parseFormula('a+$A$2');
+    expect(circle && rangesOf(circle, () => parseFormula('A+1'))).toHaveLength(1);
+    expect(parseFormula('1+'.repeat(4_095) + '1')).not.toBeNull();
+    expect(parseFormula('1+'.repeat(100_000) + '1')).toBeNull();
+  });
+
   test.each([
     ['SUM(A2:E2)*$F$1', { rows: 3, columns: 0 }, 'SUM(A5:E5)*$F$1'],
     ['\'A1 B2\'!$B2+"A1"', { rows: 1, columns: 2 }, '\'A1 B2\'!$B3+"A1"'],

@@ -83,8 +83,11 @@ export function exportColumns(
 
 /** Each field with the calculated one that belongs to it. */
 function withCalculated(asked: readonly string[]): string[] {
-  const calculated: Record<string, string> = { nextYearSalary: 'autoNextYearSalary', category: 'countedIn' };
-  return asked.flatMap((field) => [field, calculated[field] ?? []].flat());
+  const calculated = new Map([
+    ['nextYearSalary', 'autoNextYearSalary'],
+    ['category', 'countedIn'],
+  ]);
+  return asked.flatMap((field) => [field, calculated.get(field) ?? []].flat());
 }
 
 function column(field: ExportField, isOperating: boolean, categoryOf: CategoryOf): ExportColumn {

@@ -221,6 +221,9 @@ describe('a list', () => {
       app.refused('FINANCE', exporting.exportLineItems, {
         query: { budgetYearId, isOperating: 'true', format: 'csv', ...query },
       });
+    expect((await exported({ columns: '__proto__,constructor' })).body).toMatchObject({
+      error: expect.stringMatching(/^These lines have no column __proto__, constructor\. Valid columns: /) as string,
+    });
     expect((await exported({ columns: 'lastName,amount' })).body).toMatchObject({
       error: expect.stringMatching(/^These lines have no column amount\. Valid columns: .*lastName/) as string,
       fields: { columns: 'unknown: amount' },

@@ -114,6 +114,44 @@ describe('files that cannot come back', () => {
 });
 
 describe('other files', () => {
+  test('names that stand for each other, circles and formulas of any depth keep no file from coming back', async () => {
+    const version = await imports.newVersion(2026);
+    const plain = await schoolWorkbook({
+      East: [
+        ['Paper', 1, 2, 3],
+        ['Books', 4, 5, 6],
+      ],
+    });
+    const parts = unzipSync(plain);
+    const text = (name: string) => new TextDecoder().decode(parts[name]);
+    const names = Array.from(
+      { length: 60 },
+      (_, at) => `<definedName name="n_${at}">n_${at - 1}+n_${at - 1}</definedName>`,
+    );
+    const definedNames = `<definedNames>${names.join('')}<definedName name="loop_">loop_+1</definedName></definedNames>`;
+    const formula = (cell: string, its: string) => `<c r="${cell}"><f>${its}</f><v>1</v></c>`;
+    const row = (number: number, its: string) => `<row r="${number}">${formula(`A${number}`, its)}</row>`;
+    const deep = [row(20, 'loop_+E6'), row(21, 'n_59+E6'), row(22, `${'E6+'.repeat(50_000)}E6`), row(23, 'A23+E6')];
+    const content = Buffer.from(
+      zipSync({
+        ...parts,
+        'xl/workbook.xml': strToU8(text('xl/workbook.xml').replace(/<\/sheets>/, `</sheets>${definedNames}`)),
+        'xl/worksheets/sheet1.xml': strToU8(
+          text('xl/worksheets/sheet1.xml').replace('</sheetData>', `${deep.join('')}</sheetData>`),
+        ),
+      }),
+    );
+    const fields = { sheet: 'East', layout: 'sections' };
+    const staged = await imports.stage(version, { name: 'deep.xlsx', content, type: 'proposed', fields });
+    const columnMappings = { ...staged.columnMappings, amount: 'FY27 Proposed' };
+    const { importId, scenarioId } = await imports.execute({ ...staged, columnMappings });
+    await setAmount(scenarioId, 0, 77);
+    const written = unzipSync(await bytesOf(`importId=${importId}`));
+    const sheet = new TextDecoder().decode(written['xl/worksheets/sheet1.xml']);
+    expect(sheet).toContain('<v>77</v>');
+    expect(sheet).toContain('<f>loop_+E6</f>');
+  });
+
   test('a workbook with macros keeps them and its kind', async () => {
     const version = await imports.newVersion(2026);
     const macros = strToU8('a VBA project');
