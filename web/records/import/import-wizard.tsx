@@ -48,7 +48,7 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
       )}
       {wizard.busy && <Working wizard={wizard} />}
       <Paper withBorder p={{ base: 'sm', sm: 'lg' }}>
-        <Step wizard={wizard} type={type} />
+        <Step wizard={wizard} />
       </Paper>
       <LeaveGuard
         parameters={ADDRESS}
@@ -62,8 +62,8 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
   );
 }
 
-function Step({ wizard, type }: { wizard: Wizard; type: ImportType }) {
-  if (wizard.step === 0) return <UploadStep wizard={wizard} type={type} />;
+function Step({ wizard }: { wizard: Wizard }) {
+  if (wizard.step === 0) return <UploadStep wizard={wizard} />;
   if (wizard.step === 1 && wizard.analysis) {
     return <MapStep key={wizard.analysis.fileName} wizard={wizard} analysis={wizard.analysis} />;
   }

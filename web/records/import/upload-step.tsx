@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import type { Version } from '../../../core/contract/budgets.ts';
 import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { versionsQuery } from '../../platform/shell/queries.ts';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
@@ -17,7 +16,7 @@ import type { Wizard } from './wizard-state.ts';
 
 const STATUS_TEXT: Record<Version['status'], string> = { DRAFT: 'draft', ADOPTED: 'adopted, locked' };
 
-export function UploadStep({ wizard, type }: { wizard: Wizard; type: ImportType }) {
+export function UploadStep({ wizard }: { wizard: Wizard }) {
   const query = useQuery(versionsQuery);
   const { budgetYear } = useYears();
   const [creating, setCreating] = useState(false);
@@ -40,7 +39,7 @@ export function UploadStep({ wizard, type }: { wizard: Wizard; type: ImportType 
       <LoadFailed what="Failed to load versions" query={query} />
       {creating ? (
         <CreateVersion
-          type={type}
+          type={wizard.type}
           onCancel={hasNone ? null : () => setCreating(false)}
           onCreated={(version) => {
             setCreating(false);
