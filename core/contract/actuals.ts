@@ -153,6 +153,8 @@ export const importActuals = post('/actuals/import', {
   }),
   response: z.strictObject({
     previewToken: z.string(),
+    sheet: z.string().nullable().describe('The sheet that was read; null: not a workbook'),
+    sheets: z.array(z.string()).describe('The visible sheets of a workbook'),
     snapshots: z.array(
       z.strictObject({
         id: id.nullable().describe('null: not imported yet'),

@@ -27,14 +27,20 @@ type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; year: L
  */
 export async function importActuals(cx: Context, input: Input): Promise<ImportedActuals> {
   const bytes = Buffer.from(input.file.bytes);
-  const reading = await readFile(input, bytes);
+  const { reading, sheet, names } = await readFile(input, bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
   return inTransaction(cx, async (tx) => {
     await queries.lockSnapshots(tx.db);
     const planned = await planAll(tx, input, reading, hash);
     const previewToken = createHash('sha256')
       .update(
-        JSON.stringify([hash, input.asOf, input.answers, planned.map(({ fiscal_year: year, known }) => [year, known])]),
+        JSON.stringify([
+          hash,
+          sheet,
+          input.asOf,
+          input.answers,
+          planned.map(({ fiscal_year: year, known }) => [year, known]),
+        ]),
       )
       .digest('base64url');
     if (!input.preview && input.previewToken !== undefined && input.previewToken !== previewToken) {
@@ -51,6 +57,8 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
     const { findings, notes, questions, problems } = reading;
     return {
       previewToken,
+      sheet,
+      sheets: names,
       snapshots: planned.map((plan, at) => present(plan, ids[at] ?? null)),
       findings: limitRows(findings, MAX_ROWS_NAMED, (message) => ({ row: 0, message })),
       notes,
@@ -60,7 +68,14 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
   });
 }
 
-async function readFile({ file, sheet, answers = '' }: Input, bytes: Buffer): Promise<LedgerReading> {
+/** The first table of balances of a file, and the sheet that it is in. */
+interface FileReading {
+  reading: LedgerReading;
+  sheet: string | null;
+  names: string[];
+}
+
+async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buffer): Promise<FileReading> {
   const texts = answers
     .split(',')
     .map((answer) => answer.trim())
@@ -73,11 +88,11 @@ async function readFile({ file, sheet, answers = '' }: Input, bytes: Buffer): Pr
       { fields: { answers: 'must look like row:212=total' } },
     );
   }
-  const { sheets, refusal } = await readGrids(bytes, file.name, sheet);
+  const { sheets, names, refusal } = await readGrids(bytes, file.name, named);
   const given = readAnswers(texts);
-  for (const { rows } of sheets) {
+  for (const { sheet, rows } of sheets) {
     const reading = readLedger(rows, given);
-    if (reading && reading.years.length > 0) return reading;
+    if (reading && reading.years.length > 0) return { reading, sheet, names };
   }
   throw (
     refusal ??

@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import { beforeAll, expect, test } from 'vitest';
 import { readActuals } from '../../../core/contract/actuals.ts';
 import { buildCategory, buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
@@ -59,7 +60,29 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Change: Row 4 is an account.' }).click();
     await question.waitFor();
 
+    // A workbook is read from its first sheet with amounts spent; the others are offered.
+    const workbook = new ExcelJS.Workbook();
+    workbook.addWorksheet('Cover').addRow(['Ledger of Hillcrest']);
+    workbook.addWorksheet('March').addRows([HEAD.split(','), ['X-1', 'Oil', 500, 120, 0, 380]]);
+    workbook.addWorksheet('Grants').addRows([HEAD.split(','), ['X-2', 'Books', 90, 40, 0, 50]]);
+    const buffer = Buffer.from(await workbook.xlsx.writeBuffer());
+    expect(await form.getByRole('combobox', { name: 'Sheet' }).count()).toBe(0);
+    await form.locator('input[type=file]').setInputFiles({ name: 'Ledger.xlsx', mimeType: '', buffer });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const sheet = form.getByRole('combobox', { name: 'Sheet' });
+    const previewed = form.getByRole('table', { name: 'What will be imported' });
+    await previewed.getByRole('row', { name: /\$500\.00 \$120\.00/ }).waitFor();
+    expect(await sheet.inputValue()).toBe('March');
+    expect(await axeViolations(page)).toEqual([]);
+    await sheet.click();
+    await page.getByRole('option', { name: 'Cover' }).click();
+    await form.getByText(/Ledger\.xlsx has no column of amounts spent\./).waitFor();
+    await sheet.click();
+    await page.getByRole('option', { name: 'Grants' }).click();
+    await previewed.getByRole('row', { name: /\$90\.00 \$40\.00/ }).waitFor();
+
     await choose('March.csv', LEDGER);
+    expect(await sheet.count()).toBe(0);
     await form.getByRole('button', { name: 'Preview' }).click();
     await form
       .getByText('Row 3, X-9: available is $381.00, but revised less spent and encumbered give $380.00.')

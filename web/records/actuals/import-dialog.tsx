@@ -1,4 +1,4 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importActuals } from '../../../core/contract/actuals.ts';
@@ -53,10 +53,13 @@ async function send({ file, asOf, ...rest }: Draft, previewToken: string | null)
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState(EMPTY);
+  /** Those of the file that was previewed. */
+  const [sheets, setSheets] = useState<readonly string[]>([]);
   const [missing, setMissing] = useState<string | null>(null);
   const sending = useMutation({
     mutationFn: (input: { draft: Draft; previewToken: string | null }) => send(input.draft, input.previewToken),
-    onSuccess: async ({ snapshots }, { previewToken }) => {
+    onSuccess: async ({ snapshots, sheets: found }, { previewToken }) => {
+      setSheets(found);
       if (previewToken === null) return;
       await actualsChanged(queryClient);
       toastSuccess(`Imported: ${snapshots.map(snapshotLabel).join('; ')}`);
@@ -75,9 +78,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (problem === null) sending.mutate({ draft, previewToken: isReady ? preview.previewToken : null });
   }
 
-  /** The preview is made again with the answers. */
-  function answer(answers: readonly string[]) {
-    const next = { ...draft, answers };
+  /** The preview is made again with what was chosen in it. */
+  function previewWith(chosen: Partial<Draft>) {
+    const next = { ...draft, ...chosen };
     setDraft(next);
     sending.mutate({ draft: next, previewToken: null });
   }
@@ -100,7 +103,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         hint="Excel or CSV, with a column of amounts spent"
         accept={EXTENSIONS}
         file={draft.file}
-        onFile={(file) => setDraft({ ...draft, file, answers: [] })}
+        onFile={(file) => {
+          setSheets([]);
+          setDraft({ ...draft, file, sheet: '', answers: [] });
+        }}
       />
       <TextInput
         label="Balances as of"
@@ -117,20 +123,29 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           value={draft.fiscalYear}
           onChange={(event) => setDraft({ ...draft, fiscalYear: event.currentTarget.value })}
         />
-        <TextInput
-          label="Sheet"
-          description="Of a workbook"
-          placeholder="The first with amounts spent"
-          value={draft.sheet}
-          onChange={(event) => setDraft({ ...draft, sheet: event.currentTarget.value })}
-        />
+        {sheets.length > 1 && (
+          <Select
+            label="Sheet"
+            description="Of the workbook"
+            data={[...sheets]}
+            value={preview?.sheet ?? (draft.sheet || null)}
+            onChange={(sheet) => sheet !== null && previewWith({ sheet, answers: [] })}
+            disabled={sending.isPending}
+            allowDeselect={false}
+          />
+        )}
       </SimpleGrid>
       {missing !== null && <Failure>{missing}</Failure>}
       {sending.error && isCurrent && (
         <Failure title="Could not read the file">{messageOf(sending.error, 'Nothing was imported.')}</Failure>
       )}
       {preview && (
-        <ImportPreview preview={preview} answers={draft.answers} disabled={sending.isPending} onAnswers={answer} />
+        <ImportPreview
+          preview={preview}
+          answers={draft.answers}
+          disabled={sending.isPending}
+          onAnswers={(answers) => previewWith({ answers })}
+        />
       )}
     </FormDialog>
   );

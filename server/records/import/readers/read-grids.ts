@@ -20,6 +20,8 @@ interface SheetRows {
 export interface ReadGrids {
   /** The named sheet, or else the visible ones in order; one for text. */
   sheets: SheetRows[];
+  /** The names of all visible sheets of a workbook. */
+  names: string[];
   /** The whole text of a file that is not a workbook. */
   text: string | null;
   /** Why text could not be read as delimited; null otherwise. */
@@ -36,10 +38,10 @@ export async function readGrids(bytes: Buffer, fileName: string, sheetName?: str
   if (kind === 'csv') {
     const { text } = decodeText(bytes);
     try {
-      return { sheets: [{ sheet: null, rows: readCsv(bytes, fileName).rows }], text, refusal: null };
+      return { sheets: [{ sheet: null, rows: readCsv(bytes, fileName).rows }], names: [], text, refusal: null };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VALIDATION') throw error;
-      return { sheets: [], text, refusal: error };
+      return { sheets: [], names: [], text, refusal: error };
     }
   }
   const workbook = await openWorkbook(kind, bytes, fileName);
@@ -48,5 +50,6 @@ export async function readGrids(bytes: Buffer, fileName: string, sheetName?: str
     const { rows, hidden } = await sheet.read();
     sheets.push({ sheet: sheet.name, rows, ...(hidden && { hidden }) });
   }
-  return { sheets, text: null, refusal: null };
+  const names = workbook.sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
+  return { sheets, names, text: null, refusal: null };
 }
