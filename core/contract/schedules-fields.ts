@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_EDITIONS, MAX_LABEL, MAX_LANES, MAX_STEPS } from '../rules/schedules/schedule-problems.ts';
+import { MAX_CELL, MAX_EDITIONS, MAX_LABEL, MAX_LANES, MAX_STEPS } from '../rules/schedules/schedule-problems.ts';
 import { dollars, fiscalYear, id, requiredText, year } from './fields.ts';
 
 const ADVANCES = ['YEAR', 'SERVICE', 'NEVER'] as const;
@@ -14,7 +14,9 @@ export const rounding = z.strictObject({
   mode: z.enum(['HALF_UP', 'UP', 'DOWN']),
 });
 
-const aboveZero = dollars.refine((value) => value > 0, 'must be above 0');
+const aboveZero = dollars
+  .refine((value) => value > 0, 'must be above 0')
+  .refine((value) => value <= MAX_CELL / 100, 'must be at most $400,000.00, the most that a cell can be');
 
 export const contractDays = z.int().min(100).max(260);
 

@@ -1,5 +1,6 @@
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { type Cents, formatMoney, fromDollars } from '../../money.ts';
+import { plural } from '../../plural.ts';
 import { type ScheduleGrids, isSameDay } from './salary-schedule.ts';
 
 /** The largest full-time pay of a cell. More is a typing error. */
@@ -9,6 +10,8 @@ export const MAX_LABEL = 40;
 export const MAX_LANES = 40;
 export const MAX_STEPS = 60;
 export const MAX_EDITIONS = 60;
+/** Far more than schedules have: 30 steps, 16 lanes and 50 editions are 24,000. */
+const MAX_CELLS = 25_000;
 
 function twice(labels: readonly string[], what: string): string[] {
   const found = labels.filter((label, at) => labels.indexOf(label) !== at);
@@ -24,6 +27,12 @@ export function scheduleProblems(schedule: ScheduleGrids & { contractDays: numbe
   problems.push(...tooLong.map((label) => `"${label}" is too long. Use at most ${MAX_LABEL} characters.`));
   if (lanes.length > MAX_LANES || labels.length > MAX_STEPS || editions.length > MAX_EDITIONS) {
     problems.push(`A schedule has at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`);
+  }
+  const open = editions.flatMap(({ amounts }) => amounts.flat()).filter((amount) => amount !== null).length;
+  if (open > MAX_CELLS) {
+    problems.push(
+      `The editions have ${plural(open, 'amount')} together. A schedule has at most ${plural(MAX_CELLS, 'amount')}: remove the oldest editions, or make a second schedule.`,
+    );
   }
   for (const [at, edition] of editions.entries()) {
     const name = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}`;

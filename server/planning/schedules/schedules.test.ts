@@ -230,6 +230,30 @@ describe('a salary schedule', () => {
       { longevity: [1, 2].map((amount) => ({ fiscalYear: 2026, years: 15, amount })) },
       'Longevity of FY26 at 15 years is there twice.',
     ],
+    [
+      'a fixed amount that no cell can be',
+      { steps: [{ label: '1' }, { label: '2', fixedOver: 400_000.01 }] },
+      'steps.1.fixedOver: must be at most $400,000.00',
+    ],
+    [
+      'longevity that no cell can be',
+      { longevity: [{ fiscalYear: 2026, years: 15, amount: 9_999_999_999.99 }] },
+      'longevity.0.amount: must be at most $400,000.00',
+    ],
+    [
+      'more amounts than can be compared',
+      {
+        lanes: Array.from({ length: 40 }, (_, at) => `Lane ${at}`),
+        steps: Array.from({ length: 60 }, (_, at) => ({ label: `Step ${at}` })),
+        editions: Array.from({ length: 11 }, (_, at) =>
+          edition({
+            fiscalYear: 2020 + at,
+            amounts: Array.from({ length: 60 }, () => new Array<number>(40).fill(50_000 + at)),
+          }),
+        ),
+      },
+      'The editions have 26,400 amounts together. A schedule has at most 25,000 amounts: remove the oldest editions',
+    ],
     ['an unknown work group', { workGroupId: 999_999 }, 'There is no work group with the id 999999.'],
   ])('is refused with %s, and nothing is saved', async (_, change, message) => {
     expect(await refusal(change)).toEqual({ status: 400, error: expect.stringContaining(message) as string });
