@@ -133,11 +133,37 @@ describe('what an administrator writes', () => {
     expect(text).toContain('Will class sizes grow? No. Not in any grade. Source: Enrollment report');
     expect(text).toContain('Jan 20, 2027 Public hearing Speak in the library at 7 PM May 3, 2027 Town Meeting');
     expect(await pageAt('/fy2026')).not.toContain('id="note"');
-    const order = ['status', 'changes', 'note', 'categories', 'revenue', 'tax-bill', 'timeline', 'answers'];
+    const order = [
+      ...['status', 'changes', 'note', 'categories', 'buildings'],
+      ...['revenue', 'tax-bill', 'timeline', 'five-years', 'answers'],
+    ];
     const places = order.map((mark) => html.indexOf(`id="${mark}"`));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(Buffer.byteLength(html)).toBeLessThan(40_000);
+  });
+
+  test('keeps the places that it had where an administrator has arranged the page, and what is published', async () => {
+    const published = await pageAt();
+    const { componentOrder } = (await app.call('ADMIN', contract.readConfig)).body;
+    const arrange = (keys: string) =>
+      app.call('ADMIN', contract.updateConfig, { params: { id }, body: { componentOrder: keys } });
+    await arrange('budgetStatus,progressBar,links,categoryChart');
+    expect(await pageAt()).toBe(published);
+    await publish();
+    const html = await pageAt();
+    const order = [
+      ...['status', 'changes', 'note', 'five-years', 'categories', 'buildings'],
+      ...['revenue', 'tax-bill', 'timeline', 'answers'],
+    ];
+    const places = order.map((mark) => html.indexOf(`id="${mark}"`));
+    expect(places.every((place) => place > 0)).toBe(true);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    // As the screen sends the order at the start.
+    await arrange(componentOrder);
+    await publish();
+    const parts = (page: string) => [...page.matchAll(/<h2 id="([^"]+)"/g)].map(([, mark]) => mark);
+    expect(parts(await pageAt())).toEqual(parts(published));
   });
 
   test('says which revenue is missing', async () => {

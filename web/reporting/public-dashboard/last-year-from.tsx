@@ -33,6 +33,6 @@ function aboutActuals(snapshots: readonly LedgerSnapshot[], fiscalYear: number):
   const year = fiscalYearLabel(fiscalYear);
   const latest = snapshots.find((snapshot) => snapshot.fiscalYear === fiscalYear);
   return latest?.kind === 'ACTUAL'
-    ? `Actual spending of ${year}, from the ledger of ${dateText(latest.asOf)}. It is used where no budget of ${year} is known, too.`
+    ? `Actual spending of ${year}, from the ledger of ${dateText(latest.asOf)}. Also used if no budget of ${year} is known.`
     : `The ledger has no actuals of all of ${year}: its budget is used.`;
 }

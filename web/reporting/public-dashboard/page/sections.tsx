@@ -1,9 +1,4 @@
-import { Fragment } from 'react';
-import {
-  FLAG_OF_COMPONENT,
-  parseComponentOrder,
-  type ComponentKey,
-} from '../../../../core/contract/public-dashboard-modules.ts';
+import type { ComponentKey } from '../../../../core/contract/public-dashboard-modules.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import { openingYear, type PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import type { PageKind } from '../../../../core/contract/public-dashboard-page.ts';
@@ -15,6 +10,7 @@ import { FiveYears } from './five-years.tsx';
 import { GuidanceBars } from './guidance-bars.tsx';
 import { ClosedYears } from './closed-years.tsx';
 import { Links, TownLinks } from './links.tsx';
+import { pageParts, shownComponents, type PagePart } from './page-parts.ts';
 import { HeadcountChart, SalaryCharts } from './people.tsx';
 import { ReadingGuide } from './reading-guide.tsx';
 import { Revenue } from './revenue.tsx';
@@ -28,30 +24,20 @@ import { YearChange } from './year-change.tsx';
 /** The parts that the release shows, in its order. Without figures only those that need none. */
 export function Sections({ view, year, kind }: { view: PublicView; year: ShownYear | null; kind: PageKind }) {
   const { config } = view;
-  const shown = parseComponentOrder(config.componentOrder).filter((key) => config[FLAG_OF_COMPONENT[key]]);
   // What was typed in is about the year that residents see first.
   const story = year?.fiscalYear === openingYear(view.years) ? config.story : undefined;
-  const meaningAfter = shown.includes('budgetStatus') ? 'budgetStatus' : shown[0];
   const before = year?.headline.change ? shownYear(view, year.headline.change.fromYear) : null;
   return (
     <>
-      {shown.map((key) => (
-        <Fragment key={key}>
-          <Section name={key} view={view} year={year} before={before} reasons={story?.reasons ?? []} />
-          {key === meaningAfter && <SuperintendentNote note={story?.note ?? null} />}
-          {key === meaningAfter && year && <SchoolOverview year={year} before={before} />}
-        </Fragment>
+      {pageParts(config).map((part) => (
+        <Section key={part} part={part} view={view} year={year} before={before} story={story} />
       ))}
-      {story && year && <Revenue year={year} revenues={story.revenues} />}
-      {story && year && <TaxBill year={year} taxes={story.taxes} />}
-      {story && <Timeline timeline={story.timeline} />}
-      {story && <StoryQuestions questions={story.questions} />}
       {year && (
         <ReadingGuide
           year={year}
           before={before}
           number={kind === 'draft' ? null : view.release.number}
-          isShown={(id) => shown.some((key) => ANCHORS[key].includes(id))}
+          isShown={(id) => shownComponents(config).some((key) => ANCHORS[key].includes(id))}
         />
       )}
     </>
@@ -73,46 +59,65 @@ const ANCHORS: Record<ComponentKey, readonly string[]> = {
 };
 
 interface SectionProps {
-  name: ComponentKey;
+  part: PagePart;
   view: PublicView;
   year: ShownYear | null;
   before: ShownYear | null;
-  reasons: PublicStory['reasons'];
+  /** Missing on the pages of the years that residents do not see first. */
+  story: PublicStory | undefined;
 }
 
-function Section({ name, view, year, before, reasons }: SectionProps) {
-  if (name === 'links') return <Links links={view.links} />;
-  if (name === 'townLinks') return <TownLinks config={view.config} />;
-  if (!year) return null;
-  switch (name) {
+function Section(props: SectionProps) {
+  const { part, view, year, story } = props;
+  switch (part) {
+    case 'links':
+      return <Links links={view.links} />;
+    case 'townLinks':
+      return <TownLinks config={view.config} />;
+    case 'timeline':
+      return story && <Timeline timeline={story.timeline} />;
+    case 'answers':
+      return story && <StoryQuestions questions={story.questions} />;
+    case 'meaning':
+      return (
+        <>
+          <SuperintendentNote note={story?.note ?? null} />
+          {year && <SchoolOverview year={year} before={props.before} />}
+        </>
+      );
+    default:
+      return year && <Figures {...props} part={part} year={year} />;
+  }
+}
+
+interface FiguresProps extends SectionProps {
+  part: Exclude<PagePart, 'links' | 'townLinks' | 'timeline' | 'answers' | 'meaning'>;
+  year: ShownYear;
+}
+
+/** The parts that are nothing without figures. */
+function Figures({ part, view, year, before, story }: FiguresProps) {
+  const [colors, reasons] = [categoryColors(view.years), story?.reasons ?? []];
+  const { showBudgetStatus, showCategoryChart } = view.config;
+  switch (part) {
     case 'schoolInfo':
       return <SchoolInfo schoolName={view.config.schoolName} year={year} />;
     case 'budgetStatus':
       return (
         <>
           <BudgetStatus year={year} />
-          <YearChange
-            year={year}
-            before={view.config.showCategoryChart ? before : null}
-            colors={categoryColors(view.years)}
-            reasons={reasons}
-          />
+          <YearChange year={year} before={showCategoryChart ? before : null} colors={colors} reasons={reasons} />
         </>
       );
     case 'progressBar':
-      return (
-        <>
-          <GuidanceBars year={year} />
-          <FiveYears view={view} fiscalYear={year.fiscalYear} />
-        </>
-      );
+      return <GuidanceBars year={year} />;
+    case 'fiveYears':
+      return <FiveYears view={view} fiscalYear={year.fiscalYear} />;
     case 'categoryChart':
       return (
         <>
-          <CategoryChart year={year} colors={categoryColors(view.years)} />
-          {!view.config.showBudgetStatus && (
-            <YearChange year={year} before={before} colors={categoryColors(view.years)} reasons={reasons} />
-          )}
+          <CategoryChart year={year} colors={colors} />
+          {!showBudgetStatus && <YearChange year={year} before={before} colors={colors} reasons={reasons} />}
         </>
       );
     case 'buildingChart':
@@ -128,5 +133,14 @@ function Section({ name, view, year, before, reasons }: SectionProps) {
       return <HeadcountChart year={year} />;
     case 'closedYears':
       return <ClosedYears years={view.closedYears} before={year.fiscalYear} />;
+    case 'whoPays':
+      return (
+        story && (
+          <>
+            <Revenue year={year} revenues={story.revenues} />
+            <TaxBill year={year} taxes={story.taxes} />
+          </>
+        )
+      );
   }
 }
