@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
 import { Link } from 'react-router';
@@ -99,6 +99,12 @@ function Forecasts({ forecasts }: { forecasts: KeptForecast[] }) {
           onChange={setShown}
         />
       </Group>
+      {!hasKnown && (
+        <Text size="sm" c="dimmed">
+          None of these years has actuals yet, so no forecast has an error. A payroll forecast is compared with the
+          roster of its year, any other with the actuals of the closed year.
+        </Text>
+      )}
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}
       <ForecastsTable rows={rows} onChoose={(row) => setChosen(keyOf(row))} />
     </Stack>

@@ -23,6 +23,8 @@ describeInBrowser('How good were our forecasts', () => {
     await buildLines(app.cx, roster, [person(50_000, 'E1', 'Ann'), person(40_000, 'E2', 'Bea')]);
     const body = { budgetYearId: roster.budgetYearId, toFiscalYear: 2023, projectionType: 'operating' } as const;
     await app.call('FINANCE', generateProjection, { body });
+    await page.reload();
+    await page.getByText('None of these years has actuals yet, so no forecast has an error.').waitFor();
     const next = await buildScenario(app.cx, { fiscalYear: 2022 });
     await buildLines(app.cx, next, [person(51_000, 'E1', 'Ann'), person(39_500, 'E3', 'Cy')]);
     await page.reload();
@@ -30,6 +32,7 @@ describeInBrowser('How good were our forecasts', () => {
     const table = page.getByRole('table', { name: 'Forecasts and actuals' });
     await table.getByRole('row', { name: /^Payroll FY22 .*\$91,800 \$90,500 \$1,300\.00 too high 1\.4%/ }).waitFor();
     expect(await table.getByRole('row', { name: /^Payroll FY23/ }).count()).toBe(0);
+    expect(await page.getByText('None of these years has actuals yet').count()).toBe(0);
     await page.getByText('All', { exact: true }).last().click();
     await table.getByRole('row', { name: /^Payroll FY23/ }).waitFor();
     await table.getByRole('button', { name: /^Details of Payroll FY22/ }).click();
