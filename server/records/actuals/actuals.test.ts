@@ -212,7 +212,7 @@ describe('an import of balances', () => {
     // No budget of a closed year is known: its accounts are looked up in the latest budget, and have none.
     const closed = await read({ fiscalYear: 'FY25' });
     expect(closed).toMatchObject({ shareOfYearGone: 1, totals: { budget: null, spent: 170, shareSpent: null } });
-    expect(closed.rows).toMatchObject([{ label: 'Unlinked', spent: 170, isLinked: false }]);
+    expect(closed.rows).toMatchObject([{ label: 'Accounts not in the budget', spent: 170, isLinked: false }]);
     for (const { id } of await listed()) await undo(id);
     expect(await read()).toMatchObject({ fiscalYear: null, snapshot: null, rows: [], totals: null });
   });
@@ -300,18 +300,18 @@ describe('budget to actual', () => {
       ['Teaching', 1_800, 1_050, 500, 2],
       ['Plant', 200, 0, null, 0],
       ['No category', 50, 0, null, 0],
-      ['Unlinked', 0, 180, 20, 2],
+      ['Accounts not in the budget', 0, 180, 20, 2],
     ]);
     expect(short(building.rows)).toEqual([
       ['East', 1_000, 700, 100, 1],
       ['Hill', 200, 0, null, 0],
       ['No building', 50, 0, null, 0],
       ['Several buildings', 800, 350, 400, 1],
-      ['Unlinked', 0, 180, 20, 2],
+      ['Accounts not in the budget', 0, 180, 20, 2],
     ]);
     expect(short(byFunction.rows)).toEqual([
       ['No function', 2_050, 1_050, 500, 2],
-      ['Unlinked', 0, 180, 20, 2],
+      ['Accounts not in the budget', 0, 180, 20, 2],
     ]);
     expect([building.totals, byFunction.totals]).toEqual([category.totals, category.totals]);
   });
@@ -323,7 +323,7 @@ describe('budget to actual', () => {
       ['Teaching', 1_800, 1_050, 500, 2],
       ['Plant', 200, 120, 30, 1],
       ['No category', 50, 0, null, 0],
-      ['Unlinked', 0, 60, -10, 1],
+      ['Accounts not in the budget', 0, 60, -10, 1],
     ]);
     expect(linked.totals).toMatchObject({ budget: 2_050, spent: 1_230 });
     // An exact account comes before a link.
@@ -358,7 +358,7 @@ describe('budget to actual', () => {
     expect(answer.headers.get('content-disposition')).toContain('Budget to actual FY26 by category.csv');
     // Without earlier years and a roster, the forecast is spent + encumbered.
     expect(lines.slice(-2)).toEqual([
-      'Unlinked,,0.00,190.00,10.00,200.00,180.00,0.00,20.00,0.9,0.7507,180.00,20.00,,2026-03-31',
+      'Accounts not in the budget,,0.00,190.00,10.00,200.00,180.00,0.00,20.00,0.9,0.7507,180.00,20.00,,2026-03-31',
       'Total,,2050.00,1890.00,110.00,2000.00,1230.00,250.00,520.00,0.615,0.7507,1480.00,520.00,,2026-03-31',
     ]);
   });

@@ -1,5 +1,4 @@
 import type { PlainDate } from '../../../core/fiscal-year.ts';
-import { ACCOUNTS_NOT_BUDGETED } from '../../../core/rules/publishing/public-spent.ts';
 import type { Context } from '../../context.ts';
 import type { CategorySpent } from '../totals/change-from-actuals.ts';
 import type { Compared } from './compared-sql.ts';
@@ -56,9 +55,9 @@ export async function spentInClosedYears(
 
 async function spentByCategory(cx: Context, compared: Compared): Promise<CategorySpent[]> {
   const { rows } = await queries.listCompared(cx.db, compared, 'category', { hasBudget: false, limit: null });
-  return rows.map(({ key, label, isLinked, yearToDate, accounts }) => ({
+  return rows.map(({ key, label, yearToDate, accounts }) => ({
     id: /^\d+$/.test(key) ? Number(key) : null,
-    name: key === '' ? null : isLinked ? label : ACCOUNTS_NOT_BUDGETED,
+    name: key === '' ? null : label,
     spent: yearToDate,
     accounts,
   }));

@@ -82,7 +82,7 @@ function writeRows(
   for (const [at, row] of rows.entries()) {
     const found = forecasts.get(row.key);
     sheet.getRow(HEAD + 1 + at).values = [
-      withGuard(row.isLinked ? row.label : 'Accounts not in the budget'),
+      withGuard(row.label),
       ...[
         row.original ?? row.budget,
         row.transfers,

@@ -1,3 +1,4 @@
+import { ACCOUNTS_NOT_BUDGETED } from '../../../core/rules/publishing/public-spent.ts';
 import type { Knex } from 'knex';
 import type { ActualsBy, LinkRule } from '../../../core/contract/actuals.ts';
 import { type Cents, sum, ZERO } from '../../../core/money.ts';
@@ -67,7 +68,7 @@ const BY_ACCOUNT = `
 
 const grouped = (by: Exclude<ActualsBy, 'account'>): string => `
   SELECT CASE WHEN is_linked THEN part ELSE 'unlinked' END AS key,
-         CASE WHEN NOT is_linked THEN 'Unlinked' WHEN part = '' THEN :none WHEN part = '*' THEN :several
+         CASE WHEN NOT is_linked THEN '${ACCOUNTS_NOT_BUDGETED}' WHEN part = '' THEN :none WHEN part = '*' THEN :several
               ELSE coalesce(names.name, part) END AS label,
          '' AS description, is_linked, accounts, budget, original, transfers, revised, "yearToDate", encumbered, available,
          NULL::text[] AS linked_by, row_number() OVER (ORDER BY is_linked DESC, part IN ('', '*'), names.place, coalesce(names.name, part)) AS place

@@ -72,7 +72,7 @@ function ReportPart({ by, title, name, fiscalYear }: (typeof GROUPS)[number] & {
           {rows.map((row) => (
             <tr key={row.key}>
               <th scope="row" data-wrap>
-                {row.isLinked ? row.label : 'Accounts not in the budget'}
+                {row.label}
               </th>
               <ReportCells row={row} forecast={forecasts.get(row.key)} />
             </tr>

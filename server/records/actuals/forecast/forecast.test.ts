@@ -88,7 +88,7 @@ describe('the forecast', () => {
     expect(rows.map(({ label, forecast, difference }) => [label, forecast, difference])).toEqual([
       ['Teaching', 81_600, -900],
       ['No category', 800, 200],
-      ['Unlinked', 65, -15],
+      ['Accounts not in the budget', 65, -15],
     ]);
     const closed = await read({ fiscalYear: 'FY25', by: 'account' });
     expect(closed.rows.map(({ label, forecast, method }) => [label, forecast, method])).toEqual([
