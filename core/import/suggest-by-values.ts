@@ -4,6 +4,8 @@ import { parseMoney } from './parse-money.ts';
 const NEARLY_ALL = 0.9;
 const MIN_ROWS = 3;
 const MIN_PARTS = 2;
+/** More columns than one total has beside it. */
+const MAX_PARTS = 40;
 /** A dollar, in cents. */
 const ROUNDING = 100;
 
@@ -24,20 +26,33 @@ export function findNamingColumn(columns: readonly ColumnCells[]): string | null
 }
 
 /**
- * Returns the column that adds up at least two columns of amounts directly to its left, in nearly all rows, to a dollar of rounding: the total of
+ * Returns the column that adds up two to forty columns of amounts directly to its left, in nearly all rows, to a dollar of rounding: the total of
  * each row, such as "Salaries/Benefits/Expenses". Null if none does. Amounts in cents; blank cells count as 0.
  */
 export function findSumColumn(columns: readonly ColumnCells[]): string | null {
   const amounts = columns.map(({ cells }) => cells.map(readAmount));
+  const areMoney = amounts.map(isMoney);
   const found = columns.find((_, at) => {
-    const parts: (number | null)[][] = [];
-    for (let left = at - 1; left >= 0 && isMoney(amounts[left] ?? []); left -= 1) {
-      parts.push(amounts[left] ?? []);
-      if (parts.length >= MIN_PARTS && addsUp(amounts[at] ?? [], parts)) return true;
+    const rows = (amounts[at] ?? []).map((total): SummedRow => ({ total: total ?? 0, sum: 0, parts: 0 }));
+    const last = Math.max(0, at - MAX_PARTS);
+    for (let left = at - 1; left >= last && areMoney[left]; left -= 1) {
+      for (const [row, summed] of rows.entries()) {
+        const part = amounts[left]?.[row] ?? 0;
+        summed.sum += part;
+        if (part !== 0) summed.parts += 1;
+      }
+      if (at - left >= MIN_PARTS && addsUp(rows)) return true;
     }
     return false;
   });
   return found?.name ?? null;
+}
+
+/** What a row has in the column, and in those to its left: their sum, and how many of them are not 0. */
+interface SummedRow {
+  total: number;
+  sum: number;
+  parts: number;
 }
 
 function readAmount(cell: string): number | null {
@@ -50,16 +65,14 @@ const isMoney = (amounts: readonly (number | null)[]): boolean =>
   amounts.filter((amount) => amount !== null).length >= amounts.length * NEARLY_ALL &&
   amounts.some((amount) => (amount ?? 0) !== 0);
 
-function addsUp(totals: readonly (number | null)[], parts: readonly (readonly (number | null)[])[]): boolean {
-  const rows = totals.map((total, row) => ({ total, parts: parts.map((part) => part[row] ?? 0) }));
-  const filled = rows.filter(({ total, parts: all }) => (total ?? 0) !== 0 && all.some((amount) => amount !== 0));
-  const gapOf = ({ total, parts: all }: (typeof filled)[number]): number =>
-    Math.abs(all.reduce((one, other) => one + other, 0) - (total ?? 0));
+function addsUp(rows: readonly SummedRow[]): boolean {
+  const filled = rows.filter(({ total, parts }) => total !== 0 && parts > 0);
+  const gapOf = ({ total, sum }: SummedRow): number => Math.abs(sum - total);
   // Whole dollars that were rounded one by one add up to a dollar more or less.
   const right = filled.filter((row) => gapOf(row) <= ROUNDING);
   const exact = right.filter((row) => gapOf(row) === 0);
   // A row with a single part would make every column that repeats another one a total.
-  const isReal = right.some(({ parts: all }) => all.filter((amount) => amount !== 0).length >= MIN_PARTS);
+  const isReal = right.some(({ parts }) => parts >= MIN_PARTS);
   return (
     isReal &&
     exact.length >= filled.length / 2 &&
