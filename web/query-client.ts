@@ -1,8 +1,30 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type InvalidateQueryFilters, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api.ts';
 
+/**
+ * Never shows a first answer from before a change. When a query is invalidated while it is being read, Query reads it again if it
+ * has data; a first answer would be kept, although the server may have made it before the change was saved.
+ */
+export class FreshQueryClient extends QueryClient {
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: Parameters<QueryClient['invalidateQueries']>[1],
+  ): Promise<void> {
+    if (filters?.refetchType === undefined) {
+      const shown = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
+      for (const query of shown) {
+        if (query.state.data !== undefined || query.isDisabled() || query.isStatic()) continue;
+        // What waits for the first answer gets the second one.
+        void query.cancel({ silent: true });
+        void query.fetch().catch(() => undefined);
+      }
+    }
+    await super.invalidateQueries(filters, options);
+  }
+}
+
 /** What is known of the server, for the screens and for what is read ahead of them. */
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,

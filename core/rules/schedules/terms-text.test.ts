@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../../money.ts';
 import { parseTerms } from './parse-terms.ts';
+import { MAX_CELL } from './schedule-problems.ts';
 import { termsText, textWithPercent } from './terms-text.ts';
 import type { Raise, Terms } from './terms.ts';
 
 const anyPercent = fc.integer({ min: 0, max: 250_000 }).map((units) => units / 10_000);
 const anyDay = fc.integer({ min: 1, max: 184 });
-const anyAmount = fc.integer({ min: 1, max: 99_999_999 }).map(cents);
+const anyAmount = fc.integer({ min: 1, max: MAX_CELL }).map(cents);
 const anyRaise: fc.Arbitrary<Raise> = fc.oneof(
   fc.record({ kind: fc.constant('percent' as const), day: anyDay, percent: anyPercent }),
   fc.record({ kind: fc.constant('flat' as const), day: anyDay, amount: anyAmount }),

@@ -1,0 +1,51 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { FreshQueryClient } from './query-client.ts';
+
+/** A query that is shown, and the answers that the server has not given yet. */
+function shownQuery() {
+  const client = new FreshQueryClient({ defaultOptions: { queries: { retry: false } } });
+  const waiting: ((value: string) => void)[] = [];
+  const options = { queryKey: ['lines', 1], queryFn: () => new Promise<string>((answer) => waiting.push(answer)) };
+  const observer = new QueryObserver(client, options);
+  const hide = observer.subscribe(() => undefined);
+  return { client, waiting, options, observer, hide };
+}
+
+test('a first answer from before a change is not shown: it is asked for again', async () => {
+  const { client, waiting, observer, options } = shownQuery();
+  const read = client.query(options);
+  expect(waiting).toHaveLength(1);
+  const changed = client.invalidateQueries({ queryKey: ['lines'] });
+  expect(waiting).toHaveLength(2);
+  waiting[1]?.('new');
+  waiting[0]?.('old');
+  await changed;
+  expect(await read).toBe('new');
+  expect(observer.getCurrentResult()).toMatchObject({
+    data: 'new',
+    isStale: true,
+    fetchStatus: 'idle',
+    status: 'success',
+  });
+});
+
+test('the old answer changes nothing, even when it comes first', async () => {
+  const { client, waiting, observer } = shownQuery();
+  const changed = client.invalidateQueries();
+  waiting[0]?.('old');
+  await Promise.resolve();
+  expect(observer.getCurrentResult().data).toBe(undefined);
+  waiting[1]?.('new');
+  await changed;
+  expect(observer.getCurrentResult().data).toBe('new');
+});
+
+test('what others wait for, or no screen shows, is left alone', async () => {
+  const { client, waiting, hide } = shownQuery();
+  await client.invalidateQueries({ queryKey: ['plans'] });
+  expect(waiting).toHaveLength(1);
+  hide();
+  await client.invalidateQueries({ queryKey: ['lines'] });
+  expect(waiting).toHaveLength(1);
+});
