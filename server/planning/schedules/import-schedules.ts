@@ -108,15 +108,10 @@ function parseRenames(text = ''): Map<number, Record<string, string>> {
 }
 
 /** Fingerprint of a preview: the file, the choices, and the schedules that it goes into. */
-function tokenOf({ file, workGroupId, contractDays, days, renames }: Input, planned: readonly Planned[]): string {
-  const met = JSON.stringify([
-    workGroupId,
-    contractDays,
-    days,
-    renames,
-    file.name,
-    planned.map(({ id, rev }) => [id, rev]),
-  ]);
+/** What steps became is not in it: that is asked for by the import itself, after the preview. */
+function tokenOf({ file, workGroupId, contractDays, days }: Input, planned: readonly Planned[]): string {
+  const ids = planned.map(({ id, rev }) => [id, rev]);
+  const met = JSON.stringify([workGroupId, contractDays, days, file.name, ids]);
   return createHash('sha256').update(met).update(file.bytes).digest('base64url');
 }
 
