@@ -336,7 +336,7 @@ describe('a check', () => {
   test.each([
     [
       'a migration that this program does not know',
-      '"20261122_01_people_and_sessions"',
+      '"20261124_01_people_and_sessions"',
       '"20991231_01_people"',
       'newer version',
     ],

@@ -1,8 +1,98 @@
 import type { Knex } from 'knex';
 
-/** Benefit plans, who is in which, the mix of work groups, and the rates on pay; which figures an update of a proposed budget wrote. */
+/** Positions, who pays for them, what vacancies cost, and benefit plans, who is in which, and the rates on pay. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
+    -- Lines meet a position by its number, so that people come and go without a key to keep.
+    CREATE TABLE positions (
+      id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT positions_pk PRIMARY KEY,
+      number text NOT NULL
+        CONSTRAINT positions_number_trimmed CHECK (number <> '' AND number = btrim(number))
+        CONSTRAINT positions_number_unique UNIQUE,
+      title text NOT NULL DEFAULT '',
+      work_group_id bigint CONSTRAINT positions_work_group_fk REFERENCES work_groups,
+      building_id bigint CONSTRAINT positions_building_fk REFERENCES buildings,
+      category_id bigint CONSTRAINT positions_category_fk REFERENCES budget_categories,
+      dese_code text,
+      job_class text,
+      rev integer NOT NULL DEFAULT 1 CONSTRAINT positions_rev_positive CHECK (rev > 0),
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      updated_by text NOT NULL
+    );
+
+    CREATE TABLE position_terms (
+      position_id bigint NOT NULL CONSTRAINT position_terms_position_fk REFERENCES positions ON DELETE CASCADE,
+      from_date date NOT NULL,
+      authorized_fte numeric(9,4) NOT NULL CONSTRAINT position_terms_fte_not_negative CHECK (authorized_fte >= 0),
+      status text NOT NULL
+        CONSTRAINT position_terms_status_known CHECK (status IN ('PROPOSED', 'AUTHORIZED', 'FROZEN', 'CLOSED')),
+      reason text,
+      approved_by text,
+      approved_at timestamptz,
+      CONSTRAINT position_terms_pk PRIMARY KEY (position_id, from_date),
+      CONSTRAINT position_terms_approval_whole CHECK ((approved_by IS NULL) = (approved_at IS NULL))
+    );
+
+    CREATE TABLE position_funding (
+      position_id bigint NOT NULL CONSTRAINT position_funding_position_fk REFERENCES positions ON DELETE CASCADE,
+      fiscal_year integer NOT NULL
+        CONSTRAINT position_funding_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
+      account_line text NOT NULL CONSTRAINT position_funding_account_not_blank CHECK (btrim(account_line) <> ''),
+      fund text NOT NULL CONSTRAINT position_funding_fund_fk REFERENCES funds (name) ON UPDATE CASCADE,
+      percent numeric(7,4) NOT NULL CONSTRAINT position_funding_percent_positive CHECK (percent > 0),
+      CONSTRAINT position_funding_pk PRIMARY KEY (position_id, fiscal_year, account_line, fund)
+    );
+
+    -- What a user expects the vacant FTE of a position to cost: it comes before the rule of the work group.
+    CREATE TABLE position_vacancy_prices (
+      position_id bigint NOT NULL CONSTRAINT position_vacancy_prices_position_fk REFERENCES positions ON DELETE CASCADE,
+      fiscal_year integer NOT NULL
+        CONSTRAINT position_vacancy_prices_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
+      price_cents bigint NOT NULL CONSTRAINT position_vacancy_prices_positive CHECK (price_cents > 0),
+      CONSTRAINT position_vacancy_prices_pk PRIMARY KEY (position_id, fiscal_year)
+    );
+
+    -- Checked when the transaction ends, since the accounts of a position are written one after the other.
+    CREATE FUNCTION check_position_funding() RETURNS trigger LANGUAGE plpgsql AS $$
+    DECLARE
+      changed record;
+      total numeric;
+    BEGIN
+      IF TG_OP = 'DELETE' THEN changed := OLD; ELSE changed := NEW; END IF;
+      SELECT sum(percent) INTO total FROM position_funding
+      WHERE position_id = changed.position_id AND fiscal_year = changed.fiscal_year;
+      IF total <> 100 THEN
+        RAISE EXCEPTION 'funding of position % adds up to %', changed.position_id, total
+          USING ERRCODE = 'check_violation', CONSTRAINT = 'position_funding_adds_up', TABLE = 'position_funding';
+      END IF;
+      RETURN NULL;
+    END $$;
+    CREATE CONSTRAINT TRIGGER position_funding_adds_up AFTER INSERT OR UPDATE OR DELETE ON position_funding
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_position_funding();
+
+    -- What the vacancies of a work group cost in a budget year.
+    -- A group without a row has no price for its vacancies. A step and lane that the schedule no longer has leave it unknown.
+    CREATE TABLE vacancy_rules (
+      work_group_id bigint NOT NULL CONSTRAINT vacancy_rules_group_fk REFERENCES work_groups ON DELETE CASCADE,
+      budget_year_id bigint NOT NULL CONSTRAINT vacancy_rules_year_fk REFERENCES budget_years ON DELETE CASCADE,
+      kind text NOT NULL CONSTRAINT vacancy_rules_kind_known CHECK (kind IN ('CELL', 'AVERAGE', 'AMOUNT')),
+      schedule_id bigint CONSTRAINT vacancy_rules_schedule_fk REFERENCES salary_schedules ON DELETE CASCADE,
+      step text,
+      lane text,
+      amount_cents bigint
+        CONSTRAINT vacancy_rules_amount_in_range CHECK (amount_cents BETWEEN 1 AND 999999999999),
+      fill_day integer NOT NULL DEFAULT 1
+        CONSTRAINT vacancy_rules_fill_day_in_range CHECK (fill_day BETWEEN 1 AND 366),
+      rev integer NOT NULL DEFAULT 1 CONSTRAINT vacancy_rules_rev_positive CHECK (rev > 0),
+      updated_at timestamptz NOT NULL DEFAULT now(),
+      updated_by text NOT NULL,
+      CONSTRAINT vacancy_rules_pk PRIMARY KEY (work_group_id, budget_year_id),
+      CONSTRAINT vacancy_rules_cell_whole
+        CHECK (num_nonnulls(schedule_id, step, lane) = CASE WHEN kind = 'CELL' THEN 3 ELSE 0 END),
+      CONSTRAINT vacancy_rules_amount_of_kind CHECK ((kind = 'AMOUNT') = (amount_cents IS NOT NULL))
+    );
+
     CREATE TABLE benefit_plans (
       id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT benefit_plans_pk PRIMARY KEY,
       fiscal_year integer NOT NULL CONSTRAINT benefit_plans_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
@@ -88,16 +178,14 @@ export async function up(knex: Knex): Promise<void> {
       updated_by text NOT NULL,
       CONSTRAINT benefit_rates_unique UNIQUE NULLS NOT DISTINCT (fiscal_year, kind, work_group_id, fund)
     );
-
-    ALTER TABLE salary_reconciliations ADD COLUMN kind text NOT NULL DEFAULT 'SALARIES'
-      CONSTRAINT salary_reconciliations_kind_known CHECK (kind IN ('SALARIES', 'BENEFITS'));
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    ALTER TABLE salary_reconciliations DROP COLUMN kind;
-    DROP TABLE benefit_rates, benefit_mix, benefit_elections, benefit_plans;
-    DROP FUNCTION check_benefit_mix();
+    DROP TABLE benefit_rates, benefit_mix, benefit_elections, benefit_plans, vacancy_rules, position_vacancy_prices,
+      position_funding, position_terms, positions;
+    DROP FUNCTION check_position_funding;
+    DROP FUNCTION check_benefit_mix;
   `);
 }

@@ -14,6 +14,9 @@ export async function up(knex: Knex): Promise<void> {
         CONSTRAINT public_dashboards_years_in_range CHECK (2000 <= ALL (published_years) AND 2100 >= ALL (published_years)),
       component_order text[] NOT NULL,
       show_flags jsonb NOT NULL,
+      -- What an administrator writes for residents: last year's figure, a note, questions, dates, taxes and revenue.
+      story jsonb NOT NULL DEFAULT '{}'
+        CONSTRAINT public_dashboards_story_object CHECK (jsonb_typeof(story) = 'object'),
       is_published boolean NOT NULL DEFAULT false,
       updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT public_dashboards_path_unique UNIQUE (url_path)
@@ -127,9 +130,9 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    DROP TABLE audit_unchained, audit_chain, audit_log, logo_files, public_assets, public_release_files, public_releases,
-      public_links, public_dashboards;
-    DROP FUNCTION audit_log_awaits_its_link;
+    DROP TABLE audit_unchained, audit_chain, audit_log, logo_files, public_assets, public_release_files,
+      public_releases, public_links, public_dashboards;
     DROP FUNCTION audit_log_is_append_only;
+    DROP FUNCTION audit_log_awaits_its_link;
   `);
 }

@@ -119,6 +119,9 @@ export async function up(knex: Knex): Promise<void> {
       name text NOT NULL CONSTRAINT cut_plans_name_not_blank CHECK (btrim(name) <> ''),
       -- Percentages by line id. Not references: a line may go and come back, and the plan reports which are missing.
       adjustments jsonb NOT NULL CONSTRAINT cut_plans_adjustments_map CHECK (jsonb_typeof(adjustments) = 'object'),
+      -- Lines and positions that the plan adds and the budget does not have, in the order in which they were added.
+      new_lines jsonb NOT NULL DEFAULT '[]'
+        CONSTRAINT cut_plans_new_lines_list CHECK (jsonb_typeof(new_lines) = 'array'),
       created_by text NOT NULL,
       created_at timestamptz NOT NULL,
       updated_at timestamptz NOT NULL
@@ -132,6 +135,8 @@ export async function up(knex: Knex): Promise<void> {
         CONSTRAINT salary_reconciliations_scenario_fk REFERENCES scenarios ON DELETE CASCADE,
       fiscal_year integer NOT NULL
         CONSTRAINT salary_reconciliations_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
+      kind text NOT NULL DEFAULT 'SALARIES'
+        CONSTRAINT salary_reconciliations_kind_known CHECK (kind IN ('SALARIES', 'BENEFITS')),
       total_operating_cents bigint NOT NULL,
       distributed_cents bigint NOT NULL,
       -- Each changed line: id, before and after in cents, and its revision after the change.
@@ -192,8 +197,8 @@ export async function up(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    DROP TABLE ai_analyses, salary_reconciliations, cut_plans, enrollment, town_goals, rif_calculations, budget_settings,
-      cola_settings, cola_scenarios, contract_years, contracts;
+    DROP TABLE ai_analyses, salary_reconciliations, cut_plans, enrollment, town_goals, rif_calculations,
+      budget_settings, cola_settings, cola_scenarios, contract_years, contracts;
     DROP FUNCTION ai_analyses_are_kept;
   `);
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Uploaded files, the imports made from them, and what it takes to explain and undo an import. */
+/** Uploaded files, the imports made from them, what it takes to explain and undo an import, and workbooks that come back. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     CREATE TABLE staged_files (
@@ -102,18 +102,75 @@ export async function up(knex: Knex): Promise<void> {
       columns jsonb NOT NULL,
       column_mappings jsonb NOT NULL,
       note_columns jsonb NOT NULL,
+      -- Which amount columns were imported besides the main one.
+      other_columns jsonb NOT NULL DEFAULT '[]'
+        CONSTRAINT import_mappings_other_columns_list CHECK (jsonb_typeof(other_columns) = 'array'),
+      -- Answers about rows, by what the rows are called.
+      row_answers jsonb NOT NULL DEFAULT '[]'
+        CONSTRAINT import_mappings_row_answers_list CHECK (jsonb_typeof(row_answers) = 'array'),
+      -- Answers about the years of columns hold for the file of the next year: they count from the year of the version.
+      fiscal_year integer CONSTRAINT import_mappings_fiscal_year_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
+      layout text,
+      year_answers jsonb NOT NULL DEFAULT '[]'
+        CONSTRAINT import_mappings_year_answers_list CHECK (jsonb_typeof(year_answers) = 'array'),
       salary_is text NOT NULL CONSTRAINT import_mappings_salary_known CHECK (salary_is IN ('asPaid', 'fullTimeRate')),
       file_name text NOT NULL,
       used_by text NOT NULL,
       used_at timestamptz NOT NULL
     );
     CREATE UNIQUE INDEX import_mappings_shape_unique ON import_mappings (import_type, shape);
+    CREATE INDEX import_mappings_layout_index ON import_mappings (import_type, layout);
+
+    -- The newest files of a budget, and which of their rows are which lines, to write amounts back into them.
+    CREATE TABLE import_files (
+      -- The import of the main amount column.
+      import_id bigint CONSTRAINT import_files_pk PRIMARY KEY
+        CONSTRAINT import_files_import_fk REFERENCES imports ON DELETE CASCADE,
+      kind text NOT NULL CONSTRAINT import_files_kind_known CHECK (kind IN ('xlsx', 'csv')),
+      content bytea NOT NULL
+    );
+
+    -- A row for each amount column of a file. Lines that are deleted later stay in the list: their rows are still in the file.
+    CREATE TABLE import_file_rows (
+      import_id bigint CONSTRAINT import_file_rows_pk PRIMARY KEY
+        CONSTRAINT import_file_rows_import_fk REFERENCES imports ON DELETE CASCADE,
+      file_import_id bigint NOT NULL
+        CONSTRAINT import_file_rows_file_fk REFERENCES import_files ON DELETE CASCADE,
+      line_ids bigint[] NOT NULL,
+      row_numbers integer[] NOT NULL,
+      -- The sheets that were read, each with its rows and the column of the amounts.
+      places jsonb NOT NULL CONSTRAINT import_file_rows_places_list CHECK (jsonb_typeof(places) = 'array'),
+      CONSTRAINT import_file_rows_pairs CHECK (cardinality(line_ids) = cardinality(row_numbers))
+    );
+    CREATE INDEX import_file_rows_file_idx ON import_file_rows (file_import_id);
+
+    -- Workbooks that were downloaded to be edited and merged back, with the values of their lines.
+    CREATE TABLE workbook_exports (
+      id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT workbook_exports_pk PRIMARY KEY,
+      scenario_id bigint NOT NULL CONSTRAINT workbook_exports_scenario_fk REFERENCES scenarios ON DELETE CASCADE,
+      fiscal_year integer NOT NULL CONSTRAINT workbook_exports_year_in_range CHECK (fiscal_year BETWEEN 2000 AND 2100),
+      exported_by text NOT NULL,
+      exported_at timestamptz NOT NULL,
+      -- Signs the keys of the rows.
+      secret bytea NOT NULL CONSTRAINT workbook_exports_secret_length CHECK (octet_length(secret) = 32),
+      -- The fields that can be edited, in order.
+      fields text[] NOT NULL,
+      line_ids bigint[] NOT NULL,
+      -- The newest line of the budget at that time: later ones were added meanwhile.
+      last_line_id bigint NOT NULL,
+      -- Only the server reads them, whole, so they are plain text. Removed after 180 days.
+      lines text
+    );
+    CREATE INDEX workbook_exports_scenario_idx ON workbook_exports (scenario_id);
+    CREATE INDEX workbook_exports_kept_idx ON workbook_exports (exported_at) WHERE lines IS NOT NULL;
+    ALTER TABLE workbook_exports ALTER COLUMN lines SET STORAGE EXTERNAL;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE line_items DROP CONSTRAINT line_items_import_fk;
-    DROP TABLE import_mappings, import_words, import_rejected_rows, import_changes, imports, staged_files;
+    DROP TABLE workbook_exports, import_file_rows, import_files, import_mappings, import_words, import_rejected_rows,
+      import_changes, imports, staged_files;
   `);
 }

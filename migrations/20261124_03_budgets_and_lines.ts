@@ -76,6 +76,9 @@ export async function up(knex: Knex): Promise<void> {
       position_number text,
       position text,
       is_vacancy boolean NOT NULL DEFAULT false,
+      -- The vacancy that a leaver leaves in a position: projected from the same base line, beside or after the leaver's own line. Rolled
+      -- forward, it is a base line that a hire can fill.
+      is_vacated boolean NOT NULL DEFAULT false,
       current_salary_cents bigint,
       next_year_salary_cents bigint,
       next_year_salary_manual boolean NOT NULL DEFAULT false,
@@ -108,6 +111,9 @@ export async function up(knex: Knex): Promise<void> {
       category_id bigint CONSTRAINT line_items_category_fk REFERENCES budget_categories,
       -- Not a reference: an unknown code stays readable and is reviewed.
       dese_code text,
+      -- What a line buys and for which program, as codes of the district.
+      object text,
+      program text,
       building_id bigint CONSTRAINT line_items_building_fk REFERENCES buildings,
       notes text,
       -- What every total sums.
@@ -132,6 +138,8 @@ export async function up(knex: Knex): Promise<void> {
       CONSTRAINT line_items_rolled_is_base CHECK (rolled_from_id IS NULL OR NOT is_projected),
       CONSTRAINT line_items_rolled_raises_are_base
         CHECK ((rolled_cola_cents IS NULL AND rolled_steps_cents IS NULL) OR NOT is_projected),
+      CONSTRAINT line_items_vacated_is_operating
+        CHECK (NOT is_vacated OR (is_operating AND rolled_from_id IS NULL AND (is_vacancy OR NOT is_projected))),
       CONSTRAINT line_items_employee_has_status CHECK (is_operating = (employee_status IS NOT NULL)),
       CONSTRAINT line_items_proposed_has_amount CHECK (is_operating = (amount_cents IS NULL)),
       CONSTRAINT line_items_manual_has_value CHECK (NOT next_year_salary_manual OR next_year_salary_cents IS NOT NULL),
@@ -149,7 +157,7 @@ export async function up(knex: Knex): Promise<void> {
     CREATE INDEX line_items_year_idx ON line_items (scenario_id, fiscal_year) WHERE deleted_at IS NULL;
     CREATE INDEX line_items_source_idx ON line_items (source_item_id) WHERE source_item_id IS NOT NULL;
     CREATE INDEX line_items_rolled_from_idx ON line_items (rolled_from_id) WHERE rolled_from_id IS NOT NULL;
-    CREATE UNIQUE INDEX line_items_one_projection_per_year ON line_items (source_item_id, fiscal_year)
+    CREATE UNIQUE INDEX line_items_one_projection_per_year ON line_items (source_item_id, fiscal_year, is_vacated)
       WHERE source_item_id IS NOT NULL AND deleted_at IS NULL;
     COMMENT ON COLUMN line_items.source_values IS
       'Of a projected line: the notes that it took over. The words of an imported file are in import_words.';
@@ -171,5 +179,7 @@ export async function up(knex: Knex): Promise<void> {
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await knex.raw('DROP TABLE dismissed_duplicates, line_items, scenarios, versions, budget_years');
+  await knex.raw(`
+    DROP TABLE dismissed_duplicates, line_items, scenarios, versions, budget_years;
+  `);
 }
