@@ -63,13 +63,30 @@ function isComponentKey(key: string): key is ComponentKey {
   return COMPONENT_KEYS.some((known) => known === key);
 }
 
-/** Parses a comma-separated list; missing keys follow in their default order. */
+/** Sections that the program did not always have: who arranged the page before or without them still wants them where they belong. */
+const ADDED_LATER: readonly ComponentKey[] = ['closedYears'];
+
+/** Parses a comma-separated list. Missing keys follow; sections that were added later get their default place instead. */
 export function parseComponentOrder(text: string): ComponentKey[] {
-  const named = text
+  const always = COMPONENT_KEYS.filter((key) => !ADDED_LATER.includes(key));
+  return inDefaultPlaces([...new Set([...knownKeys(text), ...always])], COMPONENT_KEYS);
+}
+
+/** Adds what an order lacks, each after the part that comes before it in the default order. */
+export function inDefaultPlaces<Part extends string>(order: readonly Part[], defaults: readonly Part[]): Part[] {
+  const placed = [...order];
+  for (const [index, part] of defaults.entries()) {
+    const before = defaults[index - 1];
+    if (!placed.includes(part)) placed.splice(before === undefined ? 0 : placed.indexOf(before) + 1, 0, part);
+  }
+  return placed;
+}
+
+function knownKeys(text: string): ComponentKey[] {
+  return text
     .split(',')
     .map((key) => key.trim())
     .filter(isComponentKey);
-  return [...new Set([...named, ...COMPONENT_KEYS])];
 }
 
 /** The order in a request: unknown or repeated keys are refused; missing keys follow. */

@@ -1,6 +1,6 @@
 import {
-  COMPONENT_KEYS,
   FLAG_OF_COMPONENT,
+  inDefaultPlaces,
   parseComponentOrder,
   type ComponentKey,
 } from '../../../../core/contract/public-dashboard-modules.ts';
@@ -34,23 +34,17 @@ export function shownComponents(config: PublicConfig): ComponentKey[] {
 }
 
 /**
- * The parts of the page from top to bottom. Where an administrator has arranged them, five years stay with guidance, what it means for the
- * schools with the headline, and who pays and the dates come after all others.
+ * The parts of the page from top to bottom: those that an administrator arranges in their order, and the others after the part that comes
+ * before them in the default order, wherever that is and whether it is shown or not.
  */
 export function pageParts(config: PublicConfig): PagePart[] {
-  const shown = shownComponents(config);
-  if (parseComponentOrder(config.componentOrder).join() === COMPONENT_KEYS.join()) {
-    const hidden = new Set<PagePart>(COMPONENT_KEYS.filter((key) => !shown.includes(key)));
-    if (!config.showProgressBar) hidden.add('fiveYears');
-    return DEFAULT_PARTS.filter((part) => !hidden.has(part));
-  }
-  const meaningAfter = shown.includes('budgetStatus') ? 'budgetStatus' : shown[0];
-  return [
-    ...shown.flatMap((key): PagePart[] => [
-      key,
-      ...(key === 'progressBar' ? (['fiveYears'] as const) : []),
-      ...(key === meaningAfter ? (['meaning'] as const) : []),
-    ]),
-    ...(['whoPays', 'timeline', 'answers'] as const),
-  ];
+  const order = inDefaultPlaces<PagePart>(parseComponentOrder(config.componentOrder), DEFAULT_PARTS);
+  return order.filter((part) => {
+    if (part === 'fiveYears') return config.showProgressBar;
+    return isArranged(part) ? config[FLAG_OF_COMPONENT[part]] : true;
+  });
+}
+
+function isArranged(part: PagePart): part is ComponentKey {
+  return part in FLAG_OF_COMPONENT;
 }
