@@ -77,6 +77,7 @@ import { setupRoutes } from './reporting/setup/routes.ts';
 import { todoRoutes } from './reporting/todo/routes.ts';
 import { totalsRoutes } from './records/totals/routes.ts';
 import { referenceRoutes } from './records/reference/routes.ts';
+import { salaryGridRoutes } from './planning/salary-grids/routes.ts';
 import { scheduleRoutes } from './planning/schedules/routes.ts';
 import { scenarioBuilderRoutes } from './planning/scenario-builder/routes.ts';
 import { townGoalRoutes } from './planning/town-goals/routes.ts';
@@ -180,6 +181,7 @@ export function createApi(
   townGoalRoutes(api);
   scenarioBuilderRoutes(api);
   scheduleRoutes(api, deps);
+  salaryGridRoutes(api);
   placementRoutes(api, deps);
   positionRoutes(api, deps);
   benefitRoutes(api, deps);

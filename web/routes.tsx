@@ -58,6 +58,7 @@ const SCREENS = [
     async () => (await import('./planning/schedules/schedules-page.tsx')).SchedulesPage,
     STAFF,
   ),
+  screen('/salary-grids', async () => (await import('./planning/salary-grids/salary-grids-page.tsx')).SalaryGridsPage),
   screen('/placements', async () => (await import('./planning/placements/placements-page.tsx')).PlacementsPage, STAFF),
   screen('/settlement', async () => (await import('./planning/offers/settlement-page.tsx')).SettlementPage, STAFF),
   screen('/positions', async () => (await import('./planning/positions/positions-page.tsx')).PositionsPage, STAFF),

@@ -185,6 +185,7 @@ const MATRIX: Record<string, string> = {
   'DELETE /salary-schedules/:id': 'AF',
   'POST /salary-schedules/:id/generate': 'AF',
   'GET /salary-schedules/:id/export': 'AF',
+  'GET /salary-grids': 'AFV',
   'GET /work-group-pay': 'AF',
   'POST /work-group-pay/switch': 'AF',
 

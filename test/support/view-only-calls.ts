@@ -74,6 +74,7 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
     ],
     '/salary-schedules/:id/scattergram': (district: AskedDistrict) =>
       everyBudget({ ...district, versionNumbers: [] }).map((query) => `/1/scattergram${query}`),
+    '/salary-grids': once,
     '/projections/status': byBudgetYear,
     '/projections/base-years': once,
     '/projections/base-year-diagnostic': byBudgetYear,

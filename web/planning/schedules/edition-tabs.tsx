@@ -1,12 +1,16 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { editionKey, editionLabel } from './labels.ts';
 import classes from './schedules.module.css';
 
+interface Edition {
+  fiscalYear: number;
+  fromDay: number;
+}
+
 interface EditionTabsProps {
-  editions: SalarySchedule['editions'];
-  shown: SalarySchedule['editions'][number];
+  editions: readonly Edition[];
+  shown: Edition;
   onChoose: (key: string) => void;
   children: ReactNode;
 }

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { amountText } from './cell-texts.ts';
+import classes from './schedules.module.css';
 
 interface PreviewGridProps {
   title: string;
@@ -25,7 +26,7 @@ export function PreviewGrid({ title, note, steps, lanes, amounts, wordsOf }: Pre
       )}
       <ScrollTable label={title}>
         <HeadRow columns={['Step', ...lanes]} />
-        <tbody>
+        <tbody className={classes.pinned}>
           {steps.map((step, row) => (
             <tr key={step}>
               <th scope="row">{step}</th>

@@ -33,6 +33,9 @@ export function SchedulesPage() {
       actions={
         query.data && (
           <Group>
+            <Anchor component={Link} to="/salary-grids" size="sm">
+              What viewers see
+            </Anchor>
             <Anchor component={Link} to="/placements" size="sm">
               Placement Review
             </Anchor>

@@ -14,12 +14,15 @@ export interface NavigationItem {
 
 const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 const ADMIN: readonly Role[] = ['ADMIN'];
+/** The others have more than this. */
+const VIEW_ONLY: readonly Role[] = ['VIEW_ONLY'];
 /** Administrators have it in their own menu. */
 const FINANCE: readonly Role[] = ['FINANCE'];
 
 /** The links of the bar itself. Only screens that exist, only for roles that may open them. */
 export const MAIN_NAVIGATION: NavigationItem[] = [
   { label: 'Dashboard', to: '/', words: 'home figures headcount' },
+  { label: 'Salary Grids', to: '/salary-grids', roles: VIEW_ONLY, words: 'schedules steps lanes pay contract union' },
   { label: 'Scenario Builder', to: '/scenario', roles: STAFF, words: 'cuts plans savings' },
   { label: 'COLA Management', to: '/cola', roles: STAFF, words: 'raise cost of living contract steps' },
   { label: 'Town Guidance', to: '/town-goals', roles: STAFF, words: 'goal gap target' },

@@ -21,6 +21,7 @@ const ACCESS: Record<string, string> = {
   '/positions': 'AF',
   '/benefits': 'AF',
   '/salary-schedules': 'AF',
+  '/salary-grids': 'AFV',
   '/placements': 'AF',
   '/settlement': 'AF',
   '/admin/proposed-budget': 'AF',

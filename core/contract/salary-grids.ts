@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
+import { id } from './fields.ts';
+import { EDITION_SOURCES, editionKey } from './schedules-fields.ts';
+
+const salaryGrid = z.strictObject({
+  id: id.describe('Of the salary schedule'),
+  workGroup: z.string(),
+  name: z.string(),
+  contractDays: z.int(),
+  editions: z
+    .array(
+      z.strictObject({
+        ...editionKey,
+        source: z.enum(EDITION_SOURCES),
+        lanes: z.array(z.string()),
+        steps: z.array(z.string()),
+        amounts: z
+          .array(z.array(z.number().nullable()))
+          .describe('Annual full-time pay, a row for each step with a value for each lane; null is a closed cell'),
+      }),
+    )
+    .describe('Editions that are public record, the earliest first'),
+});
+export type SalaryGrid = z.output<typeof salaryGrid>;
+
+export const listSalaryGrids = get('/salary-grids', {
+  summary:
+    'Salary grids that are public record: of contracts in force, and printed ones in use. No drafts, offers and people',
+  roles: ANYONE_SIGNED_IN,
+  response: z.array(salaryGrid),
+});

@@ -1,0 +1,50 @@
+import { headlinePercent } from './headline.ts';
+import type { ScheduleEdition } from './salary-schedule.ts';
+import type { Raise } from './terms.ts';
+
+/** A contract of the work group of a schedule. */
+interface AgreedContract {
+  status: 'NEGOTIATING' | 'SETTLED' | 'EXPIRED';
+  startYear: number;
+  endYear: number;
+  colaSettings: readonly { fiscalYear: number; colaPercentage: number; notes: string | null }[];
+}
+
+/** Characters of the terms that an edition keeps. */
+const MAX_TERMS = 200;
+
+type Edition = Pick<ScheduleEdition, 'fiscalYear' | 'source' | 'terms'>;
+
+/**
+ * Whether an edition is public record: part of a contract that is or was in force, or printed and in use. A grid of a year that is being
+ * negotiated is not, nor is what someone calculated with other terms than those of the contract. `thisYear` is the fiscal year of today.
+ */
+export function isPublicEdition(
+  edition: Edition,
+  { contracts, thisYear }: { contracts: readonly AgreedContract[]; thisYear: number },
+): boolean {
+  const { fiscalYear, source } = edition;
+  const covering = contracts.filter(({ startYear, endYear }) => startYear <= fiscalYear && fiscalYear <= endYear);
+  if (covering.some(({ status }) => status === 'NEGOTIATING')) return false;
+  const agreed = covering.flatMap(({ colaSettings }) => colaSettings.filter((year) => year.fiscalYear === fiscalYear));
+  if (source === 'CALCULATED') return agreed.some((year) => isAsAgreed(edition.terms ?? '', year));
+  // A printed grid of a year that has not begun may be a proposal, unless that year is settled.
+  return agreed.length > 0 || fiscalYear <= thisYear;
+}
+
+/** Whether a calculated edition has the terms of a year of a contract: those of the settled offer, which the notes have, or its percentage. */
+function isAsAgreed(terms: string, { colaPercentage, notes }: AgreedContract['colaSettings'][number]): boolean {
+  if (terms !== '' && notes?.slice(0, MAX_TERMS) === terms) return true;
+  const raises = percentagesIn(terms);
+  return raises !== null && headlinePercent({ raises }) === colaPercentage;
+}
+
+/** The raises of described terms that are percentages alone; null where they are anything else. */
+function percentagesIn(terms: string): Raise[] | null {
+  const raises = terms.split('; ').map((part): Raise | null => {
+    const [, percent, day] = /^([\d.]+)% from day (\d+)$/.exec(part) ?? [];
+    return percent === undefined ? null : { kind: 'percent', percent: Number(percent), day: Number(day) };
+  });
+  const found = raises.filter((raise) => raise !== null);
+  return found.length === raises.length ? found : null;
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createContract } from '../../../core/contract/cola.ts';
+import { listSalaryGrids } from '../../../core/contract/salary-grids.ts';
+import { createSchedule, deleteSchedule } from '../../../core/contract/schedules.ts';
+import { buildWorkGroup } from '../../../test/factories/factories.ts';
+import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
+import { useTestApp } from '../../../test/support/test-app.ts';
+
+const app = useTestApp();
+const grids = async () => (await app.call('VIEW_ONLY', listSalaryGrids)).body;
+const row = (...amounts: (number | null)[]) => amounts;
+
+test('VIEW_ONLY reads grids that are printed and in use or settled, with their own steps and lanes, and no draft', async () => {
+  const workGroupId = await buildWorkGroup(app.cx, { name: 'Teachers' });
+  const edition = (fiscalYear: number, amounts: (number | null)[][], terms: string | null = null) => ({
+    ...{ fiscalYear, fromDay: 1, terms, amounts },
+    source: terms === null ? ('PRINTED' as const) : ('CALCULATED' as const),
+  });
+  // Far from today on both sides; lane X and step 3 are in the drafts alone.
+  const { body: saved } = await app.call('FINANCE', createSchedule, {
+    body: salaryScheduleBody(workGroupId, {
+      lanes: ['B', 'M', 'X'],
+      steps: [{ label: '1' }, { label: '2' }, { label: '3' }],
+      editions: [
+        edition(2020, [row(50_000, 55_000, null), row(null, 57_001, null), row(null, null, null)]),
+        edition(2090, [row(60_000, 65_000, null), row(62_000, 67_000, null), row(null, null, null)]),
+        edition(2091, [row(61_800, 66_950, null), row(63_860, 69_010, null), row(null, null, null)], '3% from day 1'),
+        edition(2092, [row(61_337, 61_338, null), row(61_339, 61_340, null), row(null, null, null)], '9% from day 1'),
+        edition(2093, [row(91_001, 91_002, 91_003), row(91_004, 91_005, 91_006), row(91_007, 91_008, 91_009)]),
+      ],
+    }),
+  });
+  const inUse = {
+    ...{ fiscalYear: 2020, fromDay: 1, source: 'PRINTED', lanes: ['B', 'M'], steps: ['1', '2'] },
+    amounts: [
+      [50_000, 55_000],
+      [null, 57_001],
+    ],
+  };
+  const { id } = saved.schedule;
+  const schedule = { id, workGroup: 'Teachers', name: 'Fairhill Unit A', contractDays: 183 };
+  expect(await grids()).toEqual([{ ...schedule, editions: [inUse] }]);
+
+  const years = [3, 3, 3].map((colaPercentage, at) => ({ fiscalYear: 2090 + at, colaPercentage }));
+  const contract = { workGroupId, startYear: 2090, endYear: 2092, yearlyIncreases: years };
+  await app.call('FINANCE', createContract, {
+    body: { ...contract, name: 'Teachers FY90 to FY92', status: 'SETTLED' },
+  });
+  const [found, ...more] = await grids();
+  expect(more).toEqual([]);
+  expect(found?.editions.map(({ fiscalYear }) => fiscalYear)).toEqual([2020, 2090, 2091]);
+  expect(found?.editions.at(-1)?.amounts).toEqual([
+    [61_800, 66_950],
+    [63_860, 69_010],
+  ]);
+  expect(JSON.stringify(found)).not.toMatch(/"X"|"3"|6133|9100/);
+  await app.call('FINANCE', deleteSchedule, { params: { id: String(id) } });
+});
+
+test('a schedule of drafts alone is not listed', async () => {
+  const workGroupId = await buildWorkGroup(app.cx, { name: 'Paraprofessionals' });
+  const amounts = [row(30_000, 31_000), row(32_000, 33_000)];
+  const editions = [{ fiscalYear: 2090, fromDay: 1, amounts }];
+  await app.call('FINANCE', createSchedule, { body: salaryScheduleBody(workGroupId, { editions }) });
+  expect(await grids()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { Select, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SalaryGrid } from '../../../core/contract/salary-grids.ts';
+import { fiscalYearOf } from '../../../core/fiscal-year.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { Page } from '../../platform/ui/page.tsx';
+import { Section } from '../../platform/ui/section.tsx';
+import { IN_PLACE, useParameter } from '../../platform/ui/use-parameter.ts';
+import { EditionTabs } from '../schedules/edition-tabs.tsx';
+import { editionKey, editionLabel } from '../schedules/labels.ts';
+import { PreviewGrid } from '../schedules/preview-grid.tsx';
+import { salaryGridsQuery } from './queries.ts';
+
+const SOURCES = {
+  PRINTED: 'As printed in the contract',
+  CALCULATED: 'Calculated from the terms of the contract',
+} as const;
+
+/** The salary grids that are public record: all that viewers see of schedules. */
+export function SalaryGridsPage() {
+  const query = useQuery(salaryGridsQuery);
+  const [chosen, choose] = useParameter('schedule', IN_PLACE);
+  const grids = query.data ?? [];
+  const shown = grids.find(({ id }) => String(id) === chosen) ?? grids[0];
+  return (
+    <Page
+      title="Salary Grids"
+      subtitle="Annual full-time pay for each step and lane of the contracts, without offers that are not settled and without people"
+    >
+      <LoadFailed what="Failed to load salary grids" query={query} />
+      {!query.data && !query.error && <Skeleton height={320} aria-busy="true" />}
+      {query.data && !shown && (
+        <EmptyState
+          title="No salary grids yet"
+          text="A grid is shown here when its contract is settled, or when the year of a printed grid begins."
+        />
+      )}
+      {shown && (
+        <>
+          {grids.length > 1 && (
+            <Select
+              label="Schedule"
+              data={grids.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
+              value={String(shown.id)}
+              allowDeselect={false}
+              onChange={choose}
+              maw={400}
+            />
+          )}
+          <Editions key={shown.id} grid={shown} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Editions({ grid: { name, workGroup, contractDays, editions } }: { grid: SalaryGrid }) {
+  const [chosen, choose] = useParameter('edition', IN_PLACE);
+  const [thisYear] = useState(() => fiscalYearOf(new Date().toISOString().slice(0, 10)));
+  const current = editions.findLast(({ fiscalYear }) => fiscalYear <= thisYear) ?? editions[0];
+  const edition = editions.find((one) => editionKey(one) === chosen) ?? current;
+  if (!edition) return null;
+  const { source, steps, lanes, amounts } = edition;
+  return (
+    <Section title={`${workGroup}: ${name}`}>
+      <EditionTabs editions={editions} shown={edition} onChoose={choose}>
+        <PreviewGrid
+          title={editionLabel(edition)}
+          note={`${SOURCES[source]}; ${contractDays} contract days. A dash is a step that the lane does not have.`}
+          {...{ steps, lanes, amounts }}
+        />
+      </EditionTabs>
+    </Section>
+  );
+}
