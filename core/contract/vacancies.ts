@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VACANCY_SOURCES } from '../rules/positions/vacancy-price.ts';
 import { get, put, STAFF } from './endpoint.ts';
 import { CSV, dollars, file, id, idText, plainDate, requiredText, year } from './fields.ts';
-import { readFrom, roster } from './positions.ts';
+import { fundingPart, readFrom, roster } from './positions.ts';
 
 const MAX_FILL_DAY = 366;
 
@@ -79,10 +79,14 @@ export const listVacancies = get('/positions/vacancies', {
         positionId: id,
         number: z.string(),
         title: z.string(),
+        workGroupId: id.nullable(),
         workGroup: z.string().nullable(),
+        buildingId: id.nullable(),
         building: z.string().nullable(),
+        funding: z.array(fundingPart).describe('The accounts that pay the position'),
         fte: z.number().describe('Vacant FTE with this price'),
         source,
+        priceFrom: z.string().describe('The same in words, with the step and lane or the amount of the rule'),
         price: z.number().nullable().describe('For the whole year; null if unknown'),
         paid: z.number().nullable().describe('From the fill day on'),
         lapse: z.number().nullable().describe('Before the fill day; paid and lapse are the price'),
@@ -96,6 +100,8 @@ export const listVacancies = get('/positions/vacancies', {
       lapse: z.number(),
       unknown: z.int().describe('Vacancies without a price, in no total'),
     }),
+    positions: z.int().describe('All positions of the year, without proposed and closed ones'),
+    frozenFte: z.number().describe('Vacant FTE of frozen positions, which are not in the list'),
   }),
 });
 export type VacancyList = z.output<typeof listVacancies.response>;

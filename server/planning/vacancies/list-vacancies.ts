@@ -1,6 +1,7 @@
 import type { VacancyList } from '../../../core/contract/vacancies.ts';
 import { daysInFiscalYear } from '../../../core/fiscal-year.ts';
 import { type Cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { priceFrom } from '../../../core/rules/positions/explain-vacancies.ts';
 import { type PricedVacancy, pricePosition, totalVacancies } from '../../../core/rules/positions/price-position.ts';
 import { linesByNumber } from '../../../core/rules/positions/positions-from-roster.ts';
 import { type Context, inSnapshot } from '../../context.ts';
@@ -16,14 +17,17 @@ type Vacancy = VacancyList['vacancies'][number];
 export async function listVacancies(cx: Context, query: RosterQuery): Promise<VacancyList> {
   return inSnapshot(cx, async (tx) => {
     const budget = await requireBudget(tx, { ...query, type: 'operating' });
-    const { budgetYearId, fiscalYear, isProjected, positions } = await listPositions(tx, query);
+    const { positions, totals: staffing, budgetYearId, fiscalYear, isProjected } = await listPositions(tx, query);
     const prices = await readYearPrices(tx, { ...budget, fiscalYear });
+    const schedules = await queries.listScheduleNames(tx.db);
     const slice = { scenarioId: budget.scenario.id, fiscalYear };
     const lines = linesByNumber(await queries.listVacancyLines(tx.db, slice));
     const priced: PricedVacancy[] = [];
     const vacancies = positions.flatMap((position): Vacancy[] => {
       if (position.status !== 'AUTHORIZED' || position.vacantFte <= 0) return [];
       const { id: positionId, number, title, workGroup, building, workGroupId, vacantFte, vacancyPrice } = position;
+      const { buildingId, funding } = position;
+      const from = priceFrom(prices.ruleOf(workGroupId), schedules);
       const pay = prices.ofGroup(workGroupId);
       const rule = typeof pay === 'string' ? null : pay;
       const own = pricePosition(vacantFte, lines.get(number) ?? [], rule, {
@@ -34,7 +38,8 @@ export async function listVacancies(cx: Context, query: RosterQuery): Promise<Va
       priced.push(...own);
       const problem = (price: Cents | null) => (price === null && typeof pay === 'string' ? pay : null);
       return own.map(({ fte, source, ...amounts }) => ({
-        ...{ positionId, number, title, workGroup, building, fte, source },
+        ...{ positionId, number, title, workGroupId, workGroup, buildingId, building, funding, fte, source },
+        priceFrom: from(source),
         ...presentAmounts(amounts),
         problem: problem(amounts.price),
       }));
@@ -44,6 +49,8 @@ export async function listVacancies(cx: Context, query: RosterQuery): Promise<Va
     return {
       ...{ budgetYearId, fiscalYear, isProjected, vacancies },
       totals: { fte, unknown, price: toDollars(price), paid: toDollars(paid), lapse: toDollars(lapse) },
+      positions: staffing.positions,
+      frozenFte: staffing.frozenFte,
     };
   });
 }

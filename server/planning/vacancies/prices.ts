@@ -1,6 +1,6 @@
 import type { Cents } from '../../../core/money.ts';
 import { type PriceOfGroup, groupPrices } from '../../../core/rules/projection/group-prices.ts';
-import type { FullTimePay } from '../../../core/rules/positions/vacancy-price.ts';
+import type { FullTimePay, VacancyRule } from '../../../core/rules/positions/vacancy-price.ts';
 import type { Context } from '../../context.ts';
 import type { ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import { operatingAssumptions } from '../../records/next-year-salaries/assumptions.ts';
@@ -11,6 +11,7 @@ export interface YearPrices {
   /** The full-time pay of a work group's vacancies in the year; a text says why it is unknown. */
   ofGroup: (workGroupId: number | null) => FullTimePay | string;
   fillDayOf: (workGroupId: number | null) => number;
+  ruleOf: (workGroupId: number | null) => VacancyRule | null;
 }
 
 /** What the vacancies of each work group cost in the fiscal year of a roster. */
@@ -25,6 +26,7 @@ export async function readYearPrices(
     pay.people.length === 0 ? [] : await queries.listSalaries(tx.db, { scenarioId: scenario.id, fiscalYear }),
   );
   const known = new Map<number, FullTimePay | string>();
+  const ruleOf = (group: number | null) => pay.rules.find(({ workGroupId }) => workGroupId === group);
   return {
     ofGroup: (group) => {
       if (group === null) return 'The position has no work group. Choose one.';
@@ -32,6 +34,7 @@ export async function readYearPrices(
       known.set(group, found);
       return found;
     },
-    fillDayOf: (group) => pay.rules.find(({ workGroupId }) => workGroupId === group)?.fillDay ?? 1,
+    fillDayOf: (group) => ruleOf(group)?.fillDay ?? 1,
+    ruleOf: (group) => ruleOf(group)?.rule ?? null,
   };
 }

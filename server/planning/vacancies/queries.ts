@@ -22,6 +22,12 @@ export async function listGroups(db: Knex): Promise<GroupRow[]> {
   return rows;
 }
 
+/** The salary schedules by id. */
+export async function listScheduleNames(db: Knex): Promise<Map<number, string>> {
+  const rows = await db('salary_schedules').select<{ id: number; name: string }[]>('id', 'name');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** The salaries of a year of a roster, by base line. */
 export async function listSalaries(
   db: Knex,

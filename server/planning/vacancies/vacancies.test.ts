@@ -27,7 +27,7 @@ beforeAll(async () => {
   const vacant = (position_number: string, work_group_id: number, current_fte: number) =>
     employeeLine(null, { last_name: 'VACANT', is_vacancy: true, position_number, work_group_id, current_fte });
   await buildLines(app.cx, roster, [
-    vacant('01', teachers, 0.8),
+    { ...vacant('01', teachers, 0.8), account_line: '01-2305' },
     vacant('02', others, 0.5),
     employeeLine(30_000, { last_name: 'VACANT', is_vacancy: true, position_number: '03', current_fte: 0.5 }),
     vacant('04', others, 1),
@@ -55,13 +55,23 @@ const vacancies = async () =>
   (await app.call('FINANCE', contract.listVacancies, { query: { budgetYearId: String(roster.budgetYearId) } })).body;
 
 test('without rules, only a vacancy with a salary has a price', async () => {
-  const { vacancies: found, totals } = await vacancies();
+  const { vacancies: found, totals, ...list } = await vacancies();
+  expect(list).toMatchObject({ positions: 4, frozenFte: 1 });
   expect(found.map(({ number, fte, source, price }) => [number, fte, source, price])).toEqual([
     ['01', 0.8, 'UNKNOWN', null],
     ['02', 0.5, 'UNKNOWN', null],
     ['03', 0.5, 'LINE', 30_000],
   ]);
   expect(found[0]?.problem).toBe('The work group has no vacancy rule. Set one.');
+  expect(found.map(({ priceFrom }) => priceFrom)).toEqual([
+    'No vacancy rule',
+    'No vacancy rule',
+    'Salary of the vacant line',
+  ]);
+  expect(found[0]).toMatchObject({
+    ...{ workGroupId: teachers, buildingId: null },
+    funding: [{ accountLine: '01-2305', fund: 'General', percent: 100 }],
+  });
   expect(totals).toEqual({ fte: 0.5, price: 30_000, paid: 30_000, lapse: 0, unknown: 2 });
 });
 
@@ -74,6 +84,11 @@ test('a cell prices the vacant FTE, from the fill day on; an average is that of 
     { number: '01', source: 'CELL', price: 53_250.4, paid: 44_520.83, lapse: 8_729.57 },
     { number: '02', source: 'AVERAGE', price: 30_000, paid: 30_000, lapse: 0 },
     { number: '03', source: 'LINE', price: 30_000 },
+  ]);
+  expect(found.map(({ priceFrom }) => priceFrom)).toEqual([
+    'Vacancy rule: lane M, step 7 of Unit A',
+    'Vacancy rule: average of the work group',
+    'Salary of the vacant line',
   ]);
   expect(totals).toEqual({ fte: 1.8, price: 113_250.4, paid: 104_520.83, lapse: 8_729.57, unknown: 0 });
 });

@@ -21,10 +21,12 @@ export const STATE_COLORS: Record<Position['state'], string> = {
   CLOSED: 'gray',
 };
 
+const GENERAL = 'General';
+
 export const STATE_CHOICES = POSITION_STATES.map((value) => ({ value, label: STATE_LABELS[value] }));
 
 /** "0042, Art teacher". */
-export function labelOf({ number, title }: Position): string {
+export function labelOf({ number, title }: Pick<Position, 'number' | 'title'>): string {
   return title === '' ? number : `${number}, ${title}`;
 }
 
@@ -45,4 +47,14 @@ export function peopleText({ incumbents }: Pick<Position, 'incumbents'>): string
 export function fundingText({ funding }: Pick<Position, 'funding'>): string | null {
   if (funding.length === 0) return null;
   return funding.map(({ accountLine, fund, percent }) => `${percent}% ${accountLine} (${fund})`).join(', ');
+}
+
+/** The accounts of a position: "01-2305", or with their parts "60% 01-2305, 40% 01-2310"; a fund only where it is not General. */
+export function accountsText({ funding }: Pick<Position, 'funding'>): string | null {
+  if (funding.length === 0) return null;
+  const parts = funding.map(({ accountLine, fund, percent }) => {
+    const account = fund === GENERAL ? accountLine : `${accountLine} (${fund})`;
+    return percent === 100 ? account : `${percent}% ${account}`;
+  });
+  return parts.join(', ');
 }

@@ -8,6 +8,13 @@ import { STATE_CHOICES } from './labels.ts';
 export function positionFilters(lists: Lists): LineFilter<Position>[] {
   return [
     { name: 'status', label: 'State', all: 'All states', choices: STATE_CHOICES, read: (row) => row.state },
+    ...placeFilters(lists),
+  ];
+}
+
+/** By building and work group, for positions and for their vacancies. */
+export function placeFilters(lists: Lists): LineFilter<Pick<Position, 'buildingId' | 'workGroupId'>>[] {
+  return [
     {
       name: 'building',
       label: 'Building',

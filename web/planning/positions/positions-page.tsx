@@ -3,17 +3,24 @@ import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { ManagerPage, type ManagerContext } from '../../records/line-items/manager-page.tsx';
 import { TurnoverTab } from '../vacancies/turnover-tab.tsx';
 import { PositionsScreen } from './positions-screen.tsx';
+import { VacanciesTab } from './vacancies-tab.tsx';
 
 /** Positions as numbered slots: what is authorized, who is in it, and what is vacant. */
 export function PositionsPage() {
   return <ManagerPage title="Positions" type="operating" noun="positions" controls={<ViewChoice />} lines={OfBudget} />;
 }
 
+const POSITIONS = 'positions';
+const VACANCIES = 'vacancies';
 const TURNOVER = 'turnover';
 const VIEWS = [
-  { value: 'positions', label: 'Positions' },
+  { value: POSITIONS, label: 'Positions' },
+  { value: VACANCIES, label: 'Vacancies' },
   { value: TURNOVER, label: 'Turnover' },
 ];
+
+/** The view that the address names. */
+const viewOf = (tab: string | null): string => VIEWS.find(({ value }) => value === tab)?.value ?? POSITIONS;
 
 function ViewChoice() {
   const [view, setView] = useParameter('tab');
@@ -22,20 +29,22 @@ function ViewChoice() {
       size="xs"
       aria-label="View"
       data={VIEWS}
-      value={view === TURNOVER ? TURNOVER : 'positions'}
-      onChange={(value) => setView(value === TURNOVER ? value : null)}
+      value={viewOf(view)}
+      onChange={(value) => setView(value === POSITIONS ? null : value)}
     />
   );
 }
 
 function OfBudget({ context: { budget, fiscalYear, lists, isProjected } }: { context: ManagerContext }) {
-  const [view] = useParameter('tab');
+  const [tab, setTab] = useParameter('tab');
   if (!budget.scenario) return null;
   const { id: scenarioId } = budget.scenario;
   const key = `${scenarioId}-${fiscalYear}`;
-  return view === TURNOVER ? (
-    <TurnoverTab key={key} year={{ scenarioId, fiscalYear: isProjected ? fiscalYear : null }} />
-  ) : (
-    <PositionsScreen key={key} year={{ scenarioId, fiscalYear }} lists={lists} />
-  );
+  const view = viewOf(tab);
+  if (view === TURNOVER)
+    return <TurnoverTab key={key} year={{ scenarioId, fiscalYear: isProjected ? fiscalYear : null }} />;
+  const year = { scenarioId, fiscalYear };
+  if (view === VACANCIES)
+    return <VacanciesTab key={key} year={year} lists={lists} onTurnover={() => setTab(TURNOVER)} />;
+  return <PositionsScreen key={key} year={year} lists={lists} />;
 }

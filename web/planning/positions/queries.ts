@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { positionHistory } from '../../../core/contract/positions-reports.ts';
 import { listPositions } from '../../../core/contract/positions.ts';
 import { queryOf } from '../../query-of.ts';
+import { vacanciesChanged } from '../vacancies/queries.ts';
 
 const KEY = ['positions'];
 
@@ -24,7 +25,7 @@ export const historyQuery = (id: number, year: RosterYear) =>
     ...queryOfYear(year),
   });
 
-/** What is shown of positions is asked for again. */
+/** What is shown of positions and of their vacancies is asked for again. */
 export async function positionsChanged(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: KEY });
+  await Promise.all([queryClient.invalidateQueries({ queryKey: KEY }), vacanciesChanged(queryClient)]);
 }

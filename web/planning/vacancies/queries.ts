@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listVacancyRules, turnover } from '../../../core/contract/vacancies.ts';
+import { listVacancies, listVacancyRules, turnover } from '../../../core/contract/vacancies.ts';
 import { queryOf } from '../../query-of.ts';
 
 const KEY = ['vacancies'];
@@ -17,6 +17,12 @@ export const queryOfTurnover = ({ scenarioId, fiscalYear }: TurnoverYear) => ({
 
 export const turnoverQuery = (year: TurnoverYear) =>
   queryOf([...KEY, 'turnover', year.scenarioId, year.fiscalYear], turnover, { query: queryOfTurnover(year) });
+
+/** The vacancies of a fiscal year of a roster. */
+export const vacanciesQuery = ({ scenarioId, fiscalYear }: { scenarioId: number; fiscalYear: number }) =>
+  queryOf([...KEY, 'list', scenarioId, fiscalYear], listVacancies, {
+    query: { scenarioId: String(scenarioId), fiscalYear: String(fiscalYear) },
+  });
 
 export const vacancyRulesQuery = (budgetYearId: number) =>
   queryOf([...KEY, 'rules', budgetYearId], listVacancyRules, { query: { budgetYearId: String(budgetYearId) } });

@@ -1,0 +1,78 @@
+import type { Explanation, ExplanationInput } from '../../contract/explain.ts';
+import type { VacancyList } from '../../contract/vacancies.ts';
+import { fiscalYearLabel } from '../../fiscal-year.ts';
+import { formatMoney, fromDollars, sum, toDollars } from '../../money.ts';
+import { plural } from '../../plural.ts';
+import type { VacancyPrice, VacancyRule } from './vacancy-price.ts';
+
+type Vacancy = VacancyList['vacancies'][number];
+
+/** Vacancies beyond this number are combined. */
+const MAX_SHOWN = 50;
+
+/** Where the price of a vacancy comes from, in words: "Vacancy rule: lane M, step 7 of Unit A". */
+export function priceFrom(
+  rule: VacancyRule | null,
+  scheduleNames: ReadonlyMap<number, string>,
+): (source: VacancyPrice['source']) => string {
+  return (source) => {
+    if (source === 'TYPED') return 'Entered on the position';
+    if (source === 'LINE') return 'Salary of the vacant line';
+    if (rule === null) return 'No vacancy rule';
+    if (source === 'UNKNOWN') return 'No price';
+    return `Vacancy rule: ${ruleText(rule, scheduleNames)}`;
+  };
+}
+
+function ruleText(rule: VacancyRule, scheduleNames: ReadonlyMap<number, string>): string {
+  if (rule.kind === 'AVERAGE') return 'average of the work group';
+  if (rule.kind === 'AMOUNT') return `${formatMoney(rule.amount)} full-time`;
+  const { step, lane } = rule.place;
+  return `lane ${lane}, step ${step} of ${scheduleNames.get(rule.scheduleId) ?? 'its schedule'}`;
+}
+
+/** Explains what a vacancy costs in a fiscal year: its price for the whole year, less what lapses. */
+export function explainVacancy(vacancy: Vacancy, fiscalYear: number): Explanation {
+  const { number, title, fte, price, paid, lapse, priceFrom: from, problem } = vacancy;
+  const inputs: ExplanationInput[] = price === null ? [] : [{ label: 'Price of the whole year', value: price }];
+  if (lapse) inputs.push({ label: 'Lapse', value: -lapse });
+  return {
+    label: `Vacancy ${title === '' ? number : `${number}, ${title}`}, ${fiscalYearLabel(fiscalYear)}`,
+    value: paid,
+    unit: 'dollars',
+    rule: 'The price of the vacant FTE for the whole year, less what lapses: the days before the fill day.',
+    inputs,
+    facts: [
+      { label: 'Vacant FTE', value: String(fte) },
+      { label: 'Price from', value: problem ?? from },
+    ],
+  };
+}
+
+/** Explains what the vacancies of a fiscal year cost together. */
+export function explainVacancies({ vacancies, totals, fiscalYear }: VacancyList): Explanation {
+  const priced = vacancies.filter(({ paid }) => paid !== null).sort((a, b) => (b.paid ?? 0) - (a.paid ?? 0));
+  const others = priced.slice(MAX_SHOWN);
+  const inputs = priced.slice(0, MAX_SHOWN).map((vacancy): ExplanationInput => {
+    const { number, title, paid, lapse, priceFrom: text } = vacancy;
+    const label = title === '' ? number : `${number}, ${title}`;
+    const source = { kind: 'setting', text, id: null, row: null } as const;
+    return { label, value: paid ?? 0, source, ...(lapse && { explain: explainVacancy(vacancy, fiscalYear) }) };
+  });
+  if (others.length > 0) {
+    const rest = sum(others.map(({ paid }) => fromDollars(paid ?? 0)));
+    inputs.push({ label: plural(others.length, 'smaller vacancy', 'smaller vacancies'), value: toDollars(rest) });
+  }
+  return {
+    label: `Cost of vacancies, ${fiscalYearLabel(fiscalYear)}`,
+    value: totals.paid,
+    unit: 'dollars',
+    rule: 'What each vacancy costs in the year: its price for the whole year, less what lapses. Frozen and proposed positions are left out.',
+    inputs,
+    facts: [
+      { label: 'Price of the whole year', value: formatMoney(fromDollars(totals.price)) },
+      { label: 'Lapse', value: formatMoney(fromDollars(totals.lapse)) },
+      { label: 'Without a price', value: String(totals.unknown) },
+    ],
+  };
+}

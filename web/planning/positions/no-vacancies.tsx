@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { EmptyState } from '../../platform/ui/empty-state.tsx';
+import { fteText } from './labels.ts';
+import type { RosterYear } from './queries.ts';
+
+interface Props {
+  year: RosterYear;
+  frozenFte: number;
+  onTurnover: () => void;
+}
+
+export function NoVacancies({ year, frozenFte, onTurnover }: Props) {
+  const why =
+    frozenFte > 0
+      ? `Only frozen positions are vacant: ${fteText(frozenFte)} FTE. A frozen position is not filled, so it has no price.`
+      : 'Every authorized FTE is filled.';
+  return (
+    <EmptyState
+      title={`No vacancies in ${fiscalYearLabel(year.fiscalYear)}`}
+      text={`${why} Turnover shows who leaves next and what filling their seats costs.`}
+    >
+      <Button onClick={onTurnover}>Show turnover</Button>
+    </EmptyState>
+  );
+}

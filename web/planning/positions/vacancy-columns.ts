@@ -1,0 +1,42 @@
+import type { VacancyList } from '../../../core/contract/vacancies.ts';
+import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
+import { shortSchoolNames } from '../../../core/rules/names/short-school-name.ts';
+import type { Column } from '../../platform/grid/columns/column.ts';
+import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
+import { centsOf, type Lists } from '../../records/line-items/column-values.ts';
+import { accountsText } from './labels.ts';
+
+/** A vacancy as the list shows it. A position has several where parts of its vacant FTE have different prices. */
+export type VacancyRow = VacancyList['vacancies'][number] & { key: string };
+
+type VacancyColumn = Column<VacancyRow, never>;
+
+const column = columnsOf<VacancyRow, never>();
+
+const money = (id: 'price' | 'lapse' | 'paid', title: string, hint: string): VacancyColumn =>
+  column.money({ ...{ id, title, hint, width: 108, total: true }, read: (row) => centsOf(row[id]) });
+
+/** The vacancies of a year: which seat, who pays it, what it costs and why, and what lapses. */
+export function vacancyColumns(lists: Lists): VacancyColumn[] {
+  const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
+  return [
+    column.text({ ...{ id: 'number', title: 'Number', width: 96, pinned: true }, read: (row) => row.number }),
+    column.text({ ...{ id: 'title', title: 'Title', width: 190 }, read: (row) => row.title || null }),
+    column.text({
+      ...{ id: 'building', title: 'School', width: 152 },
+      read: (row) => row.building ?? DISTRICT_WIDE,
+      shorten: (name) => shortNames.get(name) ?? name,
+    }),
+    column.text({
+      ...{ id: 'account', title: 'Account', width: 216 },
+      hint: 'The accounts that pay the position. Open the position to change its funding.',
+      read: (row) => accountsText(row),
+    }),
+    column.fte({ ...{ id: 'fte', title: 'Vacant FTE', width: 100, total: true }, read: (row) => row.fte }),
+    money('price', 'Price', 'What the vacant FTE costs in a whole year.'),
+    column.text({ ...{ id: 'from', title: 'Price from', width: 196 }, read: (row) => row.priceFrom }),
+    money('lapse', 'Lapse', 'The part of the price for the days before the seat is filled.'),
+    money('paid', 'Paid', 'The price without the lapse: what the seat costs in this year.'),
+    column.text({ ...{ id: 'workGroup', title: 'Work group', width: 290 }, read: (row) => row.workGroup }),
+  ];
+}
