@@ -9,6 +9,7 @@ import { SidePanel } from '../../platform/ui/side-panel.tsx';
 import { WhySection } from '../../records/explain/why-section.tsx';
 import type { Lists } from '../../records/line-items/column-values.ts';
 import { PositionBenefits } from '../benefits/position-benefits.tsx';
+import { AuthorizeFilled } from './authorize-filled.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { FundingEditor } from './funding-editor.tsx';
 import { historyEntries } from './history-entries.ts';
@@ -53,6 +54,7 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
           {fteText(authorizedFte)} {state === 'PROPOSED' ? 'asked' : 'authorized'} · {fteText(filledFte)} filled ·{' '}
           {fteText(vacantFte)} vacant in {fiscalYearLabel(year.fiscalYear)}
         </Text>
+        <AuthorizeFilled position={position} year={year} isAdmin={isAdmin} />
         <WhySection
           figure={{
             figure: 'position-cost',

@@ -139,6 +139,26 @@ describeInBrowser('Positions', () => {
     expect(await stored('0900')).toMatchObject({ state: 'VACANT', authorizedFte: 0.5 });
   });
 
+  test('all FTE of an over-filled position is authorized with one click of an administrator, and undone', async () => {
+    const at = '/positions?budgetYear=FY26&fiscalYear=FY26';
+    const finance = await open(await app.openAs('FINANCE', at), '0004, Teacher');
+    await finance.getByText('An administrator can authorize all of it.', { exact: false }).waitFor();
+    expect(await finance.getByRole('button', { name: 'Authorize 2.00 FTE' }).count()).toBe(0);
+
+    const page = await app.openAs('ADMIN', at);
+    const panel = await open(page, '0004, Teacher');
+    await panel.getByText('2.00 FTE of this position, and only 1.00 FTE is authorized', { exact: false }).waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Authorize 2.00 FTE' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Position 0004: 2.00 FTE authorized.' });
+    await toast.waitFor();
+    expect(await stored('0004')).toMatchObject({ state: 'FILLED', authorizedFte: 2, overFilledFte: 0 });
+    await panel.getByText('2.00 authorized · 2.00 filled', { exact: false }).waitFor();
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('1 position restored.').waitFor();
+    expect(await stored('0004')).toMatchObject({ state: 'OVER_FILLED', authorizedFte: 1, overFilledFte: 1 });
+  });
+
   test('what another user changes appears in the list and in the open panel, which says why its cost is what it is', async () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
     const position = await stored('0002');

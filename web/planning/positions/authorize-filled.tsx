@@ -1,0 +1,49 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { changePositions } from '../../../core/contract/positions-changes.ts';
+import type { Position } from '../../../core/contract/positions.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { call, messageOf } from '../../api.ts';
+import { Failure } from '../../platform/ui/failure.tsx';
+import { fteText } from './labels.ts';
+import type { RosterYear } from './queries.ts';
+import { useChange } from './use-change.ts';
+
+interface Props {
+  position: Position;
+  year: RosterYear;
+  isAdmin: boolean;
+}
+
+/** An over-filled position: how much too many, and one click that authorizes all who are in it. */
+export function AuthorizeFilled({ position, year, isAdmin }: Props) {
+  const { id, rev, number, authorizedFte, filledFte } = position;
+  const filled = fteText(filledFte);
+  const authorizing = useChange(async () => {
+    const body = { ...year, changes: [{ id, rev, set: { authorizedFte: filledFte } }] };
+    const { changeId } = await call(changePositions, { body });
+    return { message: `Position ${number}: ${filled} FTE authorized.`, changeId };
+  });
+  if (position.state !== 'OVER_FILLED') return null;
+  return (
+    <Alert color="red" variant="light">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">
+          People fill {filled} FTE of this position, and only {fteText(authorizedFte)} FTE is authorized.{' '}
+          {isAdmin
+            ? `Authorizing all of it counts from ${fiscalYearLabel(year.fiscalYear)} on.`
+            : 'An administrator can authorize all of it.'}
+        </Text>
+        {isAdmin && (
+          <Button size="xs" loading={authorizing.isPending} onClick={() => authorizing.mutate(undefined)}>
+            Authorize {filled} FTE
+          </Button>
+        )}
+        {authorizing.error && (
+          <Failure title={`Position ${number} was not changed`}>
+            {messageOf(authorizing.error, 'Nothing was saved.')}
+          </Failure>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
