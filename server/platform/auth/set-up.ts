@@ -30,6 +30,8 @@ export async function setUp(
   await refuseAdministered(cx);
   await throttled(cx, THROTTLE_KEY, async () => {
     if (options.setupCode.matches(input.code)) return;
+    // Whoever sent the same code a moment earlier has spent it: nothing is wrong with the code.
+    await refuseAdministered(cx);
     await recordFailure(cx, THROTTLE_KEY);
     throw new AppError(
       'VALIDATION',

@@ -127,8 +127,10 @@ describeInBrowser('A pasted salary schedule', () => {
     await why.getByText('Unit A, lane M, step 10, FY26').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'hidden' });
     await page.getByText('Amounts', { exact: true }).click();
     await cellAt(page, '10', 'M').click();
+    await page.getByRole('button', { name: 'Why is this number? Step 10, lane M', exact: true }).waitFor();
     await page.keyboard.press('Control+Alt+w');
     await why.getByText('62,317').first().waitFor();
   });
