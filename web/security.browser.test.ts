@@ -9,7 +9,7 @@ import { SCREENS } from '../test/browser/screens.ts';
 const OWN_POLICY = '/admin/public-dashboard';
 
 describeInBrowser('the content security policy', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     await seedReference(app.cx.db);

@@ -46,7 +46,7 @@ async function threadSeconds(session: CDPSession): Promise<number> {
 }
 
 describeInBrowser('the settlement table', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   test('5,000 people, five years: a key is painted within 100 ms at the 95th percentile', async () => {
     const group = await buildWorkGroup(app.cx, { name: 'Millbrook Teachers' });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterEach, beforeAll, describe, expect } from 'vitest';
 import { login } from '../../core/contract/auth.ts';
 import type { Role } from '../../core/contract/endpoint.ts';
 import { TEST_PASSWORD, useTestApp, type TestApp, type TestAppOptions } from '../support/test-app.ts';
@@ -18,12 +18,9 @@ if (executablePath === undefined && !process.env.CI) {
   process.stderr.write('\nNO CHROMIUM FOUND: the browser tests are skipped. Install it, or set CHROMIUM_PATH.\n\n');
 }
 
-/**
- * Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set.
- * Where a change is let in, a test has a second try, and the end of the run names it.
- */
+/** Browser tests: skipped, loudly, where there is no Chromium; failing there when CI is set. */
 export function describeInBrowser(name: string, tests: () => void): void {
-  describe.skipIf(executablePath === undefined && !process.env.CI)(name, { retry: process.env.CI ? 1 : 0 }, tests);
+  describe.skipIf(executablePath === undefined && !process.env.CI)(name, tests);
 }
 
 interface WindowOptions {
@@ -40,22 +37,14 @@ export interface BrowserApp extends TestApp {
 
 /** The whole product on its own database, in a real browser. Any error in a page's console fails the test. */
 export function useBrowserApp({
-  hasCommonData = false,
   freshWindows = false,
   ...options
 }: Pick<TestAppOptions, 'checkResponses' | 'setupCode'> & {
-  /** The file fills the database once, for all of its tests. */
-  hasCommonData?: boolean;
   /** No window has loaded the program before: for what measures that. */
   freshWindows?: boolean;
 } = {}): BrowserApp {
-  const app = useTestApp({ screens: SCREENS, freshSecondTry: !hasCommonData, keepsPort: true, ...options });
+  const app = useTestApp({ screens: SCREENS, keepsPort: true, ...options });
   const windows: TestWindow[] = [];
-  let isSecondTry = false;
-
-  beforeEach(({ task }) => {
-    isSecondTry = (task.result?.retryCount ?? 0) > 0;
-  });
   beforeAll(() => {
     if (executablePath === undefined) throw new Error('There is no Chromium for the browser tests.');
     if (!existsSync(join(SCREENS, 'index.html'))) throw new Error('The screens are not built: npm run build');
@@ -70,10 +59,7 @@ export function useBrowserApp({
   });
 
   const openWith = async ({ viewport = DESKTOP, dark = false }: WindowOptions, stored: StoredItem[]): Promise<Page> => {
-    const window = await TestWindow.open(
-      { url: app.url, viewport, dark, stored },
-      { isFresh: freshWindows || isSecondTry },
-    );
+    const window = await TestWindow.open({ url: app.url, viewport, dark, stored }, { isFresh: freshWindows });
     windows.push(window);
     return window.page;
   };

@@ -16,7 +16,7 @@ const TABLES = [
   'dese_functions',
 ];
 
-/** Takes all budgets and reference data away: a second try of a test begins as its first one did. */
+/** Takes all budgets and reference data away. */
 export async function emptyLists({ cx }: TestApp): Promise<void> {
   for (const table of TABLES) await cx.db(table).delete();
 }

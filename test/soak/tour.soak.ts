@@ -24,7 +24,7 @@ const publicPage = () => loadPublicPage(join(import.meta.dirname, '../../dist/pu
 afterAll(() => process.stderr.write(`\nPictures of the tour: ${PICTURES}\n`));
 
 describeInBrowser('the tour of a full district', () => {
-  const app = useBrowserApp({ hasCommonData: true, checkResponses: false });
+  const app = useBrowserApp({ checkResponses: false });
   beforeAll(async () => {
     await loadDemo(app.cx, await publicPage());
   }, 180_000);
@@ -78,7 +78,7 @@ describeInBrowser('the tour of a full district', () => {
 });
 
 describeInBrowser('the tour of an empty district', () => {
-  const app = useBrowserApp({ hasCommonData: true, checkResponses: false });
+  const app = useBrowserApp({ checkResponses: false });
 
   test.each(PATHS)('%s, with its tabs', async (path) => {
     const page = await app.openAs('ADMIN', '/profile');

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { CallInput, Endpoint, ResponseOf, Role } from '../../core/contract/endpoint.ts';
 import type { ErrorBody } from '../../core/contract/errors.ts';
 import { createApp } from '../../server/app.ts';
@@ -78,8 +78,6 @@ export interface TestServerOptions {
 }
 
 export interface TestAppOptions extends Omit<TestServerOptions, 'ai' | 'now'> {
-  /** A second try of a test begins with an empty database, unless the file fills one for all of its tests. */
-  freshSecondTry?: boolean;
   /** At the address of the app before, where a browser knows the program already. */
   keepsPort?: boolean;
 }
@@ -135,7 +133,7 @@ let keptPort = 0;
 let testHash: Promise<string> | undefined;
 
 /** Starts the whole server on its own database for the tests of one file. */
-export function useTestApp({ freshSecondTry = false, keepsPort = false, ...options }: TestAppOptions = {}): TestApp {
+export function useTestApp({ keepsPort = false, ...options }: TestAppOptions = {}): TestApp {
   let database: TestDatabase;
   let server: TestServer;
   let url = '';
@@ -144,27 +142,15 @@ export function useTestApp({ freshSecondTry = false, keepsPort = false, ...optio
   const now = () => clock.now ?? new Date();
   const tokens = new Map<Role, string>();
 
-  const start = async () => {
-    tokens.clear();
+  beforeAll(async () => {
     database = await createTestDatabase();
     server = await startTestServer(database, { ...options, now, ai, port: keepsPort ? keptPort : 0 });
     ({ url } = server);
     if (keepsPort) keptPort = Number(new URL(url).port);
-  };
-  const stop = async () => {
+  });
+  afterAll(async () => {
     await server.close();
     await database.drop();
-  };
-
-  beforeAll(start);
-  afterAll(stop);
-  const tried = new Set<string>();
-  beforeEach(async ({ task }) => {
-    if (freshSecondTry && tried.has(task.id)) {
-      await stop();
-      await start();
-    }
-    tried.add(task.id);
   });
 
   async function tokenOf(role: Role): Promise<string> {

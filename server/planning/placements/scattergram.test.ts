@@ -6,7 +6,7 @@ import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../.
 import { millbrookBody } from '../../../test/factories/millbrook.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
-const app = useTestApp({ freshSecondTry: false });
+const app = useTestApp();
 let at: { params: { id: string } };
 let ids: number[];
 

@@ -30,7 +30,7 @@ export async function setUp(
   await refuseAdministered(cx);
   await throttled(cx, THROTTLE_KEY, async () => {
     if (options.setupCode.matches(input.code)) return;
-    // Whoever sent the same code a moment earlier has spent it: nothing is wrong with the code.
+    // The same code was sent a moment earlier and is spent: nothing is wrong with it.
     await refuseAdministered(cx);
     await recordFailure(cx, THROTTLE_KEY);
     throw new AppError(

@@ -37,7 +37,7 @@ function suggest(request: ReceivedRequest) {
 
 describeInBrowser('AI Analysis', () => {
   const fake = useFakeAnthropic();
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   beforeAll(async () => {
     await buildAiDistrict(app.cx, 2026);
     app.ai.baseUrl = fake.url;

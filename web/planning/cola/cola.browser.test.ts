@@ -26,7 +26,7 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requestId: 'r-9' } };
 
 describeInBrowser('COLA Management', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let budgetYearId: number;
 
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Budget Comparison', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const [teachers, aides] = [

@@ -27,7 +27,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 describeInBrowser('Enrollment Management', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let ash: number;
   let budgetYearId: number;
   const stored = () =>

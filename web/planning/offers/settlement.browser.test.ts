@@ -21,7 +21,7 @@ import {
 const money = (dollars: number) => formatMoney(fromDollars(dollars));
 
 describeInBrowser('Settlement', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let example: SettlementExample;
   beforeAll(async () => {
     example = await buildSettlementExample(app.cx);

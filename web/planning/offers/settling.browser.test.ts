@@ -11,7 +11,7 @@ import {
 import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Settling an offer', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let example: SettlementExample;
   let made = 0;
   beforeEach(async () => {

@@ -13,7 +13,7 @@ import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../.
 import { millbrookBody } from '../../../test/factories/millbrook.ts';
 
 describeInBrowser('Placement Review', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const group = await buildWorkGroup(app.cx, { name: 'Millbrook Teachers' });

@@ -6,7 +6,7 @@ import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../.
 import { millbrookBody } from '../../../test/factories/millbrook.ts';
 
 describeInBrowser('Placement Review with a file', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const group = await buildWorkGroup(app.cx, { name: 'Millbrook Teachers' });

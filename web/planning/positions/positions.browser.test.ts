@@ -13,7 +13,7 @@ import {
 } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Positions', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });

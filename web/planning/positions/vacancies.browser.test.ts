@@ -18,7 +18,7 @@ import {
 } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Vacancies', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let [budgetYearId, workGroupId, scheduleId] = [0, 0, 0];
 
   beforeAll(async () => {

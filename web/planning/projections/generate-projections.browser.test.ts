@@ -7,7 +7,7 @@ const GENERATE = '**/api/projections/generate';
 const NOW = '2026-01-01T00:00:00.000Z';
 
 describeInBrowser('Generate Projections', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const tuition = await buildCategory(app.cx, { name: 'Tuition', default_yoy_increase: 3 });
@@ -101,7 +101,7 @@ describeInBrowser('Generate Projections', () => {
 });
 
 describeInBrowser('Fix Base Year', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   test('moves lines that stand in the wrong year, once a year is chosen and confirmed', async () => {
     const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });

@@ -5,7 +5,7 @@ import { buildWorkGroup } from '../../../test/factories/factories.ts';
 import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
 
 describeInBrowser('Salary Grids', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   test('a viewer finds the grid in use in the bar, and no draft of it; staff see the same', async () => {
     const viewer = await app.openAs('VIEW_ONLY', '/');

@@ -11,7 +11,7 @@ import {
 } from '../../../test/factories/factories.ts';
 
 describeInBrowser('new lines of a plan', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const school = await buildBuilding(app.cx, { name: 'Hill School' });

@@ -22,7 +22,7 @@ const percent = (page: Page, name: string) => page.getByRole('textbox', { name: 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describeInBrowser('Scenario Builder', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let scenario: BuiltScenario;
 
   beforeAll(async () => {

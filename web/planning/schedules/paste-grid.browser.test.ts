@@ -30,7 +30,7 @@ Step B M M+15
 `;
 
 describeInBrowser('A pasted salary schedule', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let group = 0;
   beforeAll(async () => {
     group = await buildWorkGroup(app.cx, { name: 'Fairhill Teachers' });

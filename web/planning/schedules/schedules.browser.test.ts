@@ -13,7 +13,7 @@ import {
 const TEXT = 'FY26\nB M\n1 50,003 55,000\n2 52,000 $5,70013\n';
 
 describeInBrowser('Salary Schedules', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     await buildWorkGroup(app.cx, { name: 'Fairhill Teachers' });

@@ -18,7 +18,7 @@ import { buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 const LONG_MS = 150_000;
 
 describeInBrowser('The sheet of an edition', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let group = 0;
   beforeAll(async () => {
     group = await buildWorkGroup(app.cx, { name: 'Fairhill Teachers' });

@@ -12,7 +12,7 @@ import { buildPlacement, buildSalarySchedule } from '../../../test/factories/pla
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Paying a work group by schedule', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let [workGroupId, budgetYearId] = [0, 0];
 
   beforeAll(async () => {

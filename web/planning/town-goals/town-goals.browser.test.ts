@@ -8,7 +8,7 @@ const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL' } };
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 describeInBrowser('Town Budget Goals', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const budget = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });

@@ -6,7 +6,7 @@ import { buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 import { axeInBothLooks, axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Turnover', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });

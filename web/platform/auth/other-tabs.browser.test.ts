@@ -5,7 +5,7 @@ import { TEST_PASSWORD } from '../../../test/support/test-app.ts';
 import { axeInBothLooks, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('a sign-out in another tab', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     await app.tokenOf('VIEW_ONLY');

@@ -17,7 +17,7 @@ const LEDGER = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,
 const ASKS = `${HEAD}\n1001-5100,Salaries,1000,700,200,100\nX-9,Oil,500,120,0,380\nX-10,Total communication,300,50,0,250\nTotal,,1800,870,200,730\n`;
 
 describeInBrowser('Budget to actual', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const category = await buildCategory(app.cx, { name: 'Teaching' });

@@ -13,7 +13,7 @@ import {
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 
 describeInBrowser('Budget Management', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     await buildWorkGroup(app.cx, { name: 'Teachers' });

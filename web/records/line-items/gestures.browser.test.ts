@@ -229,7 +229,7 @@ describeInBrowser('gestures in the workbench grid', () => {
 
   test('with the keyboard alone, from sign-in to a saved range: fill, clear, undo, redo', async () => {
     const { ids, scenario } = await people(3, PRESELECTED);
-    // A second try is another budget of the same year.
+    // The tests before made others of the same year.
     await app.call('ADMIN', setActiveScenario, { params: { id: String(scenario.id) } });
     await app.tokenOf('FINANCE');
     const page = await app.open();

@@ -10,7 +10,7 @@ import { cents } from '../../../core/money.ts';
 import { axeViolations, describeInBrowser, eventually, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('other years beside the lines', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let ids: number[] = [];
 
   beforeAll(async () => {

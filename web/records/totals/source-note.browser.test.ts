@@ -4,7 +4,7 @@ import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../
 import { axeViolations, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('the source of a proposed budget', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const base = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });

@@ -15,7 +15,7 @@ const sum = (values: readonly (number | null)[]) => values.reduce<number>((total
 const inCents = (dollars: number) => Math.round(dollars * 100);
 
 describeInBrowser('every chart of the dashboard', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   beforeAll(() => loadDemo(app.cx), PATIENCE_MS);
 
   async function number(sql: string): Promise<number> {

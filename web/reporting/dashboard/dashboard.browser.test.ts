@@ -40,7 +40,7 @@ async function saved(page: Page, chart: string, kind: RegExp): Promise<{ name: s
 }
 
 describeInBrowser('the dashboard', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     await buildCategory(app.cx, {
@@ -390,7 +390,7 @@ describeInBrowser('the dashboard', () => {
 });
 
 describeInBrowser('the dashboard of a new district', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   test('says what to do next, with a roster alone what is there and what is not, and warns of too many lines', async () => {
     const admin = await app.openAs('ADMIN', '/');

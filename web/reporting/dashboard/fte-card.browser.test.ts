@@ -11,7 +11,7 @@ import {
 import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../test/browser/browser.ts';
 
 describeInBrowser('Positions in FTE on the dashboard', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let budgetYearId = 0;
   let roster: BuiltScenario;
 

@@ -27,7 +27,7 @@ const textsOf = async (rows: Locator) => (await rows.allInnerTexts()).map((text)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 describeInBrowser('the pictures of the dashboard', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let budgetYearId = 0;
   let birch = 0;
 

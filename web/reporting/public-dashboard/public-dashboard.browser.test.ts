@@ -31,7 +31,7 @@ const SCREEN = '/admin/public-dashboard';
 const BUILT = join(import.meta.dirname, '../../../dist/public-page');
 
 describeInBrowser('the public dashboard', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   let growing = 0;
 
   beforeAll(async () => {

@@ -13,7 +13,7 @@ import {
 const money = (dollars: number) => ({ amount_cents: fromDollars(dollars), cost_cents: fromDollars(dollars) });
 
 describeInBrowser('what an administrator writes for residents', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const oak = await buildBuilding(app.cx, { name: 'Oak School' });

@@ -11,7 +11,7 @@ import {
 import { buildLines, buildScenario, employeeLine } from '../../../../test/factories/factories.ts';
 
 describeInBrowser('positions by net saving', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
   beforeAll(async () => {
     await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2026 }), [employeeLine(50_000)]);
   });

@@ -11,7 +11,7 @@ import {
 import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../../test/browser/browser.ts';
 
 describeInBrowser('Salary Progression Analysis', () => {
-  const app = useBrowserApp({ hasCommonData: true });
+  const app = useBrowserApp();
 
   beforeAll(async () => {
     const workGroup = await buildWorkGroup(app.cx, { name: 'Unit A' });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { login } from '../../../../core/contract/auth.ts';
 import {
@@ -36,12 +36,6 @@ describeInBrowser('people', () => {
     );
   const USERS = '**/api/auth/users*';
   const USER = '**/api/auth/users/*';
-
-  // A second try begins as the first one did.
-  beforeEach(async () => {
-    await app.cx.db('users').where({ email: 'robin@test.example' }).delete();
-    await app.cx.db('users').where({ email: 'sam@test.example' }).update({ email: 'view_only@test.example' });
-  });
 
   test('an administrator adds, resets, deactivates and deletes, and never acts on the own row', async () => {
     const page = await app.openAs('ADMIN', '/profile', { viewport: PHONE, dark: true });
