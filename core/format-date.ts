@@ -28,3 +28,8 @@ export function formatMonthDay(monthDay: string): string {
 export function formatPlainDate(date: string): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
+
+/** Formats a calendar date for a heading: "March 31, 2026". */
+export function formatLongDate(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}

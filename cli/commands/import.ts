@@ -71,7 +71,7 @@ export function importCommand(session: CliSession): Command {
     .description(
       'Import a CSV or Excel file: employees (operating), budget lines (proposed) or balances of the ledger (actuals).',
     )
-    .argument('<file>', '.csv, .xlsx or .xls file')
+    .argument('<file>', 'a spreadsheet or text file: .csv, .xlsx, .xls, .ods, .tsv and others')
     .addOption(new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES, ACTUALS]))
     .option(
       '--budget-year <year>',

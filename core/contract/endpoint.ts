@@ -10,6 +10,13 @@ export const ANYONE_SIGNED_IN: readonly Role[] = ROLES;
 /** A district setting that lets FINANCE make calls which are for ADMIN otherwise. */
 export type Permission = 'financeMayImport';
 
+/** What these settings are called on screens and in errors. */
+export const PERMISSION_LABELS: Record<Permission, string> = { financeMayImport: 'Finance may import' };
+
+/** Says to a user with the role FINANCE which setting is off, and who can turn it on where. */
+export const howToOpen = (permission: Permission): string =>
+  `The district setting “${PERMISSION_LABELS[permission]}” is off. An administrator can turn it on in the Admin Panel, under District.`;
+
 /** Request size limit of bulk edits. 50,000 ids with their revisions are slightly more than 1 MB. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 const MAX_PUBLIC_BODY_BYTES = 16 * 1024;

@@ -22,7 +22,12 @@ export const DEFAULT_NOT_IMPORTED: NotImported = 'keep';
 /** The choice for a field that has no column in the file. */
 export const SKIPPED_COLUMN = 'SKIP';
 
-export const IMPORT_EXTENSIONS = ['.csv', '.xlsx', '.xls'] as const;
+/** The endings of all files that can be read, the usual ones first; the content of a file decides what it is. */
+export const IMPORT_EXTENSIONS = [
+  ...['.csv', '.xlsx', '.xls', '.xlsm', '.xlsb', '.ods', '.fods', '.tsv', '.txt'],
+  ...['.xml', '.htm', '.html', '.slk', '.dif', '.dbf'],
+] as const;
+
 export const PREVIEW_ROWS = 5;
 export const MAX_WARNINGS_SHOWN = 20;
 export const MAX_ERRORS_SHOWN = 10;

@@ -1,5 +1,5 @@
 import type { Context as KoaContext } from 'koa';
-import type { Access, Endpoint, Permission } from '../../../core/contract/endpoint.ts';
+import { type Access, type Endpoint, howToOpen, type Permission } from '../../../core/contract/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
@@ -41,7 +41,7 @@ export function createAuthenticate(findActor: FindActor, readPermissions: ReadPe
 
 /**
  * Throws FORBIDDEN, with the required roles and the user's role. A call that opens with a district setting is for FINANCE too
- * while the setting is on.
+ * while the setting is on; while it is off, the error names it.
  */
 export async function requireAccess(
   cx: Pick<Context, 'db' | 'actor'>,
@@ -49,14 +49,15 @@ export async function requireAccess(
   readPermissions: ReadPermissions,
 ): Promise<void> {
   const isOpened = opensWith !== null && cx.actor.role === 'FINANCE' && (await readPermissions(cx))[opensWith];
-  if (!isOpened) requireRole(cx.actor, roles);
+  if (!isOpened) requireRole(cx.actor, roles, opensWith);
 }
 
 /** Throws FORBIDDEN, with the required roles and the user's role. */
-export function requireRole(actor: Actor, roles: Endpoint['roles']): void {
+export function requireRole(actor: Actor, roles: Endpoint['roles'], opensWith: Permission | null = null): void {
   if (roles === 'PUBLIC' || roles.includes(actor.role)) return;
+  const setting = opensWith !== null && actor.role === 'FINANCE' ? ` ${howToOpen(opensWith)}` : '';
   throw new AppError(
     'FORBIDDEN',
-    `You don't have permission to do this. Required role: ${roles.join(' or ')}. Your role: ${actor.role}.`,
+    `You don't have permission to do this. Required role: ${roles.join(' or ')}. Your role: ${actor.role}.${setting}`,
   );
 }

@@ -372,12 +372,12 @@ describe('budget to actual', () => {
     await workbook.xlsx.load(await answer.arrayBuffer());
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['By category', 'By function']);
     const sheet = workbook.getWorksheet('By category')!;
-    expect(sheet.getCell('A2').value).toBe('FY26 budget report as of Mar 31, 2026');
+    expect(sheet.getCell('A2').value).toBe('FY26 quarterly report: Quarter 3, through March 31, 2026');
     const row = (at: number) => (sheet.getRow(at).values as unknown[]).slice(1);
     // 1001-5100: 900 + 100; 1001-5200: 800 + 0. Forecast 700 + 200 and 350 + 50.
-    const used = (at: number) => ({ formula: `IF(D${at}>0,(E${at}+F${at})/D${at},"")` });
-    expect(row(5)).toEqual(['Teaching', 1_700, 100, 1_800, 1_050, 250, 500, used(5), 1_300, 500]);
-    expect(row(8)).toEqual(['Accounts not in the budget', 190, 10, 200, 180, 0, 20, used(8), 180, 20]);
+    const share = (at: number) => ({ formula: `IF(D${at}>0,E${at}/D${at},"")` });
+    expect(row(5)).toEqual(['Teaching', 1_700, 100, 1_800, 1_050, 250, 500, share(5), 1_300, 500]);
+    expect(row(8)).toEqual(['Accounts not in the budget', 190, 10, 200, 180, 0, 20, share(8), 180, 20]);
     expect(row(9)[3]).toEqual({ formula: 'SUM(D5:D8)' });
     expect(JSON.stringify(sheet.model)).not.toMatch(/1001-5100|X-9/);
     expect((await app.send('VIEW_ONLY', 'GET', '/api/actuals/report')).status).toBe(403);

@@ -3,8 +3,8 @@ import type { ActualsBy } from '../../../core/contract/actuals.ts';
 import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts';
 import { columnLetter } from '../../../core/column-letter.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { formatPlainDate } from '../../../core/format-date.ts';
 import { withGuard } from '../../../core/import/plain-text.ts';
+import { reportPeriod } from '../../../core/rules/actuals/report-period.ts';
 import { type Context, inSnapshot } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { readDistrict } from '../../platform/district/read-district.ts';
@@ -21,11 +21,11 @@ const COLUMNS = [
   'Year to date',
   'Encumbered',
   'Available',
-  '% used',
+  'Share spent',
   'Forecast',
   'Budget less forecast',
 ] as const;
-const USED = 1 + COLUMNS.indexOf('% used') + 1;
+const SHARE = 1 + COLUMNS.indexOf('Share spent') + 1;
 const SHEETS: { by: ActualsBy; name: string; head: string }[] = [
   { by: 'category', name: 'By category', head: 'Category' },
   { by: 'function', name: 'By function', head: 'Function' },
@@ -33,7 +33,7 @@ const SHEETS: { by: ActualsBy; name: string; head: string }[] = [
 
 /**
  * Exports the quarterly report for the School Committee as a workbook: one sheet by category and one by function, without accounts or
- * people. Totals and the share used are formulas. Throws NOT_FOUND for a fiscal year without balances.
+ * people. Totals and the share spent are formulas. Throws NOT_FOUND for a fiscal year without balances.
  */
 export async function exportReport(
   cx: Context,
@@ -57,8 +57,7 @@ export async function exportReport(
       sheet.pageSetup = { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 };
       sheet.getCell('A1').value = withGuard(district);
       sheet.getCell('A1').font = { bold: true, size: 14 };
-      sheet.getCell('A2').value =
-        `${fiscalYearLabel(fiscalYear)} budget report as of ${formatPlainDate(snapshot.asOf)}`;
+      sheet.getCell('A2').value = `${fiscalYearLabel(fiscalYear)} quarterly report: ${reportPeriod(snapshot.asOf)}`;
       writeRows(sheet, head, actuals, await readForecast(tx, query));
     }
     return { name: `${title}.xlsx`, bytes: Buffer.from(await workbook.xlsx.writeBuffer()) };
@@ -77,7 +76,7 @@ function writeRows(
   sheet.getColumn(1).width = 44;
   for (const at of COLUMNS.keys()) {
     sheet.getColumn(at + 2).width = 18;
-    sheet.getColumn(at + 2).numFmt = at + 2 === USED ? PERCENT : MONEY;
+    sheet.getColumn(at + 2).numFmt = at + 2 === SHARE ? PERCENT : MONEY;
   }
   for (const [at, row] of rows.entries()) {
     const found = forecasts.get(row.key);
@@ -91,7 +90,7 @@ function writeRows(
         row.encumbered,
         row.available,
       ],
-      usedShare(HEAD + 1 + at),
+      shareSpent(HEAD + 1 + at),
       ...[found?.forecast ?? null, found?.difference ?? null],
     ];
   }
@@ -100,11 +99,11 @@ function writeRows(
     'Total',
     ...COLUMNS.map((_, at) => {
       const letter = columnLetter(at + 1);
-      return at + 2 === USED ? usedShare(total) : { formula: `SUM(${letter}${HEAD + 1}:${letter}${last})` };
+      return at + 2 === SHARE ? shareSpent(total) : { formula: `SUM(${letter}${HEAD + 1}:${letter}${last})` };
     }),
   ];
   sheet.getRow(total).font = { bold: true };
 }
 
-/** Spent and encumbered as a share of the revised budget. */
-const usedShare = (row: number) => ({ formula: `IF(D${row}>0,(E${row}+F${row})/D${row},"")` });
+/** Spent as a share of the revised budget. */
+const shareSpent = (row: number) => ({ formula: `IF(D${row}>0,E${row}/D${row},"")` });

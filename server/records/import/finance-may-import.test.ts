@@ -30,10 +30,15 @@ describe('Finance may import', () => {
     const denied = await app.refused('FINANCE', listAliasTargets);
     expect([denied.status, denied.body.error]).toEqual([
       403,
-      "You don't have permission to do this. Required role: ADMIN. Your role: FINANCE.",
+      "You don't have permission to do this. Required role: ADMIN. Your role: FINANCE. The district setting “Finance may import” is off. An administrator can turn it on in the Admin Panel, under District.",
     ]);
     for (const role of ['FINANCE', 'VIEW_ONLY'] as const) {
-      expect((await app.refused(role, changePermissions, { body: { financeMayImport: true } })).status).toBe(403);
+      const refused = await app.refused(role, changePermissions, { body: { financeMayImport: true } });
+      // This call does not open with a setting, so none is named.
+      expect([refused.status, refused.body.error]).toEqual([
+        403,
+        `You don't have permission to do this. Required role: ADMIN. Your role: ${role}.`,
+      ]);
     }
     expect((await app.refused('VIEW_ONLY', readPermissions)).status).toBe(403);
 

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import type { PlacedLine, PlacementTotals } from '../../../core/contract/placements.ts';
 import { countRows } from '../../../core/import/more-rows.ts';
 import { plural } from '../../../core/plural.ts';
@@ -48,7 +49,7 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
         <Group justify="space-between">
           <Text size="sm">{totalsText(totals)}</Text>
           <Group gap="xs">
-            <FileButton onChange={(file) => file && reading.mutate(file)}>
+            <FileButton accept={IMPORT_EXTENSIONS.join(',')} onChange={(file) => file && reading.mutate(file)}>
               {(props) => (
                 <Button {...props} variant="default" loading={reading.isPending}>
                   Take from a file

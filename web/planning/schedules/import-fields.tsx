@@ -1,5 +1,6 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { workGroupsOfYear } from '../../records/reference/queries.ts';
 import classes from './schedules.module.css';
@@ -22,8 +23,6 @@ interface ImportFieldsProps {
   onChange: (change: Partial<ImportDraft>) => void;
 }
 
-const EXTENSIONS = ['.csv', '.txt', '.xlsx', '.xls', '.ods', '.tsv'];
-
 /** The fields of an import: the work group, a file or pasted text, and contract days. */
 export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
   const groups = useQuery(workGroupsOfYear(undefined, undefined));
@@ -40,7 +39,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
       <FileDrop
         label="Choose a file"
         hint="Excel, CSV or text. A PDF: copy its table and paste it below."
-        accept={EXTENSIONS}
+        accept={IMPORT_EXTENSIONS}
         file={draft.file}
         onFile={(file) => onChange({ file })}
       />

@@ -1,7 +1,7 @@
 import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { Role } from '../../../core/contract/endpoint.ts';
+import { howToOpen, type Permission, type Role } from '../../../core/contract/endpoint.ts';
 import { FullScreenLoading } from '../ui/full-screen-loading.tsx';
 import { useArrival } from '../ui/use-arrival.ts';
 import classes from '../ui/page.module.css';
@@ -22,8 +22,15 @@ export function RequireRole({ roles, children }: { roles?: readonly Role[]; chil
   return children;
 }
 
+interface AccessDeniedProps {
+  roles: readonly Role[];
+  role: Role;
+  /** The district setting that opens the screen to FINANCE. */
+  opensWith?: Permission;
+}
+
 /** Shown instead of a screen that the user may not open. */
-export function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Role }) {
+export function AccessDenied({ roles, role, opensWith }: AccessDeniedProps) {
   const navigate = useNavigate();
   // The first page of a window has nothing of ours behind it.
   const isFirst = useLocation().key === 'default';
@@ -38,6 +45,7 @@ export function AccessDenied({ roles, role }: { roles: readonly Role[]; role: Ro
           <Text>You don't have permission to access this page</Text>
           <Text c="dimmed">Required role: {roles.join(' or ')}</Text>
           <Text c="dimmed">Your role: {role}</Text>
+          {opensWith && role === 'FINANCE' && <Text>{howToOpen(opensWith)}</Text>}
           <Button mt="sm" onClick={() => void (isFirst ? navigate('/') : navigate(-1))}>
             Go Back
           </Button>

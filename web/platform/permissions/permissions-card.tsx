@@ -1,6 +1,7 @@
 import { Alert, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changePermissions } from '../../../core/contract/district-permissions.ts';
+import { PERMISSION_LABELS } from '../../../core/contract/endpoint.ts';
 import { call, reasonOf } from '../../api.ts';
 import { LoadState } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
@@ -24,7 +25,7 @@ export function PermissionsCard() {
       {query.data && (
         <Stack maw={640}>
           <Switch
-            label="Finance may import"
+            label={PERMISSION_LABELS.financeMayImport}
             description="Files go into drafts. Only administrators set a budget active, adopt it, or undo the imports of others."
             checked={save.isPending ? save.variables : query.data.financeMayImport}
             disabled={save.isPending}

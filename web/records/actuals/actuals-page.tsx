@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { type Actuals, ACTUALS_BY, exportActuals, type LedgerSnapshot } from '../../../core/contract/actuals.ts';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { reportPeriod } from '../../../core/rules/actuals/report-period.ts';
 import { download, reasonOf } from '../../api.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
@@ -50,9 +51,11 @@ export function ActualsPage() {
       Import actuals
     </Button>
   );
+  const isReport = view === REPORT;
+  const asOfText = isReport ? reportText : sourceText;
   return (
     <Page
-      title="Budget to actual"
+      title={isReport ? 'Quarterly report' : 'Budget to actual'}
       // The heading takes the same room while it is loading.
       subtitle={data?.snapshot ? asOfText(data.snapshot) : 'What the district has spent, beside its budget'}
       actions={(!data || data.snapshot) && importButton}
@@ -70,10 +73,10 @@ export function ActualsPage() {
           {importButton}
         </EmptyState>
       )}
-      {data?.snapshot && view === REPORT && (
+      {data?.snapshot && isReport && (
         <QuarterlyReport fiscalYear={String(data.fiscalYear)} onBack={() => setView(null)} />
       )}
-      {data?.snapshot && view !== REPORT && (
+      {data?.snapshot && !isReport && (
         <Stack>
           <ActualsFigures data={data} />
           <Group justify="space-between" align="flex-end" gap="sm">
@@ -117,7 +120,10 @@ export function ActualsPage() {
   );
 }
 
-const asOfText = (snapshot: LedgerSnapshot): string => `${snapshotLabel(snapshot)} · ${snapshot.fileName}`;
+const sourceText = (snapshot: LedgerSnapshot): string => `${snapshotLabel(snapshot)} · ${snapshot.fileName}`;
+
+const reportText = ({ fiscalYear, asOf }: LedgerSnapshot): string =>
+  `${fiscalYearLabel(fiscalYear)} · ${reportPeriod(asOf)}`;
 
 function DownloadButton({ data: { fiscalYear, by } }: { data: Actuals }) {
   const save = () =>

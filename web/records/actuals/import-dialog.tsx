@@ -2,6 +2,7 @@ import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importActuals } from '../../../core/contract/actuals.ts';
+import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { isPlainDate, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { messageOf, upload } from '../../api.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -11,8 +12,6 @@ import { toastSuccess } from '../../platform/ui/toast.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { snapshotLabel } from './labels.ts';
 import { actualsChanged } from './queries.ts';
-
-const EXTENSIONS = ['.csv', '.txt', '.tsv', '.xlsx', '.xls', '.ods'];
 
 interface Draft {
   file: File | null;
@@ -101,7 +100,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <FileDrop
         label="Choose a file"
         hint="Excel or CSV, with a column of amounts spent"
-        accept={EXTENSIONS}
+        accept={IMPORT_EXTENSIONS}
         file={draft.file}
         onFile={(file) => {
           setSheets([]);

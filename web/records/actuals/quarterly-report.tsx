@@ -3,15 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { type Actuals, exportReport } from '../../../core/contract/actuals.ts';
 import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts';
-import { cents, fromDollars } from '../../../core/money.ts';
-import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import { download, reasonOf } from '../../api.ts';
-import { columnPercent, wholeDollars } from '../../platform/ui/format.ts';
+import { wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
+import { share } from './actuals-figures.tsx';
 import { snapshotLabel } from './labels.ts';
 import { actualsQuery, forecastQuery } from './queries.ts';
 
@@ -64,7 +63,16 @@ function ReportPart({ by, title, name, fiscalYear }: (typeof GROUPS)[number] & {
         <HeadRow
           columns={[
             name,
-            ...['Original', 'Transfers', 'Revised', 'Year to date', 'Encumbered', 'Available', '% used', 'Forecast'],
+            ...[
+              'Original',
+              'Transfers',
+              'Revised',
+              'Year to date',
+              'Encumbered',
+              'Available',
+              'Share spent',
+              'Forecast',
+            ],
             'Budget less forecast',
           ]}
         />
@@ -98,15 +106,13 @@ interface CellsProps {
 
 function ReportCells({ row, forecast }: CellsProps) {
   const revised = row.revised ?? row.budget;
-  const used = cents(fromDollars(row.spent) + fromDollars(row.encumbered ?? 0));
-  const share = revised === null || revised <= 0 ? null : ratioPercent(used, fromDollars(revised));
   const amounts = [row.original ?? row.budget, row.transfers, revised, row.spent, row.encumbered, row.available];
   return (
     <>
       {amounts.map((amount, at) => (
         <td key={at}>{wholeDollars(amount)}</td>
       ))}
-      <td>{columnPercent(share)}</td>
+      <td>{share(row.shareSpent)}</td>
       <td>{wholeDollars(forecast?.forecast ?? null)}</td>
       <td>{wholeDollars(forecast?.difference ?? null)}</td>
     </>

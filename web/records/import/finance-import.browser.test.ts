@@ -57,5 +57,6 @@ describeInBrowser('Finance may import', () => {
     await finance.reload();
     await finance.getByRole('heading', { name: 'Access Denied' }).waitFor();
     await eventually(() => finance.getByText('Required role: ADMIN').count()).toBe(1);
+    await finance.getByText('The district setting “Finance may import” is off.').waitFor();
   });
 });

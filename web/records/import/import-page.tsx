@@ -11,7 +11,7 @@ export function ImportPage() {
   const { user } = useSession();
   const may = useMay('financeMayImport');
   if (may === null || user === null) return <FullScreenLoading />;
-  if (!may) return <AccessDenied roles={ADMIN} role={user.role} />;
+  if (!may) return <AccessDenied roles={ADMIN} role={user.role} opensWith="financeMayImport" />;
   return (
     <Page
       title="Import"

@@ -77,7 +77,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
       )}
       <FileDrop
         label="Choose a file, or drop it here"
-        hint={`${IMPORT_EXTENSIONS.join(', ')} · up to 25 MB`}
+        hint=".csv, .xlsx, .xls and other spreadsheets · up to 25 MB"
         accept={IMPORT_EXTENSIONS}
         file={wizard.file}
         onFile={wizard.chooseFile}

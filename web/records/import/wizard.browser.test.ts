@@ -90,8 +90,10 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('No imports yet.').waitFor();
     await page.getByRole('button', { name: /Proposed budget/ }).click();
 
-    expect(await page.locator('input[type=file]').getAttribute('accept')).toBe('.csv,.xlsx,.xls');
-    await page.getByText('.csv, .xlsx, .xls · up to 25 MB').waitFor();
+    expect(await page.locator('input[type=file]').getAttribute('accept')).toMatch(
+      /^\.csv,\.xlsx,\.xls,\.xlsm,.*\.ods,.*\.txt,/,
+    );
+    await page.getByText('.csv, .xlsx, .xls and other spreadsheets · up to 25 MB').waitFor();
 
     // A first version, with the form's own complaints.
     await page.getByRole('button', { name: 'Create Version' }).click();

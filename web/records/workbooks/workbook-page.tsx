@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { plural } from '../../../core/plural.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
@@ -8,8 +9,6 @@ import { MergePreview } from './merge-preview.tsx';
 import { MergeResult } from './merge-result.tsx';
 import { MergedWorkbooks } from './merged-workbooks.tsx';
 import { useMerge } from './use-merge.ts';
-
-const ACCEPTED = ['.xlsx', '.ods', '.csv'];
 
 /** Brings back a workbook that was downloaded and edited: what it changes, what is to decide, and the merge. */
 export function WorkbookPage() {
@@ -27,7 +26,7 @@ export function WorkbookPage() {
           <FileDrop
             label="Choose the edited workbook"
             hint="An Excel workbook from Export, Download workbook; also saved as .ods or .csv"
-            accept={ACCEPTED}
+            accept={IMPORT_EXTENSIONS}
             file={merge.file}
             onFile={(file) => void merge.bring(file)}
           />

@@ -8,7 +8,8 @@ const compound = (inside: string): Buffer =>
   Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from(inside, 'utf16le'), Buffer.alloc(600)]);
 const archive = (...names: string[]): Buffer => makeZip(names.map((name) => ({ name, text: '<a/>' })));
 
-const XLSX_OR_CSV = 'Save it as .xlsx or .csv and upload that file.';
+const XLSX_OR_CSV =
+  'Save it as .xlsx or .csv and upload that file. Files that can be read: .csv, .xlsx, .xls, .xlsm, .xlsb, .ods, .fods, .tsv, .txt, .xml, .htm, .html, .slk, .dif, .dbf.';
 const UNPACK = 'Unpack it and upload the spreadsheet inside.';
 const SAVE_ANEW = 'Open it in a spreadsheet program, save it under a new name and upload that file.';
 const PUT_NAMES = 'Put one row of column names above the data, or enter its row number.';

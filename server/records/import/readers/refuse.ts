@@ -1,7 +1,10 @@
+import { IMPORT_EXTENSIONS } from '../../../../core/contract/import.ts';
 import { AppError } from '../../../errors.ts';
 import { LIMITS } from './table.ts';
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+const SAVE_AS = `Save it as .xlsx or .csv and upload that file. Files that can be read: ${IMPORT_EXTENSIONS.join(', ')}.`;
 
 /** The reasons for refusing a file, each as a message that says what is wrong and how to fix it. */
 export const refuse = {
@@ -62,7 +65,7 @@ export const refuse = {
       `${name} has a quotation mark in row ${row} that is never closed, so the rows after it cannot be read. Fix that row and upload the file again.`,
     ),
 
-  unsupported: (name: string, what: string, fix = 'Save it as .xlsx or .csv and upload that file.') =>
+  unsupported: (name: string, what: string, fix = SAVE_AS) =>
     new AppError('UNSUPPORTED_TYPE', `${name} is ${what}, which cannot be imported. ${fix}`),
 
   fileTooLarge: (name: string) =>
