@@ -42,6 +42,10 @@ const ACCOUNT_LINE: Synonyms = {
     `),
   like: /\b(?:account|gl|ledger) (?:number|code|string|key|id)\b/,
 };
+/** Whether a column name, in the form that `readHeader` returns, is that of whole account numbers. */
+export const isAccountNumber = (words: string): boolean =>
+  ACCOUNT_LINE.names.includes(words) || ACCOUNT_LINE.like?.test(words) === true;
+
 const DESE_CODE: Synonyms = {
   names: list(`
       dese code, dese function, dese function code, function code, dese function number, state code, eoyr function, state function, state function code,

@@ -1,3 +1,4 @@
+import { addAccount } from './add-account.ts';
 import { buildSectionTable } from './build-section-table.ts';
 import { buildTable } from './build-table.ts';
 import { detectKind } from './detect-kind.ts';
@@ -17,6 +18,8 @@ import { readSheetTable } from './workbooks/read-sheet-table.ts';
  * text file that has no others). Numbers of a workbook are plain decimals without separators, dates
  * `YYYY-MM-DD`, percentages "3.5%", codes as their number format shows them ("0042"), formulas their saved result.
  *
+ * Account numbers in parts (org, object, project) are joined in a last column.
+ *
  * With the layout "sections", lines get their headings as columns, and printed totals are left out and held against the lines.
  *
  * Throws an AppError: VALIDATION for a file that is empty, encrypted, damaged or without column names, TOO_LARGE over 25 MB
@@ -25,8 +28,9 @@ import { readSheetTable } from './workbooks/read-sheet-table.ts';
 export async function readTable(bytes: Buffer, options: ReadTableOptions): Promise<Table> {
   if (bytes.length > LIMITS.fileBytes) throw refuse.fileTooLarge(options.fileName);
   const kind = detectKind(bytes, options.fileName);
-  if (kind !== 'csv') return readSheetTable(kind, bytes, options);
+  if (kind !== 'csv') return addAccount(await readSheetTable(kind, bytes, options));
   const grid = readCsv(bytes, options.fileName);
   const table = buildSectionTable(grid, options, null) ?? buildTable(grid, options, null);
-  return { kind: 'csv', sheets: [], sheet: null, ...table, encoding: grid.encoding, delimiter: grid.delimiter };
+  const { encoding, delimiter } = grid;
+  return addAccount({ kind: 'csv', sheets: [], sheet: null, ...table, encoding, delimiter });
 }

@@ -1,0 +1,24 @@
+import { joinedAccounts } from '../../../../core/import/join-account.ts';
+import { nameColumns } from './build-table.ts';
+import type { Table } from './table.ts';
+
+/** The name of the field that it fills, so that it is suggested for it. */
+const NAME = 'Account Line';
+
+/** Adds a column of account numbers to a table that has them in parts: org, object and project. */
+export function addAccount(table: Table): Table {
+  const joined = joinedAccounts(table);
+  if (!joined) return table;
+  const index = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), table.columns.length);
+  const name = nameColumns([...table.columns.map((column) => column.name), NAME]).at(-1) ?? NAME;
+  return {
+    ...table,
+    columns: [...table.columns, { name, index }],
+    rows: table.rows.map(({ row, cells }) => {
+      const own = cells.concat(Array.from({ length: index - cells.length }, () => ''));
+      return { row, cells: [...own, joined.of(cells)] };
+    }),
+    warnings: [...table.warnings, joined.note],
+    places: table.places.map((place) => ({ ...place, columns: [...place.columns, null] })),
+  };
+}
