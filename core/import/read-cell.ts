@@ -34,7 +34,14 @@ export interface Finding {
 }
 
 type FindingCode =
-  'ROUNDED' | 'UNREADABLE' | 'DATE_IN_CODE' | 'DIGITS_LOST' | 'UNKNOWN_STATUS' | 'NO_AMOUNT' | 'TOO_LONG';
+  | 'ROUNDED'
+  | 'UNREADABLE'
+  | 'DATE_IN_CODE'
+  | 'DIGITS_LOST'
+  | 'UNKNOWN_STATUS'
+  | 'NO_AMOUNT'
+  | 'TOO_LONG'
+  | 'CALLED_TOTAL';
 
 /** Reads the cells of one row by field and collects findings. */
 export interface CellReader {
@@ -152,6 +159,8 @@ export interface SkippedRow {
   name: string;
   /** One sentence that says what is wrong and how to fix it. */
   message: string;
+  /** Of a total that its rows do not add up to: both figures, also part of the message. */
+  difference?: string;
 }
 
 export type RowReading<Draft> = { kind: 'line'; line: Draft } | { kind: 'skipped'; skipped: SkippedRow };
@@ -175,4 +184,17 @@ export function skipRow(
         : `Row ${row} has neither a description nor a name. Enter one of them.`,
   };
   return { kind: 'skipped', skipped: { row, reason, name, message: messages[reason] } };
+}
+
+/** Describes a row that is a total: how it differs from its rows, if it does. */
+export function skipTotal(row: SourceRow, name: string, difference: string | null): ReturnType<typeof skipRow> {
+  const { kind, skipped } = skipRow(row, 'TOTAL_ROW', name, 'proposed');
+  if (difference === null) return { kind, skipped };
+  return { kind, skipped: { ...skipped, message: `${skipped.message} ${difference}`, difference } };
+}
+
+/** The finding about a line that is called a total although no rows above it add up to it. */
+export function calledTotal(field: ImportField, name: string, difference: string): Finding {
+  const message = `“${name}” is called a total. ${difference} It is imported as a line. Remove it from the file if it is a total.`;
+  return { field, code: 'CALLED_TOTAL', message, needsReview: true };
 }

@@ -6,13 +6,13 @@ import { isVacancy } from '../rules/people/is-vacancy.ts';
 import { scale } from '../rules/projection/round.ts';
 import type { ImportField } from './expected-columns.ts';
 import { parseMoney, type MoneyReading } from './parse-money.ts';
-import { createCellReader, skipRow } from './read-cell.ts';
+import { createCellReader, skipRow, skipTotal } from './read-cell.ts';
 import type { CellReader, FileValue, Finding, RowReading } from './read-cell.ts';
 import { readStatus } from './read-status.ts';
 import { createRowCells } from './row-cells.ts';
 import type { RowCells, RowPlan, SourceRow } from './row-cells.ts';
 import { splitName } from './split-name.ts';
-import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
+import { createTotalRowDetector, isPlainTotal, type TotalReading } from './total-row.ts';
 
 /** The fields of an employee line from a file; blank is null. Building, work group and category are still text. */
 export type OperatingValues = { [Row in EmployeeField as Row['field']]: FileValue<Row['kind']> | null };
@@ -37,12 +37,12 @@ export interface OperatingPlan extends RowPlan {
 const TYPE = 'operating';
 const FTE_UNITS = 10_000;
 
-function isTotal(
+function readTotal(
   detect: ReturnType<typeof createTotalRowDetector>,
   cells: RowCells,
   row: SourceRow,
   salary: MoneyReading,
-): boolean {
+): TotalReading | null {
   const text = (field: Parameters<RowCells['text']>[1]): string => cells.text(row, field);
   const [name, position] = [text('lastName'), text('position')];
   const bearers = [name, text('employeeId'), text('positionNumber'), text('accountLine')];
@@ -51,6 +51,7 @@ function isTotal(
     groups: [text('building'), text('department'), text('category'), text('workGroup')],
     hasIdentity: position !== '' && !isPlainTotal(position) && bearers.some((bearer) => bearer !== ''),
     amount: salary.kind === 'amount' ? salary.amount : null,
+    row: row.row,
   });
 }
 
@@ -168,8 +169,9 @@ export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => 
     const isOwn = cells.rowKey(row) !== null;
     const text = cells.text(row, 'currentSalary');
     const salary = parseMoney(text);
-    const isSum = isTotal(detect, cells, row, salary);
-    if (isSum && !isOwn) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
+    const found = readTotal(detect, cells, row, salary);
+    const total = isOwn ? null : found;
+    if (total?.isTotal) return skipTotal(row, name || cells.firstText(row), total.difference);
     if (salary.kind === 'unreadable')
       return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: text, why: salary.why });
     if (name === '' && cells.text(row, 'firstName') === '' && !isOwn) return skipRow(row, 'NOTHING_NAMED', '', TYPE);

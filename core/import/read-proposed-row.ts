@@ -1,10 +1,10 @@
 import { fieldsOfKind, PROPOSED_FIELDS, type ProposedField } from '../line-fields.ts';
 import { parseMoney } from './parse-money.ts';
-import { createCellReader, skipRow } from './read-cell.ts';
+import { calledTotal, createCellReader, skipRow, skipTotal } from './read-cell.ts';
 import type { CellReader, FileValue, Finding, RowReading } from './read-cell.ts';
 import { createRowCells } from './row-cells.ts';
 import type { RowCells, RowPlan, SourceRow } from './row-cells.ts';
-import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
+import { createTotalRowDetector, isPlainTotal, type TotalReading } from './total-row.ts';
 
 /** The fields of a proposed line from a file; blank is null, which counts as 0 for the amount. Building and category are still text. */
 export type ProposedValues = { [Row in ProposedField as Row['field']]: FileValue<Row['kind']> | null };
@@ -23,7 +23,11 @@ const TYPE = 'proposed';
 const TEXTS = fieldsOfKind(PROPOSED_FIELDS, 'name', 'text', 'reference');
 const CODES = fieldsOfKind(PROPOSED_FIELDS, 'code', 'fund');
 
-function isTotal(detect: ReturnType<typeof createTotalRowDetector>, cells: RowCells, row: SourceRow): boolean {
+function readTotal(
+  detect: ReturnType<typeof createTotalRowDetector>,
+  cells: RowCells,
+  row: SourceRow,
+): TotalReading | null {
   const text = (field: Parameters<RowCells['text']>[1]): string => cells.text(row, field);
   const [description, name] = [text('accountDescription'), text('name')];
   const amount = parseMoney(text('amount'));
@@ -32,6 +36,7 @@ function isTotal(detect: ReturnType<typeof createTotalRowDetector>, cells: RowCe
     groups: [text('category'), text('building'), text('deseCategories')],
     hasIdentity: text('accountLine') !== '' && !isPlainTotal(text('accountLine')) && !isPlainTotal(description),
     amount: amount.kind === 'amount' ? amount.amount : null,
+    row: row.row,
   });
 }
 
@@ -67,7 +72,9 @@ export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowRead
   return (row) => {
     const name = cells.text(row, 'accountDescription') || cells.text(row, 'name');
     const isOwn = cells.rowKey(row) !== null;
-    if (isTotal(detect, cells, row) && !isOwn) return skipRow(row, 'TOTAL_ROW', name || cells.firstText(row), TYPE);
+    const found = readTotal(detect, cells, row);
+    const total = isOwn ? null : found;
+    if (total?.isTotal) return skipTotal(row, name || cells.firstText(row), total.difference);
     const amount = cells.text(row, 'amount');
     const read = parseMoney(amount);
     if (read.kind === 'unreadable')
@@ -75,6 +82,7 @@ export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowRead
     if (name === '' && !isOwn) return skipRow(row, 'NOTHING_NAMED', '', TYPE);
     const findings: Finding[] = [];
     cell.start(row, findings);
+    if (total?.difference) findings.push(calledTotal('accountDescription', name, total.difference));
     const values = readValues(cells, cell, plan, findings);
     return { kind: 'line', line: { row: row.row, rowKey: cells.rowKey(row), rev: cells.rev(row), values, findings } };
   };

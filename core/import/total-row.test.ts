@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money.ts';
-import { createTotalRowDetector, isPlainTotal } from './total-row.ts';
+import { createTotalRowDetector, isPlainTotal, type TotalReading } from './total-row.ts';
 
 type Row = [label: string, amount: number | null, group?: string, hasIdentity?: boolean];
 
-/** Returns the indexes of the rows found to be totals. */
-function totalsOf(rows: Row[]): number[] {
-  const detect = createTotalRowDetector();
-  return rows.flatMap(([label, amount, group = '', hasIdentity = false], at) =>
-    detect({ labels: [label], groups: [group], hasIdentity, amount: amount === null ? null : cents(amount) })
-      ? [at]
-      : [],
+function detect(rows: Row[]): (TotalReading | null)[] {
+  const read = createTotalRowDetector();
+  return rows.map(([label, amount, group = '', hasIdentity = false], at) =>
+    read({
+      ...{ labels: [label], groups: [group], hasIdentity, row: at + 2 },
+      amount: amount === null ? null : cents(amount),
+    }),
   );
 }
+
+/** Returns the indexes of the rows found to be totals. */
+const totalsOf = (rows: Row[]): number[] => detect(rows).flatMap((reading, at) => (reading?.isTotal ? [at] : []));
 
 describe('total rows', () => {
   test('say so plainly', () => {
@@ -128,5 +131,47 @@ describe('total rows', () => {
         ['Total of it', 50, 'B'],
       ]),
     ).toEqual([3]);
+  });
+
+  test('in the middle of a list are known by the rows above, wherever they begin, and by another total that they repeat', () => {
+    const rows: Row[] = [
+      ['Teachers', 10_000],
+      ['Books', 2_000],
+      ['Paper', 3_000],
+      ['Total supplies', 5_000],
+      ['Heat', 700],
+      ['Light', 50],
+      ['Utilities total', 750],
+      ['Total', 15_750],
+      ['Total supplies', 5_000],
+      ['Total Communication Program', 900],
+    ];
+    expect(totalsOf(rows)).toEqual([3, 6, 7, 8]);
+    expect(detect(rows).flatMap((reading) => reading?.difference ?? [])).toEqual([
+      'It shows $9.00, but rows 6 to 7 add up to $7.50.',
+    ]);
+  });
+
+  test('are held against their rows; a dollar in a file of whole dollars is rounding', () => {
+    const differences = (total: number): unknown[] =>
+      detect([
+        ['Books', 10_000],
+        ['Pens', 2_000],
+        ['Total', total],
+      ]).map((reading) => reading?.difference ?? null);
+    expect(differences(12_000)).toEqual([null, null, null]);
+    expect(differences(12_100)).toEqual([null, null, null]);
+    expect(differences(12_001)).toEqual([null, null, 'It shows $120.01, but rows 2 to 3 add up to $120.00.']);
+    expect(differences(13_000)).toEqual([null, null, 'It shows $130.00, but rows 2 to 3 add up to $120.00.']);
+  });
+
+  test('that add up to nothing above stay lines, and say so', () => {
+    expect(
+      detect([
+        ['Books', 10_000],
+        ['Total Quality Training', 4_000],
+        ['Pens', 50],
+      ]),
+    ).toEqual([null, { isTotal: false, difference: 'It shows $40.00, but row 2 is $100.00.' }, null]);
   });
 });

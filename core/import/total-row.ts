@@ -1,5 +1,6 @@
 import type { Cents } from '../money.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
+import { LineSums } from './line-sums.ts';
 
 /** The parts of a row that decide whether it is a total. */
 export interface TotalRowCandidate {
@@ -10,6 +11,15 @@ export interface TotalRowCandidate {
   /** Whether the row has what lines have and totals lack: a position with a person or number, or an account line. */
   hasIdentity: boolean;
   amount: Cents | null;
+  /** Its number in the file. */
+  row: number;
+}
+
+/** What a row is that a total may be; null for a line that is not called one. */
+export interface TotalReading {
+  isTotal: boolean;
+  /** Says how far it is from the rows that it may add up; null if it equals them or states no amount. */
+  difference: string | null;
 }
 
 const PLAIN_TOTAL =
@@ -29,61 +39,53 @@ export function isPlainTotal(label: string): boolean {
 /**
  * Creates a function that decides, row by row in file order, whether a row is a total or subtotal instead of a line.
  * "Total", "Grand total" and "Subtotal …" are totals. "Total Athletics" or "Athletics Total" is one only if "Athletics" is a group of the
- * rows before it, or if its amount is the sum of the rows since the start, a group's start or the last total: a line named
- * "Total Communication" stays a line. A row without a label is one if its amount is such a sum of at least two rows; so is a
- * row with an identity that names itself a total.
+ * rows before it, or if its amount repeats a total or is the sum of the rows above it, from wherever: a line named
+ * "Total Communication" stays a line. A row without a label is one if its amount is the sum of at least two rows since the start, a
+ * group's start or the last total; so is a row with an identity that names itself a total. What is called a total is held against its rows.
  */
-export function createTotalRowDetector(): (row: TotalRowCandidate) => boolean {
-  /** Running sums at which a subtotal may have begun, with the number of lines before each. */
-  const starts = new Map<number, number>([[0, 0]]);
+export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReading | null {
+  const sums = new LineSums();
   const groups = new Set<string>();
-  let running = 0;
-  let lines = 0;
+  const totals = new Set<Cents>();
   let lastGroups: readonly string[] = [];
   /** Groups named by a total are not yet groups of lines. */
   let wasTotal = true;
 
-  /** Possible starts, checked only if a row may be a total: most files have one in thousands of rows. */
-  let notedSums: number[] = [];
-  let notedLines: number[] = [];
-
-  const startHere = (): void => {
-    notedSums.push(running);
-    notedLines.push(lines);
-  };
-  const isSum = (amount: Cents | null, atLeast: number): boolean => {
-    if (amount === null || amount === 0) return false;
-    for (const [at, sum] of notedSums.entries()) if (!starts.has(sum)) starts.set(sum, notedLines[at] ?? 0);
-    notedSums = [];
-    notedLines = [];
-    const start = starts.get(running - amount);
-    return start !== undefined && lines - start >= atLeast;
-  };
-  const isTotal = ({ labels, amount, hasIdentity }: TotalRowCandidate): boolean => {
-    if (labels.every((label) => label === '')) return !hasIdentity && isSum(amount, 2);
+  const isCalledTotal = (text: string): boolean => TOTAL_LIKE.test(text) && TOTAL_WORD.test(normalizeText(text));
+  const addsUp = ({ amount, hasIdentity }: TotalRowCandidate): boolean =>
+    hasIdentity
+      ? sums.endWith(amount, 2)
+      : sums.endWith(amount, 1) || sums.haveRun(amount) || (amount !== null && amount !== 0 && totals.has(amount));
+  const isTotal = (row: TotalRowCandidate): boolean => {
+    const { labels, amount, hasIdentity } = row;
+    if (labels.every((label) => label === '')) return !hasIdentity && sums.endWith(amount, 2);
     return labels.some((text) => {
       if (!TOTAL_LIKE.test(text)) return false;
       const label = normalizeText(text);
-      if (PLAIN_TOTAL.test(label)) return !hasIdentity || isSum(amount, 2);
+      if (PLAIN_TOTAL.test(label)) return !hasIdentity || sums.endWith(amount, 2);
       const named = TOTAL_WORD.exec(label);
       if (named === null) return false;
-      if (hasIdentity) return isSum(amount, 2);
-      return isSum(amount, 1) || [...groups].some((group) => normalizeText(group) === (named[1] ?? named[2]));
+      const isGroup = !hasIdentity && [...groups].some((group) => normalizeText(group) === (named[1] ?? named[2]));
+      return isGroup || addsUp(row);
     });
   };
+  const differenceOf = (row: TotalRowCandidate): string | null =>
+    row.amount === null || row.amount === 0 || addsUp(row) ? null : sums.describeGap(row.amount);
   return (row) => {
     const isOtherGroup = row.groups.some((group, at) => group !== (lastGroups[at] ?? ''));
-    if (isOtherGroup) startHere();
+    if (isOtherGroup) sums.startHere();
     lastGroups = row.groups;
     if (isTotal(row)) {
-      startHere();
+      const difference = differenceOf(row);
+      sums.startHere();
       wasTotal = true;
-      return true;
+      if (row.amount !== null) totals.add(row.amount);
+      return { isTotal: true, difference };
     }
+    const difference = !row.hasIdentity && row.labels.some(isCalledTotal) ? differenceOf(row) : null;
     if (isOtherGroup || wasTotal) for (const group of row.groups) groups.add(group);
     wasTotal = false;
-    running += row.amount ?? 0;
-    lines += 1;
-    return false;
+    sums.add(row);
+    return difference === null ? null : { isTotal: false, difference };
   };
 }

@@ -69,6 +69,18 @@ export function nearestRun(
   return nearest;
 }
 
+/** How far back the lines of a total may begin elsewhere than at a heading or after a total. */
+const MAX_LINES_BACK = 500;
+
+/** The last lines before `end`, two or more from wherever, whose sums equal the printed amounts; null if none do. */
+export function exactRun(end: number, sums: RunningSums, printed: readonly (Cents | null)[]): CheckedRun | null {
+  for (let start = end - 2; start >= Math.max(0, end - MAX_LINES_BACK); start -= 1) {
+    const run = checkRun({ start, end }, sums, printed);
+    if (run.difference === 'none') return run;
+  }
+  return null;
+}
+
 /** Whether a total is at most this share away from the lines of a run. */
 export function isNear(row: BodyRow, run: CheckedRun, share: number): boolean {
   const printed = row.amounts.map((amount) => Math.abs(amount ?? 0) as Cents);

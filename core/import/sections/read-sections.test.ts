@@ -107,6 +107,27 @@ describe('a budget workbook with headings in the first column', () => {
   });
 });
 
+test('a total in the middle of a section takes the lines above it that it adds up, and is held against them', () => {
+  const reading = read(`\t\tFY26\tFY27
+\t\tBudget\tRequest
+2300 - Instruction
+\tTeachers\t100\t110
+\tBooks\t20\t21
+\tPaper\t30\t31
+\tTotal supplies\t50\t52
+\tHeat\t7\t8
+\tLight\t5\t6
+\tTotal utilities\t12\t15
+TOTAL\t\t162\t176`);
+  expect(reading.lines.map(({ label }) => label)).toEqual(['Teachers', 'Books', 'Paper', 'Heat', 'Light']);
+  // 8 + 6 is 14, but 15 is printed.
+  expect(reading.totals.map(({ row, fromRow, toRow, difference }) => [row, fromRow, toRow, difference])).toEqual([
+    [7, 5, 6, 'none'],
+    [10, 8, 9, 'rounding'],
+    [11, 4, 9, 'none'],
+  ]);
+});
+
 describe('other layouts', () => {
   test('org, object and project in three columns, with a name over three header rows', () => {
     const reading = read(`\t\t\t\tGeneral Fund\tGeneral Fund

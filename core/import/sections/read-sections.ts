@@ -1,6 +1,15 @@
 import { columnLetter } from '../../column-letter.ts';
 import { isPlainTotal } from '../total-row.ts';
-import { type CheckedRun, isCarried, isInside, isNear, nearestRun, type Run, RunningSums } from './check-total.ts';
+import {
+  type CheckedRun,
+  exactRun,
+  isCarried,
+  isInside,
+  isNear,
+  nearestRun,
+  type Run,
+  RunningSums,
+} from './check-total.ts';
 import { readAnswers, type SectionAnswers } from './answers.ts';
 import { findLayout } from './find-layout.ts';
 import { OpenSections } from './open-sections.ts';
@@ -185,6 +194,9 @@ class SheetReader {
     const runs = this.#runs(row);
     const nearest = nearestRun(runs, this.#sums, row.amounts);
     if (nearest?.difference !== 'real') return nearest;
+    // In the middle of a list, a total may add up lines from wherever.
+    const exact = isTotalWord(row) ? exactRun(this.#lines.length, this.#sums, row.amounts) : null;
+    if (exact) return exact;
     const isWhole = ({ start, end }: Run): boolean =>
       !this.#sections.ended.some((section) => section.start < start && start < section.end && section.end < end);
     return nearestRun(runs.filter(isWhole), this.#sums, row.amounts);

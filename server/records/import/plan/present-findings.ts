@@ -80,6 +80,16 @@ export function presentTotals(skipped: readonly SourceSkip[]): RowError[] {
   return named(totals, (row, message) => ({ row, name: '', reason: 'MORE', message }));
 }
 
+/** Totals of the file that its rows do not add up to, as warnings. */
+export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
+  const gaps = skipped.flatMap(({ row, name, difference }) =>
+    difference === undefined
+      ? []
+      : [{ row, name, issues: [`Left out as a total, but it differs. ${difference}`], lineItemId: null }],
+  );
+  return named(gaps, (row, count) => aboutTheFile(count, row));
+}
+
 function presentSkip({ row, name, reason, message }: SourceSkip): RowError {
   return { row, name, reason, message };
 }

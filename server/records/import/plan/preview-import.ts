@@ -10,7 +10,7 @@ import { fingerprint, requireTarget } from './plan-import.ts';
 import { planPart } from './plan-part.ts';
 import { presentMerged } from './present-merged.ts';
 import { presentChanges, presentSample } from './present-changes.ts';
-import { presentErrors, presentTotals, presentWarnings } from './present-findings.ts';
+import { presentErrors, presentTotalGaps, presentTotals, presentWarnings } from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from '../write/line-queries.ts';
 import { openFile, questionsOf, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
@@ -101,7 +101,7 @@ async function previewPart(
     rejected: rejectedRows(source).length,
     skipped: source.skipped.length,
     changes: presentChanges(set, resolver),
-    warnings: presentWarnings(set, additions, part),
+    warnings: [...presentWarnings(set, additions, part), ...presentTotalGaps(source.skipped)],
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
     sampleRows: presentSample(set, resolver),

@@ -15,7 +15,7 @@ import { historyMet, type PlannedColumn, planActualsColumns, presentHistory } fr
 import { importParts, type ImportPart } from '../read/import-parts.ts';
 import { dropCachedTable } from '../read/table-cache.ts';
 import { fingerprint, planImport, requireTarget, type Plan } from '../plan/plan-import.ts';
-import { presentErrors, presentTotals, presentWarnings } from '../plan/present-findings.ts';
+import { presentErrors, presentTotalGaps, presentTotals, presentWarnings } from '../plan/present-findings.ts';
 import { requireChoice } from '../plan/present-merged.ts';
 import { assertPreviewed, previewToken } from '../plan/preview-token.ts';
 import * as stagedQueries from '../read/staged-queries.ts';
@@ -219,7 +219,7 @@ async function write(tx: Context, work: Work, places: ImportedPlaces | null): Pr
   const set = plan.changes;
   const batch = { request, source, set, names: plan.resolver, scenarioId, fiscalYear, mainImportId };
   const counts = await storeBatch(tx, batch, (created) => ({
-    warnings: presentWarnings(set, work.additions, part, created),
+    warnings: [...presentWarnings(set, work.additions, part, created), ...presentTotalGaps(source.skipped)],
     errors: presentErrors(source.skipped),
     skippedRows: presentTotals(source.skipped),
     placements: places,
