@@ -22,7 +22,7 @@ export const planFields = z.strictObject({
     .number()
     .refine((value) => value >= 0 && value <= MAX_FTE, 'must be from 0 to 5')
     .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals')
-    .describe('Below this FTE a person gets nothing; above it FTE does not prorate the premium'),
+    .describe('Minimum FTE to be eligible: below it a person gets nothing; above it FTE does not prorate the premium'),
   paidBy: payer,
 });
 export const mixFields = z.strictObject({
@@ -91,6 +91,21 @@ export const listBenefitMix = get('/benefit-mix', {
   query: ofYear,
   response: z.array(benefitMix),
 });
+export const listWaivedShares = get('/benefit-mix/waived', {
+  summary: 'The share of each work group that takes no plan of a kind: what the mix leaves of 100%',
+  roles: STAFF,
+  query: ofYear,
+  response: z.array(
+    z.strictObject({
+      workGroupId: id,
+      workGroup: z.string(),
+      kind: z.enum(PLAN_KINDS),
+      percent: share.describe('0 if all are in a plan'),
+      taken: z.array(share).describe('The shares of the plans of that kind; with the waived share they are 100'),
+    }),
+  ),
+});
+
 export const listBenefitRates = get('/benefit-rates', {
   summary: 'What the employer pays in percent of pay in a fiscal year',
   roles: STAFF,

@@ -235,6 +235,7 @@ const MATRIX: Record<string, string> = {
   'PUT /benefit-plans': 'AF',
   'GET /benefit-mix': 'AF',
   'PUT /benefit-mix': 'AF',
+  'GET /benefit-mix/waived': 'AF',
   'GET /benefit-rates': 'AF',
   'PUT /benefit-rates': 'AF',
   'GET /benefit-elections': 'AF',

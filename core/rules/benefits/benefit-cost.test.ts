@@ -43,7 +43,7 @@ describe('plans', () => {
     expect(dollarsOf({ elections: chose(ten) }, { plans: [ten] })).toMatchObject({ plans: 16_784.4 });
   });
 
-  test('are not prorated by FTE, and none is paid below the least FTE', () => {
+  test('are not prorated by FTE, and none is paid below the minimum FTE', () => {
     expect(dollarsOf({ elections: chose(FAMILY), fte: 0.5 })).toMatchObject({ plans: 20_141.28 });
     expect(dollarsOf({ elections: chose(FAMILY), fte: 0.49 })).toMatchObject({ plans: 0, source: 'ELECTION' });
     expect(dollarsOf({ fte: 0.4 })).toMatchObject({ plans: 0, source: 'MIX' });

@@ -130,6 +130,9 @@ test('is explained for the roster and for a person, with parts that add up', asy
     ['Workers’ compensation 0.5%', 332.82],
   ]);
   expect(one.facts).toContainEqual({ label: 'Health insurance', value: 'the plan that the person chose' });
+  const [, bell] = (await cost('person')).rows;
+  const mixed = await why(app, { figure: 'benefit-cost', id: String(bell?.lineId) });
+  expect(mixed.facts).toContainEqual({ label: 'Waived, no health plan', value: '0% of the work group: 100% − 100%' });
 });
 
 test('is a CSV file', async () => {

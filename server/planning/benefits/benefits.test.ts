@@ -136,6 +136,11 @@ describe('the mix', () => {
       inYear(share(family, 50), share(individual, 30)),
     );
     expect(body.rows).toMatchObject([{ workGroup: 'Teachers', percent: 50 }, { percent: 30 }]);
+    const waived = await app.call('FINANCE', contract.listWaivedShares, { query });
+    const left = { workGroupId: teachers, workGroup: 'Teachers', kind: 'HEALTH', percent: 20, taken: [50, 30] };
+    expect(waived.body).toEqual([left]);
+    const none = await app.call('FINANCE', contract.listWaivedShares, { query: { fiscalYear: 'FY27' } });
+    expect(none.body).toEqual([]);
     const more = { id: body.rows[0]?.id ?? 0, rev: 1, set: { workGroupId: teachers, planId: family, percent: 71 } };
     expect((await app.refused('FINANCE', changes.changeBenefitMix, inYear(more))).status).toBe(400);
     const twice = await app.refused('FINANCE', changes.changeBenefitMix, inYear(share(family, 1)));

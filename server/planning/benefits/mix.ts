@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { changeBenefitMix as changeCall } from '../../../core/contract/benefits-changes.ts';
-import type { BenefitMixRow } from '../../../core/contract/benefits.ts';
+import type { BenefitMixRow, listWaivedShares as waivedCall } from '../../../core/contract/benefits.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { waivedShares } from '../../../core/rules/benefits/waived-shares.ts';
 import { percentUnits } from '../../../core/rules/projection/round.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -17,6 +18,17 @@ export async function listMix(cx: Context, where: queries.Where): Promise<Benefi
   return (await queries.listMix(cx.db, where)).map(({ updatedAt, ...row }) => {
     return { ...row, updatedAt: updatedAt.toISOString() };
   });
+}
+
+/** Lists the share of each work group that takes no plan of a kind in a fiscal year. */
+export async function listWaived(
+  cx: Context,
+  { fiscalYear }: { fiscalYear: number },
+): Promise<z.output<typeof waivedCall.response>> {
+  const mix = await queries.listMix(cx.db, { fiscalYear });
+  const names = new Map(mix.map(({ workGroupId, workGroup }) => [workGroupId, workGroup]));
+  const shares = waivedShares(await queries.listPlans(cx.db, { fiscalYear }), mix);
+  return shares.map((share) => ({ ...share, workGroup: names.get(share.workGroupId) ?? '' }));
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Workers } from '../../platform/workers/workers.ts';
 import { benefitCost } from './benefit-cost.ts';
 import { costCsv } from './cost-csv.ts';
 import { changeElections, listElections } from './elections.ts';
-import { changeMix, listMix } from './mix.ts';
+import { changeMix, listMix, listWaived } from './mix.ts';
 import { changePlans, listPlans } from './plans.ts';
 import { changeRates, listRates } from './rates.ts';
 import { updateBenefitBudget } from './update-benefit-budget.ts';
@@ -20,6 +20,7 @@ import { undoBenefitChange } from './undo-change.ts';
 export function benefitRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handle(contract.listBenefitPlans, (cx, { query }) => listPlans(cx, query));
   api.handle(contract.listBenefitMix, (cx, { query }) => listMix(cx, query));
+  api.handle(contract.listWaivedShares, (cx, { query }) => listWaived(cx, query));
   api.handle(contract.listBenefitRates, (cx, { query }) => listRates(cx, query));
   api.handle(contract.listBenefitElections, (cx, { query }) => listElections(cx, query));
   api.handle(changes.changeBenefitPlans, (cx, { body }) => changePlans(cx, body));

@@ -1,9 +1,10 @@
-import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import type { Explanation, ExplanationFact, ExplainQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { formatMoney, sum, toDollars } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type CostedLine, costLines } from '../../planning/benefits/cost-lines.ts';
+import { listWaived } from '../../planning/benefits/mix.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { part, yearOf } from './build.ts';
 import * as queries from './queries.ts';
@@ -38,6 +39,15 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   };
 }
 
+/** The share of a work group that takes no plan: why the parts of a mix can be less than a whole premium. */
+async function waivedFacts(cx: Context, workGroupId: number | null, fiscalYear: number): Promise<ExplanationFact[]> {
+  const waived = (await listWaived(cx, { fiscalYear })).filter((share) => share.workGroupId === workGroupId);
+  return waived.map(({ kind, percent, taken }) => ({
+    label: `Waived, no ${kind.toLowerCase()} plan`,
+    value: `${percent}% of the work group: 100% − ${taken.map((share) => `${share}%`).join(' − ')}`,
+  }));
+}
+
 async function ofLine(cx: Context, id: number): Promise<Explanation> {
   const line = await queries.findLine(cx.db, id);
   if (!line) throw new AppError('NOT_FOUND', `There is no line with the id ${id}.`);
@@ -47,6 +57,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
   const { lines } = await costLines(cx, { scenarioId: line.scenario_id, fiscalYear: line.fiscal_year });
   const found = lines.find((one) => one.id === id);
   if (!found) throw new AppError('NOT_FOUND', `Line ${id} was deleted.`);
+  const mixed = found.source === 'MIX' ? await waivedFacts(cx, found.workGroupId, line.fiscal_year) : [];
   const payers = found.parts.filter(({ paidBy }) => paidBy === 'TOWN').map(({ amount }) => amount);
   return {
     label: `Benefits of ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
@@ -58,6 +69,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     ),
     facts: [
       { label: 'Health insurance', value: SOURCES[found.source] },
+      ...mixed,
       { label: 'Pay', value: formatMoney(found.cost.pay) },
       { label: 'Paid by the town', value: formatMoney(sum(payers)) },
     ],

@@ -32,6 +32,10 @@ export interface SheetTexts {
 interface Props<Row extends StoredRow, Fields> {
   texts: SheetTexts;
   query: UseQueryResult<Row[]>;
+  /** The rows of the query with others that are calculated; default: the rows of the query. */
+  rows?: readonly Row[] | undefined;
+  /** Why a row is not deleted, else null. */
+  fixed?: (row: Row) => string | null;
   sheet: Sheet<Row, Fields>;
   columns: readonly Column<Row, Partial<Fields>>[];
   labelOf: (row: Row) => string;
@@ -44,7 +48,7 @@ interface Props<Row extends StoredRow, Fields> {
 export function BenefitSheet<Row extends StoredRow, Fields extends object>(props: Props<Row, Fields>) {
   const { texts, query, sheet, columns, labelOf } = props;
   const { label, item, noun } = texts;
-  const rows = query.data;
+  const rows = props.rows ?? query.data;
   const edits = useSheetEdits(rows, sheet);
   const filters = useFilters();
   const search = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
@@ -52,6 +56,8 @@ export function BenefitSheet<Row extends StoredRow, Fields extends object>(props
   const deleting = useBenefitChange(async (rowId: string) => {
     const row = rows?.find((one) => rowIdOf(one) === rowId);
     if (!row) return { message: 'The row was already deleted.', changeId: null };
+    const why = props.fixed?.(row);
+    if (why) return { message: why, changeId: null };
     const { changeId } = await sheet.save([{ id: row.id, rev: row.rev, set: null }]);
     return { message: `${labelOf(row)} deleted.`, changeId };
   });

@@ -74,6 +74,12 @@ describeInBrowser('Benefits', () => {
     await share.getByRole('textbox', { name: 'Share' }).fill('50');
     await share.getByRole('button', { name: 'Add' }).click();
     await page.getByText('Share added.').waitFor();
+    const waived = (column: string) => page.locator(`[row-id="-1"] [col-id="${column}"]`).innerText();
+    await eventually(() => waived('planId')).toBe('Waived (no health plan)');
+    expect(await waived('percent')).toBe('50.0%');
+    await page.getByRole('button', { name: 'Actions for Unit T, waived' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByText('Change the share of a plan instead.', { exact: false }).waitFor();
     // Half of 20,141.28 for each of two people.
     await eventually(async () => (await totals()).plans).toBe(20_141.28);
 

@@ -9,7 +9,12 @@ import {
 import type { PlanSource } from '../../../core/rules/benefits/plan-benefits.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 
-const KIND_LABELS: Record<PlanKind, string> = { HEALTH: 'Health', DENTAL: 'Dental', LIFE: 'Life', OTHER: 'Other' };
+export const KIND_LABELS: Record<PlanKind, string> = {
+  HEALTH: 'Health',
+  DENTAL: 'Dental',
+  LIFE: 'Life',
+  OTHER: 'Other',
+};
 const PAYER_LABELS: Record<Payer, string> = { SCHOOL: 'School', TOWN: 'Town' };
 export const RATE_LABELS: Record<RateKind, string> = {
   MEDICARE: 'Medicare',
@@ -22,7 +27,7 @@ export const SOURCE_LABELS: Record<PlanSource, string> = {
   ELECTION: 'Election',
   WAIVED: 'Waived',
   MIX: 'Mix of the work group',
-  NONE: 'Below the least FTE',
+  NONE: 'Below the minimum FTE',
   UNKNOWN: 'Unknown',
   NO_PREMIUM: 'No premium this year',
 };

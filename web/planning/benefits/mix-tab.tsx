@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type BenefitMixRow, mixFields } from '../../../core/contract/benefits.ts';
+import { mixFields } from '../../../core/contract/benefits.ts';
 import { choicesOf, type Named } from '../../records/line-items/column-values.ts';
 import { BenefitSheet, type SheetTexts } from './benefit-sheet.tsx';
 import { planLabel } from './labels.ts';
+import { type MixRow, waivedReason, withWaived } from './mix-rows.ts';
 import { mixQuery, plansQuery } from './queries.ts';
 import { mixColumns, planChoices } from './sheet-columns.ts';
 import { mixSheet, saveNew } from './sheets.ts';
@@ -17,7 +18,7 @@ const TEXTS: SheetTexts = {
   noun: 'shares',
   what: 'mix',
   about:
-    'The mix says which part of a work group is in which plan. It counts for people without an election. Add plans first.',
+    'The mix says which part of a work group is in which plan; the rest has waived. It counts for people without an election. Add plans first.',
 };
 
 /** The shares of work groups in the plans of a fiscal year, where elections are not known. */
@@ -25,9 +26,11 @@ export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGro
   const query = useQuery(mixQuery(fiscalYear));
   const plans = useQuery(plansQuery(fiscalYear)).data ?? NO_PLANS;
   const sheet = useMemo(() => mixSheet(fiscalYear), [fiscalYear]);
+  const rows = useMemo(() => query.data && withWaived(query.data, plans), [query.data, plans]);
   const columns = useMemo(() => mixColumns(workGroups, plans), [workGroups, plans]);
   const labelOf = useCallback(
-    (row: BenefitMixRow): string => {
+    (row: MixRow): string => {
+      if (row.waived) return `${row.workGroup}, waived`;
       const own = plans.find(({ id }) => id === row.planId);
       return own ? `${row.workGroup}, ${planLabel(own)}` : row.workGroup;
     },
@@ -37,6 +40,8 @@ export function MixTab({ fiscalYear, workGroups }: { fiscalYear: number; workGro
     <BenefitSheet
       texts={TEXTS}
       query={query}
+      rows={rows}
+      fixed={waivedReason}
       sheet={sheet}
       columns={columns}
       labelOf={labelOf}

@@ -15,7 +15,7 @@ const FIELDS: readonly Field[] = [
   { name: 'monthlyPremium', label: 'Premium a month', kind: 'money' },
   { name: 'employerPercent', label: 'Employer’s part', kind: 'percent', start: '75' },
   { name: 'months', label: 'Months', kind: 'number', start: '12' },
-  { name: 'minFte', label: 'Least FTE', kind: 'number', start: '0.5' },
+  { name: 'minFte', label: 'Minimum FTE to be eligible', kind: 'number', start: '0.5' },
   { name: 'paidBy', label: 'Paid by', kind: 'choice', choices: PAYER_CHOICES, start: 'TOWN' },
 ];
 

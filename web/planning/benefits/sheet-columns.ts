@@ -1,13 +1,10 @@
-import type {
-  BenefitElectionRow,
-  BenefitMixRow,
-  BenefitPlanRow,
-  BenefitRateRow,
-} from '../../../core/contract/benefits.ts';
+import type { BenefitElectionRow, BenefitPlanRow, BenefitRateRow } from '../../../core/contract/benefits.ts';
+import { PLAN_KINDS } from '../../../core/rules/benefits/benefit-year.ts';
 import type { Choice, Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf, choicesOf, dollarsOf, idOf, idTextOf, type Named } from '../../records/line-items/column-values.ts';
-import { KIND_CHOICES, PAYER_CHOICES, planLabel, RATE_CHOICES } from './labels.ts';
+import { KIND_CHOICES, KIND_LABELS, PAYER_CHOICES, planLabel, RATE_CHOICES } from './labels.ts';
+import { type MixRow, waivedReason } from './mix-rows.ts';
 import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets.ts';
 
 const ALL_GROUPS = 'All work groups';
@@ -17,7 +14,7 @@ const WAIVED = 'Waived';
 const PAYER_HINT = 'The budget that pays: the school’s or the town’s.';
 
 const plan = columnsOf<BenefitPlanRow, Partial<PlanFields>>();
-const mix = columnsOf<BenefitMixRow, Partial<MixFields>>();
+const mix = columnsOf<MixRow, Partial<MixFields>>();
 const rate = columnsOf<BenefitRateRow, Partial<RateFields>>();
 const election = columnsOf<BenefitElectionRow, Partial<ElectionFields>>();
 
@@ -54,8 +51,8 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
     write: (months) => ({ months: months ?? 12 }),
   }),
   plan.fte({
-    ...{ id: 'minFte', title: 'Least FTE', width: 110, required: true, min: 0, max: 5 },
-    hint: 'Below this FTE a person gets nothing. FTE never prorates a premium.',
+    ...{ id: 'minFte', title: 'Minimum FTE', width: 126, required: true, min: 0, max: 5 },
+    hint: 'Minimum FTE to be eligible: below it a person gets nothing. FTE never prorates a premium.',
     read: (row) => row.minFte,
     write: (fte) => ({ minFte: fte ?? 0 }),
   }),
@@ -71,21 +68,26 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
 export function mixColumns(
   workGroups: readonly Named[],
   plans: readonly BenefitPlanRow[],
-): Column<BenefitMixRow, Partial<MixFields>>[] {
+): Column<MixRow, Partial<MixFields>>[] {
+  const waived = PLAN_KINDS.map((kind) => ({
+    value: kind,
+    label: `Waived (no ${KIND_LABELS[kind].toLowerCase()} plan)`,
+  }));
   return [
     mix.choice({
       ...{ id: 'workGroupId', title: 'Work group', width: 240, pinned: true, choices: choicesOf(workGroups) },
       read: (row) => idTextOf(row.workGroupId),
     }),
     mix.choice({
-      ...{ id: 'planId', title: 'Plan', width: 260, choices: planChoices(plans) },
-      read: (row) => idTextOf(row.planId),
+      ...{ id: 'planId', title: 'Plan', width: 260, choices: [...planChoices(plans), ...waived] },
+      read: (row) => row.waived?.kind ?? idTextOf(row.planId),
     }),
     mix.percent({
       ...{ id: 'percent', title: 'Share', width: 110, required: true, min: 0, max: 100 },
-      hint: 'Of the work group. The plans of a kind add up to 100% at most; the rest has waived.',
+      hint: 'Of the work group. The plans of a kind and those who waived add up to 100%.',
       read: (row) => row.percent,
       write: (percent) => ({ percent: percent ?? 0 }),
+      lock: waivedReason,
     }),
   ];
 }

@@ -1,0 +1,32 @@
+import { percentUnits } from '../projection/round.ts';
+import { type PlanKind, PLAN_KINDS } from './benefit-year.ts';
+
+/** The part of a work group that takes no plan of a kind. */
+export interface WaivedShare {
+  workGroupId: number;
+  kind: PlanKind;
+  percent: number;
+  /** The shares of the plans of that kind, which leave it of 100. */
+  taken: number[];
+}
+
+interface Mix {
+  workGroupId: number;
+  planId: number;
+  percent: number;
+}
+
+/** What the mix of each work group leaves of 100% by kind of plan. A kind without any share in a work group has no row: it is unknown. */
+export function waivedShares(plans: readonly { id: number; kind: PlanKind }[], mix: readonly Mix[]): WaivedShare[] {
+  const kindOf = new Map(plans.map(({ id, kind }) => [id, kind]));
+  const groups = [...new Set(mix.map(({ workGroupId }) => workGroupId))];
+  return groups.flatMap((workGroupId) =>
+    PLAN_KINDS.flatMap((kind): WaivedShare[] => {
+      const own = mix.filter((row) => row.workGroupId === workGroupId && kindOf.get(row.planId) === kind);
+      if (own.length === 0) return [];
+      const taken = own.map(({ percent }) => percent);
+      const units = taken.reduce((sum, percent) => sum + percentUnits(percent), 0);
+      return [{ workGroupId, kind, percent: Math.max(0, percentUnits(100) - units) / percentUnits(1), taken }];
+    }),
+  );
+}
