@@ -17,12 +17,16 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
   const ownLabel = (year: number) =>
     wizard.version === null ? '' : labelForYear(wizard.version.label, wizard.version.fiscalYear, year);
   const chosen = (column: string) => wizard.otherYears.find((year) => year.column === column);
+  const before = wizard.isRemembered ? (analysis.rememberedMapping?.otherColumns ?? []) : [];
+  const asBefore = wizard.otherYears.flatMap(({ column }) => (before.includes(column) ? [column] : []));
   const put = (next: OtherYear) =>
     wizard.chooseOtherYears([...wizard.otherYears.filter(({ column }) => column !== next.column), next]);
   return (
     <Fieldset legend="Other years in this file" variant="unstyled">
       <Text size="xs" c="dimmed" mb={6}>
         Each can be imported into its own year in the same pass, with the same mapping otherwise.
+        {asBefore.length > 0 &&
+          ` ${asBefore.join(', ')} ${asBefore.length === 1 ? 'is' : 'are'} imported as last time.`}
       </Text>
       <Stack gap="xs">
         {columns.map(({ column, fiscalYear }) => {

@@ -10,7 +10,7 @@ import { describePreviewFailure, mergeActions } from './merge-actions.ts';
 import type { MergeChoice } from './merge-choice.ts';
 import { describeDownloadFailure } from './rejected-rows.ts';
 import {
-  choicesAfterAnswers,
+  choicesAfterReading,
   describeAnalysisFailure,
   describeImportFailure,
   firstChoices,
@@ -100,7 +100,7 @@ export function useWizard(type: ImportType): Wizard {
       chooseFile: (next) => change({ file: next, analysis: null, preview: null, ...NO_DECISIONS }),
       chooseVersion: (next) => change({ version: next, preview: null, ...NO_YEARS, ...NO_DECISIONS }),
       chooseRemembered: (isRemembered) =>
-        analysis && change({ ...firstChoices(analysis, isRemembered), preview: null }),
+        analysis && change({ ...firstChoices(analysis, isRemembered, { type, version }), preview: null }),
       chooseNotes: (noteColumns) => change({ noteColumns, preview: null }),
       chooseMode: (mode) => change({ mode, preview: null }),
       chooseNotImported: (notImported) =>
@@ -114,7 +114,7 @@ export function useWizard(type: ImportType): Wizard {
         run(describeAnalysisFailure, async () => {
           if (!file || !version) return;
           const next = await analyze({ file, importType: type, versionId: version.id, ...options });
-          const chosen = options.answers === undefined ? firstChoices(next, true) : choicesAfterAnswers(choices, next);
+          const chosen = choicesAfterReading(choices, next, { type, isAnswered: options.answers !== undefined });
           change({ ...chosen, ...NO_DECISIONS, preview: null, step: 1 });
         }),
       ...meaningActions({ type, choices, change, run }),

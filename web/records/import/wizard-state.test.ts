@@ -1,12 +1,15 @@
 import { afterAll, expect, test, vi } from 'vitest';
+import type { Version } from '../../../core/contract/budgets.ts';
 import type { ErrorCode } from '../../../core/contract/errors.ts';
+import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
+import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { ApiError } from '../../api.ts';
 import { JobCancelled } from '../../run-job.ts';
 import { nothingText } from './nothing-text.ts';
 import { InvalidResponse } from './queries.ts';
 import { describeDownloadFailure, rejectedName } from './rejected-rows.ts';
 import { undoneText } from './undone-text.ts';
-import { describeAnalysisFailure, describeImportFailure } from './wizard-state.ts';
+import { describeAnalysisFailure, describeImportFailure, firstChoices } from './wizard-state.ts';
 
 // The session listens to other tabs as soon as it is loaded.
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
@@ -53,6 +56,27 @@ test('a file that changes nothing is reported as such, with its rows', () => {
   expect(nothingText([{ unchanged: 0, rejected: 2 }])).toBe(
     'This file changes nothing: none of its rows can be imported.',
   );
+});
+
+test('a roster begins with the other years that the last file with its columns was imported with', () => {
+  const columns = ['Last Name', 'Position', 'FY26 Salary', 'FY27 Salary', 'FY28 Salary'];
+  const mapping = { lastName: 'Last Name', position: 'Position', currentSalary: 'FY26 Salary' };
+  const analysis = {
+    detectedColumns: columns,
+    expectedColumns: Object.keys(mapping).map((field) => ({ field, label: field, required: true })),
+    suggestedMappings: {},
+    previewData: [Object.fromEntries(columns.map((column) => [column, column.startsWith('FY') ? '50,000' : 'x']))],
+    rememberedMapping: { columnMappings: mapping, noteColumns: [], salaryIs: 'asPaid', otherColumns: ['FY27 Salary'] },
+  } as unknown as ImportAnalysis;
+  const version = { fiscalYear: 2026 } as Version;
+  const yearsOf = (type: ImportType, isRemembered: boolean) =>
+    firstChoices(analysis, isRemembered, { type, version }).otherYears;
+  expect(yearsOf('operating', true)).toEqual([
+    { column: 'FY27 Salary', fiscalYear: 2027, versionId: null, label: null },
+  ]);
+  expect(yearsOf('operating', false)).toEqual([]);
+  // Those of a proposed budget come with its preview.
+  expect(yearsOf('proposed', true)).toEqual([]);
 });
 
 test('an undo says what happens to the lines, and omits what does not change', () => {

@@ -20,6 +20,7 @@ import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { ApiError, reasonOf } from '../../api.ts';
 import { JobCancelled, type JobProgress } from '../../run-job.ts';
 import type { MergeChoice } from './merge-choice.ts';
+import { otherYearColumns } from './other-year-columns.ts';
 import { InvalidResponse, type ImportChoices } from './queries.ts';
 
 export const STEPS = ['Upload', 'Map Columns', 'Preview', 'Complete'] as const;
@@ -128,10 +129,20 @@ export const START: Choices = {
   result: null,
 };
 
-/** The mapping to begin with: the one of last time where there was one, else what is suggested. */
+/** Where a file goes. */
+interface Target {
+  type: ImportType;
+  version: Version | null;
+}
+
+/**
+ * The mapping to begin with: the one of last time where there was one, else what is suggested. Of a roster, also the other years that the
+ * last file was imported with; those of a proposed budget come with its preview.
+ */
 export function firstChoices(
   analysis: ImportAnalysis,
   isRemembered: boolean,
+  { type, version }: Target,
 ): Pick<Choices, 'analysis' | 'isRemembered' | 'mappings' | 'noteColumns' | 'salaryIs' | keyof YearChoice> {
   const last = isRemembered ? analysis.rememberedMapping : null;
   const mappings = Object.fromEntries(
@@ -140,6 +151,7 @@ export function firstChoices(
       return [field, column ?? SKIPPED_COLUMN];
     }),
   );
+  const columns = otherYearColumns(type, analysis, mappings, version?.fiscalYear ?? null);
   return {
     analysis,
     isRemembered: last !== null,
@@ -147,7 +159,21 @@ export function firstChoices(
     noteColumns: last?.noteColumns ?? [],
     salaryIs: last?.salaryIs ?? 'asPaid',
     ...NO_YEARS,
+    otherYears: last && type === 'operating' ? yearsAsBefore(last.otherColumns, columns) : [],
   };
+}
+
+/** The columns that were imported before, one for each fiscal year. */
+function yearsAsBefore(
+  taken: readonly string[],
+  columns: readonly { column: string; fiscalYear: number }[],
+): OtherYear[] {
+  const before = columns.filter(({ column }) => taken.includes(column));
+  const isFirst = (fiscalYear: number, at: number): boolean =>
+    before.findIndex((one) => one.fiscalYear === fiscalYear) === at;
+  return before
+    .filter(({ fiscalYear }, at) => isFirst(fiscalYear, at))
+    .map((one) => ({ ...one, versionId: null, label: null }));
 }
 
 /** What the server is asked to preview and to import; null before a file is analysed. */
@@ -191,10 +217,14 @@ export function questionsToAnswer({ analysis, mappings, otherYears }: Choices): 
   return openQuestions(analysis?.outline?.questions ?? [], columns);
 }
 
-/** The choices after the same file was read with other answers: they stay if it has the same columns. */
-export function choicesAfterAnswers(before: Choices, analysis: ImportAnalysis): Partial<Choices> {
+/** The choices after a file was read: of one that was read again with other answers they stay if it has the same columns. */
+export function choicesAfterReading(
+  before: Choices,
+  analysis: ImportAnalysis,
+  { type, isAnswered }: { type: ImportType; isAnswered: boolean },
+): Partial<Choices> {
   const same = before.analysis?.detectedColumns.join('\n') === analysis.detectedColumns.join('\n');
-  return same ? { analysis } : firstChoices(analysis, true);
+  return isAnswered && same ? { analysis } : firstChoices(analysis, true, { type, version: before.version });
 }
 
 /** The choices after headings were given other meanings: they stay, and the columns that are new or gone are taken in or left. */
