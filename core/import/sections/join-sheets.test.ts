@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readAnswers } from './answers.ts';
 import { flattenSections } from './flatten-sections.ts';
 import { joinSheets } from './join-sheets.ts';
+import { sectionFindings } from './section-findings.ts';
 
 const sheet = (name: string, text: string) => ({
   name,
@@ -94,5 +95,20 @@ describe('several sheets read as one', () => {
     expect(joinSheets([east])).toBeNull();
     expect(joinSheets([east, sheet('Notes', 'Written in May')])).toBeNull();
     expect(joinSheets([east, sheet('Staff', `Name|FY26 Actual|FY26 Request\nOak|5|6\nElm|7|8`)])).toBeNull();
+  });
+
+  test('what there is to check names its sheet and the row there: two sheets may have the same lines', () => {
+    const ledger = (name: string, printed: string) =>
+      sheet(
+        name,
+        `Item|FY26 Budget|FY27 Request\n2305 - Teachers\nTeachers|400|410\nAides|10|20\nTotal|410|${printed}`,
+      );
+    const joined = joinSheets([ledger('East', '430'), ledger('West', '450')])!;
+    expect(sectionFindings(joined).map(({ row, message }) => [row, message])).toEqual([
+      [
+        10,
+        'Sheet West (its row 5): Row 10, Total of rows 8 to 9: FY27 Request shows $450.00, the lines add up to $430.00. The lines are imported.',
+      ],
+    ]);
   });
 });

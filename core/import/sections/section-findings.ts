@@ -1,5 +1,6 @@
 import { formatMoney, ZERO, type Cents } from '../../money.ts';
 import { contradictingCodes } from './function-codes.ts';
+import { nameSheet } from './name-sheet.ts';
 import { sumSections } from './section-sums.ts';
 import type { PrintedTotal, Question, SectionReading } from './sheet.ts';
 
@@ -28,6 +29,8 @@ const QUESTION_KINDS: Record<Question['kind'], string> = {
   'year twice': 'Column name appears twice',
 };
 
+const COLUMN_KINDS: readonly string[] = [QUESTION_KINDS['year unknown'], QUESTION_KINDS['year twice']];
+
 /** Lists everything to check in a sheet with sections: totals that differ first, then questions, then rows that are left out. */
 export function sectionFindings(reading: SectionReading): SectionFinding[] {
   const of = (difference: keyof typeof DIFFERENCE_KINDS): SectionFinding[] =>
@@ -41,7 +44,7 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
       }));
   const named = (name: string): number[] =>
     reading.layout.amounts.flatMap((column, at) => (column.name === name ? [at] : []));
-  return [
+  const found = [
     ...of('real'),
     ...of('carried'),
     ...of('rounding'),
@@ -71,6 +74,12 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
       columns: [],
     })),
   ];
+  // What is asked about a column is asked once for all sheets.
+  return found.map((finding) =>
+    COLUMN_KINDS.includes(finding.kind)
+      ? finding
+      : { ...finding, message: nameSheet(reading, finding.row, finding.message) },
+  );
 }
 
 function emptySections(reading: SectionReading): SectionFinding[] {

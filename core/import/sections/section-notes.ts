@@ -1,4 +1,5 @@
 import { plural } from '../../plural.ts';
+import { nameSheet } from './name-sheet.ts';
 import { describeDifference, describeQuestion } from './section-findings.ts';
 import type { PrintedTotal, SectionReading } from './sheet.ts';
 
@@ -14,7 +15,11 @@ export function describeReading(reading: SectionReading): string[] {
   const notes = describeSheets(reading);
   notes.push(`Read as sections: ${plural(sections.length, 'heading')}, ${plural(lines.length, 'line')}.`);
   if (totals.length > 0) notes.push(describeTotals(totals));
-  notes.push(...differing.slice(0, MAX_ROWS_SHOWN).map((total) => describeDifference(total, reading)));
+  notes.push(
+    ...differing
+      .slice(0, MAX_ROWS_SHOWN)
+      .map((total) => nameSheet(reading, total.row, describeDifference(total, reading))),
+  );
   if (below.length > 0) {
     const rows = below.slice(0, MAX_ROWS_SHOWN).map(({ row, label }) => `row ${row}${label && `, ${label}`}`);
     notes.push(`Below the total of everything, and not part of the budget: ${rows.join('; ')}.`);

@@ -3,6 +3,7 @@ import { columnLetter } from '../../column-letter.ts';
 import { fiscalYearLabel } from '../../fiscal-year.ts';
 import { describeRows } from '../describe-rows.ts';
 import { formatMoney, sum, ZERO, type Cents } from '../../money.ts';
+import { nameSheet } from './name-sheet.ts';
 import type { PrintedTotal, SectionReading } from './sheet.ts';
 
 /** Years offered around those that other columns name. */
@@ -53,7 +54,8 @@ function askOfHiddenColumns({ hidden, layout }: SectionReading): OutlineQuestion
     }));
 }
 
-function askOfRow({ row, label, printed, fromRow, toRow }: PrintedTotal, { layout }: SectionReading): OutlineQuestion {
+function askOfRow({ row, label, printed, fromRow, toRow }: PrintedTotal, reading: SectionReading): OutlineQuestion {
+  const { layout } = reading;
   const added = layout.amounts.flatMap(({ name }, at) => {
     const amount = printed[at] ?? null;
     return amount === null || amount === 0 ? [] : [`${formatMoney(amount)} to ${name}`];
@@ -62,7 +64,7 @@ function askOfRow({ row, label, printed, fromRow, toRow }: PrintedTotal, { layou
     about: `row:${row}`,
     label,
     column: null,
-    text: `Is row ${row}, ${label}, a total or a line?`,
+    text: nameSheet(reading, row, `Is row ${row}, ${label}, a total or a line?`),
     effect: `It equals the sum of rows ${fromRow} to ${toRow}. A line adds ${added.join(' and ')}; a total adds nothing.`,
     choices: ['total', 'line'],
   };

@@ -56,7 +56,7 @@ export const COMPARED = `
            min(description) AS description, count(*) AS accounts, sum(original_cents)::bigint AS original,
            sum(transfers_cents)::bigint AS transfers, sum(revised_cents)::bigint AS revised,
            sum(year_to_date_cents)::bigint AS spent, sum(encumbered_cents)::bigint AS encumbered,
-           sum(available_cents)::bigint AS available, array_agg(DISTINCT rule) FILTER (WHERE rule IS NOT NULL) AS linked_by
+           sum(available_cents)::bigint AS available, string_agg(DISTINCT rule, ',') AS linked_by
     FROM placed GROUP BY 1, 2
   ), compared AS (
     SELECT true AS is_linked, a.key, a.account, a.description, a.category, a.building, a.function, a.budget,

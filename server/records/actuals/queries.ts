@@ -1,6 +1,6 @@
 import { ACCOUNTS_NOT_BUDGETED } from '../../../core/rules/publishing/public-spent.ts';
 import type { Knex } from 'knex';
-import type { ActualsBy, LinkRule } from '../../../core/contract/actuals.ts';
+import type { ActualsBy } from '../../../core/contract/actuals.ts';
 import { type Cents, sum, ZERO } from '../../../core/money.ts';
 import { addBalances, type Balance } from '../../../core/rules/actuals/ledger-balance.ts';
 import { ACCOUNT, COMPARED, type Compared } from './compared-sql.ts';
@@ -14,8 +14,8 @@ export interface ComparedRow extends Balance {
   label: string;
   description: string;
   isLinked: boolean;
-  /** The rules that link its accounts of the ledger; null in a group of accounts. */
-  linkedBy: LinkRule[] | null;
+  /** The rules that link its accounts of the ledger, joined by commas: arrays of text are slow to read. Null in a group of accounts. */
+  linkedBy: string | null;
   accounts: number;
   budget: Cents;
   yearToDate: Cents;
@@ -71,7 +71,7 @@ const grouped = (by: Exclude<ActualsBy, 'account'>): string => `
          CASE WHEN NOT is_linked THEN '${ACCOUNTS_NOT_BUDGETED}' WHEN part = '' THEN :none WHEN part = '*' THEN :several
               ELSE coalesce(names.name, part) END AS label,
          '' AS description, is_linked, accounts, budget, original, transfers, revised, "yearToDate", encumbered, available,
-         NULL::text[] AS linked_by, row_number() OVER (ORDER BY is_linked DESC, part IN ('', '*'), names.place, coalesce(names.name, part)) AS place
+         NULL::text AS linked_by, row_number() OVER (ORDER BY is_linked DESC, part IN ('', '*'), names.place, coalesce(names.name, part)) AS place
   FROM (SELECT is_linked, ${by} AS part, ${FIGURES} FROM shown GROUP BY is_linked, ${by}) AS summed
   LEFT JOIN (${NAMES[by]}) AS names ON names.id = summed.part`;
 

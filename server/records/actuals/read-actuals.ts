@@ -1,4 +1,4 @@
-import type { Actuals, ActualsBy, ActualsRow, LedgerSnapshot } from '../../../core/contract/actuals.ts';
+import type { Actuals, ActualsBy, ActualsRow, LedgerSnapshot, LinkRule } from '../../../core/contract/actuals.ts';
 import { type Cents, toDollars } from '../../../core/money.ts';
 import { shareOfYearGone, shareSpent } from '../../../core/rules/actuals/shares.ts';
 import { type Context, inSnapshot } from '../../context.ts';
@@ -64,5 +64,6 @@ function figuresOf(row: Figures, hasBudget: boolean): NonNullable<Actuals['total
 
 function presentRow(row: queries.ComparedRow, hasBudget: boolean): ActualsRow {
   const { key, label, description, isLinked, linkedBy, accounts } = row;
-  return { key, label, description, isLinked, linkedBy: linkedBy ?? [], accounts, ...figuresOf(row, hasBudget) };
+  const rules = linkedBy === null ? [] : (linkedBy.split(',') as LinkRule[]);
+  return { key, label, description, isLinked, linkedBy: rules, accounts, ...figuresOf(row, hasBudget) };
 }
