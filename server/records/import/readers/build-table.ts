@@ -1,10 +1,14 @@
 import { columnLetter } from '../../../../core/column-letter.ts';
 import type { ImportOutline } from '../../../../core/contract/import-outline.ts';
 import type { Layout } from '../../../../core/contract/import-analysis.ts';
+import { REV_COLUMN, ROW_KEY_COLUMN } from '../../../../core/import/expected-columns.ts';
+import { plural } from '../../../../core/plural.ts';
 import { findHeader } from './find-header.ts';
 import { refuse } from './refuse.ts';
 import { CUT_WARNING, LIMITS } from './table.ts';
 import type { Grid, ReadTableOptions, TableColumn, TablePlace, TableRow } from './table.ts';
+
+const MAX_COLUMNS_NAMED = 10;
 
 export interface BuiltTable {
   layout: Layout;
@@ -14,6 +18,15 @@ export interface BuiltTable {
   warnings: string[];
   outline: ImportOutline | null;
   places: TablePlace[];
+}
+
+/** Hidden columns of a plain list are read: a user should know before mapping them. Our own exports hide theirs. */
+function hiddenColumnsWarning(columns: readonly { at: number; name: string }[]): string[] {
+  if (columns.length === 0) return [];
+  const counted = plural(columns.length, 'hidden column is', 'hidden columns are');
+  const named = columns.slice(0, MAX_COLUMNS_NAMED).map(({ at, name }) => `${columnLetter(at)}, ${name}`);
+  const more = columns.length > named.length ? `; and ${columns.length - named.length} more` : '';
+  return [`${counted} read like the others: ${named.join('; ')}${more}.`];
 }
 
 /** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
@@ -96,6 +109,10 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
   const kept = names
     .map((_, column) => column)
     .filter((column) => used[column] === true || (header.cells[column] ?? '').trim() !== '');
+  const hidden = new Set(grid.hidden?.columns);
+  const isNamed = (name: string): boolean => name !== ROW_KEY_COLUMN && name !== REV_COLUMN;
+  const named = kept.map((at) => ({ at, name: names[at] ?? '' }));
+  warnings.push(...hiddenColumnsWarning(named.filter(({ at, name }) => hidden.has(at) && isNamed(name))));
   if (isCut) warnings.push(CUT_WARNING);
   if (kept.length === 1)
     warnings.push('Only one column was found: no comma, semicolon, tab or bar separates the cells.');
