@@ -106,6 +106,8 @@ export async function startTestServer(
     checkResponses: options.checkResponses ?? true,
   });
   const server = createServer((request, response) => void app.callback()(request, response));
+  // A test under load comes back later than Node's 5 seconds, and would find its connection closed.
+  server.keepAliveTimeout = 120_000;
   await listen(server, options.port ?? 0);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

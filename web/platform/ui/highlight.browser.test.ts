@@ -18,6 +18,8 @@ describeInBrowser('built styles', () => {
     const table = /\.(\w[\w-]*) \[data-highlighted\]/.exec(styles)?.[1] ?? '';
     expect(table).not.toBe('');
     const page = await app.open({ dark: mode === 'dark' });
+    // The kept window shows a picture, which takes no content.
+    await page.goto('about:blank');
     await page.setContent(`<style>${styles}</style>
       <style>:root { color-scheme: light dark; --mantine-color-yellow-light: rgb(255, 244, 204); }</style>
       <table class="${table}"><tbody><tr><td>1%</td></tr><tr data-highlighted="true"><td>6%</td></tr></tbody></table>`);

@@ -48,7 +48,7 @@ describeInBrowser('the FTE of a line', () => {
       expect(await cell.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
       await page.keyboard.press('Escape');
       await problem.waitFor({ state: 'detached' });
-      expect(await cell.innerText()).toBe('1.00');
+      await eventually(() => cell.innerText()).toBe('1.00');
     }
     for (const [typed, saved] of [
       ['0', 0],
