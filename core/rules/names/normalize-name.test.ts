@@ -65,3 +65,12 @@ describe('nameKey', () => {
     );
   });
 });
+
+test('ASCII text, which is read faster, becomes what it becomes beside other letters', () => {
+  const text = fc.string({ unit: 'binary-ascii', maxLength: 20 });
+  fc.assert(
+    fc.property(text, (ascii) => {
+      expect(normalizeText(`\u00e9 ${ascii}`)).toBe(['e', normalizeText(ascii)].filter(Boolean).join(' '));
+    }),
+  );
+});

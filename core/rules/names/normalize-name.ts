@@ -12,11 +12,23 @@ const LETTERS = new Map([
   ['ı', 'i'],
 ]);
 
+const NOT_ASCII = /[^\0-\x7f]/;
+
+function plainWords(lower: string): string {
+  if (!/[^a-z0-9 ]/.test(lower)) return lower.includes('  ') ? lower.replace(/ +/g, ' ').trim() : lower.trim();
+  return lower
+    .replace(/['`]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
 /**
  * Normalizes text for comparing: lowercase, no accents, apostrophes removed, all other punctuation as single spaces. Blank for null.
  */
 export function normalizeText(text: string | null): string {
   if (text === null || text === '') return '';
+  // Most text is ASCII, and Unicode classes take several times as long.
+  if (!NOT_ASCII.test(text)) return plainWords(text.toLowerCase());
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -31,21 +43,26 @@ export function normalizeText(text: string | null): string {
  * name stays, as does a degree next to a single other word, which is probably a short first name.
  */
 export function normalizeName(name: string | null): string {
-  const parts = normalizeText(name)
-    .replace(/\bph d\b/g, 'phd')
-    .replace(/\bed d\b/g, 'edd')
-    .split(' ');
+  return nameParts(name).join(' ');
+}
+
+function nameParts(name: string | null): string[] {
+  const text = normalizeText(name);
+  const plain = text.includes(' d') ? text.replace(/\b(ph|ed) d\b/g, '$1d') : text;
+  const parts = plain.split(' ');
   const bare = parts.length > 2 ? parts.filter((part) => !DEGREES.has(part)) : parts;
   const named = bare.filter((part) => !GENERATIONS.has(part));
-  return (named.length > 0 ? named : bare).join(' ');
+  return named.length > 0 ? named : bare;
 }
 
 /** Normalizes a full name for comparing, last name first, like normalizeName. Blank for a blank name. */
 export function fullName(firstName: string | null, lastName: string | null): string {
-  return normalizeName(`${lastName ?? ''} ${firstName ?? ''}`);
+  return normalizeName(bothNames(firstName, lastName));
 }
+
+const bothNames = (firstName: string | null, lastName: string | null): string => `${lastName ?? ''} ${firstName ?? ''}`;
 
 /** Returns a key that is equal for names with the same parts in any order: "Smith Jr., Ana" and "ana smith". Blank for a blank name. */
 export function nameKey(firstName: string | null, lastName: string | null): string {
-  return fullName(firstName, lastName).split(' ').sort().join(' ');
+  return nameParts(bothNames(firstName, lastName)).sort().join(' ');
 }

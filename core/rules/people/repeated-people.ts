@@ -31,27 +31,34 @@ const ONE_FTE = 10_000;
 export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, Repetition[]> {
   const persons = rows.filter((row) => !isVacancy(row));
   const findings = new Map<number, Repetition[]>();
-  addFindings(findings, repetitions(persons, idOf), (row) => `The employee id ${idOf(row)} is`);
-  const byName = repetitions(persons, (row) => {
-    const [name, position] = [nameKey(row.firstName, row.lastName), normalizeText(row.position)];
-    return name === '' || position === '' ? '' : `${name}|${position}`;
-  });
+  const byId = repeated(persons, idOf).filter((group) => !isSplitPosition(group));
+  addFindings(findings, byId, (row) => `The employee id ${idOf(row)} is`);
+  const byName = repeated(persons, (row) => nameKey(row.firstName, row.lastName))
+    .flatMap((group) => repeated(group, (row) => normalizeText(row.position)))
+    .filter((group) => !isSplitPosition(group));
   const isRepeatedId = (group: readonly NamedRow[]) => new Set(group.map(idOf)).size === 1 && idsOf(group).size === 1;
   const others = byName.filter((group) => !isRepeatedId(group));
   addFindings(findings, others, () => 'The same name and position are');
   return findings;
 }
 
-function repetitions(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string): NamedRow[][] {
+/** Groups the rows that share a key with others. Blank keys do not count. */
+function repeated(rows: readonly NamedRow[], keyOf: (row: NamedRow) => string): NamedRow[][] {
+  // Nearly every row is the only one with its key, so only the others get a group.
+  const firsts = new Map<string, NamedRow>();
   const groups = new Map<string, NamedRow[]>();
   for (const row of rows) {
     const key = keyOf(row);
     if (key === '') continue;
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
+    const first = firsts.get(key);
+    if (!first) firsts.set(key, row);
+    else {
+      const group = groups.get(key);
+      if (group) group.push(row);
+      else groups.set(key, [first, row]);
+    }
   }
-  return [...groups.values()].filter((group) => group.length > 1 && !isSplitPosition(group));
+  return [...groups.values()];
 }
 
 function isSplitPosition(rows: readonly NamedRow[]): boolean {

@@ -60,23 +60,19 @@ export function mergeLine(stored: StoredLine | null, line: SourceLine, rules: Me
   const salary = take('currentSalary', values.currentSalary, stored?.current_salary_cents ?? null);
   const amount = isOperating ? null : (take('amount', values.amount, stored?.amount_cents ?? null) ?? ZERO);
   const next = nextYear(stored, line);
-  const merged: ImportColumns = Object.assign(
-    { ...BLANK },
-    {
-      current_salary_cents: salary,
-      next_year_salary_cents: next.cents,
-      next_year_salary_manual: next.manual,
-      current_fte: values.currentFTE ?? stored?.current_fte ?? DEFAULT_FTE,
-      benefits_cents: take('benefits', values.benefits, stored?.benefits_cents ?? null),
-      work_group_id: entry('workGroups', stored?.work_group_id ?? null),
-      employee_status: isOperating ? (values.employeeStatus ?? stored?.employee_status ?? 'Active') : null,
-      amount_cents: amount,
-      fund: rules.names.fund(values.fund ?? stored?.fund ?? DEFAULT_FUND),
-      category_id: entry('categories', stored?.category_id ?? null),
-      building_id: entry('buildings', stored?.building_id ?? null),
-      cost_cents: isOperating ? baseRowCost(salary) : (amount ?? ZERO),
-    },
-  );
+  const merged = { ...BLANK };
+  merged.current_salary_cents = salary;
+  merged.next_year_salary_cents = next.cents;
+  merged.next_year_salary_manual = next.manual;
+  merged.current_fte = values.currentFTE ?? stored?.current_fte ?? DEFAULT_FTE;
+  merged.benefits_cents = take('benefits', values.benefits, stored?.benefits_cents ?? null);
+  merged.work_group_id = entry('workGroups', stored?.work_group_id ?? null);
+  merged.employee_status = isOperating ? (values.employeeStatus ?? stored?.employee_status ?? 'Active') : null;
+  merged.amount_cents = amount;
+  merged.fund = rules.names.fund(values.fund ?? stored?.fund ?? DEFAULT_FUND);
+  merged.category_id = entry('categories', stored?.category_id ?? null);
+  merged.building_id = entry('buildings', stored?.building_id ?? null);
+  merged.cost_cents = isOperating ? baseRowCost(salary) : (amount ?? ZERO);
   for (const { field, column } of TEXTS) merged[column] = take(field, values[field], stored?.[column] ?? null);
   if (stored !== null && rules.codes === 'budget')
     for (const { column } of lostCodes(stored, line)) merged[column] = stored[column];

@@ -63,15 +63,19 @@ export function createResolver(names: ReferenceNames): NameResolver {
   return {
     resolve: (list, word) => {
       if (word === null) return NOTHING;
-      const known = resolved.get(list)?.get(word) ?? look(list, word);
-      resolved.get(list)?.set(word, known);
-      return known;
+      const known = resolved.get(list)?.get(word);
+      if (known) return known;
+      const found = look(list, word);
+      resolved.get(list)?.set(word, found);
+      return found;
     },
     nameOf: (list, id) => (id === null ? null : (byId.get(list)?.get(id) ?? null)),
     deseCode: (word) => (word === null ? null : (findDeseCode(word) ?? word)),
     functionOf: (word) => (word === null ? null : (functions.get(findDeseCode(word) ?? '') ?? null)),
     fund: (word) => {
-      const name = fundNames.get(word) ?? fundName(funds, word);
+      const known = fundNames.get(word);
+      if (known !== undefined) return known;
+      const name = fundName(funds, word);
       fundNames.set(word, name);
       return name;
     },

@@ -177,9 +177,7 @@ function createContentHash(columns: RowPlan['columns']) {
   return {
     /** Returns the text of the whole row. */
     add: (cells: readonly string[]): string => {
-      // Adding cell by cell takes half the time of joining.
-      let text = cells[0] ?? '';
-      for (let at = 1; at < cells.length; at += 1) text += `${CELL_END}${cells[at] ?? ''}`;
+      const text = cells.join(CELL_END);
       pending += `${text}${ROW_END}`;
       rows += 1;
       if (rows % ROWS_AT_ONCE === 0) {

@@ -119,8 +119,6 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
   warnOfWideRows(wide, header.cells.length, below.length, warnings);
 
   const isWhole = kept.every((column, place) => column === place);
-  // Most rows only lack blank cells at the end.
-  const blanks = kept.map(() => '');
   const rows: TableRow[] = [];
   let last = header.row;
   for (const { row: numbered, cells } of below) {
@@ -128,8 +126,9 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
     const row = Math.max(numbered, last + 1);
     last = row;
     if (isWhole && cells.length <= kept.length) {
-      const missing = kept.length - cells.length;
-      rows.push({ row, cells: missing === 0 ? cells : cells.concat(blanks.slice(0, missing)) });
+      // Most rows only lack blank cells at the end.
+      while (cells.length < kept.length) cells.push('');
+      rows.push({ row, cells });
     } else rows.push({ row, cells: kept.map((column) => cells[column] ?? '') });
   }
   return {
