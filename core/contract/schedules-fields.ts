@@ -42,9 +42,11 @@ const stepMap = z.record(z.string().max(MAX_LABEL), z.string().max(MAX_LABEL));
 
 const importedFrom = z.string().max(300).nullable().describe('The file that it was imported from');
 
-const edition = z.strictObject({
-  fiscalYear,
-  fromDay: z.int().describe('First contract day; 1 is the first day, contractDays + 1 is after the last'),
+/** Annual full-time pay of a cell as a request gives it. */
+export const printedAmount = z.union([z.number(), z.string().max(60)]).describe('Text is read like a printed amount');
+
+/** Where the amounts of an edition are from. */
+export const editionOrigin = {
   source: z.enum(EDITION_SOURCES).default('PRINTED'),
   terms: z.string().max(200).nullable().default(null).describe('What a calculated edition was calculated with'),
   stepMap: stepMap
@@ -54,8 +56,14 @@ const edition = z.strictObject({
       'New labels of last year’s steps by their old ones, where steps were dropped or renamed; from day 1 only',
     ),
   file: importedFrom.default(null),
+};
+
+const edition = z.strictObject({
+  fiscalYear,
+  fromDay: z.int().describe('First contract day; 1 is the first day, contractDays + 1 is after the last'),
+  ...editionOrigin,
   amounts: z
-    .array(z.array(z.union([z.number(), z.string().max(60)]).nullable()))
+    .array(z.array(printedAmount.nullable()))
     .describe(
       'Annual full-time pay, a row for each of `steps` with a value for each of `lanes`; null is a closed cell. Text is read like a printed amount',
     ),
@@ -100,6 +108,13 @@ export const editionKey = { fiscalYear: year, fromDay: z.int() };
 
 export const dayOrDate = { fiscalYear: year, fromDay: z.int().nullable() };
 
+export const savedOrigin = {
+  source: z.enum(EDITION_SOURCES),
+  terms: z.string().nullable(),
+  stepMap: stepMap.nullable(),
+  file: importedFrom,
+};
+
 export const salarySchedule = z.strictObject({
   id,
   rev: z.int(),
@@ -122,10 +137,7 @@ export const salarySchedule = z.strictObject({
   editions: z.array(
     z.strictObject({
       ...editionKey,
-      source: z.enum(EDITION_SOURCES),
-      terms: z.string().nullable(),
-      stepMap: stepMap.nullable(),
-      file: importedFrom,
+      ...savedOrigin,
       amounts: z.array(z.array(z.number().nullable())),
     }),
   ),

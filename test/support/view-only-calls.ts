@@ -74,6 +74,8 @@ const QUESTIONS: Record<string, { path: string; more: Questions }> = Object.from
     ],
     '/salary-schedules/:id/scattergram': (district: AskedDistrict) =>
       everyBudget({ ...district, versionNumbers: [] }).map((query) => `/1/scattergram${query}`),
+    '/salary-schedules/:id/editions/:year/:day': ({ fiscalYears }: AskedDistrict) =>
+      fiscalYears.flatMap((year) => [1, 92].map((day) => `/1/editions/${year}/${day}`)),
     '/salary-grids': once,
     '/projections/status': byBudgetYear,
     '/projections/base-years': once,

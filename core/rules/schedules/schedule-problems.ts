@@ -11,7 +11,7 @@ export const MAX_LANES = 40;
 export const MAX_STEPS = 60;
 export const MAX_EDITIONS = 60;
 /** Far more than schedules have: 30 steps, 16 lanes and 50 editions are 24,000. */
-const MAX_CELLS = 25_000;
+export const MAX_CELLS = 25_000;
 
 function twice(labels: readonly string[], what: string): string[] {
   const found = labels.filter((label, at) => labels.indexOf(label) !== at);

@@ -1,22 +1,18 @@
 import type { SalaryGrid } from '../../../core/contract/salary-grids.ts';
-import { fiscalYearOf } from '../../../core/fiscal-year.ts';
-import { isPublicEdition } from '../../../core/rules/schedules/public-editions.ts';
 import { gridOf } from '../../../core/rules/schedules/salary-schedule.ts';
 import { type Context, inSnapshot } from '../../context.ts';
-import { listContracts } from '../cola/contracts.ts';
 import { presentAmounts } from '../schedules/present.ts';
 import { listSchedules, requireSchedule } from '../schedules/read-schedules.ts';
+import { publicEditionFinder } from './public-editions.ts';
 
 /** Lists the grids of all salary schedules that are public record; a schedule without one is not listed. */
 export async function listSalaryGrids(cx: Context): Promise<SalaryGrid[]> {
   return inSnapshot(cx, async (tx) => {
-    const thisYear = fiscalYearOf(tx.now().toISOString().slice(0, 10));
-    const contracts = await listContracts(tx);
+    const publicEditions = await publicEditionFinder(tx);
     const grids: SalaryGrid[] = [];
-    for (const { id, workGroup, workGroupId } of await listSchedules(tx, {})) {
+    for (const { id, workGroup } of await listSchedules(tx, {})) {
       const { document } = await requireSchedule(tx, id);
-      const known = { contracts: contracts.filter((one) => one.workGroupId === workGroupId), thisYear };
-      const editions = document.editions.filter((edition) => isPublicEdition(edition, known));
+      const editions = publicEditions(document);
       if (editions.length === 0) continue;
       grids.push({
         ...{ id, workGroup, name: document.name, contractDays: document.contractDays },

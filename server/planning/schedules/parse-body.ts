@@ -16,6 +16,24 @@ const DEFAULT_ROUNDING: RoundingRule = { unit: 'DOLLAR', mode: 'HALF_UP' };
 
 type Printed = ScheduleBody['editions'][number]['amounts'][number][number];
 
+const nameOf = ({ fiscalYear, fromDay }: { fiscalYear: number; fromDay: number }): string =>
+  `${fiscalYearLabel(fiscalYear)} from day ${fromDay}`;
+
+/** Cents of a cell; null if it is closed, or if it is not an amount of a schedule, which is added to the problems. */
+export function readAmount(
+  printed: Printed,
+  place: { fiscalYear: number; fromDay: number; step: string; lane: string },
+  problems: string[],
+): Cents | null {
+  const amount = readCell(printed);
+  if (amount === undefined) {
+    problems.push(
+      `${nameOf(place)}, step ${place.step}, lane ${place.lane}: "${String(printed)}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000, or leave the cell blank if it is closed.`,
+    );
+  }
+  return amount ?? null;
+}
+
 /** Cents of a cell; null if it is closed, undefined if it is not an amount of a schedule. */
 function readCell(printed: Printed): Cents | null | undefined {
   if (printed === null) return null;
@@ -39,14 +57,8 @@ function readEdition(
 ): ScheduleDocument['editions'][number] {
   const read = amounts.map((row, at) =>
     row.map((printed, column) => {
-      const amount = readCell(printed);
-      if (amount === undefined) {
-        const where = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}, step ${steps[at]?.label ?? at + 1}, lane ${lanes[column] ?? column + 1}`;
-        problems.push(
-          `${where}: "${String(printed)}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000, or leave the cell blank if it is closed.`,
-        );
-      }
-      return amount ?? null;
+      const [step, lane] = [steps[at]?.label ?? String(at + 1), lanes[column] ?? String(column + 1)];
+      return readAmount(printed, { ...edition, step, lane }, problems);
     }),
   );
   return { ...edition, terms: edition.source === 'CALCULATED' ? edition.terms : null, amounts: read };
@@ -69,7 +81,13 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
   const longevity = body.longevity.map((tier) => ({ ...tier, amount: fromDollars(tier.amount) }));
   const editions = body.editions.map((edition) => readEdition(edition, { lanes, steps }, problems)).sort(byDay);
   const document = { workGroupId, name, contractDays, rounding, rules, lanes, steps, longevity, editions };
+  assertPossible(document, problems);
+  return document;
+}
+
+/** Throws VALIDATION with every problem of a schedule: those found while it was read, and what it cannot be saved with. */
+export function assertPossible(document: ScheduleDocument, problems: string[]): void {
+  const { rules, contractDays } = document;
   problems.push(...scheduleProblems(document), ...payRuleProblems(rules, contractDays), ...stepMapProblems(document));
   if (problems.length > 0) throw listProblems('The salary schedule cannot be saved.', problems);
-  return document;
 }

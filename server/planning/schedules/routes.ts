@@ -1,4 +1,5 @@
 import { CSV } from '../../../core/contract/fields.ts';
+import * as edition from '../../../core/contract/schedules-edition.ts';
 import * as schedulesImport from '../../../core/contract/schedules-import.ts';
 import * as schedules from '../../../core/contract/schedules.ts';
 import type { Api } from '../../platform/http/api.ts';
@@ -8,6 +9,7 @@ import { exportSchedule } from './export-schedule.ts';
 import { generateEdition } from './generate-edition.ts';
 import { importSchedules } from './import-schedules.ts';
 import { listSchedules, readSchedule } from './read-schedules.ts';
+import { deleteEdition, putEdition } from './save-edition.ts';
 import { createSchedule, deleteSchedule, updateSchedule } from './save-schedule.ts';
 
 export function scheduleRoutes(api: Api, { workers }: { workers: Workers }): void {
@@ -20,6 +22,8 @@ export function scheduleRoutes(api: Api, { workers }: { workers: Workers }): voi
   api.handle(schedules.updateSchedule, (cx, { params, body }) => updateSchedule(cx, { ...body, ...params }));
   api.handle(schedules.deleteSchedule, (cx, { params }) => deleteSchedule(cx, params));
   api.handle(schedules.generateEdition, (cx, { params, body }) => generateEdition(cx, { ...body, ...params }));
+  api.handle(edition.putEdition, (cx, { params, body }) => putEdition(cx, { ...body, ...params }));
+  api.handle(edition.deleteEdition, (cx, { params, query }) => deleteEdition(cx, { ...query, ...params }));
   api.handleRaw(schedules.exportSchedule, async (cx, { params }) => {
     const { name, text } = await exportSchedule(cx, params);
     return { type: CSV, body: text, headers: { ...downloadHeaders(name), 'Cache-Control': 'private, no-store' } };

@@ -240,6 +240,17 @@ const PLANNING: Write[] = [
     call: 'POST /salary-schedules/:id/generate',
     at: { id: 'schedule' },
     body: () => ({ rev: 2, fiscalYear: 2027, terms: '3' }),
+    keep: { editionYear: 'schedule.editions.1.fiscalYear', editionDay: 'schedule.editions.1.fromDay' },
+  },
+  {
+    call: 'PUT /salary-schedules/:id/editions/:year/:day',
+    at: { id: 'schedule', year: 'editionYear', day: 'editionDay' },
+    body: () => ({ rev: 3, cells: [{ step: '1', lane: 'M', amount: 71_000 }] }),
+  },
+  {
+    call: 'DELETE /salary-schedules/:id/editions/:year/:day',
+    at: { id: 'schedule', year: 'editionYear', day: 'editionDay' },
+    query: () => ({ rev: '4' }),
   },
   {
     call: 'POST /salary-schedules/import',

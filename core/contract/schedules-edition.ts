@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { MAX_CELLS, MAX_LABEL } from '../rules/schedules/schedule-problems.ts';
+import { ANYONE_SIGNED_IN, del, get, put, STAFF } from './endpoint.ts';
+import { fiscalYear, id, idText, message, requiredText } from './fields.ts';
+import { finding, PLACED } from './schedules.ts';
+import { editionKey, editionOrigin, printedAmount, savedOrigin } from './schedules-fields.ts';
+
+const PATH = '/salary-schedules/:id/editions/:year/:day';
+
+const params = z.strictObject({
+  id: idText.describe('Of the salary schedule'),
+  year: fiscalYear,
+  day: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a contract day, such as 1')
+    .transform(Number)
+    .describe('First contract day of the edition; 1 is the first day, contractDays + 1 is after the last'),
+});
+export type EditionPath = z.output<typeof params>;
+
+const rev = z.int().describe('Of the salary schedule');
+
+const cells = z
+  .array(z.strictObject({ step: z.string(), lane: z.string(), amount: z.number() }))
+  .describe('Annual full-time pay, step by step; a closed cell is not listed');
+
+const scheduleEdition = z.strictObject({
+  ...{ scheduleId: id, rev, schedule: z.string(), workGroup: z.string(), contractDays: z.int() },
+  ...editionKey,
+  ...savedOrigin,
+  steps: z.array(z.string()).describe('Those with at least one amount'),
+  lanes: z.array(z.string()).describe('Those with at least one amount'),
+  cells,
+  findings: z.array(finding).describe('What is odd about its cells'),
+});
+export type ScheduleEditionAnswer = z.output<typeof scheduleEdition>;
+
+export const readEdition = get(PATH, {
+  summary:
+    'One edition of a salary schedule with its cells. VIEW_ONLY: those that are public record, without terms, file and findings; 404 for others',
+  roles: ANYONE_SIGNED_IN,
+  params,
+  response: scheduleEdition,
+});
+
+const label = requiredText(MAX_LABEL);
+
+export const putEdition = put(PATH, {
+  summary: `Create one edition of a salary schedule or replace its cells; other editions do not change, and ${PLACED}`,
+  roles: STAFF,
+  params,
+  body: z.strictObject({
+    rev: rev.describe('As read: 409 with the current schedule if another user changed it'),
+    ...editionOrigin,
+    cells: z
+      .array(z.strictObject({ step: label, lane: label, amount: printedAmount }))
+      .max(MAX_CELLS)
+      .describe('Annual full-time pay on steps and lanes of the schedule; a cell that is not listed is closed'),
+  }),
+  response: scheduleEdition.extend({
+    undo: z
+      .strictObject({ rev, ...savedOrigin, cells })
+      .nullable()
+      .describe('The request that puts the former cells back; null for a new edition, which can be removed'),
+  }),
+});
+export type EditionInput = z.output<typeof putEdition.body>;
+export type ChangedEdition = z.output<typeof putEdition.response>;
+
+export const deleteEdition = del(PATH, {
+  summary: 'Remove one edition of a salary schedule',
+  roles: STAFF,
+  params,
+  query: z.strictObject({ rev: idText.describe('As read: 409 with the current schedule if another user changed it') }),
+  response: message,
+});

@@ -1,0 +1,16 @@
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { type ScheduleEdition, isSameDay } from '../../../core/rules/schedules/salary-schedule.ts';
+import { AppError } from '../../errors.ts';
+import type { ScheduleDocument } from './document.ts';
+
+/** The edition of a schedule from a contract day of a fiscal year on. Throws NOT_FOUND. */
+export function editionOf(
+  id: number,
+  { editions }: Pick<ScheduleDocument, 'editions'>,
+  { year, day }: { year: number; day: number },
+): ScheduleEdition {
+  const found = editions.find((one) => isSameDay(one, { fiscalYear: year, fromDay: day }));
+  if (found) return found;
+  const what = `${fiscalYearLabel(year)} from day ${day}`;
+  throw new AppError('NOT_FOUND', `There is no edition ${what} of the salary schedule with the id ${id}.`);
+}
