@@ -91,7 +91,10 @@ export function explainCommand(session: CliSession): Command {
     .option('--schedule <id>', 'for a settlement or a cell: salary schedule')
     .option('--lane <code>', 'for a cell of a schedule: lane')
     .option('--step <label>', 'for a cell of a schedule: step')
-    .option('--part <name>', 'for a part of a settlement: carryOver, steps, lanes, cola, structure, longevity, oneTime')
+    .option(
+      '--part <name>',
+      'for a row of a settlement: yearBefore, carryOver, steps, lanes, cola, structure, longevity, oneTime, rollForward, settlement, ownLine, laneReserve',
+    )
     .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
     .option('--work-group <id>', 'for a COLA impact or a net saving: work group id; "none" for rows without one')
     .option('--position <id>', 'position id')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETTLEMENT_ROWS } from '../settlement-words.ts';
 import { MAX_LABEL } from '../rules/schedules/schedule-problems.ts';
 import { SCENARIO_TYPES } from './budgets.ts';
 import { UNCATEGORIZED_KEY } from './comparison.ts';
@@ -92,8 +93,8 @@ export interface Explanation {
   facts: ExplanationFact[];
 }
 
-/** The parts of what a year of an offer costs more than the year before. */
-const SETTLEMENT_PARTS = ['carryOver', 'steps', 'lanes', 'cola', 'structure', 'longevity', 'oneTime'] as const;
+/** The rows of a settlement table but the cost, which is a figure by itself. */
+const SETTLEMENT_PARTS = SETTLEMENT_ROWS.filter((row) => row !== 'cost');
 type SettlementPart = (typeof SETTLEMENT_PARTS)[number];
 const label = z.string().max(MAX_LABEL);
 
@@ -132,7 +133,7 @@ const shape = {
     .describe(
       'For a cell: the contract day on which its edition begins; default: the one in force at the end of the year',
     ),
-  part: z.enum(SETTLEMENT_PARTS).optional().describe('For a part of a settlement'),
+  part: z.enum(SETTLEMENT_PARTS).optional().describe('For a row of a settlement'),
 };
 
 export type FigureQuery = { figure: Figure } & Partial<

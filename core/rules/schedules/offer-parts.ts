@@ -1,9 +1,9 @@
 import { type Cents, ZERO, cents } from '../../money.ts';
-import { advanceGroup } from './advance-group.ts';
-import type { Offer, OfferParts } from './offer.ts';
+import { type GroupState, advanceGroup } from './advance-group.ts';
+import type { Offer, OfferParts, PayGroup } from './offer.ts';
 import type { OfferRun } from './run-offer.ts';
 
-/** What the people of a lane, or those off the schedule, contribute to a part of the cost in a year. */
+/** What the people of a lane, or those off the schedule, contribute to a figure of a year. */
 export interface LanePart {
   /** Null off the schedule. */
   lane: string | null;
@@ -13,15 +13,32 @@ export interface LanePart {
 
 /** One part of one year of an offer that was run, by the lane at the beginning of the year; the amounts add up to the part. */
 export function partByLane(offer: Offer, run: OfferRun, at: number, part: keyof OfferParts): LanePart[] {
-  const before = run.years[at - 1]?.states ?? run.baseStates;
   const year = run.years[at]?.year;
+  if (!year) return [];
+  return byLane(offer, statesBefore(run, at), (group, state) => advanceGroup(offer, year, group, state).parts[part]);
+}
+
+/** What everyone is paid in the year before a year of an offer that was run, by lane; the index after the last year has its cost. */
+export function payBeforeByLane(offer: Offer, run: OfferRun, at: number): LanePart[] {
+  return byLane(offer, statesBefore(run, at), (_, { paid, longevity, oneTime }) => paid + longevity + oneTime);
+}
+
+function statesBefore({ baseStates, years }: OfferRun, at: number): readonly GroupState[] {
+  return years[at - 1]?.states ?? baseStates;
+}
+
+function byLane(
+  { groups }: Offer,
+  states: readonly GroupState[],
+  amountOf: (group: PayGroup, state: GroupState) => number,
+): LanePart[] {
   const found = new Map<string | null, LanePart>();
-  for (const [place, group] of offer.groups.entries()) {
-    const state = before[place];
-    if (!state || !year) continue;
+  for (const [place, group] of groups.entries()) {
+    const state = states[place];
+    if (!state) continue;
     const lane = state.place?.lane ?? null;
     const { people, amount } = found.get(lane) ?? { people: 0, amount: ZERO };
-    const own = advanceGroup(offer, year, group, state).parts[part] * group.people;
+    const own = amountOf(group, state) * group.people;
     found.set(lane, { lane, people: people + group.people, amount: cents(amount + own) });
   }
   return [...found.values()];

@@ -12,7 +12,8 @@ import { explainForecastError } from './explain-forecast.ts';
 import { explainAccountRollUp, explainPositionCost } from './explain-position.ts';
 import { explainRifGap, explainRifNeed, explainRifRequired } from './explain-need.ts';
 import { explainPlacement, explainScheduleCell } from './explain-placement.ts';
-import { explainSettlementPart, explainSettlementYear } from './explain-settlement.ts';
+import { explainSettlementPart } from './explain-settlement-part.ts';
+import { explainSettlementYear } from './explain-settlement.ts';
 import {
   explainCategory,
   explainHeadcount,

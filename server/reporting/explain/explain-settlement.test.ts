@@ -5,6 +5,7 @@ import { generateEdition } from '../../../core/contract/schedules.ts';
 import { importSchedules } from '../../../core/contract/schedules-import.ts';
 import { type SettlementExample, buildSettlementExample } from '../../../test/factories/settlement-example.ts';
 import { why } from '../../../test/support/explain/check-explanations.ts';
+import { SETTLEMENT_ROWS } from '../../../core/settlement-words.ts';
 import { formBody, useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -46,6 +47,29 @@ test('a part is explained by lane, without names, and adds up', async () => {
   const cola = await of('settlement-part', 'FY26', { part: 'cola' });
   expect(cola.value).toBe(25_511.73);
   expect(JSON.stringify(cola)).not.toContain('Kit');
+});
+
+test('each row of the table is a sentence with amounts that add up to it', async () => {
+  const row = (part: FigureQuery['part'], fiscalYear = 'FY26') => of('settlement-part', fiscalYear, { part });
+  const before = await row('yearBefore');
+  expect(inputsOf(before)).toEqual([['Cost of FY25', 1_016_657.52]]);
+  expect((await why(app, before.inputs[0]!.figure!)).value).toBe(1_016_657.52);
+  // In the first year, the base year by lane; off the schedule 101,000 with the 3,700 of 20 years.
+  const base = await row('yearBefore', 'FY24');
+  expect(base.value).toBe(930_649.9);
+  expect(base.inputs.at(-1)).toMatchObject({ label: 'Off the schedule, 1 person', value: 104_700 });
+  expect((await row('rollForward')).value).toBe(993_856.5);
+  expect(await row('settlement')).toMatchObject({
+    ...{ value: 74_754.73, rule: 'Cost, minus roll-forward: what the offer itself costs.' },
+    inputs: [
+      { label: 'Cost', value: 1_068_611.23, figure: { figure: 'settlement-year' } },
+      { label: 'Less Roll-forward', value: -993_856.5 },
+    ],
+  });
+  expect(await row('laneReserve')).toMatchObject({ value: 0, inputs: [] });
+  for (const part of SETTLEMENT_ROWS.filter((one) => one !== 'cost')) {
+    expect((await row(part)).rule).toMatch(/^[A-Z].{20,}[^.]\.$/);
+  }
 });
 
 test('a cell that was imported names its file, and one that was calculated its terms', async () => {

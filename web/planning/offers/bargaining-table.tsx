@@ -19,6 +19,7 @@ import { CheckedMark } from './checked-mark.tsx';
 import { TermsCoster } from './cost-terms.ts';
 import { OfferBar } from './offer-bar.tsx';
 import { offersQuery } from './queries.ts';
+import { RowMeanings } from './row-meanings.tsx';
 import { SettlementTable, type Shown } from './settlement-table.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import classes from './settlement.module.css';
@@ -118,6 +119,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
             hold, once 850. A blank year is not decided: steps only.
             {(side.saved === null || side.isChanged) && ' Save the offer to see why each amount is what it is.'}
           </Text>
+          <RowMeanings />
         </Section>
         <Beside basis={basis} ours={calmOurs} theirs={calmTheirs} side={shown === 'theirs' ? calmTheirs : calmOurs} />
       </div>

@@ -2,27 +2,12 @@ import type { FigureQuery } from '../../../core/contract/explain.ts';
 import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
+import { SETTLEMENT_ROWS, type SettlementRow } from '../../../core/settlement-words.ts';
 import { columnPercent, exactDollars, signed } from '../../platform/ui/format.ts';
 import type { Side } from './use-side.ts';
 
-type Amount =
-  | 'yearBefore'
-  | 'carryOver'
-  | 'steps'
-  | 'lanes'
-  | 'cola'
-  | 'structure'
-  | 'longevity'
-  | 'oneTime'
-  | 'cost'
-  | 'rollForward'
-  | 'settlement'
-  | 'ownLine'
-  | 'laneReserve';
-
 export interface FigureRow {
-  key: Amount;
-  label: string;
+  key: SettlementRow;
   /** Where the offers of both sides always agree, a difference says nothing. */
   isSame?: true;
   isStrong?: true;
@@ -30,13 +15,10 @@ export interface FigureRow {
   isBeside?: true;
 }
 
-/** The parts of the cost that can be explained by lane. */
-const PARTS = ['carryOver', 'steps', 'lanes', 'cola', 'structure', 'longevity', 'oneTime'] as const;
-
 /** What explains a figure of a year of a saved offer; null where there is nothing to explain. */
 export function whyOf(
   { saved, isChanged }: Pick<Side, 'saved' | 'isChanged'>,
-  { scheduleId, key, year }: { scheduleId: number; key: Amount; year: OfferCostYear },
+  { scheduleId, key, year }: { scheduleId: number; key: SettlementRow; year: OfferCostYear },
 ): FigureQuery | null {
   const isSaved = saved !== null && !isChanged && saved.years.some((one) => one.fiscalYear === year.fiscalYear);
   if (!isSaved || year[key] === 0) return null;
@@ -45,26 +27,19 @@ export function whyOf(
     fiscalYear: fiscalYearLabel(year.fiscalYear),
   };
   if (key === 'cost') return { ...of, figure: 'settlement-year' };
-  const part = PARTS.find((one) => one === key);
-  return part ? { ...of, figure: 'settlement-part', part } : null;
+  return { ...of, figure: 'settlement-part', part: key };
 }
 
+const MARKS: Partial<Record<SettlementRow, Omit<FigureRow, 'key'>>> = {
+  cost: { isStrong: true },
+  rollForward: { isSame: true },
+  settlement: { isStrong: true },
+  ownLine: { isBeside: true },
+  laneReserve: { isBeside: true },
+};
+
 /** The rows of a settlement table, from the year before to what is settled. */
-export const FIGURE_ROWS: readonly FigureRow[] = [
-  { key: 'yearBefore', label: 'Year before' },
-  { key: 'carryOver', label: 'Carry-over' },
-  { key: 'steps', label: 'Steps' },
-  { key: 'lanes', label: 'Lanes' },
-  { key: 'cola', label: 'COLA' },
-  { key: 'structure', label: 'Structure' },
-  { key: 'longevity', label: 'Longevity' },
-  { key: 'oneTime', label: 'One-time' },
-  { key: 'cost', label: 'Cost', isStrong: true },
-  { key: 'rollForward', label: 'Roll-forward', isSame: true },
-  { key: 'settlement', label: 'Settlement', isStrong: true },
-  { key: 'ownLine', label: 'Beside the cost: longevity line', isBeside: true },
-  { key: 'laneReserve', label: 'Beside the cost: lane reserve', isBeside: true },
-];
+export const FIGURE_ROWS: readonly FigureRow[] = SETTLEMENT_ROWS.map((key) => ({ key, ...MARKS[key] }));
 
 /** One amount minus another, in dollars. */
 export const minus = (a: number, b: number): number => toDollars(cents(fromDollars(a) - fromDollars(b)));

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import type { OfferCostYear } from '../../../core/contract/offers-cost.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS } from '../../../core/settlement-words.ts';
 import { WhyFigure } from '../../records/explain/why-figure.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -66,9 +67,11 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
               <span>{TITLES[shown]}</span>
             </th>
           </tr>
-          {FIGURE_ROWS.filter(isShown).map(({ key, label, isStrong }) => (
+          {FIGURE_ROWS.filter(isShown).map(({ key, isStrong }) => (
             <tr key={key} data-strong={isStrong}>
-              <th scope="row">{label}</th>
+              <th scope="row" title={SETTLEMENT_MEANINGS[key]}>
+                {SETTLEMENT_LABELS[key]}
+              </th>
               {years.map((fiscalYear, at) => {
                 const year = figures?.years[at];
                 const its = theirs.costing?.years[at];
@@ -76,7 +79,7 @@ export function SettlementTable({ ours, theirs, shown, scheduleId }: SettlementT
                   <td key={fiscalYear}>
                     <Figure
                       figure={year && shown !== 'difference' ? whyOf(side, { scheduleId, key, year }) : null}
-                      of={`${label}, ${fiscalYearLabel(fiscalYear)}`}
+                      of={`${SETTLEMENT_LABELS[key]}, ${fiscalYearLabel(fiscalYear)}`}
                       text={textOf(key, year, its)}
                     />
                     {key === 'cost' && shown !== 'difference' && year && (
