@@ -145,3 +145,10 @@ export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObje
 
 /** Explains why figures about people are null when the group is too small. */
 export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if fewer than 5 people are paid';
+
+/** Who saved a record last. */
+export const changer = z.strictObject({
+  name: z.string(),
+  isYou: z.boolean().describe('The user of this request, perhaps in another window'),
+});
+export type Changer = z.output<typeof changer>;

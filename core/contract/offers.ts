@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { ADMIN, del, get, post, put, STAFF } from './endpoint.ts';
-import { dollars, file, fiscalYear, id, idPath, idText, instant, message, requiredText, XLSX, year } from './fields.ts';
+import {
+  changer,
+  dollars,
+  file,
+  fiscalYear,
+  id,
+  idPath,
+  idText,
+  instant,
+  message,
+  requiredText,
+  XLSX,
+  year,
+} from './fields.ts';
 import { costing, offerBasis } from './offers-cost.ts';
 
 const SIDES = ['OURS', 'THEIRS'] as const;
@@ -48,8 +61,9 @@ export const listOffers = get('/offers', {
   summary: 'Offers that are not settled and those that are, by work group and name',
   roles: STAFF,
   query: z.strictObject({ workGroupId: idText.optional(), budgetYearId: idText.optional() }),
-  response: z.array(offer),
+  response: z.array(offer.extend({ changedBy: changer.nullable().describe('Who saved it last; null if unknown') })),
 });
+export type ListedOffer = z.output<typeof listOffers.response>[number];
 
 export const createOffer = post('/offers', {
   summary: 'Save an offer: terms by year for a work group in a budget year',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { del, get, post, put, STAFF } from './endpoint.ts';
-import { CSV, file, fiscalYear, id, idPath, idText, message, year } from './fields.ts';
+import { changer, CSV, file, fiscalYear, id, idPath, idText, message, year } from './fields.ts';
 import { EDITION_SOURCES, rounding, scheduleBody, editionKey, dayOrDate, salarySchedule } from './schedules-fields.ts';
 
 const scheduleSummary = z.strictObject({
@@ -62,8 +62,9 @@ export const readSchedule = get('/salary-schedules/:id', {
   summary: 'A salary schedule with all its editions, and what is odd about its cells',
   roles: STAFF,
   params: idPath,
-  response: checked,
+  response: checked.extend({ changedBy: changer.nullable().describe('Who saved it last; null if unknown') }),
 });
+export type ReadSchedule = z.output<typeof readSchedule.response>;
 
 /** A step of placed people that next year's grid lacks: an entry of `conflicts` in the 409 of a change. */
 export const missingStep = z.strictObject({

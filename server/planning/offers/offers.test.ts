@@ -159,9 +159,12 @@ describe('a saved offer', () => {
       years: [{ fiscalYear: 2024, terms: '2' }],
     });
     const query = { workGroupId: String(example.workGroupId) };
-    expect((await app.call('FINANCE', contract.listOffers, { query })).body).toEqual([changed]);
+    expect((await app.call('FINANCE', contract.listOffers, { query })).body).toEqual([
+      { ...changed, changedBy: { name: 'ADMIN user', isYou: false } },
+    ]);
     const stale = await app.refused('FINANCE', contract.updateOffer, change);
     expect([stale.status, stale.body.current]).toEqual([409, changed]);
+    expect(stale.body.error).toContain('ADMIN user changed “Second” after you loaded it. Nothing was saved.');
     await app.call('FINANCE', contract.deleteOffer, at(offer.id));
     expect((await app.call('FINANCE', contract.listOffers, { query })).body).toEqual([]);
     const entries = await app.cx

@@ -1,8 +1,9 @@
-import type { OfferBody, SavedOffer } from '../../../core/contract/offers.ts';
+import type { ListedOffer, OfferBody, SavedOffer } from '../../../core/contract/offers.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { parseTerms } from '../../../core/rules/schedules/parse-terms.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findChangers, whoChanged } from '../../platform/audit/find-changers.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
 import { requireWorkGroup } from '../schedules/save-schedule.ts';
@@ -12,12 +13,18 @@ export const OFFER = 'offer';
 /** A schedule has at most this many contract days; those of the schedule are checked where an offer is costed. */
 const MAX_CONTRACT_DAYS = 260;
 
-/** Lists the offers of a work group or budget year, or all. */
+/** Lists the offers of a work group or budget year, or all, each with who saved it last. */
 export async function listOffers(
   cx: Context,
   input: { workGroupId?: number | undefined; budgetYearId?: number | undefined },
-): Promise<SavedOffer[]> {
-  return (await queries.listOffers(cx.db, input)).map(presentOffer);
+): Promise<ListedOffer[]> {
+  const offers = (await queries.listOffers(cx.db, input)).map(presentOffer);
+  const changers = await findChangers(
+    cx,
+    OFFER,
+    offers.map(({ id, rev }) => ({ id, after: { rev } })),
+  );
+  return offers.map((offer) => ({ ...offer, changedBy: changers.get(offer.id) ?? null }));
 }
 
 /** Saves an offer. Throws VALIDATION for terms that cannot be read, NOT_FOUND, CONFLICT for a name already in use. */
@@ -73,11 +80,9 @@ export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev:
   await queries.lockOffer(tx.db, id);
   const current = await requireOffer(tx, id);
   if (current.rev === rev) return current;
-  throw new AppError(
-    'CONFLICT',
-    `Another user changed “${current.name}” after you loaded it. Nothing was saved. Reload it and make your change again.`,
-    { current },
-  );
+  const records = [{ id, after: { rev: current.rev } }];
+  const who = await whoChanged(tx, { entity: OFFER, records, what: `“${current.name}”` });
+  throw new AppError('CONFLICT', `${who} Nothing was saved. Reload it and make your change again.`, { current });
 }
 
 /** Throws CONFLICT for a settled offer. */

@@ -142,7 +142,7 @@ test('is refused where another contract covers a year, where a printed edition e
   await app.cx.db('schedule_editions').where(edition).delete();
   expect(await contracts()).toEqual([]);
 
-  expect(await error({ rev: 9 })).toEqual([409, expect.stringContaining('Another user changed')]);
+  expect(await error({ rev: 9 })).toEqual([409, expect.stringContaining('FINANCE user changed')]);
   expect(await error({ scheduleId: 999_999 })).toEqual([
     400,
     expect.stringContaining('no salary schedule with the id 999999'),

@@ -2,11 +2,14 @@ import type { ChangedPlacements, PlacementEdit } from '../../../core/contract/pl
 import { plural } from '../../../core/plural.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { whoChanged } from '../../platform/audit/find-changers.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { requireSchedule } from '../schedules/read-schedules.ts';
 import { type EditedSchedule, checkEdits } from './check-edits.ts';
 import * as queries from './queries.ts';
 import { type StoredEvent, deletePlacements, storeEvents, storePlacements } from './write-queries.ts';
+
+const ENTITY = 'placement';
 
 /**
  * Places lines on steps and lanes or off schedule, or takes them off; all or none, with one entry in the audit log. The answer holds
@@ -26,8 +29,8 @@ export async function changePlacements(
     const after = new Map((await queries.lockLines(tx.db, ids)).map((line) => [line.lineId, line]));
     const pairs = ids.map((id) => ({ id, was: before.get(id), is: after.get(id) }));
     const entries = (side: 'was' | 'is') =>
-      pairs.map((pair) => ({ lineId: pair.id, placement: pair[side]?.placement ?? null }));
-    const record = { action: 'change-placements', entity: 'placement', entityIds: ids };
+      pairs.map((pair) => ({ lineId: pair.id, rev: pair[side]?.rev ?? 0, placement: pair[side]?.placement ?? null }));
+    const record = { action: 'change-placements', entity: ENTITY, entityIds: ids };
     await audit(tx, { ...record, before: entries('was'), after: entries('is') });
     return {
       placements: pairs.map(({ id, is }) => ({ lineId: id, rev: is?.rev ?? 0, placement: is?.placement ?? null })),
@@ -63,11 +66,12 @@ async function lockEdited(tx: Context, edits: readonly PlacementEdit[]): Promise
     .slice(0, 5)
     .map(({ name }) => name)
     .join('; ');
-  throw new AppError(
-    'CONFLICT',
-    `Another user changed ${plural(stale.length, 'placement')} after you loaded them (${names}${stale.length > 5 ? '; …' : ''}). Nothing was saved. Reload and try again.`,
-    { conflicts: current.map(({ lineId, rev, placement }) => ({ lineId, rev, placement })) },
-  );
+  const records = current.map(({ lineId, rev }) => ({ id: lineId, after: [{ lineId, rev }] }));
+  const what = `${plural(stale.length, 'placement')} (${names}${stale.length > 5 ? '; …' : ''})`;
+  const who = await whoChanged(tx, { entity: ENTITY, records, what, them: stale.length === 1 ? 'it' : 'them' });
+  throw new AppError('CONFLICT', `${who} Nothing was saved. Reload and try again.`, {
+    conflicts: current.map(({ lineId, rev, placement }) => ({ lineId, rev, placement })),
+  });
 }
 
 async function readSchedules(tx: Context, edits: readonly PlacementEdit[]): Promise<Map<number, EditedSchedule>> {

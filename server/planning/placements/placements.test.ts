@@ -251,7 +251,14 @@ describe('placing by hand', () => {
     const late = await refusal([{ lineId, rev: 0, set: onStep('M', '6') }]);
     expect(late).toMatchObject({ status: 409, conflicts: [{ lineId, rev: 1, placement: { scheduleId } }] });
     expect(late.error).toContain(
-      'Another user changed 1 placement after you loaded them (Person 0, Kit). Nothing was saved.',
+      'You changed 1 placement (Person 0, Kit) in another window after you loaded it. Nothing was saved.',
+    );
+    const other = await app.send('ADMIN', 'PATCH', '/api/placements', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ edits: [{ lineId, rev: 0, set: onStep('M', '6') }] }),
+    });
+    expect(((await other.json()) as { error: string }).error).toContain(
+      'FINANCE user changed 1 placement (Person 0, Kit) after you loaded it.',
     );
   });
 });

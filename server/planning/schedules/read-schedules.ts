@@ -1,9 +1,12 @@
-import type { CheckedSchedule, ScheduleSummary } from '../../../core/contract/schedules.ts';
+import type { ReadSchedule, ScheduleSummary } from '../../../core/contract/schedules.ts';
 import { type Context, inSnapshot } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { findChangers } from '../../platform/audit/find-changers.ts';
 import { type ScheduleDocument, documentOf } from './document.ts';
 import { presentChecked, presentSummary } from './present.ts';
 import * as queries from './queries.ts';
+
+export const ENTITY = 'salary schedule';
 
 /** Lists all salary schedules, or those of a work group, by work group and name. */
 export async function listSchedules(
@@ -25,11 +28,12 @@ export async function listSchedules(
   });
 }
 
-/** Returns a schedule with its editions and findings. Throws NOT_FOUND. */
-export async function readSchedule(cx: Context, input: { id: number }): Promise<CheckedSchedule> {
+/** Returns a schedule with its editions and findings, and who saved it last. Throws NOT_FOUND. */
+export async function readSchedule(cx: Context, input: { id: number }): Promise<ReadSchedule> {
   return inSnapshot(cx, async (tx) => {
     const { row, document } = await requireSchedule(tx, input.id);
-    return presentChecked(row, document);
+    const changers = await findChangers(tx, ENTITY, [{ id: row.id, after: { rev: row.rev } }]);
+    return { ...presentChecked(row, document), changedBy: changers.get(row.id) ?? null };
   });
 }
 

@@ -2,6 +2,7 @@ import type { CheckedSchedule } from '../../../core/contract/schedules.ts';
 import type { ScheduleBody } from '../../../core/contract/schedules-fields.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { whoChanged } from '../../platform/audit/find-changers.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { assertOffersKept } from './assert-offers-kept.ts';
 import { assertPlacementsKept } from './assert-placements-kept.ts';
@@ -9,10 +10,8 @@ import type { ScheduleDocument } from './document.ts';
 import { parseBody } from './parse-body.ts';
 import { presentChecked, presentSchedule } from './present.ts';
 import * as queries from './queries.ts';
-import { requireSchedule } from './read-schedules.ts';
+import { ENTITY, requireSchedule } from './read-schedules.ts';
 import { changeSchedule, insertSchedule, writeParts } from './write-queries.ts';
-
-const ENTITY = 'salary schedule';
 
 /** Creates a salary schedule. Throws VALIDATION for what cannot be saved, CONFLICT for a name that the work group already uses. */
 export async function createSchedule(cx: Context, input: ScheduleBody): Promise<CheckedSchedule> {
@@ -58,11 +57,11 @@ export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev:
   await queries.lockSchedule(tx.db, id);
   const found = await requireSchedule(tx, id);
   if (found.row.rev === rev) return found;
-  throw new AppError(
-    'CONFLICT',
-    `Another user changed “${found.document.name}” after you loaded it. Nothing was saved. Reload it and make your change again.`,
-    { current: presentSchedule(found.row, found.document) },
-  );
+  const records = [{ id, after: { rev: found.row.rev } }];
+  const who = await whoChanged(tx, { entity: ENTITY, records, what: `“${found.document.name}”` });
+  throw new AppError('CONFLICT', `${who} Nothing was saved. Reload it and make your change again.`, {
+    current: presentSchedule(found.row, found.document),
+  });
 }
 
 /** Saves a new schedule in a transaction. */

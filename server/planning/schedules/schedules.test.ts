@@ -96,7 +96,10 @@ describe('a salary schedule', () => {
         },
       ],
     });
-    expect((await app.call('ADMIN', contract.readSchedule, at(schedule.id))).body).toEqual(changed);
+    expect((await app.call('ADMIN', contract.readSchedule, at(schedule.id))).body).toEqual({
+      ...changed,
+      changedBy: { name: 'FINANCE user', isYou: false },
+    });
 
     await app.call('FINANCE', contract.deleteSchedule, at(schedule.id));
     expect((await app.refused('FINANCE', contract.readSchedule, at(schedule.id))).status).toBe(404);
@@ -118,8 +121,14 @@ describe('a salary schedule', () => {
     await app.call('ADMIN', contract.updateSchedule, change('First'));
     const { status, body } = await app.refused('FINANCE', contract.updateSchedule, change('Second'));
     expect(status).toBe(409);
-    expect(body.error).toContain('Another user changed “First” after you loaded it. Nothing was saved.');
+    expect(body.error).toContain('ADMIN user changed “First” after you loaded it. Nothing was saved.');
     expect(body.current).toMatchObject({ rev: 2, name: 'First' });
+    const own = await app.refused('ADMIN', contract.updateSchedule, change('Third'));
+    expect(own.body.error).toContain('You changed “First” in another window after you loaded it. Nothing was saved.');
+    const changedBy = async (role: 'ADMIN' | 'FINANCE') =>
+      (await app.call(role, contract.readSchedule, at(schedule.id))).body.changedBy;
+    expect(await changedBy('FINANCE')).toEqual({ name: 'ADMIN user', isYou: false });
+    expect(await changedBy('ADMIN')).toEqual({ name: 'ADMIN user', isYou: true });
   });
 
   test('shows how an edition follows from the one before, and the one cell that does not', async () => {
@@ -366,7 +375,7 @@ describe('the next edition', () => {
     [{ terms: 'drop 9' }, 400, 'Step 9 cannot be dropped: the schedule has the steps 1, 2'],
     [{ fiscalYear: 2026 }, 409, 'FY26 has a printed edition'],
     [{ fiscalYear: 2025 }, 400, 'There is no edition before FY25'],
-    [{ rev: 7 }, 409, 'Another user changed “Fairhill Unit A”'],
+    [{ rev: 7 }, 409, 'You changed “Fairhill Unit A” in another window'],
   ])('is refused for %j', async (change, status, message) => {
     const { schedule } = await create({ editions: [edition()] });
     const answer = await app.refused('FINANCE', contract.generateEdition, generate(schedule.id, change));

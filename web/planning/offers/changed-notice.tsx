@@ -1,12 +1,13 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { SavedOffer } from '../../../core/contract/offers.ts';
+import type { ListedOffer, SavedOffer } from '../../../core/contract/offers.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { changerName } from '../../platform/ui/changer-name.ts';
 import type { Side } from './use-side.ts';
 
 interface ChangedNoticeProps {
   terms: Side;
   /** The offers in the database; undefined while they load. */
-  offers: readonly SavedOffer[] | undefined;
+  offers: readonly ListedOffer[] | undefined;
   onLoad: (offer: SavedOffer | null) => void;
 }
 
@@ -14,12 +15,12 @@ interface ChangedNoticeProps {
 export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
   const { saved, isChanged } = terms;
   if (saved === null || offers === undefined) return null;
-  const now = offers.find(({ id }) => id === saved.id);
+  const now: ListedOffer | undefined = offers.find(({ id }) => id === saved.id);
   if (now && now.rev <= saved.rev) return null;
   const done = now === undefined ? 'deleted' : now.settledAt !== null ? 'settled' : 'changed';
   const kept = isChanged ? 'What you typed is still here.' : 'You see its earlier terms.';
   return (
-    <Alert color="yellow" variant="light" role="status" title={`Another user ${done} “${saved.name}”`} mt={6}>
+    <Alert color="yellow" variant="light" role="status" title={titleOf(saved, done, now)} mt={6}>
       <Text size="sm">
         {kept}
         {now && done === 'changed' && ` It now has ${termsOf(now)}.`}
@@ -44,6 +45,11 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
       </Group>
     </Alert>
   );
+}
+
+function titleOf({ name }: SavedOffer, done: string, now: ListedOffer | undefined): string {
+  if (!now) return `“${name}” was deleted, in another window or by another user`;
+  return `${changerName(now.changedBy)} ${done} “${name}”`;
 }
 
 /** "FY27 2.5, FY28 not decided". */

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ADMIN } from '../../../core/contract/endpoint.ts';
-import type { SavedOffer } from '../../../core/contract/offers.ts';
+import type { ListedOffer, SavedOffer } from '../../../core/contract/offers.ts';
 import type { OfferBasis } from '../../../core/contract/offers-cost.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -17,7 +17,7 @@ interface OfferBarProps {
   side: 'OURS' | 'THEIRS';
   basis: OfferBasis;
   /** Undefined while they load. */
-  offers: readonly SavedOffer[] | undefined;
+  offers: readonly ListedOffer[] | undefined;
   terms: Side;
   onLoad: (offer: SavedOffer | null) => void;
 }
@@ -92,7 +92,7 @@ interface OfferChoiceProps extends Pick<OfferBarProps, 'side' | 'offers'> {
 function OfferChoice({ side, offers, saved, onChoose }: OfferChoiceProps) {
   const name = side === 'OURS' ? 'Our offer' : 'Their offer';
   const own = (offers ?? []).filter((offer) => offer.side === side);
-  // An offer that another user deleted stays chosen until the user decides about its terms.
+  // An offer that was deleted elsewhere stays chosen until the user decides about its terms.
   const listed = saved && !own.some(({ id }) => id === saved.id) ? [...own, saved] : own;
   return (
     <Select

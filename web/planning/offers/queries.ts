@@ -44,7 +44,10 @@ export async function offersChanged(queryClient: QueryClient): Promise<void> {
 /** Puts a saved offer into the list at once, so that it is not taken for another user's. */
 export function offerSaved(queryClient: QueryClient, offer: SavedOffer): void {
   const { queryKey } = offersQuery(offer.workGroupId, offer.budgetYearId);
-  queryClient.setQueryData(queryKey, (offers) => [...(offers ?? []).filter(({ id }) => id !== offer.id), offer]);
+  queryClient.setQueryData(queryKey, (offers) => [
+    ...(offers ?? []).filter(({ id }) => id !== offer.id),
+    { ...offer, changedBy: null },
+  ]);
 }
 
 /** Loads again what settling depends on: offers, contracts and salary schedules. */

@@ -124,7 +124,7 @@ describeInBrowser('Settling an offer', () => {
     await terms(page, 'Our', 'FY24').fill('2');
     const theirs = [{ fiscalYear: 2024, terms: '4' }];
     await app.call('ADMIN', updateOffer, { ...at(id), body: { ...body('August 1'), years: theirs, rev: 1 } });
-    await page.getByText('Another user changed “August 1”').waitFor();
+    await page.getByText('ADMIN user changed “August 1”').waitFor();
     await page.getByText('What you typed is still here. It now has FY24 4.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep mine, and save over it' }).click();
@@ -134,7 +134,7 @@ describeInBrowser('Settling an offer', () => {
 
     await terms(page, 'Our', 'FY24').fill('1.5');
     await app.call('ADMIN', settleOffer, { ...at(id), body: { rev: 3 } });
-    await page.getByText('Another user settled “August 1”').waitFor();
+    await page.getByText('ADMIN user settled “August 1”').waitFor();
     expect(await terms(page, 'Our', 'FY24').inputValue()).toBe('1.5');
     await page.getByRole('button', { name: 'Save as' }).click();
     const save = page.getByRole('dialog', { name: 'Save our offer' });
@@ -149,9 +149,9 @@ describeInBrowser('Settling an offer', () => {
     const other = (await app.call('FINANCE', listOffers)).body.find(({ name }) => name === 'August 2');
     await terms(page, 'Our', 'FY24').fill('1.25');
     await app.call('ADMIN', deleteOffer, at(other?.id ?? 0));
-    await page.getByText('Another user deleted “August 2”').waitFor();
+    await page.getByText('“August 2” was deleted, in another window or by another user').waitFor();
     await page.getByRole('button', { name: 'Keep mine, not saved' }).click();
-    await page.getByText('Another user deleted “August 2”').waitFor({ state: 'hidden' });
+    await page.getByText('“August 2” was deleted, in another window or by another user').waitFor({ state: 'hidden' });
     expect(await terms(page, 'Our', 'FY24').inputValue()).toBe('1.25');
   });
 

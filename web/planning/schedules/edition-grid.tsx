@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
-import type { CheckedSchedule } from '../../../core/contract/schedules.ts';
+import type { ReadSchedule } from '../../../core/contract/schedules.ts';
 import { plural } from '../../../core/plural.ts';
 import { NO_MEMORY } from '../../platform/grid/chrome/grid-memory.ts';
 import type { CellAt } from '../../platform/grid/columns/cell-note.ts';
+import { changerName } from '../../platform/ui/changer-name.ts';
 import { WorkbenchGrid } from '../../platform/grid/workbench-grid.tsx';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
 import { WhyButton } from '../../records/explain/why-button.tsx';
@@ -17,7 +18,7 @@ import { whyOf } from './why-cell.ts';
 import classes from './schedules.module.css';
 
 interface EditionGridProps {
-  checked: CheckedSchedule;
+  checked: ReadSchedule;
   edition: Edition;
   /** Something else is shown of the edition; what is typed and not saved is kept. */
   isHidden: boolean;
@@ -27,7 +28,6 @@ const NEVER_LOCKED = () => null;
 const NOTHING = () => undefined;
 const LEFT_BY = ['schedule', 'edition'];
 const labelOf = ({ step }: SheetRow) => `Step ${step}`;
-const changedBy = () => 'Another user';
 
 /** The amounts of an edition as a sheet, a row for each step and a column for each lane: typed, pasted, filled, undone. */
 export function EditionGrid(props: EditionGridProps) {
@@ -40,6 +40,8 @@ export function EditionGrid(props: EditionGridProps) {
 
 function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
   const { schedule } = checked;
+  const by = changerName(checked.changedBy);
+  const changedBy = useCallback(() => by, [by]);
   const { edits, rows, missing, chosen, choose } = useSheet(checked, edition);
   const askWhy = useAskWhy();
   const [at, setAt] = useState<CellAt | null>(null);

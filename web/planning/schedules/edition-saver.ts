@@ -98,7 +98,8 @@ export class EditionSaver {
         return null;
       }
     }
-    if (error.status === 404) return { kind: 'failed', why: 'Another user deleted this salary schedule.' };
+    if (error.status === 404)
+      return { kind: 'failed', why: 'This salary schedule was deleted, in another window or by another user.' };
     this.#input.onMissing(missingStepsOf(error));
     return { kind: 'failed', why: reasonOf(error, 'The amounts were not saved.') };
   }
@@ -106,7 +107,10 @@ export class EditionSaver {
   #removed(): Outcome {
     this.#input.onChanged();
     const name = editionLabel(this.#input.edition);
-    return { kind: 'failed', why: `Another user removed the edition ${name}. Nothing was saved.` };
+    return {
+      kind: 'failed',
+      why: `The edition ${name} was removed, in another window or by another user. Nothing was saved.`,
+    };
   }
 
   #editionOf(schedule: SalarySchedule | null): Edition | undefined {

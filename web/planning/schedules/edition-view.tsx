@@ -1,6 +1,6 @@
 import { Badge, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { CheckedSchedule } from '../../../core/contract/schedules.ts';
+import type { ReadSchedule } from '../../../core/contract/schedules.ts';
 import type { SalarySchedule } from '../../../core/contract/schedules-fields.ts';
 import { plural } from '../../../core/plural.ts';
 import { type ChangeUnit, editionBefore } from './cell-change.ts';
@@ -9,7 +9,7 @@ import { EditionGrid } from './edition-grid.tsx';
 import { NOTHING_TO_COMPARE, editionKey, fitWords } from './labels.ts';
 
 interface EditionViewProps {
-  checked: CheckedSchedule;
+  checked: ReadSchedule;
   edition: SalarySchedule['editions'][number];
 }
 

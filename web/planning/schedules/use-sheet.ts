@@ -23,7 +23,7 @@ export function useSheet({ schedule, findings }: CheckedSchedule, edition: Editi
         edition: { fiscalYear, fromDay },
         onSaved(checked) {
           setChosen({});
-          queryClient.setQueryData(scheduleQuery(id).queryKey, checked);
+          queryClient.setQueryData(scheduleQuery(id).queryKey, { ...checked, changedBy: null });
           void queryClient.invalidateQueries({ queryKey: schedulesQuery.queryKey });
         },
         onChanged: () => void schedulesChanged(queryClient),

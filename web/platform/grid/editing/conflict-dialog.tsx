@@ -6,6 +6,7 @@ import { differences, type CellConflict } from './conflict-cells.ts';
 import { ConflictTable, type Side } from './conflict-table.tsx';
 import type { Conflict } from './edit-types.ts';
 import { cellKey } from '../chrome/live-grid.ts';
+import { YOU_ELSEWHERE } from '../../ui/changer-name.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 interface Props<Row, Change> {
@@ -43,6 +44,7 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
   const isDecided = cells.every((cell) => sideOf(cell) !== null);
   const people = [...new Set(rows.map(({ by }) => by))].join(' and ');
   const [only] = rows.length === 1 ? rows : [];
+  const [who, where] = people === YOU_ELSEWHERE ? ['You', ' in another window'] : ['Someone else', ''];
   const chooseAll = (side: Side) => setChosen(new Map(cells.map((cell) => [keyOf(cell), side])));
 
   return (
@@ -50,7 +52,7 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
       opened
       onClose={() => onResolve(() => false)}
       size="xl"
-      title={only ? 'Someone else changed this row' : `Someone else changed ${count(rows.length)} of these rows`}
+      title={`${who} changed ${only ? 'this row' : `${count(rows.length)} of these rows`}${where}`}
       // What was typed is given up by a choice, never by a stray key or click.
       closeOnEscape={false}
       closeOnClickOutside={false}
