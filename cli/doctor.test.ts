@@ -6,7 +6,8 @@ import { chainAuditLog } from '../server/platform/audit/chain-audit-log.ts';
 import { type Context, systemContext } from '../server/context.ts';
 import { migrateDown } from '../server/platform/db/migrate.ts';
 import { audit } from '../server/platform/db/audit.ts';
-import { buildLines, buildScenario } from '../test/factories/factories.ts';
+import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../test/factories/factories.ts';
+import { buildPlacement, buildSalarySchedule } from '../test/factories/placed-people.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
 import { cents } from '../core/money.ts';
 import { runCli } from '../test/support/run-cli.ts';
@@ -116,6 +117,64 @@ describe('budget-cli doctor', () => {
     expect((await doctor('--head', '5')).code).toBe(2);
     await writeFile(heads, 'rubbish\n');
     expect((await doctor('--head-file', heads)).code).toBe(2);
+  });
+
+  test('finds people who are placed where the edition in force has no amount', async () => {
+    const workGroupId = await buildWorkGroup(cx);
+    const lanes = ['B', 'M'];
+    const editions = [
+      {
+        fiscalYear: 2026,
+        fromDay: 1,
+        source: 'PRINTED' as const,
+        terms: null,
+        stepMap: null,
+        file: null,
+        amounts: [
+          [50_000, 55_000],
+          [null, 57_001],
+        ],
+      },
+      // After the last day: not in force in FY26.
+      {
+        fiscalYear: 2026,
+        fromDay: 184,
+        source: 'PRINTED' as const,
+        terms: null,
+        stepMap: null,
+        file: null,
+        amounts: [
+          [50_000, 55_000],
+          [52_000, null],
+        ],
+      },
+    ];
+    const scheduleId = await buildSalarySchedule(cx, {
+      workGroupId,
+      lanes,
+      steps: [{ label: '1' }, { label: '2' }],
+      editions,
+    });
+    const lines = await buildLines(
+      cx,
+      await buildScenario(cx, { fiscalYear: 2026 }),
+      [1, 2, 3].map(() => employeeLine(50_000, { work_group_id: workGroupId })),
+    );
+    await buildPlacement(cx, { lineId: lines[0]!, scheduleId, lane: 'M', step: '2' });
+    expect(await doctor()).toMatchObject({ code: 0, problems: [] });
+    for (const lineId of lines.slice(1)) await buildPlacement(cx, { lineId, scheduleId, lane: 'B', step: '2' });
+    const { code, problems } = await doctor();
+    expect([code, problems]).toEqual([
+      1,
+      [
+        {
+          ...{ check: 'placed people have a cell', state: 'problem' },
+          message: `2 people are placed on lane B, step 2 of “Unit A”, which has no amount in FY26 (lines ${lines[1]}, ${lines[2]}). Enter the amount under Salary Schedules, or place them elsewhere under Placement Review.`,
+        },
+      ],
+    ]);
+    await database.db('line_items').whereIn('id', lines.slice(1)).update({ deleted_at: new Date() });
+    expect(await doctor()).toMatchObject({ code: 0, problems: [] });
   });
 
   test('says what to do about an older or newer schema', async () => {

@@ -61,6 +61,20 @@ const INVARIANTS: Record<string, string> = {
     FROM line_items p JOIN line_items b ON b.id = p.source_item_id
     WHERE p.deleted_at IS NULL AND (p.scenario_id <> b.scenario_id OR p.is_operating <> b.is_operating
       OR p.fiscal_year <= b.fiscal_year OR b.is_projected OR b.deleted_at IS NOT NULL)`,
+  'placed people have a cell': `
+    SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on lane ' || l.code || ', step '
+      || s.label || ' of “' || c.name || '”, which has no amount in FY' || right(CAST(i.fiscal_year AS text), 2) || ' (lines '
+      || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
+      || '). Enter the amount under Salary Schedules, or place them elsewhere under Placement Review.' AS text
+    FROM placements p JOIN line_items i ON i.id = p.line_id AND i.deleted_at IS NULL
+    JOIN salary_schedules c ON c.id = p.schedule_id
+    JOIN schedule_lanes l ON l.id = p.lane_id JOIN schedule_steps s ON s.id = p.step_id
+    LEFT JOIN LATERAL (
+      SELECT id FROM schedule_editions e WHERE e.schedule_id = c.id
+        AND (e.fiscal_year < i.fiscal_year OR e.fiscal_year = i.fiscal_year AND e.from_day <= c.contract_days)
+      ORDER BY e.fiscal_year DESC, e.from_day DESC LIMIT 1) f ON true
+    WHERE NOT EXISTS (SELECT FROM schedule_cells x WHERE x.edition_id = f.id AND x.step_id = s.id AND x.lane_id = l.id)
+    GROUP BY c.id, c.name, l.id, l.code, s.id, s.label, i.fiscal_year ORDER BY c.name, l.ordinal, s.ordinal, i.fiscal_year`,
   'releases are numbered without gaps': `
     SELECT 'The public page ' || dashboard_id || ' has ' || count(*) || ' releases, numbered up to ' || max(number) || '.' AS text
     FROM public_releases GROUP BY dashboard_id HAVING count(*) <> max(number)`,
