@@ -145,6 +145,11 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
         (chain.doubts[at] ?? []).map(({ expected, ...place }) => otherCell('doubtful', edition, place, expected)),
       ),
     );
+    const [, second, third] = schedule.editions;
+    if (second && !third && (chain.findings[1] ?? []).some(({ kind }) => kind === 'percent'))
+      notes.push(
+        `${editionName(second)}: with two editions, either amount may be misprinted where one does not follow from the other. Check both.`,
+      );
     if (schedule.fixed !== null)
       notes.push(
         `Step ${schedule.fixed} is always the same amount above the step below, so it is compared with that step, not with the edition before.`,

@@ -6,7 +6,7 @@ import { plural } from '../../../core/plural.ts';
 import { type ChangeUnit, editionBefore } from './cell-change.ts';
 import { ChangesGrid } from './changes-grid.tsx';
 import { EditionGrid } from './edition-grid.tsx';
-import { NOTHING_TO_COMPARE, editionKey, fitWords } from './labels.ts';
+import { EITHER_MAY_BE_WRONG, NOTHING_TO_COMPARE, editionKey, fitWords } from './labels.ts';
 
 interface EditionViewProps {
   checked: ReadSchedule;
@@ -20,7 +20,9 @@ export function EditionView({ checked, edition }: EditionViewProps) {
   const before = editionBefore(schedule, edition);
   const isOwn = (one: { fiscalYear: number; fromDay: number | null }) =>
     one.fiscalYear === edition.fiscalYear && one.fromDay === edition.fromDay;
-  const found = findings.filter(isOwn).length;
+  const own = findings.filter(isOwn);
+  const found = own.length;
+  const isDoubtful = schedule.editions.length === 2 && own.some(({ kind }) => kind === 'percent');
   return (
     <>
       <Group gap="xs">
@@ -29,6 +31,7 @@ export function EditionView({ checked, edition }: EditionViewProps) {
         </Badge>
         <Text size="sm">{fitWords(fits.find(isOwn))}</Text>
         <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
+        {isDoubtful && <Text size="sm">{EITHER_MAY_BE_WRONG}</Text>}
         {schedule.editions.length === 1 && <Text size="sm">{NOTHING_TO_COMPARE}</Text>}
         {before && (
           <SegmentedControl

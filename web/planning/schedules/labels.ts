@@ -56,6 +56,10 @@ export function fitWords(fit: CheckedSchedule['fits'][number] | undefined): stri
   return `${formatPercent(fit.percent)}${rounded} gives ${fit.cells} of ${fit.of} cells.`;
 }
 
+/** What a finding by the percentage cannot show where no third edition says which of two amounts is misprinted. */
+export const EITHER_MAY_BE_WRONG =
+  'An expected amount follows from the other edition: with two editions, either of the two may be misprinted.';
+
 /** What the findings of a schedule with one edition cannot show. */
 export const NOTHING_TO_COMPARE = 'Nothing to compare with: swapped digits show only once there is another edition.';
 
