@@ -68,6 +68,7 @@ Examples:
   budget-cli explain forecast-error --forecast 12 --year FY27
   budget-cli explain net-saving --year FY27 --salary 66563
   budget-cli explain account-roll-up --budget-year FY26 --account 01-2305-51
+  budget-cli explain account-share --budget-year FY26 --line 1234
 
 budget-cli rif --format json prints the id of a RIF calculation.
 

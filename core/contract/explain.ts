@@ -47,6 +47,7 @@ export const FIGURES = [
   'turnover-saving',
   'position-cost',
   'account-roll-up',
+  'account-share',
   'forecast-error',
   'net-saving',
 ] as const;

@@ -1,7 +1,8 @@
-import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import type { Explanation, ExplainQuery, FigureQuery } from '../../../core/contract/explain.ts';
 import { formatDistrictDate } from '../../../core/format-date.ts';
 import { formatMoney, fromDollars, toDollars } from '../../../core/money.ts';
 import type { Context } from '../../context.ts';
+import { accountSharesOf } from '../../planning/comparison/reconciliation/account-share.ts';
 import { accountUpdateOf } from '../../planning/comparison/reconciliation/account-update.ts';
 import { AppError } from '../../errors.ts';
 import { part } from './build.ts';
@@ -27,15 +28,16 @@ export async function amountByAccount(
   } as const;
   const isWhole = rollUp?.value === toDollars(line.cost_cents);
   const label = rollUp && isWhole ? rollUp.label : `Share of the positions funded by ${accountLine} (${fund})`;
-  const figure = {
-    ...account,
-    figure: 'account-roll-up',
-    budgetYearId: String(budgetYearId),
-    fiscalYear: String(fiscalYear),
-  } as const;
+  const year = { budgetYearId: String(budgetYearId), fiscalYear: String(fiscalYear) };
+  const share = isWhole ? undefined : await accountSharesOf(cx, { lineId: id, budgetYearId, fiscalYear });
+  const figure: FigureQuery | undefined = isWhole
+    ? { ...year, figure: 'account-roll-up', accountLine, fund }
+    : share?.line.after === line.cost_cents
+      ? { ...year, figure: 'account-share', id: String(id) }
+      : undefined;
   return {
     rule: 'Set by an update of the salary budget by account: the pay in the positions that the account funds; several lines of an account share it in proportion to their amounts.',
-    inputs: [part(label, line.cost_cents, { source, ...(isWhole && { figure }) })],
+    inputs: [part(label, line.cost_cents, { source, figure })],
     facts:
       !rollUp || isWhole ? [] : [{ label: `${rollUp.label}, now`, value: formatMoney(fromDollars(rollUp.value ?? 0)) }],
   };

@@ -1,6 +1,7 @@
 import type { Explanation, ExplainQuery, Figure } from '../../../core/contract/explain.ts';
 import type { Context } from '../../context.ts';
 import { inPlanningSnapshot } from '../../planning/cola/snapshot.ts';
+import { explainAccountShare } from './explain-account-share.ts';
 import { explainBenefitCost } from './explain-benefits.ts';
 import { explainNetSavingOf } from './explain-net-saving.ts';
 import { explainBudget } from './explain-budget.ts';
@@ -65,6 +66,7 @@ const EXPLAIN: Record<Figure, (cx: Context, query: ExplainQuery) => Promise<Expl
   'turnover-saving': explainTurnoverSaving,
   'position-cost': explainPositionCost,
   'account-roll-up': explainAccountRollUp,
+  'account-share': explainAccountShare,
   'forecast-error': explainForecastError,
   'net-saving': explainNetSavingOf,
 };

@@ -24,8 +24,8 @@ beforeAll(async () => {
   ]);
   proposed = await buildLines(app.cx, budget, [
     proposedLine(20_000, { account_line: 'A' }),
-    proposedLine(30_000, { account_line: 'B' }),
-    proposedLine(10_000, { account_line: 'B' }),
+    proposedLine(30_000, { account_line: 'B', account_description: 'Nurses' }),
+    proposedLine(10_000, { account_line: 'B', account_description: 'Night nurses' }),
     proposedLine(777),
   ]);
   await app.call('FINANCE', positionsFromRoster, { body: { budgetYearId } });
@@ -61,6 +61,31 @@ test('the roll-up of an account lists the share of each position', async () => {
   ]);
 });
 
+test('before an update by account, a line that shares its account is explained by its share of the pay', async () => {
+  const [whole = 0, shared = 0, small = 0, other = 0] = proposed;
+  // 78,097.11 at 3 : 1 is 58,572.8325 and 19,524.2775.
+  const share = await why(app, { figure: 'account-share', id: String(shared), ...slice });
+  expect(share).toMatchObject({ label: 'Nurses: share of B (General), FY26', value: 58_572.83 });
+  expect(share.inputs).toMatchObject([
+    { label: 'Positions funded by B (General), FY26', value: 78_097.11, figure: { figure: 'account-roll-up' } },
+    { label: 'Less Night nurses, now $10,000.00', value: -19_524.28 },
+  ]);
+  expect(share.facts).toEqual([{ label: 'Share of Nurses', value: '$30,000.00 of $40,000.00: 75%' }]);
+  const query = share.inputs[0]?.figure;
+  expect(query && (await why(app, query)).value).toBe(78_097.11);
+  expect((await why(app, { figure: 'account-share', id: String(small), ...slice })).value).toBe(19_524.28);
+  // The only line of its account gets all of it.
+  const sole = await why(app, { figure: 'account-share', id: String(whole), ...slice });
+  expect(sole).toMatchObject({ label: 'Positions funded by A (General), FY26', value: 27_145.66 });
+  const none = await app.refused('FINANCE', explain, {
+    query: { figure: 'account-share', id: String(other), ...slice },
+  });
+  expect([none.status, none.body.error]).toEqual([
+    404,
+    `Line ${other} gets no pay by account: no position is funded by its account.`,
+  ]);
+});
+
 test('a line that was updated by account is explained by it, until it is changed', async () => {
   const [whole = 0, shared = 0, , other = 0] = proposed;
   const body = { budgetYearId: Number(slice.budgetYearId), fiscalYear: 2026, by: 'account' as const };
@@ -76,7 +101,9 @@ test('a line that was updated by account is explained by it, until it is changed
   expect(query && (await why(app, query)).value).toBe(27_145.66);
   // 78,097.11 at 3 : 1.
   expect(await why(app, { figure: 'line-cost', id: String(shared) })).toMatchObject({
-    inputs: [{ label: 'Share of the positions funded by B (General)', value: 58_572.83 }],
+    inputs: [
+      { label: 'Share of the positions funded by B (General)', value: 58_572.83, figure: { figure: 'account-share' } },
+    ],
     facts: [{ label: 'Positions funded by B (General), FY26, now', value: '$78,097.11' }],
   });
   expect((await why(app, { figure: 'line-cost', id: String(other) })).rule).toContain('Base-year amount');

@@ -79,9 +79,9 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
   );
 }
 
-/** A line before and after. By account, the amount after explains which positions the account funds. */
+/** A line before and after. By account, the amount after is explained as its share of what the account funds. */
 function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year | null }) {
-  const { accountLine, fund, before, after } = change;
+  const { accountLine, before, after } = change;
   const name = change.accountDescription ?? accountLine ?? `Line ${change.id}`;
   const cells = (
     <>
@@ -102,11 +102,10 @@ function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year 
     );
   }
   const figure: FigureQuery = {
-    figure: 'account-roll-up',
+    figure: 'account-share',
+    id: String(change.id),
     budgetYearId: String(year.budgetYearId),
     fiscalYear: String(year.fiscalYear),
-    accountLine,
-    fund,
   };
   return (
     <WhyRow figure={figure} of={`${name} after the update`} value={exactDollars(after)} columns={4}>

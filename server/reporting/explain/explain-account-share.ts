@@ -1,0 +1,71 @@
+import type { Explanation, ExplainQuery } from '../../../core/contract/explain.ts';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { cents, formatMoney, sum, toDollars, ZERO } from '../../../core/money.ts';
+import { plural } from '../../../core/plural.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type AccountShares, accountSharesOf } from '../../planning/comparison/reconciliation/account-share.ts';
+import { part, yearOf } from './build.ts';
+import { explainAccountRollUp } from './explain-position.ts';
+
+type Line = AccountShares['line'];
+
+/** Lines beyond this number are combined. */
+const MAX_LINES = 50;
+
+/**
+ * Explains what an update of the salary budget by account gives a line: the pay that its account funds less what the other lines of
+ * the account get; for the only line of an account, the pay itself. Throws NOT_FOUND for a line that gets nothing, VALIDATION without
+ * an id.
+ */
+export async function explainAccountShare(cx: Context, query: ExplainQuery): Promise<Explanation> {
+  const { id } = query;
+  if (id === undefined) throw new AppError('VALIDATION', 'Specify the line.', { fields: { id: 'is required' } });
+  const shares = await accountSharesOf(cx, { lineId: id, ...yearOf(query) });
+  if (!shares) {
+    throw new AppError('NOT_FOUND', `Line ${id} gets no pay by account: no position is funded by its account.`);
+  }
+  const { accountLine, fund, total, line, others } = shares;
+  if (others.length === 0) return explainAccountRollUp(cx, { ...query, figure: 'account-roll-up', accountLine, fund });
+  const account = `${accountLine} (${fund})`;
+  const year = fiscalYearLabel(shares.fiscalYear);
+  const figure = {
+    ...{ figure: 'account-roll-up' as const, accountLine, fund, fiscalYear: String(shares.fiscalYear) },
+    ...(query.budgetYearId !== undefined && { budgetYearId: String(query.budgetYearId) }),
+  };
+  return {
+    label: `${nameOf(line)}: share of ${account}, ${year}`,
+    value: toDollars(line.after),
+    unit: 'dollars',
+    rule: ruleOf(shares),
+    inputs: [part(`Positions funded by ${account}, ${year}`, total, { figure }), ...restOf(others)],
+    facts: [shareOf(shares)],
+  };
+}
+
+function ruleOf({ line }: AccountShares): string {
+  const how = line.amount > 0 ? 'in proportion to their amounts' : 'equally, since all of them are $0';
+  return `The lines of the account share the pay in the positions that it funds ${how}, to the cent by largest remainder. This is the pay less what the other lines get.`;
+}
+
+function shareOf({ line, others }: AccountShares): Explanation['facts'][number] {
+  const label = `Share of ${nameOf(line)}`;
+  const all = sum([line, ...others].map(({ amount }) => amount));
+  if (all === ZERO) return { label, value: `1 of ${others.length + 1} equal shares` };
+  const percent = Number((100 * (line.amount / all)).toFixed(2));
+  return { label, value: `${formatMoney(line.amount)} of ${formatMoney(all)}: ${percent}%` };
+}
+
+function restOf(others: readonly Line[]) {
+  const sorted = [...others].sort((a, b) => b.after - a.after || a.id - b.id);
+  const rest = sorted.slice(MAX_LINES);
+  const named = sorted
+    .slice(0, MAX_LINES)
+    .map((line) => part(`Less ${nameOf(line)}, now ${formatMoney(line.amount)}`, cents(-line.after)));
+  if (rest.length === 0) return named;
+  return [...named, part(`Less ${plural(rest.length, 'other line')}`, cents(-sum(rest.map(({ after }) => after))))];
+}
+
+function nameOf({ accountDescription, id }: Line): string {
+  return accountDescription ?? `line ${id}`;
+}
