@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { budgetYear, SCENARIO_TYPES } from './budgets.ts';
 import { ADMIN, post } from './endpoint.ts';
-import { fiscalYear, id, idPath, year } from './fields.ts';
+import { fiscalYear, id, idPath, plainDate, year } from './fields.ts';
 
 const rolledBudget = z.strictObject({
   type: z.enum(SCENARIO_TYPES),
@@ -17,6 +17,23 @@ const rolledBudget = z.strictObject({
   isActive: z.boolean().describe('Whether the new budget is the active one of its year'),
 });
 export type RolledBudget = z.output<typeof rolledBudget>;
+
+const departure = z.strictObject({
+  lineId: id.describe('Line of the person in the year to roll forward'),
+  name: z.string(),
+  title: z.string(),
+  number: z.string().nullable().describe('Of the position; null without one'),
+  leaves: plainDate.nullable(),
+  fte: z.number().describe('FTE that is replaced; FTE of the person if nothing replaces them'),
+  replacement: z
+    .enum(['VACANCY', 'PERSON', 'NONE'])
+    .describe('What is in the position then. NONE: no position, no vacancy rule, or frozen'),
+  replacedBy: z.string().nullable().describe('The person who is already in the position'),
+  leaverCost: z.number().nullable().describe('What the person would cost in the new year had they stayed'),
+  replacementCost: z.number().nullable().describe('null: not replaced, or a vacancy without a price'),
+  saving: z.number().nullable().describe('leaverCost − replacementCost'),
+});
+export type RolledDeparture = z.output<typeof departure>;
 
 export const rollForward = post('/budget-years/:id/roll-forward', {
   summary: 'Create a later budget year from this one; its base lines are the projected lines of that year',
@@ -36,6 +53,9 @@ export const rollForward = post('/budget-years/:id/roll-forward', {
     budgetYear: budgetYear.nullable().describe('null in a preview'),
     versionLabel: z.string(),
     budgets: z.array(rolledBudget),
+    departures: z
+      .array(departure)
+      .describe('The people who leave the roster, by position and name; someone who is replaced in parts has several'),
     warnings: z.array(z.string()),
   }),
 });

@@ -1,9 +1,9 @@
 import { SCENARIO_TYPES } from '../../../core/contract/budgets.ts';
-import type { RolledBudget, RolledForward } from '../../../core/contract/projections-roll-forward.ts';
+import type { RolledBudget, RolledDeparture, RolledForward } from '../../../core/contract/projections-roll-forward.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
 import { placesAhead } from '../../../core/rules/projection/places-ahead.ts';
-import { toDollars, ZERO } from '../../../core/money.ts';
+import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import type { BudgetYearRow } from '../../platform/db/tables.ts';
@@ -11,7 +11,7 @@ import { AppError } from '../../errors.ts';
 import { generateProjection } from './generate-projection.ts';
 import { currentFingerprint } from './load-projection-inputs.ts';
 import { partYearRaises } from './part-year-raises.ts';
-import { rolledTurnoverSaving } from './turnover-saving.ts';
+import { rolledDepartures } from './rolled-departures.ts';
 import { ensureBudgetYear, requireBudgetYear } from '../../records/budgets/budget-years.ts';
 import { presentBudgetYear } from '../../records/budgets/present.ts';
 import { readPlacedPeople } from '../../records/next-year-salaries/schedule-pay.ts';
@@ -58,13 +58,15 @@ async function roll(tx: Context, { id, fiscalYear }: RollInput): Promise<RolledF
   const { row: year } = await ensureBudgetYear(tx, { fiscalYear });
   const version = await createVersion(tx, { fiscalYear, label: versionLabel });
   const budgets: RolledBudget[] = [];
+  const departures: RolledDeparture[] = [];
   const warnings: string[] = [];
   for (const type of SCENARIO_TYPES) {
     const original = await findActiveScenario(tx, { budgetYearId: from.id, type });
     if (!original || (await rolls.sumBaseLines(tx.db, original.id)).lines === 0) continue;
     warnings.push(...(await bringUpToDate(tx, original, fiscalYear)));
-    const { budget, lost } = await rollBudget(tx, original, { versionId: version.id, fiscalYear });
+    const { budget, departed, lost } = await rollBudget(tx, original, { versionId: version.id, fiscalYear });
     budgets.push(budget);
+    departures.push(...departed);
     if (lost > 0) {
       warnings.push(
         `${plural(lost, 'person has', 'people have')} no place on their salary schedule in ${fiscalYearLabel(fiscalYear)}. Place them again.`,
@@ -89,7 +91,7 @@ async function roll(tx: Context, { id, fiscalYear }: RollInput): Promise<RolledF
     after: presentBudgetYear(year),
     details: { from: presentBudgetYear(from), versionId: version.id, budgets },
   });
-  return { fiscalYear, budgetYear: presentBudgetYear(year), versionLabel, budgets, warnings };
+  return { fiscalYear, budgetYear: presentBudgetYear(year), versionLabel, budgets, departures, warnings };
 }
 
 async function assertPossible(tx: Context, from: BudgetYearRow, fiscalYear: number, label: string): Promise<void> {
@@ -123,14 +125,14 @@ async function rollBudget(
   tx: Context,
   original: PlacedScenario,
   { versionId, fiscalYear }: { versionId: number; fiscalYear: number },
-): Promise<{ budget: RolledBudget; lost: number }> {
+): Promise<{ budget: RolledBudget; departed: RolledDeparture[]; lost: number }> {
   const made = await ensureScenario(tx, { versionId, type: original.scenario_type });
   const stamp = { at: tx.now(), by: tx.actor.name };
   await rolls.copyProjectedLines(tx.db, { fromId: original.id, toId: made.id, fiscalYear, ...stamp });
   let lost = 0;
-  let saving = ZERO;
+  let departed: RolledDeparture[] = [];
   if (original.scenario_type === 'operating') {
-    saving = await rolledTurnoverSaving(tx, original, fiscalYear);
+    departed = await rolledDepartures(tx, original, fiscalYear);
     lost = await rollPlacements(tx, original, { toId: made.id, fiscalYear });
     await rolls.copyElections(tx.db, { toId: made.id, at: tx.now(), by: tx.actor.name });
     const raises = await partYearRaises(tx, original, fiscalYear);
@@ -148,10 +150,10 @@ async function rollBudget(
     total: toDollars(after.total),
     leavers: before.lines - after.lines + after.vacated,
     vacancies: after.vacated,
-    turnoverSaving: toDollars(saving),
+    turnoverSaving: toDollars(sum(departed.map(({ saving }) => fromDollars(saving ?? 0)))),
     isActive: (await requireScenario(tx, made.id)).is_active,
   };
-  return { budget, lost };
+  return { budget, departed, lost };
 }
 
 /** Moves people along their salary schedules to the new year. Returns how many have no place there. */

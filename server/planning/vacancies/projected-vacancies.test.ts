@@ -200,6 +200,17 @@ test('a year rolled forward has the vacancy and its rule, one departure more and
     { baseLines: 3, lines: 2, leavers: 2, vacancies: 1, turnoverSaving: 49_181 },
   ]);
   expect(rolled.body.budgets[0]).toMatchObject({ total: 116_563 });
+  expect(rolled.body.departures).toMatchObject([
+    {
+      ...{ lineId: retired, name: 'Abel, Ann', number: '01', title: 'Teacher', fte: 1, replacement: 'VACANCY' },
+      ...{ leaverCost: 115_744, replacementCost: 66_563, saving: 49_181 },
+    },
+    { name: 'Cole', number: null, replacement: 'NONE', leaverCost: null, replacementCost: null, saving: null },
+  ]);
+  const { rows } = await app.cx.db.raw<{ rows: { details: string }[] }>(
+    `SELECT a::text AS details FROM audit_log a WHERE action = 'roll-forward'`,
+  );
+  expect(rows.map(({ details }) => details.includes('Abel'))).toEqual([false]);
   const { body } = await app.call('FINANCE', yearChange, { query: { fiscalYear: 2027 } });
   expect(body.payroll?.bars).toEqual([
     { cause: 'gone', amount: -175_744, lines: 2 },

@@ -9,6 +9,7 @@ type CostColumn = Column<BenefitCostRow, never>;
 
 const column = columnsOf<BenefitCostRow, never>();
 const FIRST: Record<CostBy, string> = { group: 'Work group', position: 'Position', person: 'Person' };
+const LABEL_WIDTHS: Record<CostBy, number> = { group: 290, position: 120, person: 200 };
 const NONE: Record<CostBy, string> = { group: '(no work group)', position: '(no position)', person: '' };
 
 /** What a row of the cost is called. */
@@ -62,11 +63,11 @@ const PARTS = column.text({
 /** The columns of the cost by person, position or work group. */
 export function costColumns(by: CostBy): CostColumn[] {
   const label = column.text({
-    ...{ id: 'label', title: FIRST[by], width: 220, pinned: true },
+    ...{ id: 'label', title: FIRST[by], width: LABEL_WIDTHS[by], pinned: true },
     read: (row) => costLabel(row, by),
   });
   if (by === 'group') return [label, LINES, ...FIGURES, UNKNOWN];
-  const place = [text('title', 'Title', 180), text('workGroup', 'Work group', 180)];
+  const place = [text('title', 'Title', 230), text('workGroup', 'Work group', 250)];
   if (by === 'position') return [label, ...place, LINES, ...FIGURES, UNKNOWN];
   return [label, text('positionNumber', 'Position', 104), ...place, SOURCE, ...FIGURES, PARTS];
 }

@@ -70,7 +70,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   useEffect(() => api?.onFilterChanged(), [api, where]);
 
   const columnOf = useCallback((id: string) => columns.find((column) => column.id === id), [columns]);
-  const { word: note, announce, focus } = useStatusMessage({ live, columnOf, edits });
+  const { word: note, cut, announce, focus } = useStatusMessage({ live, columnOf, edits });
   const dialogs = useDialogs(api);
   const gestures = useGestures({
     api,
@@ -128,6 +128,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     onDemand,
     shownOnDemand,
     note,
+    cut,
     announce,
     rowData,
     columnDefs,

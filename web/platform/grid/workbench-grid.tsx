@@ -81,6 +81,7 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
               columns={columns.filter(({ id }) => visible.has(id))}
               saving={saving}
               note={grid.note}
+              cut={grid.cut}
               onClearFilters={clearFilters}
               onClearSelection={clearSelection}
             />

@@ -9,16 +9,22 @@ describeInBrowser('rolling a budget year forward', () => {
   test('shows counts and totals first, then makes the year and goes there', async () => {
     const roster = await buildScenario(app.cx);
     const paid = { current_salary_cents: cents(5_000_000), cost_cents: cents(5_000_000) };
-    await buildLines(app.cx, roster, [paid, paid, { ...paid, employee_status: 'Inactive' }]);
+    const retiring = { last_name: 'Abel', first_name: 'Ann', position: 'Nurse', position_number: '0007' };
+    await buildLines(app.cx, roster, [paid, paid, { ...paid, ...retiring, employee_status: 'Retiring' }]);
     const page = await app.openAs('ADMIN', '/admin?tab=budgets', { viewport: PHONE, dark: true });
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Roll forward to FY27' }).click();
     // Two of three stay, without a settled COLA at what they earn.
-    await eventually(() => dialog.getByRole('cell').allTextContents()).toEqual(['$150,0003 lines', '$100,0002 lines']);
+    const table = dialog.getByRole('region', { name: 'Budgets to roll forward' });
+    await eventually(() => table.getByRole('cell').allTextContents()).toEqual(['$150,0003 lines', '$100,0002 lines']);
     await dialog.getByRole('rowheader', { name: 'Operating 1 departure' }).waitFor();
     // Both years fit on a phone: the table does not scroll.
-    const table = dialog.getByRole('region', { name: 'Budgets to roll forward' });
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    const departures = dialog.getByRole('region', { name: 'Departures' });
+    await departures.getByRole('rowheader', { name: 'Abel, Ann' }).waitFor();
+    expect(await departures.getByRole('cell').allTextContents()).toEqual(['0007Nurse', 'Not replaced', '–', '$0.00']);
+    await dialog.getByText('Not replaced: no authorized position, no vacancy rule').waitFor();
+    expect(await departures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     expect(await app.cx.db('budget_years').where({ fiscal_year: 2027 })).toEqual([]);

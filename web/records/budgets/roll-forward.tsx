@@ -16,6 +16,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { RolledDepartures } from './rolled-departures.tsx';
 
 /** Creates next year's budget from this one, after showing its counts and totals. */
 export function RollForward({ budgetYear }: { budgetYear: BudgetYear }) {
@@ -114,6 +115,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
           ))}
         </tbody>
       </ScrollTable>
+      {rolled.departures.length > 0 && <RolledDepartures departures={rolled.departures} label={label} />}
       {rolled.warnings.length > 0 && (
         <Alert color="yellow" variant="light" title="Not known, counted as 0">
           <ul>

@@ -13,12 +13,14 @@ interface Props {
   saving: number;
   /** What is to be said of the cell that has the focus. */
   note: string | null;
+  /** The whole text of the focused cell where its column is too narrow for it. Screen readers have read it in the cell. */
+  cut: string | null;
   onClearFilters: () => void;
   onClearSelection: () => void;
 }
 
 /** Under the grid: how much of it is shown, what is selected, what is being saved, and a word on the focused cell. */
-export function StatusLine({ status, noun, columns, saving, note, onClearFilters, onClearSelection }: Props) {
+export function StatusLine({ status, noun, columns, saving, note, cut, onClearFilters, onClearSelection }: Props) {
   const { total, shown, isFiltered, totals, sums, unsaved, range } = status;
   const { ids, hidden } = status.selection;
   return (
@@ -61,6 +63,11 @@ export function StatusLine({ status, noun, columns, saving, note, onClearFilters
       <span className="visually-hidden" role="status">
         {range && `${plural(heightOf(range.area), 'row')} by ${plural(widthOf(range.area), 'column')} selected`}
       </span>
+      {cut !== null && note === null && saving === 0 && (
+        <span className={classes.note} aria-hidden="true">
+          {cut}
+        </span>
+      )}
       <span className={classes.note} role="status">
         {saving > 0 ? (
           <>

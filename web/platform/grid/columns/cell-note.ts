@@ -40,6 +40,13 @@ export function showNotes(host: HTMLElement, noteAt: (cell: CellAt) => string | 
   return () => stop.abort();
 }
 
+/** The whole text of a cell whose column is too narrow for it; null of any other cell. */
+export function cutTextAt(host: HTMLElement | null, { rowId, columnId }: CellAt): string | null {
+  const [row, column] = [CSS.escape(rowId), CSS.escape(columnId)];
+  const cell = host?.querySelector(`[row-id="${row}"] .ag-cell[col-id="${column}"]`);
+  return cell ? wholeText(cell) : null;
+}
+
 function wholeText(cell: Element): string | null {
   const value = cell.querySelector('.ag-cell-value') ?? cell;
   return value.scrollWidth > value.clientWidth ? value.textContent : null;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { noteOf, type CellAt } from '../columns/cell-note.ts';
+import { cutTextAt, noteOf, type CellAt } from '../columns/cell-note.ts';
 import { lockOf } from '../columns/column-defs.ts';
 import type { Column } from '../columns/column.ts';
 import { cellKey, type GridContext } from '../chrome/live-grid.ts';
@@ -21,7 +21,10 @@ interface Words {
   focused: CellAt | null;
 }
 
-/** The text of the status line: about the last gesture until the user goes on, then about the focused cell. */
+/**
+ * The text of the status line: about the last gesture until the user goes on, then about the focused cell; `cut` is the whole text of
+ * a focused cell that is too narrow for it.
+ */
 export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusMessageInput<Row, Change>) {
   const [{ said, focused }, set] = useState<Words>({ said: null, focused: null });
   const announce = useCallback((text: string) => set((old) => ({ ...old, said: { text, at: Date.now() } })), []);
@@ -39,6 +42,13 @@ export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusM
     return () => clearTimeout(timer);
   }, [said]);
 
+  // Once the grid has drawn the cell.
+  const [cut, setCut] = useState<string | null>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setCut(focused && cutTextAt(live.host, focused)));
+    return () => cancelAnimationFrame(frame);
+  }, [focused, live]);
+
   const column = focused ? columnOf(focused.columnId) : undefined;
   const row = focused ? edits.store.rowOf(focused.rowId) : undefined;
   const note =
@@ -46,5 +56,5 @@ export function useStatusMessage<Row, Change>({ live, columnOf, edits }: StatusM
       ? (noteOf(column, row, edits.marks.get(cellKey(focused.rowId, focused.columnId))) ?? lockOf(column, row, live))
       : null;
   const words = [said?.text, note].filter((text) => text !== undefined && text !== null);
-  return { word: words.length === 0 ? null : [...new Set(words)].join(' '), announce, focus };
+  return { word: words.length === 0 ? null : [...new Set(words)].join(' '), cut, announce, focus };
 }

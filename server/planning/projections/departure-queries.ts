@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+
+export interface DepartedLine {
+  lineId: number;
+  name: string;
+  title: string;
+  /** Of the position; null without one. */
+  number: string | null;
+  leaves: string | null;
+  fte: number | null;
+}
+
+/** The base lines of a roster that have no line in a projected fiscal year, by position and name. */
+export async function listDeparted(
+  db: Knex,
+  where: { scenarioId: number; fiscalYear: number },
+): Promise<DepartedLine[]> {
+  const { rows } = await db.raw<{ rows: DepartedLine[] }>(
+    `SELECT l.id AS "lineId", concat_ws(', ', l.last_name, l.first_name) AS name, coalesce(l.position, '') AS title,
+            nullif(btrim(l.position_number), '') AS number, l.date_of_departure AS leaves, l.current_fte AS fte
+     FROM line_items l
+     WHERE l.scenario_id = :scenarioId AND NOT l.is_projected AND l.deleted_at IS NULL AND NOT EXISTS (
+       SELECT 1 FROM line_items n
+       WHERE n.source_item_id = l.id AND n.fiscal_year = :fiscalYear AND NOT n.is_vacated AND n.deleted_at IS NULL
+     )
+     ORDER BY number, name, l.id`,
+    where,
+  );
+  return rows;
+}
+
+/** What the people of these lines are called, else their titles. */
+export async function listNames(db: Knex, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await db.raw<{ rows: { id: number; name: string }[] }>(
+    `SELECT id, coalesce(nullif(concat_ws(', ', last_name, first_name), ''), position, '') AS name
+     FROM line_items WHERE id = ANY(?::bigint[])`,
+    [[...ids]],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

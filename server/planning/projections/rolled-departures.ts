@@ -1,0 +1,54 @@
+import type { RolledDeparture } from '../../../core/contract/projections-roll-forward.ts';
+import { cents, toDollars } from '../../../core/money.ts';
+import { type TurnoverRow, turnoverIn } from '../../../core/rules/projection/turnover.ts';
+import { readTurnoverPay } from '../../records/next-year-salaries/vacancy-pay.ts';
+import type { Context } from '../../context.ts';
+import { type DepartedLine, listDeparted, listNames } from './departure-queries.ts';
+import type { ProjectableScenario } from './load-projection-inputs.ts';
+import { readRollInputs } from './roll-inputs.ts';
+
+/**
+ * The people who leave before a fiscal year, by position and name, each with what is in their position then: a vacancy, another person
+ * or nothing; and what that saves. Someone who is replaced in parts has several.
+ */
+export async function rolledDepartures(
+  cx: Context,
+  scenario: Pick<ProjectableScenario, 'id' | 'budget_year_id' | 'base_year'>,
+  fiscalYear: number,
+): Promise<RolledDeparture[]> {
+  const departed = await listDeparted(cx.db, { scenarioId: scenario.id, fiscalYear });
+  if (departed.length === 0) return [];
+  const vacancyPay = await readTurnoverPay(cx, scenario);
+  const inputs = { ...(await readRollInputs(cx, scenario)), vacancyPay, toFiscalYear: fiscalYear };
+  const rows = turnoverIn(inputs, fiscalYear);
+  const ofLeaver = new Map<number, TurnoverRow[]>();
+  for (const row of rows) ofLeaver.set(row.leaverId, [...(ofLeaver.get(row.leaverId) ?? []), row]);
+  const names = await listNames(
+    cx.db,
+    rows.flatMap(({ replacedBy }) => replacedBy ?? []),
+  );
+  return departed.flatMap((line) => {
+    const replaced = ofLeaver.get(line.lineId);
+    if (!replaced) return notReplaced(line);
+    return replaced.map((row) => ofReplaced(line, row, names.get(row.replacedBy ?? 0) ?? null));
+  });
+}
+
+function notReplaced(line: DepartedLine): RolledDeparture {
+  const unknown = { leaverCost: null, replacementCost: null, saving: null };
+  return { ...line, fte: line.fte ?? 0, replacement: 'NONE', replacedBy: null, ...unknown };
+}
+
+function ofReplaced(line: DepartedLine, row: TurnoverRow, name: string | null): RolledDeparture {
+  const { saving, share, stayedCost, stillPaid, source, fte } = row;
+  const isPerson = source === 'HIRE';
+  return {
+    ...line,
+    fte,
+    replacement: isPerson ? 'PERSON' : 'VACANCY',
+    replacedBy: isPerson ? name : null,
+    leaverCost: toDollars(cents(stayedCost - stillPaid)),
+    replacementCost: saving === null ? null : toDollars(share),
+    saving: saving === null ? null : toDollars(saving),
+  };
+}

@@ -1,0 +1,69 @@
+import { Text, Title } from '@mantine/core';
+import type { RolledDeparture } from '../../../core/contract/projections-roll-forward.ts';
+import { fromDollars, sum, toDollars } from '../../../core/money.ts';
+import { american } from '../../platform/grid/columns/values.ts';
+import { count, exactDollars } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+
+const SHOWN = 100;
+
+/** Who leaves when a budget year is rolled forward, what is in their positions then, and what that saves. */
+export function RolledDepartures({ departures, label }: { departures: readonly RolledDeparture[]; label: string }) {
+  const saving = toDollars(sum(departures.map((one) => fromDollars(one.saving ?? 0))));
+  const hasUnreplaced = departures.some(({ replacement }) => replacement === 'NONE');
+  return (
+    <section>
+      <Title order={3} size="h5" mb="xs">
+        Departures
+      </Title>
+      <ScrollTable label="Departures">
+        <HeadRow columns={[{ text: 'Departure' }, { text: 'Position' }, { text: `In ${label}` }, 'Turnover saving']} />
+        <tbody>
+          {departures.slice(0, SHOWN).map((one, index) => (
+            <tr key={`${one.lineId} ${index}`}>
+              <th scope="row" style={{ whiteSpace: 'normal' }}>
+                {one.name || one.title}
+                {one.leaves !== null && <Minor text={`Leaves ${american(one.leaves)}`} />}
+              </th>
+              <td data-text>
+                {one.number ?? 'No number'}
+                <Minor text={one.title} />
+              </td>
+              <td data-text>{replacementOf(one)}</td>
+              <td>{one.saving === null ? '–' : exactDollars(one.saving)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              Total
+            </th>
+            <td>{exactDollars(saving)}</td>
+          </tr>
+        </tfoot>
+      </ScrollTable>
+      {departures.length > SHOWN && <Text size="sm">and {count(departures.length - SHOWN)} more</Text>}
+      {hasUnreplaced && (
+        <Text size="sm" mt="xs">
+          Not replaced: no authorized position, no vacancy rule for its work group, or a frozen position.
+        </Text>
+      )}
+    </section>
+  );
+}
+
+function Minor({ text }: { text: string }) {
+  return (
+    <Text size="xs" c="dimmed" fw={400}>
+      {text}
+    </Text>
+  );
+}
+
+function replacementOf({ replacement, replacedBy, saving }: RolledDeparture): string {
+  if (replacement === 'NONE') return 'Not replaced';
+  if (replacement === 'PERSON') return replacedBy ?? 'Replaced';
+  return saving === null ? 'Vacant, no price' : 'Vacant';
+}
