@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import type { FundingPart, RosterLine, RosterPosition } from '../../../core/rules/positions/positions-from-roster.ts';
 import type { TermStatus } from '../../../core/rules/positions/position-state.ts';
+import { readByIds } from '../../platform/db/read-by-ids.ts';
 
 interface RawResult<Row> {
   rows: Row[];
@@ -31,6 +32,15 @@ export interface PlacedLine extends RosterLine {
 
 /** The lines of a roster, the earliest first. */
 export async function listRosterLines(db: Knex, slice: Slice): Promise<PlacedLine[]> {
+  const ids = await db('line_items')
+    .where({ scenario_id: slice.scenarioId, fiscal_year: slice.fiscalYear })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .pluck<number[]>('id');
+  return readByIds(ids, (piece) => readLines(db, piece));
+}
+
+async function readLines(db: Knex, ids: readonly number[]): Promise<PlacedLine[]> {
   const { rows } = await db.raw<RawResult<PlacedLine>>(
     `SELECT id, position_number AS "positionNumber", is_vacancy AS "isVacancy",
             coalesce(current_salary_cents = 0, false) AS "isOnLeave", current_fte AS fte,
@@ -38,9 +48,8 @@ export async function listRosterLines(db: Knex, slice: Slice): Promise<PlacedLin
             coalesce(position, '') AS title, work_group_id AS "workGroupId", building_id AS "buildingId",
             category_id AS "categoryId", dese_code AS "deseCode", job_class AS "jobClass",
             current_salary_cents AS salary, cost_cents AS cost, is_projected AS "isProjected"
-     FROM line_items
-     WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL ORDER BY id`,
-    { ...slice },
+     FROM line_items WHERE id = ANY(CAST(? AS bigint[])) AND deleted_at IS NULL ORDER BY id`,
+    [`{${ids.join(',')}}`],
   );
   return rows;
 }
@@ -71,18 +80,41 @@ export interface PositionRow {
   vacancyPrice: Cents | null;
 }
 
+interface InYear {
+  lastDay: string;
+  fiscalYear: number;
+}
+
 /** The positions that exist by a day, in the order of their numbers; those with these ids alone if given. */
 export async function listPositions(
   db: Knex,
-  { lastDay, fiscalYear, ids }: { lastDay: string; fiscalYear: number; ids?: readonly number[] },
+  { ids, ...year }: InYear & { ids?: readonly number[] },
+): Promise<PositionRow[]> {
+  const { rows } = await db.raw<RawResult<{ id: number }>>(
+    `SELECT id FROM positions WHERE CAST(:ids AS bigint[]) IS NULL OR id = ANY(CAST(:ids AS bigint[]))
+     ORDER BY number COLLATE "C", id`,
+    { ids: ids ? `{${ids.join(',')}}` : null },
+  );
+  return readByIds(
+    rows.map(({ id }) => id),
+    (piece) => readPositions(db, year, piece),
+  );
+}
+
+async function readPositions(
+  db: Knex,
+  { lastDay, fiscalYear }: InYear,
+  ids: readonly number[],
 ): Promise<PositionRow[]> {
   const { rows } = await db.raw<RawResult<PositionRow>>(
-    `WITH terms AS (
-       SELECT DISTINCT ON (position_id) * FROM position_terms WHERE from_date <= :lastDay
-       ORDER BY position_id, from_date DESC
+    `WITH asked AS (
+       SELECT p.* FROM positions p WHERE p.id = ANY(CAST(:ids AS bigint[]))
+     ), terms AS (
+       SELECT DISTINCT ON (t.position_id) t.* FROM position_terms t JOIN asked a ON a.id = t.position_id
+       WHERE t.from_date <= :lastDay ORDER BY t.position_id, t.from_date DESC
      ), years AS (
-       SELECT position_id, max(fiscal_year) AS fiscal_year FROM position_funding WHERE fiscal_year <= :fiscalYear
-       GROUP BY position_id
+       SELECT f.position_id, max(f.fiscal_year) AS fiscal_year FROM position_funding f JOIN asked a ON a.id = f.position_id
+       WHERE f.fiscal_year <= :fiscalYear GROUP BY f.position_id
      ), funding AS (
        SELECT f.position_id, json_agg(json_build_object('accountLine', account_line, 'fund', fund, 'percent', percent)
                                       ORDER BY percent DESC, account_line, fund) AS parts
@@ -94,15 +126,14 @@ export async function listPositions(
             t.authorized_fte AS "authorizedFte", t.status, t.reason, t.approved_by AS "approvedBy",
             t.approved_at AS "approvedAt", p.updated_at AS "updatedAt", p.updated_by AS "updatedBy",
             coalesce(f.parts, '[]') AS funding, v.price_cents AS "vacancyPrice"
-     FROM positions p JOIN terms t ON t.position_id = p.id
+     FROM asked p JOIN terms t ON t.position_id = p.id
      LEFT JOIN funding f ON f.position_id = p.id
      LEFT JOIN position_vacancy_prices v ON v.position_id = p.id AND v.fiscal_year = :fiscalYear
      LEFT JOIN work_groups w ON w.id = p.work_group_id
      LEFT JOIN buildings b ON b.id = p.building_id
      LEFT JOIN budget_categories c ON c.id = p.category_id
-     WHERE CAST(:ids AS bigint[]) IS NULL OR p.id = ANY(CAST(:ids AS bigint[]))
      ORDER BY p.number COLLATE "C", p.id`,
-    { lastDay, fiscalYear, ids: ids ? `{${ids.join(',')}}` : null },
+    { lastDay, fiscalYear, ids: `{${ids.join(',')}}` },
   );
   return rows;
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { CategoryRef } from '../../../core/rules/projection/line-category.ts';
 import { LINE_COLUMN_NAMES } from '../../platform/db/line-item-columns.ts';
+import { readByIds } from '../../platform/db/read-by-ids.ts';
 import type { LineItemRow } from '../../platform/db/tables.ts';
 
 /** Columns that no list shows; every column read costs time with 40,000 lines. */
@@ -72,19 +73,13 @@ export async function listLineIds(
   return row.ids;
 }
 
-/** The driver parses all rows that have arrived in one go: so many take some ten milliseconds. */
-const LINES_A_READ = 1_000;
-
 /** The existing lines with these ids, in pieces by id. */
 export async function findLines(db: Knex, ids: readonly number[]): Promise<NamedLine[]> {
-  const lines: NamedLine[] = [];
-  for (let at = 0; at < ids.length; at += LINES_A_READ) {
-    const piece = await namedLines(db)
-      .whereRaw('l.id = ANY(?::bigint[])', [arrayText(ids.slice(at, at + LINES_A_READ))])
-      .orderBy('l.id');
-    lines.push(...piece);
-  }
-  return lines;
+  return readByIds(ids, (piece) =>
+    namedLines(db)
+      .whereRaw('l.id = ANY(?::bigint[])', [arrayText(piece)])
+      .orderBy('l.id'),
+  );
 }
 
 /** The ids of a line's base row and projected rows, by fiscal year; none when the line does not exist. */
