@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questionsWorkbook } from '../test/support/import/questions-workbook.ts';
 import { createTestDatabase, type TestDatabase } from '../test/support/test-database.ts';
@@ -46,4 +47,28 @@ test('budget-cli import prints open questions with the options that answer them,
   const done = await run('--answer', 'row:5=line', '--format', 'json');
   expect(done.code).toBe(0);
   expect(JSON.parse(done.out)).toMatchObject({ imported: 7, total: 365 });
+});
+
+test('budget-cli import asks about hidden rows of a plain list, and skips them if that is the answer', async () => {
+  const file = join(folder, 'list.xlsx');
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('List');
+  sheet.addRows([
+    ['Account Description', 'Amount'],
+    ['Heat', 90],
+    ['Paper', 50],
+    ['Ink', 20],
+  ]);
+  sheet.getRow(3).hidden = true;
+  await book.xlsx.writeFile(file);
+  const run = (...more: string[]) =>
+    runCli(database, ['import', file, '--type', 'proposed', '--budget-year', 'FY26', '--version', 'List', ...more]);
+  const refused = await run();
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.err).toContain(
+    'Question: Import row 3, which is hidden in the file? It adds $50.00 to Amount.\n  Answer with --answer hidden:rows=import or --answer hidden:rows=skip',
+  );
+  const done = await run('--answer', 'hidden:rows=skip', '--format', 'json');
+  expect(done.code).toBe(0);
+  expect(JSON.parse(done.out)).toMatchObject({ imported: 2, total: 110 });
 });

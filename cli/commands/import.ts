@@ -102,7 +102,7 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--answer <question=answer>',
-      'answer to a question: row:212=total, row:212=line, column:F=FY27; or what a heading means: section:31.function=2210, .building= or .category=; repeatable',
+      'answer to a question: row:212=total, row:212=line, column:F=FY27, hidden:rows=skip, hidden:F=import; or what a heading means: section:31.function=2210, .building= or .category=; repeatable',
       collectAnswer,
     )
     .option(

@@ -27,6 +27,9 @@ export const importAnalysis = z.strictObject({
   rememberedMapping: rememberedMapping.nullable().describe('The last mapping of a file with these column names'),
   previewData: z.array(z.record(z.string(), z.string())).describe('The first rows, by column name'),
   warnings: z.array(z.string()),
+  answers: z
+    .array(z.string())
+    .describe('The answers that were used, given now or for an earlier file with this layout'),
   outline: importOutline.nullable().describe('How a file with sections was understood; null if all rows are lines'),
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;

@@ -202,7 +202,7 @@ export const analyzeImport = post('/import/analyze', {
       .regex(ANSWERS, 'must be answers such as row:212=total,row:213=line,column:F=FY27')
       .optional()
       .describe(
-        'Answers to questions about a file with sections: row:212=total, row:212=line, column:F=FY27, hidden:rows=import, hidden:rows=skip, hidden:F=import; or what the heading in a row means: section:31.function=2210, section:31.building=Center School, section:31.category=Salaries; joined by commas',
+        'Answers to questions about the file: row:212=total, row:212=line, column:F=FY27, hidden:rows=import, hidden:rows=skip, hidden:F=import; or what the heading in a row means: section:31.function=2210, section:31.building=Center School, section:31.category=Salaries; joined by commas',
       ),
   }),
   response: importAnalysis,

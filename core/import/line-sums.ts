@@ -3,9 +3,20 @@ import { cents, formatMoney, type Cents } from '../money.ts';
 /** The amounts of whole dollars were rounded one by one, so that their total may be a dollar off. */
 const DOLLAR = 100;
 
+/** The lines of a run that begins anywhere are on average at least so many times the unit that all of them are multiples of. */
+const MIN_UNITS = 50;
+
 /** How far back a total may begin elsewhere than at a group or after a total. */
 const MAX_LINES_BACK = 2_000;
 const MAX_STARTS_BACK = 1_000;
+
+/** Rows that add up to an amount. */
+export interface SummedRows {
+  fromRow: number;
+  toRow: number;
+  /** Whether chance does not explain it: the amounts are not too round. */
+  isDistinct: boolean;
+}
 
 /** Adds up the lines of a list as they come, to find those that a total below them covers. */
 export class LineSums {
@@ -17,10 +28,15 @@ export class LineSums {
   /** The sums there, with the position of the first line. Made when it is needed: most files have a total in thousands of rows. */
   readonly #known = new Map<number, number>();
   #seen = 0;
+  /** The last position at which each sum was reached, and how many of the lines before a position are not zero. */
+  readonly #reached = new Map<number, number>();
+  #seenReached = 0;
+  readonly #notZero: number[] = [0];
 
   add({ row, amount }: { row: number; amount: Cents | null }): void {
     this.#rows.push(row);
     this.#before.push(this.#running + (amount ?? 0));
+    this.#notZero.push((this.#notZero.at(-1) ?? 0) + (amount === null || amount === 0 ? 0 : 1));
   }
 
   /** A subtotal may begin with the next line. */
@@ -50,6 +66,47 @@ export class LineSums {
     return false;
   }
 
+  /**
+   * The rows of the last lines, if they add up to an amount other than zero and two or more of them are not zero. Lines that begin
+   * neither at the start nor at a group or after a total count only if chance does not explain the sum: $2,000 and $3,000 are often
+   * followed by $5,000.
+   */
+  rowsOf(amount: Cents | null): SummedRows | null {
+    if (amount === null || amount === 0) return null;
+    for (; this.#seenReached < this.#before.length; this.#seenReached += 1) {
+      this.#reached.set(this.#before[this.#seenReached] ?? 0, this.#seenReached);
+    }
+    const start = this.#reached.get(this.#running - amount);
+    const last = this.#rows.length;
+    if (start === undefined || (this.#notZero[last] ?? 0) - (this.#notZero[start] ?? 0) < 2) return null;
+    const isDistinct = this.#isDistinct(start);
+    if (!isDistinct && !this.#isStart(start)) return null;
+    return { fromRow: this.#rows[start] ?? 0, toRow: this.#rows.at(-1) ?? 0, isDistinct };
+  }
+
+  #isStart(position: number): boolean {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#starts[middle] ?? 0) < position) low = middle + 1;
+      else high = middle;
+    }
+    return this.#starts[low] === position;
+  }
+
+  #isDistinct(start: number): boolean {
+    const last = this.#rows.length;
+    if (last - start > MAX_LINES_BACK) return false;
+    let [unit, total] = [0, 0];
+    for (let at = start; at < last; at += 1) {
+      const amount = Math.abs((this.#before[at + 1] ?? 0) - (this.#before[at] ?? 0));
+      unit = commonUnit(unit, amount);
+      total += amount;
+    }
+    const lines = (this.#notZero[last] ?? 0) - (this.#notZero[start] ?? 0);
+    return total >= lines * unit * MIN_UNITS;
+  }
+
   /** Says what the lines add up to that come nearest to a printed amount; null if it is rounding, or without lines. */
   describeGap(amount: Cents): string | null {
     const last = this.#rows.length;
@@ -66,4 +123,11 @@ export class LineSums {
   get #running(): number {
     return this.#before.at(-1) ?? 0;
   }
+}
+
+/** The largest amount that both are multiples of. */
+function commonUnit(some: number, other: number): number {
+  let [large, small] = [some, other];
+  while (small !== 0) [large, small] = [small, large % small];
+  return large;
 }

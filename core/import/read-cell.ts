@@ -4,6 +4,7 @@ import { LINE_FIELDS, type LineField } from '../line-fields.ts';
 import type { Cents } from '../money.ts';
 import { lineColumns } from './expected-columns.ts';
 import type { ImportField, ImportType } from './expected-columns.ts';
+import type { SummedRows } from './line-sums.ts';
 import { parseDate, type DateReading } from './parse-date.ts';
 import { parseFte } from './parse-decimal.ts';
 import { parseMoney, type MoneyReading } from './parse-money.ts';
@@ -163,7 +164,14 @@ export interface SkippedRow {
   difference?: string;
 }
 
-export type RowReading<Draft> = { kind: 'line'; line: Draft } | { kind: 'skipped'; skipped: SkippedRow };
+export type RowReading<Draft> =
+  | {
+      kind: 'line';
+      line: Draft;
+      /** The rows that it adds up: it may be a total. */
+      sumOf?: SummedRows | undefined;
+    }
+  | { kind: 'skipped'; skipped: SkippedRow };
 
 /** Describes a row that is not a line, with the message. */
 export function skipRow(

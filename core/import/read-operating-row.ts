@@ -1,4 +1,5 @@
 import type { EmployeeStatus } from '../contract/line-items.ts';
+import type { RowMeaning } from '../contract/import-outline.ts';
 import { EMPLOYEE_FIELDS, fieldsOfKind, type EmployeeField } from '../line-fields.ts';
 import { formatMoney } from '../money.ts';
 import { fteProblem } from '../rules/people/fte-limits.ts';
@@ -41,17 +42,21 @@ function readTotal(
   detect: ReturnType<typeof createTotalRowDetector>,
   cells: RowCells,
   row: SourceRow,
-  salary: MoneyReading,
+  { salary, meaning }: { salary: MoneyReading; meaning: RowMeaning | undefined },
 ): TotalReading | null {
   const text = (field: Parameters<RowCells['text']>[1]): string => cells.text(row, field);
   const [name, position] = [text('lastName'), text('position')];
   const bearers = [name, text('employeeId'), text('positionNumber'), text('accountLine')];
+  const hasIdentity = position !== '' && !isPlainTotal(position) && bearers.some((bearer) => bearer !== '');
   return detect({
     labels: name || position ? [name, position] : [cells.firstText(row)],
     groups: [text('building'), text('department'), text('category'), text('workGroup')],
-    hasIdentity: position !== '' && !isPlainTotal(position) && bearers.some((bearer) => bearer !== ''),
+    hasIdentity,
     amount: salary.kind === 'amount' ? salary.amount : null,
     row: row.row,
+    // Two people often earn what a third one does.
+    mayBeSum: !hasIdentity,
+    meaning,
   });
 }
 
@@ -169,8 +174,8 @@ export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => 
     const isOwn = cells.rowKey(row) !== null;
     const text = cells.text(row, 'currentSalary');
     const salary = parseMoney(text);
-    const found = readTotal(detect, cells, row, salary);
-    const total = isOwn ? null : found;
+    const meaning = isOwn ? 'line' : plan.meanings?.get(row.row);
+    const total = readTotal(detect, cells, row, { salary, meaning });
     if (total?.isTotal) return skipTotal(row, name || cells.firstText(row), total.difference);
     if (salary.kind === 'unreadable')
       return skipRow(row, 'UNREADABLE_AMOUNT', name, TYPE, { value: text, why: salary.why });
@@ -191,6 +196,6 @@ export function createOperatingReader(plan: OperatingPlan): (row: SourceRow) => 
       salarySource,
       findings,
     };
-    return { kind: 'line', line };
+    return { kind: 'line', line, sumOf: total?.sumOf };
   };
 }

@@ -1,3 +1,4 @@
+import type { RowMeaning } from '../contract/import-outline.ts';
 import { fieldsOfKind, PROPOSED_FIELDS, type ProposedField } from '../line-fields.ts';
 import { parseMoney } from './parse-money.ts';
 import { calledTotal, createCellReader, skipRow, skipTotal } from './read-cell.ts';
@@ -27,6 +28,7 @@ function readTotal(
   detect: ReturnType<typeof createTotalRowDetector>,
   cells: RowCells,
   row: SourceRow,
+  meaning: RowMeaning | undefined,
 ): TotalReading | null {
   const text = (field: Parameters<RowCells['text']>[1]): string => cells.text(row, field);
   const [description, name] = [text('accountDescription'), text('name')];
@@ -37,6 +39,8 @@ function readTotal(
     hasIdentity: text('accountLine') !== '' && !isPlainTotal(text('accountLine')) && !isPlainTotal(description),
     amount: amount.kind === 'amount' ? amount.amount : null,
     row: row.row,
+    mayBeSum: true,
+    meaning,
   });
 }
 
@@ -72,8 +76,7 @@ export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowRead
   return (row) => {
     const name = cells.text(row, 'accountDescription') || cells.text(row, 'name');
     const isOwn = cells.rowKey(row) !== null;
-    const found = readTotal(detect, cells, row);
-    const total = isOwn ? null : found;
+    const total = readTotal(detect, cells, row, isOwn ? 'line' : plan.meanings?.get(row.row));
     if (total?.isTotal) return skipTotal(row, name || cells.firstText(row), total.difference);
     const amount = cells.text(row, 'amount');
     const read = parseMoney(amount);
@@ -84,6 +87,7 @@ export function createProposedReader(plan: RowPlan): (row: SourceRow) => RowRead
     cell.start(row, findings);
     if (total?.difference) findings.push(calledTotal('accountDescription', name, total.difference));
     const values = readValues(cells, cell, plan, findings);
-    return { kind: 'line', line: { row: row.row, rowKey: cells.rowKey(row), rev: cells.rev(row), values, findings } };
+    const line = { row: row.row, rowKey: cells.rowKey(row), rev: cells.rev(row), values, findings };
+    return { kind: 'line', line, sumOf: total?.sumOf };
   };
 }

@@ -1,3 +1,4 @@
+import type { RowMeaning } from '../contract/import-outline.ts';
 import { REV_COLUMN, ROW_KEY_COLUMN } from './expected-columns.ts';
 import type { MappedField } from './expected-columns.ts';
 import { tidy, withoutGuard } from './plain-text.ts';
@@ -20,6 +21,8 @@ export interface RowPlan {
   mappings: Readonly<Record<string, string>>;
   /** Columns kept as notes, each as "Column: value". */
   noteColumns?: readonly string[] | undefined;
+  /** What a person answered about rows, by their numbers. */
+  meanings?: ReadonlyMap<number, RowMeaning> | undefined;
 }
 
 const CONTROLS = /(?![\t\n])\p{Cc}/gu;

@@ -8,7 +8,7 @@ function detect(rows: Row[]): (TotalReading | null)[] {
   const read = createTotalRowDetector();
   return rows.map(([label, amount, group = '', hasIdentity = false], at) =>
     read({
-      ...{ labels: [label], groups: [group], hasIdentity, row: at + 2 },
+      ...{ labels: [label], groups: [group], hasIdentity, row: at + 2, mayBeSum: true },
       amount: amount === null ? null : cents(amount),
     }),
   );
@@ -173,5 +173,100 @@ describe('total rows', () => {
         ['Pens', 50],
       ]),
     ).toEqual([null, { isTotal: false, difference: 'It shows $40.00, but row 2 is $100.00.' }, null]);
+  });
+
+  test('not called one are a question where they equal the rows above', () => {
+    const asked = (rows: Row[]) =>
+      detect(rows).flatMap((reading, at) =>
+        reading?.sumOf ? [[at + 2, reading.sumOf.fromRow, reading.sumOf.toRow]] : [],
+      );
+    // From the start, after a total and where the group changes, also in round amounts.
+    expect(
+      asked([
+        ['Paper', 2_00],
+        ['Ink', 3_00],
+        ['Supplies', 5_00],
+      ]),
+    ).toEqual([[4, 2, 3]]);
+    expect(
+      asked([
+        ['Heat', 9_00, 'Plant'],
+        ['Paper', 2_00, 'Office'],
+        ['Ink', 3_00, 'Office'],
+        ['Office', 5_00, 'Office'],
+      ]),
+    ).toEqual([[5, 3, 4]]);
+    expect(
+      asked([
+        ['Heat', 9_00],
+        ['Total', 9_00],
+        ['Paper', 2_00],
+        ['Ink', 3_00],
+        ['Office', 5_00],
+      ]),
+    ).toEqual([[6, 4, 5]]);
+    // From anywhere else only if the amounts are not round: 51.25 and 17.30 are multiples of 5 cents.
+    expect(
+      asked([
+        ['Heat', 9_00],
+        ['Paper', 2_00],
+        ['Ink', 3_00],
+        ['Office', 5_00],
+      ]),
+    ).toEqual([]);
+    expect(
+      asked([
+        ['Heat', 90_15],
+        ['Paper', 51_25],
+        ['Ink', 17_30],
+        ['Office', 68_55],
+      ]),
+    ).toEqual([[5, 3, 4]]);
+    // A recap repeats a total; the sum of everything is asked with those before it.
+    expect(
+      asked([
+        ['Paper', 51_25],
+        ['Ink', 17_30],
+        ['Office', 68_55],
+        ['Heat', 9_00],
+        ['All', 77_55],
+        ['Office again', 68_55],
+      ]),
+    ).toEqual([
+      [4, 2, 3],
+      [6, 2, 5],
+      [7, 2, 3],
+    ]);
+    // A line with its own account needs better evidence.
+    expect(
+      asked([
+        ['Heat', 10_00, '', true],
+        ['Light', 20_00, '', true],
+        ['Water', 30_00, '', true],
+      ]),
+    ).toEqual([]);
+    expect(
+      asked([
+        ['Heat', 90_15, '', true],
+        ['Light', 51_20, '', true],
+        ['Plant', 141_35, '', true],
+      ]),
+    ).toEqual([[4, 2, 3]]);
+    // One line, zeros and a line of zero are no sum.
+    expect(
+      asked([
+        ['Heat', 9_00],
+        ['Gas', 9_00],
+      ]),
+    ).toEqual([]);
+    expect(
+      asked([
+        ['Heat', 9_00],
+        ['Oil', 0],
+        ['Wood', null],
+        ['Gas', 9_00],
+        ['Coal', 0],
+      ]),
+    ).toEqual([]);
   });
 });

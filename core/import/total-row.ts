@@ -1,6 +1,7 @@
+import type { RowMeaning } from '../contract/import-outline.ts';
 import type { Cents } from '../money.ts';
 import { normalizeText } from '../rules/names/normalize-name.ts';
-import { LineSums } from './line-sums.ts';
+import { LineSums, type SummedRows } from './line-sums.ts';
 
 /** The parts of a row that decide whether it is a total. */
 export interface TotalRowCandidate {
@@ -13,6 +14,10 @@ export interface TotalRowCandidate {
   amount: Cents | null;
   /** Its number in the file. */
   row: number;
+  /** Whether it may be a total whatever it is called: it is no person. */
+  mayBeSum: boolean;
+  /** What is known about it: an answer, or that our export wrote it. */
+  meaning?: RowMeaning | undefined;
 }
 
 /** What a row is that a total may be; null for a line that is not called one. */
@@ -20,6 +25,8 @@ export interface TotalReading {
   isTotal: boolean;
   /** Says how far it is from the rows that it may add up; null if it equals them or states no amount. */
   difference: string | null;
+  /** The rows that a line adds up which is not called a total: only a person knows whether it is one. */
+  sumOf?: SummedRows;
 }
 
 const PLAIN_TOTAL =
@@ -42,12 +49,15 @@ export function isPlainTotal(label: string): boolean {
  * rows before it, or if its amount repeats a total or is the sum of the rows above it, from wherever: a line named
  * "Total Communication" stays a line. A row without a label is one if its amount is the sum of at least two rows since the start, a
  * group's start or the last total; so is a row with an identity that names itself a total. What is called a total is held against its rows.
+ * Any other row that equals the sum of rows above it is a question; until it is answered, the totals below leave it out.
  */
 export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReading | null {
   const sums = new LineSums();
   const groups = new Set<string>();
-  const totals = new Set<Cents>();
+  /** The amounts of totals, with the rows that each adds up, if any do. */
+  const totals = new Map<Cents, SummedRows | null>();
   let lastGroups: readonly string[] = [];
+  let lastRow = 0;
   /** Groups named by a total are not yet groups of lines. */
   let wasTotal = true;
 
@@ -71,21 +81,41 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReadi
   };
   const differenceOf = (row: TotalRowCandidate): string | null =>
     row.amount === null || row.amount === 0 || addsUp(row) ? null : sums.describeGap(row.amount);
+  const passTotal = ({ amount }: TotalRowCandidate, rows: SummedRows | null): void => {
+    if (amount !== null && !totals.get(amount)) totals.set(amount, rows);
+    sums.startHere();
+    wasTotal = true;
+  };
+  /** The rows that a line adds up, or those of a total whose amount it repeats, as a recap at the end does. */
+  const rowsOf = ({ amount }: TotalRowCandidate): SummedRows | null => {
+    const repeated = amount === null ? undefined : totals.get(amount);
+    return sums.rowsOf(amount) ?? (repeated?.isDistinct ? repeated : null);
+  };
   return (row) => {
     const isOtherGroup = row.groups.some((group, at) => group !== (lastGroups[at] ?? ''));
-    if (isOtherGroup) sums.startHere();
+    // Blank rows and headings set groups apart, too.
+    if (isOtherGroup || row.row > lastRow + 1) sums.startHere();
     lastGroups = row.groups;
-    if (isTotal(row)) {
+    lastRow = row.row;
+    const { meaning } = row;
+    if (meaning === undefined ? isTotal(row) : meaning === 'total') {
       const difference = differenceOf(row);
-      sums.startHere();
-      wasTotal = true;
-      if (row.amount !== null) totals.add(row.amount);
+      passTotal(row, sums.rowsOf(row.amount));
       return { isTotal: true, difference };
     }
-    const difference = !row.hasIdentity && row.labels.some(isCalledTotal) ? differenceOf(row) : null;
+    const difference =
+      meaning === undefined && !row.hasIdentity && row.labels.some(isCalledTotal) ? differenceOf(row) : null;
+    const rows = meaning === undefined && row.mayBeSum ? rowsOf(row) : null;
+    // A line with its own account needs better evidence than round amounts that happen to add up.
+    const sumOf = row.hasIdentity && !rows?.isDistinct ? null : rows;
+    if (sumOf !== null) {
+      passTotal(row, sumOf);
+      return { isTotal: false, difference, sumOf };
+    }
     if (isOtherGroup || wasTotal) for (const group of row.groups) groups.add(group);
     wasTotal = false;
     sums.add(row);
+    if (row.amount === null) sums.startHere();
     return difference === null ? null : { isTotal: false, difference };
   };
 }

@@ -1,7 +1,7 @@
 import type { RowMeaning } from '../../contract/import-outline.ts';
 import { parseFiscalYear } from '../../fiscal-year.ts';
 
-/** What a person answered about a sheet with sections: "row:212=total", "column:F=FY27", "hidden:rows=skip" or "hidden:F=import". */
+/** What a person answered about a file: "row:212=total", "column:F=FY27", "hidden:rows=skip" or "hidden:F=import". */
 export const ANSWER =
   /^(?:row:([1-9]\d{0,6})=(total|line)|column:([A-Z]{1,3})=(FY\d{2})|hidden:(?:(rows)=(import|skip)|([A-Z]{1,3})=import))$/;
 

@@ -1,7 +1,7 @@
 import type { OutlineQuestion } from '../../contract/import-outline.ts';
 import { columnLetter } from '../../column-letter.ts';
 import { fiscalYearLabel } from '../../fiscal-year.ts';
-import { describeRows } from '../describe-rows.ts';
+import { askOfHiddenColumn, askOfHiddenRows, askOfSum } from '../file-questions.ts';
 import { formatMoney, sum, ZERO, type Cents } from '../../money.ts';
 import { nameSheet } from './name-sheet.ts';
 import type { PrintedTotal, SectionReading } from './sheet.ts';
@@ -16,58 +16,32 @@ export function sectionQuestions(reading: SectionReading): OutlineQuestion[] {
   return [
     ...reading.totals.filter(({ row }) => asked.has(row)).map((total) => askOfRow(total, reading)),
     ...askOfColumns(reading),
-    ...askOfHiddenRows(reading),
-    ...askOfHiddenColumns(reading),
+    ...hiddenRows(reading),
+    ...hiddenColumns(reading),
   ];
 }
 
-function askOfHiddenRows({ hidden, lines, layout }: SectionReading): OutlineQuestion[] {
+function hiddenRows({ hidden, lines, layout }: SectionReading): OutlineQuestion[] {
   const rows = new Set(hidden.rows);
   if (rows.size === 0) return [];
   const inside = lines.filter(({ row }) => rows.has(row));
-  const added = layout.amounts.map(
-    ({ name }, at) => `${formatMoney(sum(inside.map(({ amounts }) => amounts[at] ?? ZERO)))} to ${name}`,
-  );
-  const [are, they] = rows.size === 1 ? ['is', 'It adds'] : ['are', 'They add'];
-  return [
-    {
-      about: 'hidden:rows',
-      label: null,
-      column: null,
-      text: `Import ${describeRows([...rows])}, which ${are} hidden in the file?`,
-      effect: `${they} ${added.join(' and ')}.`,
-      choices: ['import', 'skip'],
-    },
-  ];
+  const added = layout.amounts.map(({ name: column }, at) => ({
+    column,
+    amount: sum(inside.map(({ amounts }) => amounts[at] ?? ZERO)),
+  }));
+  return [askOfHiddenRows([...rows], added)];
 }
 
-function askOfHiddenColumns({ hidden, layout }: SectionReading): OutlineQuestion[] {
+function hiddenColumns({ hidden, layout }: SectionReading): OutlineQuestion[] {
   return layout.amounts
     .filter(({ index }) => hidden.columns.includes(index))
-    .map(({ index, name }) => ({
-      about: `hidden:${columnLetter(index)}`,
-      label: null,
-      column: name,
-      text: `Import column ${columnLetter(index)}, ${name}, which is hidden in the file?`,
-      effect: 'If not, choose another column for the amount.',
-      choices: ['import'],
-    }));
+    .map(({ index, name }) => askOfHiddenColumn(columnLetter(index), name, 'choose another column for the amount'));
 }
 
-function askOfRow({ row, label, printed, fromRow, toRow }: PrintedTotal, reading: SectionReading): OutlineQuestion {
-  const { layout } = reading;
-  const added = layout.amounts.flatMap(({ name }, at) => {
-    const amount = printed[at] ?? null;
-    return amount === null || amount === 0 ? [] : [`${formatMoney(amount)} to ${name}`];
-  });
-  return {
-    about: `row:${row}`,
-    label,
-    column: null,
-    text: nameSheet(reading, row, `Is row ${row}, ${label}, a total or a line?`),
-    effect: `It equals the sum of rows ${fromRow} to ${toRow}. A line adds ${added.join(' and ')}; a total adds nothing.`,
-    choices: ['total', 'line'],
-  };
+function askOfRow(total: PrintedTotal, reading: SectionReading): OutlineQuestion {
+  const added = reading.layout.amounts.map(({ name: column }, at) => ({ column, amount: total.printed[at] ?? ZERO }));
+  const question = askOfSum(total, added);
+  return { ...question, text: nameSheet(reading, total.row, question.text) };
 }
 
 function askOfColumns({ layout, lines }: SectionReading): OutlineQuestion[] {

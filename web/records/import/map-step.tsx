@@ -2,11 +2,11 @@ import { Button, Group, MultiSelect, Radio, Stack, Text } from '@mantine/core';
 import { IMPORT_MODES, type ImportMode } from '../../../core/contract/import.ts';
 import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import { plural } from '../../../core/plural.ts';
+import { FileQuestions } from './file-questions.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { otherYearColumns } from './other-year-columns.ts';
 import { OtherYears } from './other-years.tsx';
 import { RememberedNote } from './remembered-note.tsx';
-import { SectionQuestions } from './section-questions.tsx';
 import { SheetAndHeader } from './sheet-and-header.tsx';
 import { UnusedColumns } from './unused-columns.tsx';
 import { questionsToAnswer, type Wizard } from './wizard-state.ts';
@@ -108,5 +108,24 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
         </Group>
       </Group>
     </Stack>
+  );
+}
+
+/** The questions about a file with sections; those about a plain list depend on its mapping and come with the preview. */
+function SectionQuestions({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
+  if (!analysis.outline) return null;
+  const read = (answers: readonly string[]) =>
+    void wizard.runAnalysis({
+      layout: 'sections',
+      answers: answers.join(','),
+      ...(analysis.sheet !== null && { sheet: analysis.sheet }),
+    });
+  return (
+    <FileQuestions
+      questions={analysis.outline.questions}
+      answers={analysis.answers}
+      disabled={wizard.busy}
+      onAnswers={read}
+    />
   );
 }

@@ -10,7 +10,7 @@ interface Input {
   run: (describe: (failure: unknown) => string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** What a user says headings mean: the file is read again with it, and the preview is made again. */
+/** What a user says headings and rows mean: the file is read again with it, and the preview is made again. */
 export function meaningActions({ type, choices, change, run }: Input): Pick<Wizard, 'answerInPreview'> {
   return {
     answerInPreview: (answers) =>
@@ -19,7 +19,8 @@ export function meaningActions({ type, choices, change, run }: Input): Pick<Wiza
         if (!file || !version || !analysis) return;
         const fields = {
           answers: answers.join(','),
-          layout: 'sections' as const,
+          layout: analysis.layout,
+          ...(analysis.layout === 'rows' && { headerRow: analysis.headerRow }),
           ...(analysis.sheet !== null && { sheet: analysis.sheet }),
         };
         const next = await analyze({ file, importType: type, versionId: version.id, ...fields });

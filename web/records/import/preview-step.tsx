@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportPreview } from '../../../core/contract/import.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
+import { FileQuestions } from './file-questions.tsx';
 import { nothingText } from './nothing-text.ts';
 import { ConflictsChoice } from './conflicts-choice.tsx';
 import { LostCodesChoice } from './lost-codes-choice.tsx';
@@ -24,10 +25,19 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
   const isUndecided = parts.some(({ merged }) => merged.undecided > 0);
   const isNothing = parts.every(({ creates, updates, removes }) => creates + updates + removes === 0);
   const nothing = !isUndecided && isNothing && preview.actualsColumns.every(({ state }) => state === 'unchanged');
+  const isPlain = wizard.analysis?.outline === null;
   const isAsked = openChoices(preview.yearColumns, wizard.leftOut).length > 0;
   return (
     <Stack>
       {nothing && <Alert variant="light">{nothingText(parts)}</Alert>}
+      {isPlain && (
+        <FileQuestions
+          questions={preview.questions}
+          answers={wizard.analysis?.answers ?? []}
+          disabled={wizard.busy}
+          onAnswers={(answers) => void wizard.answerInPreview(answers)}
+        />
+      )}
       <YearColumns wizard={wizard} preview={preview} />
       {parts.length > 1 && (
         <div>
@@ -89,7 +99,8 @@ export function PreviewStep({ wizard, preview }: { wizard: Wizard; preview: Impo
           )}
           {preview.questions.length > 0 && (
             <Text size="sm" c="dimmed" role="status">
-              Go back and answer {plural(preview.questions.length, 'question')} about the file first.
+              {isPlain ? 'Answer' : 'Go back and answer'} {plural(preview.questions.length, 'question')} about the file
+              first.
             </Text>
           )}
           <Button

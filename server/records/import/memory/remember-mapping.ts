@@ -23,11 +23,13 @@ export async function rememberMapping(
     request: ImportRequest;
     columns: readonly string[];
     outline: ImportOutline | null;
+    /** What was answered about rows of a file without sections. */
+    answered: readonly RowAnswer[];
     fiscalYear: number;
     fileName: string;
   },
 ): Promise<void> {
-  const { request, columns, outline, fiscalYear, fileName } = input;
+  const { request, columns, outline, answered, fiscalYear, fileName } = input;
   const own = ownColumns(columns, outline);
   const where = { import_type: request.importType, shape: shapeOf(own) };
   const before = await queries.findMapping(tx.db, where);
@@ -43,7 +45,7 @@ export async function rememberMapping(
     column_mappings: chosen.columnMappings,
     note_columns: chosen.noteColumns,
     salary_is: chosen.salaryIs,
-    row_answers: outline ? [...outline.answered, ...outline.answeredSections] : [],
+    row_answers: outline ? [...outline.answered, ...outline.answeredSections] : answered,
     fiscal_year: fiscalYear,
     layout: layoutOf(own, fiscalYear),
     year_answers: yearAnswers(outline, fiscalYear),

@@ -13,7 +13,8 @@ import { presentChanges, presentSample } from './present-changes.ts';
 import { presentErrors, presentTotalGaps, presentTotals, presentWarnings } from './present-findings.ts';
 import { previewToken } from './preview-token.ts';
 import type { LinesFingerprint } from '../write/line-queries.ts';
-import { openFile, questionsOf, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
+import { askedColumn, questionsOf } from '../read/open-questions.ts';
+import { openFile, readSource, rejectedRows, type ImportSource } from '../read/read-source.ts';
 import type { ImportRequest } from '../read/request.ts';
 import { type PlacedRow, placementsMet } from '../roster-placements.ts';
 import type { NameResolver } from './resolve-names.ts';
@@ -42,14 +43,18 @@ export async function previewImport(
     const { fiscalYear } = main;
     const places = source.placeOf && (await placements.plan(tx, first.placed, { fiscalYear })).places;
     const lines = [first.lines];
+    const asked = [askedColumn(main.request, source)];
     const amountColumns: ImportPreview['amountColumns'] = [];
     for (const part of others) {
-      const { answer, lines: met } = await previewPart(tx, part, readSource(file, part.request), names);
+      const own = readSource(file, part.request);
+      asked.push(askedColumn(part.request, own));
+      const { answer, lines: met } = await previewPart(tx, part, own, names);
       amountColumns.push({ ...answer, versionId: part.versionId });
       lines.push(met);
     }
     const columns = await planActualsColumns(tx, { file, request, accounts: first.accounts }, history);
     const actualsColumns = columns.map(presentHistory);
+    asked.push(...columns.map((column) => column.asked));
     const counting = await history.counting(tx);
     return {
       previewToken: previewToken(request, lines, names, {
@@ -59,7 +64,7 @@ export async function previewImport(
       ...first.answer,
       placements: places,
       // The rows of every money column share the same values.
-      questions: questionsOf(file, request),
+      questions: questionsOf(file, request, asked),
       unknownValues: unknownValues(source.lines, ({ values }) => values, first.resolver, names),
       amountColumns,
       actualsColumns,

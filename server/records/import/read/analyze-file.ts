@@ -1,4 +1,4 @@
-import type { RowAnswer, SectionAnswer } from '../../../../core/contract/import-outline.ts';
+import type { SectionAnswer } from '../../../../core/contract/import-outline.ts';
 import { PREVIEW_ROWS } from '../../../../core/contract/import.ts';
 import type { ImportAnalysis, Layout } from '../../../../core/contract/import-analysis.ts';
 import {
@@ -17,6 +17,7 @@ import { requireVersion } from '../../budgets/versions.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { layoutNotes } from '../files/keep-file.ts';
+import { describeRemembered, withRememberedRows } from './remembered-rows.ts';
 import { cacheTable } from './table-cache.ts';
 import { findAnswers, findRememberedMapping } from '../memory/remember-mapping.ts';
 import { readTable } from '../readers/read-table.ts';
@@ -35,7 +36,7 @@ export interface AnalyzeInput {
   headerRow?: number | undefined;
   /** By default sections are looked for in files of budget lines, unless the header row is given. */
   layout?: Layout | undefined;
-  /** Answers to questions about a file with sections, joined by commas. */
+  /** Answers to questions about the file, joined by commas. */
   answers?: string | undefined;
 }
 
@@ -47,17 +48,25 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
   const version = input.versionId === undefined ? null : await requireVersion(cx, input.versionId);
   const originalName = plainFileName(input.file.name);
   const fiscalYear = version?.fiscal_year ?? input.fiscalYear ?? null;
-  const { table, answers, remembered } = await readAnswered(cx, input, { fileName: originalName, fiscalYear });
-  refuseWorkbook(table, originalName);
-  const columns = table.columns.map((column) => storableText(column.name));
+  const read = await readAnswered(cx, input, { fileName: originalName, fiscalYear });
+  refuseWorkbook(read.table, originalName);
+  const columns = read.table.columns.map((column) => storableText(column.name));
+  const map = () => mapColumns(cx, input.importType, read.table, { columns, fiscalYear });
+  const isPlain = input.answers === undefined && read.table.outline === null;
+  const known = isPlain ? (await findAnswers(cx, { type: input.importType, columns, fiscalYear })).rows : [];
+  // Questions about rows of a plain list depend on the column of the amount.
+  const mapping = known.length > 0 ? await map() : null;
+  const { table, remembered } =
+    mapping === null ? read : withRememberedRows(read.table, { known, mapping, columns, type: input.importType });
+  const { answers } = table;
   const staging = { originalName, importType: input.importType, content: input.file.bytes };
   const [fileName, { suggestedMappings, rememberedMapping }] = await Promise.all([
     // The database stores the bytes while the values are analyzed.
     stageFile(cx, {
       ...staging,
-      readOptions: { sheet: table.sheet, headerRow: table.headerRow, layout: table.layout, answers },
+      readOptions: { sheet: table.sheet, headerRow: table.headerRow, layout: table.layout, answers: [...answers] },
     }),
-    mapColumns(cx, input.importType, table, { columns, fiscalYear }),
+    mapping ?? map(),
   ]);
   cacheTable(fileName, table);
   return {
@@ -83,6 +92,7 @@ export async function analyzeFile(cx: Context, input: AnalyzeInput): Promise<Imp
       .slice(0, PREVIEW_ROWS)
       .map((row) => Object.fromEntries(columns.map((name, at) => [name, row.cells[at] ?? '']))),
     warnings: [...table.warnings, ...remembered, ...layoutNotes(table.kind)],
+    answers: [...answers],
     outline: table.outline,
   };
 }
@@ -102,14 +112,14 @@ async function readAnswered(
   cx: Context,
   input: AnalyzeInput,
   { fileName, fiscalYear }: { fileName: string; fiscalYear: number | null },
-): Promise<{ table: Table; answers: string[]; remembered: readonly string[] }> {
+): Promise<{ table: Table; remembered: readonly string[] }> {
   const { sheet, headerRow } = input;
   const layout =
     input.layout ?? (input.importType === 'proposed' && headerRow === undefined ? ('detect' as const) : 'rows');
   const read = (answers: string[]) => readTable(input.file.bytes, { fileName, sheet, headerRow, answers, layout });
   const given = input.answers?.split(',').filter((text) => text !== '') ?? [];
   const table = await read(given);
-  const asGiven = { table, answers: given, remembered: [] };
+  const asGiven = { table, remembered: [] };
   if (input.answers !== undefined || !table.outline) return asGiven;
   const columns = table.columns.map((column) => storableText(column.name));
   const known = await findAnswers(cx, { type: input.importType, columns, fiscalYear });
@@ -122,7 +132,6 @@ async function readAnswered(
   const sections = answered.outline?.answeredSections ?? [];
   return {
     table: answered,
-    answers,
     remembered: [...rows.map(describeRemembered), ...sections.map(describeSection), ...years.map(describeYear)],
   };
 }
@@ -135,9 +144,6 @@ function describeYear(answer: string): string {
 
 const describeSection = ({ row, heading, field, value }: SectionAnswer): string =>
   `Row ${row}, ${heading}, has ${value === '' ? `no ${field}` : `the ${field} ${value}`}, as answered for an earlier file with these columns.`;
-
-const describeRemembered = ({ row, label, meaning }: RowAnswer): string =>
-  `Row ${row}, ${label}, is a ${meaning}, as answered for an earlier file with these columns.`;
 
 /** Suggests the field of each column, from its contents and from the previous mapping. */
 async function mapColumns(

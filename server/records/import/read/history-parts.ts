@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { HistoryBalance, HistoryPart, LedgerHistory, PlannedHistory } from '../ledger-history.ts';
 import { presentErrors } from '../plan/present-findings.ts';
+import type { AskedColumn } from './asked-rows.ts';
 import { type OpenFile, readSource, type SourceLine, type SourceSkip } from './read-source.ts';
 import type { ImportRequest } from './request.ts';
 
@@ -11,6 +12,7 @@ import type { ImportRequest } from './request.ts';
 export interface PlannedColumn {
   plan: PlannedHistory;
   skipped: readonly SourceSkip[];
+  asked: AskedColumn;
 }
 
 /**
@@ -29,13 +31,16 @@ export async function planActualsColumns(
     const source = readSource(file, requestForColumn(request, column));
     const balances = source.lines.flatMap((line) => balanceOf(line, accounts) ?? []);
     const part: HistoryPart = { column, fiscalYear, asOf, fileName: file.originalName, balances };
-    return { part, skipped: source.skipped };
+    return { part, skipped: source.skipped, asked: { column, asked: source.asked } };
   });
   const plans = await history.plan(
     tx,
     read.map(({ part }) => part),
   );
-  return plans.map((plan, at) => ({ plan, skipped: read[at]?.skipped ?? [] }));
+  return read.flatMap(({ skipped, asked }, at) => {
+    const plan = plans[at];
+    return plan ? [{ plan, skipped, asked }] : [];
+  });
 }
 
 function assertMayImportActuals({ actor }: Context, { actualsColumns }: ImportRequest): void {

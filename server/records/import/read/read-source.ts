@@ -1,24 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { ImportOutline, OutlineQuestion } from '../../../../core/contract/import-outline.ts';
+import type { ImportOutline } from '../../../../core/contract/import-outline.ts';
 import { PLACEMENT_FIELDS, type ImportField, type PlacementField } from '../../../../core/import/expected-columns.ts';
 import { areTidy } from '../../../../core/import/plain-text.ts';
 import type { Finding, RowReading, SkippedRow } from '../../../../core/import/read-cell.ts';
 import { createOperatingReader, type OperatingValues } from '../../../../core/import/read-operating-row.ts';
 import { createProposedReader, type ProposedValues } from '../../../../core/import/read-proposed-row.ts';
 import { createRowCells, type RowPlan, type SourceRow } from '../../../../core/import/row-cells.ts';
-import { openQuestions } from '../../../../core/import/sections/section-questions.ts';
-import { plural } from '../../../../core/plural.ts';
+import { readAnswers } from '../../../../core/import/sections/answers.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { PlaceCells } from '../roster-placements.ts';
+import { askAboutRows, type AskedRows, type AskedSum } from './asked-rows.ts';
 import type { StagedFile } from './staged-queries.ts';
 import type { Table } from '../readers/table.ts';
-import { checkMappings, mappedFields, moneyField, type ImportRequest, type Mappings } from './request.ts';
+import { checkMappings, mappedFields, type ImportRequest, type Mappings } from './request.ts';
 import { valuesByField, createValueReader, type SourceValues, type ValueList } from './source-values.ts';
 import { readStagedTable, requireStagedFile } from './staged-files.ts';
 import { isStorable, storableText } from './storable-text.ts';
-
-const MAX_QUESTIONS_SHOWN = 5;
 
 /** The values that a file gives a line of either type; unmapped fields are left out. */
 export type LineValues = Partial<OperatingValues & ProposedValues>;
@@ -66,6 +64,8 @@ export interface ImportSource {
   contentHash: string;
   lines: SourceLine[];
   skipped: SourceSkip[];
+  /** What only a person can answer about a file without sections. */
+  asked: AskedRows;
 }
 
 /** A staged file as a table. Several money columns are read from one. */
@@ -91,32 +91,20 @@ export async function openFile(cx: Context, request: ImportRequest): Promise<Ope
   return { originalName: file.original_name, sheet, table, columns };
 }
 
+/** What decides how rows are read. */
+export type ReadChoices = Pick<
+  ImportRequest,
+  'importType' | 'columnMappings' | 'noteColumns' | 'decisions' | 'salaryIs'
+>;
+
 /** Reads a table into lines according to the request's mapping. */
-export function readSource(open: OpenFile, request: ImportRequest): ImportSource {
+export function readSource(open: OpenFile, request: ReadChoices): ImportSource {
   const { originalName, sheet, table, columns } = open;
   const mappings = mappedFields(request);
-  const rows = readRows(table, { columns, mappings, noteColumns: request.noteColumns }, request);
+  const meanings = table.outline ? undefined : readAnswers(table.answers).rows;
+  const rows = readRows(table, { columns, mappings, noteColumns: request.noteColumns, meanings }, request);
   const { outline } = table;
   return { originalName, sheet, columns: columns.map(({ name }) => name), mappings, outline, ...rows };
-}
-
-/** The questions to answer before this request can be executed. */
-export function questionsOf({ table }: OpenFile, request: ImportRequest): OutlineQuestion[] {
-  const main = mappedFields(request)[moneyField(request.importType)] ?? [];
-  const columns = [main, ...request.amountColumns.map(({ column }) => column)].flat();
-  return openQuestions(table.outline?.questions ?? [], columns);
-}
-
-/** Throws VALIDATION with the open questions, if there are any. */
-export function requireAnswers(file: OpenFile, request: ImportRequest): void {
-  const questions = questionsOf(file, request);
-  if (questions.length === 0) return;
-  const listed = questions.slice(0, MAX_QUESTIONS_SHOWN).map(({ text }) => text);
-  if (questions.length > listed.length) listed.push(`And ${questions.length - listed.length} more.`);
-  const message = `Answer ${plural(questions.length, 'question')} about the file before you import it. ${listed.join(' ')}`;
-  throw new AppError('VALIDATION', message, {
-    fields: Object.fromEntries(questions.map(({ about, text }) => [`answers.${about}`, text])),
-  });
 }
 
 /** The rows with errors; totals are left out on purpose. */
@@ -127,8 +115,8 @@ export function rejectedRows({ skipped }: ImportSource): SourceSkip[] {
 function readRows(
   table: Table,
   plan: RowPlan,
-  request: ImportRequest,
-): Pick<ImportSource, 'fields' | 'valuesOf' | 'placeOf' | 'contentHash' | 'lines' | 'skipped'> {
+  request: ReadChoices,
+): Pick<ImportSource, 'fields' | 'valuesOf' | 'placeOf' | 'contentHash' | 'lines' | 'skipped' | 'asked'> {
   const read = createReader(plan, request);
   const words = createValueReader(request.importType, plan);
   const { rowKey } = createRowCells(plan);
@@ -136,11 +124,15 @@ function readRows(
   const typedRow = createTypedReader(plan, request, read);
   const lines: SourceLine[] = [];
   const skipped: SourceSkip[] = [];
+  const sums: AskedSum[] = [];
   for (const tableRow of table.rows) {
     const source = storableRow(tableRow, hash.add(tableRow.cells));
     const reading = read(source);
-    if (reading.kind === 'line') lines.push(asSourceLine(reading.line, source, typedRow(source)));
-    else {
+    if (reading.kind === 'line') {
+      const line = asSourceLine(reading.line, source, typedRow(source));
+      lines.push(line);
+      if (reading.sumOf) sums.push({ ...reading.sumOf, line });
+    } else {
       const own = plan.columns.map(({ index }) => source.cells[index] ?? '');
       const said = valuesByField(words.fields, words.read(source));
       skipped.push({ ...reading.skipped, rowKey: rowKey(source), words: said, cells: own });
@@ -154,6 +146,7 @@ function readRows(
     contentHash: hash.digest(),
     lines,
     skipped,
+    asked: askAboutRows(table, { sums, lines, skipped, meanings: plan.meanings }),
   };
 }
 
@@ -207,7 +200,7 @@ function asSourceLine(
 /** Reads rows again with the typed values of the request in their cells. Throws VALIDATION for one that makes a row unreadable. */
 function createTypedReader(
   { columns, mappings }: RowPlan,
-  { decisions }: ImportRequest,
+  { decisions }: ReadChoices,
   read: (row: SourceRow) => RowReading<PlainLine>,
 ): (row: SourceRow) => SourceLine | null {
   const cells = new Map<number, Map<number, string>>();
@@ -237,11 +230,11 @@ function otherType(file: StagedFile, request: ImportRequest): AppError {
 
 type PlainLine = Omit<SourceLine, 'source' | 'typed'>;
 
-function createReader(plan: RowPlan, request: ImportRequest): (row: SourceRow) => RowReading<PlainLine> {
+function createReader(plan: RowPlan, request: ReadChoices): (row: SourceRow) => RowReading<PlainLine> {
   if (request.importType === 'operating') return createOperatingReader({ ...plan, salaryIs: request.salaryIs });
   const read = createProposedReader(plan);
   return (row) => {
     const reading = read(row);
-    return reading.kind === 'line' ? { kind: 'line', line: { ...reading.line, salarySource: null } } : reading;
+    return reading.kind === 'line' ? { ...reading, line: { ...reading.line, salarySource: null } } : reading;
   };
 }

@@ -184,7 +184,7 @@ test('hidden rows and columns of amounts are asked about, and rows can be skippe
     fields: { layout: 'sections', answers },
   });
   const analysis = await imports.analyze(hidden(''));
-  expect(analysis.warnings).toContain('2 hidden rows are read like the others: rows 3 to 4.');
+  expect(analysis.warnings).toContain('2 rows are hidden in the file: rows 3 to 4.');
   expect(analysis.outline?.questions).toEqual([
     {
       about: 'hidden:rows',

@@ -6,7 +6,7 @@ export interface ReadOptions {
   sheet: string | null;
   headerRow: number;
   layout: Layout;
-  /** Answers to questions about a file with sections. */
+  /** Answers to questions about the file. */
   answers?: string[];
 }
 

@@ -22,6 +22,8 @@ function tableOf(rows: number, columns: number): Table {
     warnings: [],
     outline: null,
     places: [],
+    hidden: { rows: [], columns: [] },
+    answers: [],
   };
 }
 

@@ -6,7 +6,7 @@ import { presentOutline } from '../../../../core/import/sections/present-outline
 import { readSections } from '../../../../core/import/sections/read-sections.ts';
 import { readMeanings } from '../../../../core/import/sections/section-meanings.ts';
 import { describeReading } from '../../../../core/import/sections/section-notes.ts';
-import type { SectionReading } from '../../../../core/import/sections/sheet.ts';
+import { NOTHING_HIDDEN, type SectionReading } from '../../../../core/import/sections/sheet.ts';
 import { type BuiltTable, checkCells, nameColumns } from './build-table.ts';
 import { refuse } from './refuse.ts';
 import type { Grid, ReadTableOptions } from './table.ts';
@@ -75,6 +75,9 @@ function tableOf(reading: SectionReading, { sheet, warnings, answers }: Origin):
     rows,
     warnings: [...warnings, ...describeReading(reading)],
     outline: presentOutline(reading, answers),
+    // Its outline has the questions about hidden cells.
+    hidden: NOTHING_HIDDEN,
+    answers,
     places: sheets.map(({ name, fromRow, toRow, columns: amounts }) => ({
       ...{ sheet: name, fromRow, toRow },
       columns: [...texts, ...amounts],

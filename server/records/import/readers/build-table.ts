@@ -2,6 +2,8 @@ import { columnLetter } from '../../../../core/column-letter.ts';
 import type { ImportOutline } from '../../../../core/contract/import-outline.ts';
 import type { Layout } from '../../../../core/contract/import-analysis.ts';
 import { REV_COLUMN, ROW_KEY_COLUMN } from '../../../../core/import/expected-columns.ts';
+import { readAnswers } from '../../../../core/import/sections/answers.ts';
+import type { HiddenCells } from '../../../../core/import/sections/sheet.ts';
 import { plural } from '../../../../core/plural.ts';
 import { findHeader } from './find-header.ts';
 import { refuse } from './refuse.ts';
@@ -18,15 +20,17 @@ export interface BuiltTable {
   warnings: string[];
   outline: ImportOutline | null;
   places: TablePlace[];
+  hidden: HiddenCells;
+  answers: readonly string[];
 }
 
-/** Hidden columns of a plain list are read: a user should know before mapping them. Our own exports hide theirs. */
+/** A user should know of hidden columns before mapping them. Our own exports hide theirs. */
 function hiddenColumnsWarning(columns: readonly { at: number; name: string }[]): string[] {
   if (columns.length === 0) return [];
-  const counted = plural(columns.length, 'hidden column is', 'hidden columns are');
+  const counted = plural(columns.length, 'column is', 'columns are');
   const named = columns.slice(0, MAX_COLUMNS_NAMED).map(({ at, name }) => `${columnLetter(at)}, ${name}`);
   const more = columns.length > named.length ? `; and ${columns.length - named.length} more` : '';
-  return [`${counted} read like the others: ${named.join('; ')}${more}.`];
+  return [`${counted} hidden in the file: ${named.join('; ')}${more}.`];
 }
 
 /** Makes column names distinct: blank ones by position, repeated ones by number. Collapses runs of blanks. */
@@ -81,7 +85,11 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
   const at = headerIndex(grid, options);
   const header = at === null ? undefined : grid.rows[at];
   if (at === null || header === undefined) throw refuse.noTable(options.fileName, sheet);
-  const below = grid.rows.slice(at + 1);
+  const answers = options.answers ?? [];
+  const hiddenRows = new Set(grid.hidden?.rows);
+  const isSkipped = readAnswers(answers).hiddenRows === 'skip';
+  const all = grid.rows.slice(at + 1);
+  const below = isSkipped ? all.filter(({ row }) => !hiddenRows.has(row)) : all;
   if (below.length === 0) throw refuse.noRows(options.fileName, header.row);
   if (below.length > LIMITS.rows) throw refuse.tooManyRows(options.fileName);
 
@@ -110,9 +118,11 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
     .map((_, column) => column)
     .filter((column) => used[column] === true || (header.cells[column] ?? '').trim() !== '');
   const hidden = new Set(grid.hidden?.columns);
-  const isNamed = (name: string): boolean => name !== ROW_KEY_COLUMN && name !== REV_COLUMN;
-  const named = kept.map((at) => ({ at, name: names[at] ?? '' }));
-  warnings.push(...hiddenColumnsWarning(named.filter(({ at, name }) => hidden.has(at) && isNamed(name))));
+  const isHidden = (place: number): boolean =>
+    hidden.has(place) && names[place] !== ROW_KEY_COLUMN && names[place] !== REV_COLUMN;
+  warnings.push(
+    ...hiddenColumnsWarning(kept.filter(isHidden).map((place) => ({ at: place, name: names[place] ?? '' }))),
+  );
   if (isCut) warnings.push(CUT_WARNING);
   if (kept.length === 1)
     warnings.push('Only one column was found: no comma, semicolon, tab or bar separates the cells.');
@@ -139,5 +149,10 @@ export function buildTable(grid: Grid, options: ReadTableOptions, sheet: string 
     warnings,
     outline: null,
     places: [{ sheet, fromRow: 1, toRow: last, columns: kept }],
+    hidden: {
+      rows: hiddenRows.size === 0 ? [] : rows.flatMap(({ row }) => (hiddenRows.has(row) ? [row] : [])),
+      columns: kept.flatMap((place, index) => (isHidden(place) ? [index] : [])),
+    },
+    answers,
   };
 }

@@ -13,10 +13,8 @@ async function warningsOf(hidden: readonly string[], columns = ['Description', '
 
 test('hidden columns of a plain list are read and named', async () => {
   expect(await warningsOf([])).toEqual([]);
-  expect(await warningsOf(['B'])).toEqual(['1 hidden column is read like the others: B, FY25 Budget.']);
-  expect(await warningsOf(['B', 'C'])).toEqual([
-    '2 hidden columns are read like the others: B, FY25 Budget; C, FY26 Budget.',
-  ]);
+  expect(await warningsOf(['B'])).toEqual(['1 column is hidden in the file: B, FY25 Budget.']);
+  expect(await warningsOf(['B', 'C'])).toEqual(['2 columns are hidden in the file: B, FY25 Budget; C, FY26 Budget.']);
 });
 
 test('a hidden column without a name and a value is not one of the list', async () => {

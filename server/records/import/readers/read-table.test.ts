@@ -40,6 +40,8 @@ describe('readTable of delimited text', () => {
       delimiter: ',',
       warnings: [],
       places: [{ sheet: null, fromRow: 1, toRow: 4, columns: [0, 1] }],
+      hidden: { rows: [], columns: [] },
+      answers: [],
     });
   });
 

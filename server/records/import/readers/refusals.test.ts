@@ -166,7 +166,7 @@ describe('a readable file gets warnings about likely mistakes', () => {
       'Name,Salary\nHolt,100\nQuill,1,200\nReed,1,300\nOaks,400\nPike,500\n',
     ],
     [
-      '1 hidden row is read like the others: row 2.',
+      '1 row is hidden in the file: row 2.',
       makeWorkbook(
         '<row><c t="str"><v>Name</v></c><c t="str"><v>Job</v></c></row><row hidden="1"><c t="str"><v>Holt</v></c><c><v>1</v></c></row>',
       ),

@@ -17,7 +17,7 @@ export interface ReadTableOptions {
   headerRow?: number | undefined;
   /** Whether the rows are lines under headings with printed totals; "detect" tries that first. All rows are lines by default. */
   layout?: Layout | 'detect' | undefined;
-  /** Answers to questions about a sheet with sections. */
+  /** Answers to questions about the file. */
   answers?: readonly string[] | undefined;
 }
 
@@ -62,6 +62,10 @@ export interface Table {
   /** How headings and totals were understood; null if all rows are lines. */
   outline: ImportOutline | null;
   places: TablePlace[];
+  /** Rows and columns of a table without sections that a spreadsheet program does not show. */
+  hidden: HiddenCells;
+  /** The answers that it was read with. */
+  answers: readonly string[];
 }
 
 /** The cells of one sheet or text file before the header is detected, without blank rows. */

@@ -22,7 +22,8 @@ import * as stagedQueries from '../read/staged-queries.ts';
 import * as importQueries from './import-queries.ts';
 import * as lineQueries from './line-queries.ts';
 import { rememberMapping } from '../memory/remember-mapping.ts';
-import { openFile, readSource, requireAnswers, type ImportSource, type OpenFile } from '../read/read-source.ts';
+import { askedColumn, questionsOf, requireAnswers } from '../read/open-questions.ts';
+import { openFile, readSource, type ImportSource, type OpenFile } from '../read/read-source.ts';
 import { canonicalRequest, mappedFields, moneyField, type ImportRequest } from '../read/request.ts';
 import { fillableLists, planAdditions, planFunds, type Additions } from '../plan/resolve-names.ts';
 import { isStagedName } from '../read/staged-files.ts';
@@ -55,7 +56,8 @@ export async function executeImport(
   if (done) return done;
   await requireTarget(cx, request);
   const file = await openFile(cx, request);
-  requireAnswers(file, request);
+  // Those about rows are known once the rows are read.
+  requireAnswers(questionsOf(file, request, []));
   return inTransaction(cx, async (tx) => {
     await stagedQueries.lockStagedFile(tx.db, request.fileName);
     const doneMeanwhile = await findResult(tx, request);
@@ -68,6 +70,7 @@ export async function executeImport(
     if (request.actualsColumns.length > 0) await history.lock(tx);
 
     const first = readSource(file, request);
+    requireAnswers(questionsOf(file, request, [askedColumn(request, first)]));
     let names = await lockReferenceNames(tx, { fill: fillableLists(first) });
     if (token !== undefined) {
       const lines: lineQueries.LinesFingerprint[] = [];
@@ -95,12 +98,16 @@ export async function executeImport(
     const amountColumns: ImportResult['amountColumns'] = [];
     for (const target of otherTargets) {
       const { column, versionLabel, fiscalYear } = target.part;
-      const part = await run(target, readSource(file, target.part.request), importId);
+      const source = readSource(file, target.part.request);
+      requireAnswers(questionsOf(file, request, [askedColumn(target.part.request, source)]));
+      const part = await run(target, source, importId);
       parts.push(part);
       amountColumns.push({ column, versionLabel, fiscalYear, versionId: target.versionId, ...part.counts });
     }
     const { accounts } = written.batch.set;
     const columns = await planActualsColumns(tx, { file, request, accounts }, history);
+    const asked = columns.map((column) => column.asked);
+    requireAnswers(questionsOf(file, request, asked));
     const actualsColumns = await writeHistory(tx, columns, { importId, history });
     await auditBatches(tx, [written, ...parts], actualsColumns);
     dropCachedTable(request.fileName);
@@ -212,6 +219,7 @@ async function write(tx: Context, work: Work, places: ImportedPlaces | null): Pr
       request,
       columns: source.columns,
       outline: source.outline,
+      answered: source.asked.answered,
       fiscalYear,
       fileName: source.originalName,
     });

@@ -39,7 +39,7 @@ export interface ImportFileInput {
   sheet?: string | undefined;
   headerRow?: number | undefined;
   layout?: Layout | undefined;
-  /** Answers to questions about a file with sections: row:212=total, column:F=FY27. */
+  /** Answers to questions about the file: row:212=total, column:F=FY27. */
   answers?: readonly string[] | undefined;
   /** Field to column, or to SKIP, to override the suggestion. */
   mappings?: Record<string, string> | undefined;

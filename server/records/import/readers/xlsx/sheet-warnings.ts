@@ -1,11 +1,11 @@
 import { describeRows } from '../../../../../core/import/describe-rows.ts';
 import { plural } from '../../../../../core/plural.ts';
 
-/** Hidden rows are read like the others, and a warning says so. Whether they are imported may still be asked. */
+/** Names hidden rows. Whether their lines are imported is asked. */
 export function hiddenRowsWarning(rows: readonly number[]): string[] {
   if (rows.length === 0) return [];
-  const counted = plural(rows.length, 'hidden row is', 'hidden rows are');
-  return [`${counted} read like the others: ${describeRows(rows)}.`];
+  const counted = plural(rows.length, 'row is', 'rows are');
+  return [`${counted} hidden in the file: ${describeRows(rows)}.`];
 }
 
 /** Formulas that no program has calculated yet have no value to read. */

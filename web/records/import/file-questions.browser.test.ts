@@ -39,4 +39,25 @@ describeInBrowser('questions about a budget workbook', () => {
     await preview.click();
     await page.getByText('Total before $0.00, after $215.00').waitFor();
   });
+
+  test('about a plain list are answered in the preview, which is made again', async () => {
+    await createVersion(app.cx, { fiscalYear: 2026, label: 'Plain list' });
+    const page = await app.openAs('ADMIN', '/admin?tab=import', { viewport: PHONE });
+    await page.getByRole('button', { name: /Proposed budget/ }).click();
+    await page.getByRole('combobox', { name: 'Version' }).click();
+    await page.getByRole('option', { name: /Plain list/ }).click();
+    const text = 'Account Description,Amount\nHeat,90.15\nPaper,51.25\nInk,17.30\nSupplies,68.55\n';
+    await page.locator('input[type=file]').setInputFiles({ ...FILE, buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: 'Analyze File' }).click();
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByText('Answer 1 question about the file first.').waitFor();
+    const start = page.getByRole('button', { name: 'Import', exact: true });
+    expect(await start.isDisabled()).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    const row = page.getByRole('group', { name: 'Is row 5, Supplies, a total or a line?' });
+    await row.getByRole('button', { name: 'Total' }).click();
+    await page.getByText('Row 5 is a total.').waitFor();
+    await page.getByText('Total before $0.00, after $158.70').waitFor();
+    expect(await start.isEnabled()).toBe(true);
+  });
 });

@@ -1,23 +1,23 @@
 import { Alert, Button, Group, Select, Stack, Text } from '@mantine/core';
-import type { ImportAnalysis } from '../../../core/contract/import-analysis.ts';
 import type { OutlineQuestion } from '../../../core/contract/import-outline.ts';
 import { plural } from '../../../core/plural.ts';
-import type { Wizard } from './wizard-state.ts';
 
 /** Choices of a row are buttons; the years of a column are a list. */
 const MAX_BUTTONS = 3;
 const CHOICES: Record<string, string> = { total: 'Total', line: 'Line', import: 'Import', skip: 'Skip' };
 
-/** What only a person can answer about a file with sections. Each answer reads the file again; given answers can be taken back. */
-export function SectionQuestions({ wizard, analysis }: { wizard: Wizard; analysis: ImportAnalysis }) {
-  const { questions, answers } = analysis.outline ?? { questions: [], answers: [] };
+interface FileQuestionsProps {
+  questions: readonly OutlineQuestion[];
+  /** Given answers, which can be taken back. */
+  answers: readonly string[];
+  disabled: boolean;
+  /** Takes all answers with a changed one. */
+  onAnswers: (answers: readonly string[]) => void;
+}
+
+/** What only a person can answer about a file. Each answer reads the file again. */
+export function FileQuestions({ questions, answers, disabled, onAnswers }: FileQuestionsProps) {
   if (questions.length + answers.length === 0) return null;
-  const read = (next: readonly string[]) =>
-    void wizard.runAnalysis({
-      layout: 'sections',
-      answers: next.join(','),
-      ...(analysis.sheet !== null && { sheet: analysis.sheet }),
-    });
   return (
     <section aria-label="Questions about the file">
       <Alert
@@ -32,8 +32,8 @@ export function SectionQuestions({ wizard, analysis }: { wizard: Wizard; analysi
             <Question
               key={question.about}
               question={question}
-              disabled={wizard.busy}
-              onAnswer={(choice) => read([...answers, `${question.about}=${choice}`])}
+              disabled={disabled}
+              onAnswer={(choice) => onAnswers([...answers, `${question.about}=${choice}`])}
             />
           ))}
           {answers.map((answer) => (
@@ -42,9 +42,9 @@ export function SectionQuestions({ wizard, analysis }: { wizard: Wizard; analysi
               <Button
                 size="compact-xs"
                 variant="default"
-                disabled={wizard.busy}
+                disabled={disabled}
                 aria-label={`Change: ${describeAnswer(answer)}`}
-                onClick={() => read(answers.filter((other) => other !== answer))}
+                onClick={() => onAnswers(answers.filter((other) => other !== answer))}
               >
                 Change
               </Button>

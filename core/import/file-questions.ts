@@ -1,0 +1,53 @@
+import type { OutlineQuestion } from '../contract/import-outline.ts';
+import { formatMoney, type Cents } from '../money.ts';
+import { describeRows } from './describe-rows.ts';
+
+/** What an answer adds to an amount column. */
+export interface AddedAmount {
+  column: string;
+  amount: Cents;
+}
+
+const listAdded = (added: readonly AddedAmount[]): string =>
+  added.map(({ column, amount }) => `${formatMoney(amount)} to ${column}`).join(' and ');
+
+/** A row that equals the sum of rows above it: only a person knows whether it is their total. */
+export function askOfSum(
+  { row, label, fromRow, toRow }: { row: number; label: string; fromRow: number; toRow: number },
+  added: readonly AddedAmount[],
+): OutlineQuestion {
+  const shown = added.filter(({ amount }) => amount !== 0);
+  return {
+    about: `row:${row}`,
+    label,
+    column: null,
+    text: `Is row ${row}, ${label}, a total or a line?`,
+    effect: `It equals the sum of rows ${fromRow} to ${toRow}. A line adds ${listAdded(shown)}; a total adds nothing.`,
+    choices: ['total', 'line'],
+  };
+}
+
+/** Lines in rows that a spreadsheet program does not show. */
+export function askOfHiddenRows(rows: readonly number[], added: readonly AddedAmount[]): OutlineQuestion {
+  const [are, they] = rows.length === 1 ? ['is', 'It adds'] : ['are', 'They add'];
+  return {
+    about: 'hidden:rows',
+    label: null,
+    column: null,
+    text: `Import ${describeRows([...rows])}, which ${are} hidden in the file?`,
+    effect: `${they} ${listAdded(added)}.`,
+    choices: ['import', 'skip'],
+  };
+}
+
+/** A column that a spreadsheet program does not show. */
+export function askOfHiddenColumn(letter: string, name: string, otherwise: string): OutlineQuestion {
+  return {
+    about: `hidden:${letter}`,
+    label: null,
+    column: name,
+    text: `Import column ${letter}, ${name}, which is hidden in the file?`,
+    effect: `If not, ${otherwise}.`,
+    choices: ['import'],
+  };
+}
