@@ -153,8 +153,11 @@ export const importActuals = post('/actuals/import', {
   }),
   response: z.strictObject({
     previewToken: z.string(),
-    sheet: z.string().nullable().describe('The sheet that was read; null: not a workbook'),
-    sheets: z.array(z.string()).describe('The visible sheets of a workbook'),
+    sheet: z
+      .string()
+      .nullable()
+      .describe('The sheet that was read, or “All sheets”; null: not a workbook, or a sheet must be chosen first'),
+    sheets: z.array(z.string()).describe('The visible sheets of a workbook, and “All sheets” if several have balances'),
     snapshots: z.array(
       z.strictObject({
         id: id.nullable().describe('null: not imported yet'),

@@ -56,6 +56,7 @@ function readTotal(
     row: row.row,
     // Two people often earn what a third one does.
     mayBeSum: !hasIdentity,
+    hasOwnCode: text('accountLine') !== '',
     meaning,
   });
 }

@@ -40,6 +40,7 @@ function readTotal(
     amount: amount.kind === 'amount' ? amount.amount : null,
     row: row.row,
     mayBeSum: true,
+    hasOwnCode: text('accountLine') !== '' || text('deseCode') !== '',
     meaning,
   });
 }

@@ -8,7 +8,7 @@ function detect(rows: Row[]): (TotalReading | null)[] {
   const read = createTotalRowDetector();
   return rows.map(([label, amount, group = '', hasIdentity = false], at) =>
     read({
-      ...{ labels: [label], groups: [group], hasIdentity, row: at + 2, mayBeSum: true },
+      ...{ labels: [label], groups: [group], hasIdentity, row: at + 2, mayBeSum: true, hasOwnCode: hasIdentity },
       amount: amount === null ? null : cents(amount),
     }),
   );

@@ -16,6 +16,8 @@ export interface TotalRowCandidate {
   row: number;
   /** Whether it may be a total whatever it is called: it is no person. */
   mayBeSum: boolean;
+  /** Whether it has an account or a function code. */
+  hasOwnCode: boolean;
   /** What is known about it: an answer, or that our export wrote it. */
   meaning?: RowMeaning | undefined;
 }
@@ -93,6 +95,7 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReadi
   };
   return (row) => {
     const isOtherGroup = row.groups.some((group, at) => group !== (lastGroups[at] ?? ''));
+    const isOwnGroup = row.groups.some((group, at) => group !== '' && group !== (lastGroups[at] ?? ''));
     // Blank rows and headings set groups apart, too.
     if (isOtherGroup || row.row > lastRow + 1) sums.startHere();
     lastGroups = row.groups;
@@ -106,8 +109,9 @@ export function createTotalRowDetector(): (row: TotalRowCandidate) => TotalReadi
     const difference =
       meaning === undefined && !row.hasIdentity && row.labels.some(isCalledTotal) ? differenceOf(row) : null;
     const rows = meaning === undefined && row.mayBeSum ? rowsOf(row) : null;
-    // A line with its own account needs better evidence than round amounts that happen to add up.
-    const sumOf = row.hasIdentity && !rows?.isDistinct ? null : rows;
+    // What totals seldom have needs better evidence than round amounts that happen to add up.
+    const isUnlikely = row.hasOwnCode || isOwnGroup;
+    const sumOf = isUnlikely && !rows?.isDistinct ? null : rows;
     if (sumOf !== null) {
       passTotal(row, sumOf);
       return { isTotal: false, difference, sumOf };

@@ -48,8 +48,16 @@ export interface LedgerReading {
 export function readLedger(allRows: readonly SheetRow[], answers: SectionAnswers): LedgerReading | null {
   const { rows, skipped } = withoutPageHeadings(allRows);
   const reading = readSections(rows, answers) ?? readSections(rows, answers, { named: 1 });
-  const parts = ledgerColumns(reading?.layout.amounts ?? []);
-  if (!reading || parts.length === 0) return null;
+  return reading && presentLedger(reading, { rows, skipped });
+}
+
+/** The balances of a sheet, or of several that were read as one. Returns null if no column names amounts spent. */
+export function presentLedger(
+  reading: SectionReading,
+  { rows, skipped }: { rows: readonly SheetRow[]; skipped: number },
+): LedgerReading | null {
+  const parts = ledgerColumns(reading.layout.amounts);
+  if (parts.length === 0) return null;
   const nameOf = accountNames(rows, reading);
   const isAccountRow = ({ attributes }: SectionLine): boolean => attributes.some(({ text }) => /\d/.test(text));
   const left = reading.below.filter((line) => !isAccountRow(line));

@@ -34,8 +34,9 @@ interface ReadSheet extends JoinedSheet {
 export function joinSheets(
   sheets: readonly NamedSheet[],
   answers: SectionAnswers = readAnswers([]),
+  { named }: { named?: number } = {},
 ): SectionReading | null {
-  const read = ofSameColumns(readAll(sheets, answers));
+  const read = ofSameColumns(readAll(sheets, answers, named));
   const recap = findRecap(read);
   const parts = read.filter((sheet) => sheet !== recap?.sheet);
   const [first] = parts;
@@ -62,7 +63,7 @@ export function joinSheets(
   };
 }
 
-function readAll(sheets: readonly NamedSheet[], answers: SectionAnswers): ReadSheet[] {
+function readAll(sheets: readonly NamedSheet[], answers: SectionAnswers, named: number | undefined): ReadSheet[] {
   let before = 0;
   return sheets.flatMap(({ name, rows, hidden = NOTHING_HIDDEN }) => {
     const start = before;
@@ -70,7 +71,10 @@ function readAll(sheets: readonly NamedSheet[], answers: SectionAnswers): ReadSh
     const [fromRow, toRow] = [before + 1, moved.at(-1)?.row ?? before];
     before = toRow;
     const rowsOfAll = hidden.rows.map((row) => row + start);
-    const reading = readSections(moved, answers, { hidden: { rows: rowsOfAll, columns: hidden.columns } });
+    const cells = { hidden: { rows: rowsOfAll, columns: hidden.columns } };
+    const reading =
+      readSections(moved, answers, cells) ??
+      (named === undefined ? null : readSections(moved, answers, { ...cells, named }));
     if (!reading || reading.lines.length === 0) return [];
     const columns = reading.layout.amounts.map(({ index }) => index);
     return [{ name, fromRow, toRow, columns, isRecap: false, reading, sums: sumsOf(reading) }];

@@ -4,7 +4,9 @@ import { MAX_ROWS_NAMED } from '../../../core/contract/import.ts';
 import { fiscalYearLabel, fiscalYearOf, firstDay, isFiscalYear, lastDay } from '../../../core/fiscal-year.ts';
 import { limitRows } from '../../../core/import/more-rows.ts';
 import { ANSWER, readAnswers } from '../../../core/import/sections/answers.ts';
-import { type LedgerReading, type LedgerYear, readLedger } from '../../../core/import/actuals/read-ledger.ts';
+import { readLedgerSheets } from '../../../core/import/actuals/read-ledger-sheets.ts';
+import type { LedgerReading, LedgerYear } from '../../../core/import/actuals/read-ledger.ts';
+import { ALL_SHEETS } from '../../../core/import/sections/join-sheets.ts';
 import { ZERO } from '../../../core/money.ts';
 import { balanceGaps } from '../../../core/rules/actuals/ledger-balance.ts';
 import { type Context, inTransaction } from '../../context.ts';
@@ -18,7 +20,7 @@ import * as queries from './snapshot-queries.ts';
 export const SNAPSHOT = 'ledger snapshot';
 
 type Input = ImportActualsInput & { file: { name: string; bytes: Buffer } };
-type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; year: LedgerYear };
+type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; replaces: string | null; year: LedgerYear };
 
 /**
  * Imports balances of the ledger, a snapshot for each fiscal year of the file; a file that was imported for the same day before changes
@@ -28,7 +30,7 @@ type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; year: L
 export async function importActuals(cx: Context, input: Input): Promise<ImportedActuals> {
   const bytes = Buffer.from(input.file.bytes);
   const { reading, sheet, names } = await readFile(input, bytes);
-  const hash = createHash('sha256').update(bytes).digest('hex');
+  const hash = hashOf(bytes, { sheet, names });
   return inTransaction(cx, async (tx) => {
     await queries.lockSnapshots(tx.db);
     const planned = await planAll(tx, input, reading, hash);
@@ -61,7 +63,7 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
       sheets: names,
       snapshots: planned.map((plan, at) => present(plan, ids[at] ?? null)),
       findings: limitRows(findings, MAX_ROWS_NAMED, (message) => ({ row: 0, message })),
-      notes,
+      notes: [...notes, ...replacedNotes(planned)],
       questions,
       problems,
     };
@@ -88,11 +90,20 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
       { fields: { answers: 'must look like row:212=total' } },
     );
   }
-  const { sheets, names, refusal } = await readGrids(bytes, file.name, named);
+  const isAll = named === ALL_SHEETS;
+  const { sheets, names, refusal } = await readGrids(bytes, file.name, isAll ? undefined : named);
   const given = readAnswers(texts);
-  for (const { sheet, rows } of sheets) {
-    const reading = readLedger(rows, given);
-    if (reading && reading.years.length > 0) return { reading, sheet, names };
+  const pages = sheets.map(({ sheet, rows }) => ({ name: sheet ?? '', rows }));
+  const book = readLedgerSheets(pages, given, { all: isAll });
+  if (book) {
+    const isText = sheets.every(({ sheet }) => sheet === null);
+    // A sheet that is read alone does not show whether the others have balances.
+    const hasChoice = book.isSeveral || (named !== undefined && names.length > 1);
+    return {
+      reading: book.reading,
+      sheet: isText ? null : book.sheet,
+      names: hasChoice && !names.includes(ALL_SHEETS) ? [...names, ALL_SHEETS] : names,
+    };
   }
   throw (
     refusal ??
@@ -100,6 +111,24 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
       'VALIDATION',
       `${file.name} has no column of amounts spent. Name it such as “YTD Expended” or “FY25 Actual”, in a row above the amounts.`,
     )
+  );
+}
+
+/** A sheet of several is a file of its own: the others were not imported with it. */
+function hashOf(bytes: Buffer, { sheet, names }: Pick<FileReading, 'sheet' | 'names'>): string {
+  const hash = createHash('sha256').update(bytes);
+  if (sheet !== null && sheet !== ALL_SHEETS && names.length > 1) hash.update(`\0${sheet}`);
+  return hash.digest('hex');
+}
+
+/** What balances of the same day were imported before that count no more. */
+function replacedNotes(planned: readonly Planned[]): string[] {
+  return planned.flatMap(({ replaces, fiscal_year: year, as_of: day }) =>
+    replaces === null
+      ? []
+      : [
+          `${fiscalYearLabel(year)} already has balances as of ${day}, from ${replaces}. After this import these count instead; they are not added.`,
+        ],
   );
 }
 
@@ -133,11 +162,16 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
     const isClosed = asOf >= lastDay(fiscalYear);
     // The actuals of a closed year have the last day of the year, whenever they were printed.
     const day = isClosed ? lastDay(fiscalYear) : asOf;
-    const known = (await queries.listSnapshots(tx.db, fiscalYear)).find(
-      (one) => one.as_of === day && one.file_hash === hash,
-    );
+    const ofDay = (await queries.listSnapshots(tx.db, fiscalYear)).filter((one) => one.as_of === day);
+    const known = ofDay.find((one) => one.file_hash === hash);
     planned.push({
-      ...{ known: known?.id ?? null, year, fiscal_year: fiscalYear, kind: isClosed ? 'ACTUAL' : 'YEAR_TO_DATE' },
+      ...{
+        known: known?.id ?? null,
+        replaces: known ? null : (ofDay[0]?.file_name ?? null),
+        year,
+        fiscal_year: fiscalYear,
+        kind: isClosed ? 'ACTUAL' : 'YEAR_TO_DATE',
+      },
       ...{ as_of: day, file_name: file.name, file_hash: hash, row_count: year.rows.length },
       untied_count: year.rows.filter((row) => balanceGaps(row).length > 0).length,
       ...{ original_cents: year.totals.original, transfers_cents: year.totals.transfers },
@@ -149,7 +183,7 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
   return planned;
 }
 
-async function store(tx: Context, { known, year, ...row }: Planned): Promise<number> {
+async function store(tx: Context, { known, replaces: _, year, ...row }: Planned): Promise<number> {
   if (known !== null) return known;
   const id = await queries.insertSnapshot(tx.db, row, year.rows);
   const after = {

@@ -1,0 +1,175 @@
+import { plural } from '../../plural.ts';
+import { readAnswers, type SectionAnswers } from '../sections/answers.ts';
+import { ALL_SHEETS, joinSheets } from '../sections/join-sheets.ts';
+import type { SectionReading, SheetRow } from '../sections/sheet.ts';
+import { withoutPageHeadings } from './page-headings.ts';
+import { type LedgerReading, presentLedger, readLedger } from './read-ledger.ts';
+
+export interface LedgerSheet {
+  name: string;
+  rows: readonly SheetRow[];
+}
+
+interface ReadSheet extends LedgerSheet {
+  reading: LedgerReading;
+  skipped: number;
+}
+
+/** The balances of a workbook. */
+export interface LedgerBook {
+  reading: LedgerReading;
+  /** The sheet that was read, or ALL_SHEETS; null while a person must choose. */
+  sheet: string | null;
+  /** Whether several sheets have balances, so that they can be read as one. */
+  isSeveral: boolean;
+}
+
+/** More sheets are not the schools or funds of a district. */
+const MAX_SHEETS = 60;
+const MAX_NAMED = 10;
+
+/**
+ * Reads the sheets of a workbook with balances as one, if they have the same columns and no account is on two of them: a sheet for each
+ * school or fund. A sheet that adds up the others, and one whose rows are all on other sheets, are left out and named. Where accounts are on
+ * several sheets with different amounts, the sheets may be months or parts of one account: a person must choose, unless `all` says so.
+ * Sheets with other columns are left out and named. Returns null if no sheet has balances.
+ */
+export function readLedgerSheets(
+  sheets: readonly LedgerSheet[],
+  answers: SectionAnswers,
+  { all = false }: { all?: boolean } = {},
+): LedgerBook | null {
+  const read = sheets.flatMap((sheet) => readAlone(sheet) ?? []);
+  const [first] = read;
+  if (!first) return null;
+  const joined = read.length > MAX_SHEETS ? null : joinSheets(read, answers, { named: 1 });
+  if (!joined) return alone(first, answers, read.slice(1));
+  const recap = joined.sheets.find(({ isRecap }) => isRecap)?.name;
+  const same = new Set(joined.sheets.map(({ name }) => name));
+  const parts = read.filter(({ name }) => same.has(name) && name !== recap);
+  const repeats = findRepeats(parts);
+  const used = parts.filter((part) => !repeats.includes(part));
+  const others = read.filter(({ name }) => !same.has(name));
+  const notes = [
+    ...(recap === undefined
+      ? []
+      : [`Sheet ${recap} adds up the others: it was compared with them and is not imported.`]),
+    ...(repeats.length === 0 ? [] : [`Every row of ${nameSheets(repeats)} is on another sheet, so it was left out.`]),
+  ];
+  const [only] = used;
+  if (only && used.length === 1) return withNotes(alone(only, answers, others), notes);
+  const book = readTogether({ sheets, read, used, recap }, answers);
+  if (!book) return alone(first, answers, read.slice(1));
+  const shared = all ? [] : sharedAccounts(used);
+  const asks = shared.length > 0;
+  return withNotes(
+    {
+      sheet: asks ? null : ALL_SHEETS,
+      isSeveral: true,
+      reading: {
+        ...book,
+        notes: [...book.notes, ...leftOut(others)],
+        problems: [...(asks ? [askForSheet(used, shared)] : []), ...book.problems],
+      },
+    },
+    notes,
+  );
+}
+
+function readAlone({ name, rows: all }: LedgerSheet): ReadSheet | null {
+  const { rows, skipped } = withoutPageHeadings(all);
+  const reading = readLedger(rows, readAnswers([]));
+  return reading && reading.years.length > 0 ? { name, rows, skipped, reading } : null;
+}
+
+function alone(sheet: ReadSheet, answers: SectionAnswers, others: readonly ReadSheet[]): LedgerBook {
+  const reading = readLedger(sheet.rows, answers) ?? sheet.reading;
+  const skipped = sheet.skipped > 0 ? [`${plural(sheet.skipped, 'row')} of page headings skipped.`] : [];
+  const notes = [...skipped, ...reading.notes, ...leftOut(others)];
+  return { reading: { ...reading, notes }, sheet: sheet.name, isSeveral: others.length > 0 };
+}
+
+/** Rows are numbered on through all sheets, also those that are left out. */
+function readTogether(
+  {
+    sheets,
+    read,
+    used,
+    recap,
+  }: {
+    sheets: readonly LedgerSheet[];
+    read: readonly ReadSheet[];
+    used: readonly ReadSheet[];
+    recap: string | undefined;
+  },
+  answers: SectionAnswers,
+): LedgerReading | null {
+  const isUsed = (name: string): boolean => name === recap || used.some((part) => part.name === name);
+  const kept = sheets.map(({ name, rows }) => {
+    const own = read.find((sheet) => sheet.name === name)?.rows ?? rows;
+    const last = rows.at(-1);
+    // The last row says where the next sheet begins.
+    return { name, rows: isUsed(name) ? own : last ? [{ row: last.row, cells: [] }] : [] };
+  });
+  const reading: SectionReading | null = joinSheets(kept, answers, { named: 1 });
+  if (!reading) return null;
+  let before = 0;
+  const rows = kept.flatMap((sheet) => {
+    const start = before;
+    before = start + (sheet.rows.at(-1)?.row ?? 0);
+    return sheet.rows.map(({ row, cells }) => ({ row: row + start, cells }));
+  });
+  const skipped = used.reduce((count, part) => count + part.skipped, 0);
+  const ledger = presentLedger(reading, { rows, skipped });
+  const where = reading.sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
+  const note = `${plural(used.length, 'sheet')} read as one. Rows are numbered on through the sheets: ${where}.`;
+  return ledger && { ...ledger, notes: [note, ...ledger.notes] };
+}
+
+const rowKeys = ({ reading }: ReadSheet): string[] =>
+  reading.years.flatMap(({ fiscalYear, rows }) =>
+    rows.map(({ row: _, ...balance }) => JSON.stringify([fiscalYear, ...Object.values(balance)])),
+  );
+
+/** The sheets all rows of which are on sheets that stay. */
+function findRepeats(parts: readonly ReadSheet[]): ReadSheet[] {
+  const keys = new Map(parts.map((part) => [part, rowKeys(part)]));
+  const counts = new Map<string, number>();
+  for (const key of [...keys.values()].flatMap((own) => [...new Set(own)])) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return parts.toReversed().filter((part) => {
+    const own = new Set(keys.get(part));
+    if ([...own].some((key) => (counts.get(key) ?? 0) < 2)) return false;
+    for (const key of own) counts.set(key, (counts.get(key) ?? 0) - 1);
+    return true;
+  });
+}
+
+const accountsOf = ({ reading }: ReadSheet): Set<string> =>
+  new Set(reading.years.flatMap(({ rows }) => rows.map(({ account }) => account.toLowerCase())));
+
+function sharedAccounts(parts: readonly ReadSheet[]): string[] {
+  const counts = new Map<string, number>();
+  for (const account of parts.flatMap((part) => [...accountsOf(part)])) {
+    counts.set(account, (counts.get(account) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([account, count]) => (count > 1 ? [account] : []));
+}
+
+function askForSheet(parts: readonly ReadSheet[], shared: readonly string[]): string {
+  const accounts = `${plural(shared.length, 'account is', 'accounts are')} on more than one sheet (such as ${shared[0] ?? ''})`;
+  return `${accounts}, with different amounts: ${nameSheets(parts)}. Choose the sheet to import, or “${ALL_SHEETS}” if the sheets add up.`;
+}
+
+const leftOut = (others: readonly ReadSheet[]): string[] =>
+  others.length === 0 ? [] : [`Not read: ${nameSheets(others)}. Choose a sheet to read it instead.`];
+
+function nameSheets(sheets: readonly ReadSheet[]): string {
+  const names = sheets.slice(0, MAX_NAMED).map(({ name }) => name);
+  if (sheets.length > names.length) names.push(`${sheets.length - names.length} more`);
+  return `${sheets.length === 1 ? 'sheet' : 'sheets'} ${names.join(', ')}`;
+}
+
+const withNotes = (book: LedgerBook, notes: readonly string[]): LedgerBook => ({
+  ...book,
+  reading: { ...book.reading, notes: [...notes, ...book.reading.notes] },
+});
