@@ -6,13 +6,16 @@ import { fromDollars, toDollars } from '../money.ts';
 import { costPerPupil } from '../rules/comparing/school-figures.ts';
 import { closedYear } from './public-dashboard-closed-years.ts';
 import { earlierYear, publicSchool, type PublicSchool } from './public-dashboard-schools.ts';
-import type { PublicStory } from './public-dashboard-story.ts';
+import { classSizeOf, netTuition } from '../rules/publishing/typed-figures.ts';
+import { EMPTY_STORY, SERVICE_CHANGES, type PublicStory } from './public-dashboard-story.ts';
 import { openingYear, publicYear, type PublicView, type PublicYear } from './public-dashboard-view.ts';
 
 /** Raised when a field of the open data is removed or changes its meaning, not for new fields. */
 const OPEN_DATA_VERSION = 1;
 
 const { shape } = publicYear;
+
+const sourceOf = z.object({ source: z.string(), link: z.string().describe('Address of the source; empty: none') });
 
 const openYear = z.object({
   fiscalYear: year.describe('The calendar year in which the fiscal year ends: 2026 is July 1, 2025 to June 30, 2026'),
@@ -27,6 +30,29 @@ const openYear = z.object({
     .array(z.object({ reason: z.string(), amount: z.number() }))
     .optional()
     .describe('Why the budget changes from the year before, as typed in; missing if nothing is typed'),
+  classSizes: z
+    .array(
+      z.object({
+        school: z.string(),
+        grade: z.string().describe('A grade or course; empty: the whole school'),
+        students: z.int(),
+        sections: z.int(),
+        classSize: z.number().describe('students ÷ sections, with one decimal'),
+      }),
+    )
+    .optional()
+    .describe('As typed in; missing if nothing is typed'),
+  services: z
+    .array(
+      z.object({
+        change: z.enum(SERVICE_CHANGES),
+        text: z.string(),
+        amount: z.number().nullable().describe('Dollars, without a sign; null: not given'),
+        fte: z.number().nullable().describe('Positions, without a sign; null: not given'),
+      }),
+    )
+    .optional()
+    .describe('What the budget adds, reduces and keeps, as typed in; missing if nothing is typed'),
   totalBudget: z.number().describe('Dollars with cents; categories and buildings each add up to it exactly'),
   townGoal: z.number().nullable().describe('Town guidance in dollars; null: none, or not shown'),
   comparedWithGuidance: shape.comparedWithGuidance,
@@ -80,6 +106,32 @@ export const openData = z.object({
     .array(closedYear)
     .optional()
     .describe('What closed fiscal years cost, earliest first, from the general ledger; missing if not shown'),
+  classSizesFrom: sourceOf.optional().describe('Source of the class sizes'),
+  peerCosts: sourceOf
+    .extend({
+      rows: z.array(
+        z.object({
+          district: z.string().describe('Another district, or the average of the state'),
+          fiscalYear: year,
+          costPerPupil: z.number(),
+        }),
+      ),
+    })
+    .optional()
+    .describe('What other districts spend per pupil, as typed in; missing if nothing is typed'),
+  outOfDistrict: sourceOf
+    .extend({
+      rows: z.array(
+        z.object({
+          fiscalYear: year,
+          tuition: z.number(),
+          offsets: z.number().describe('Circuit breaker and other money that pays for a part of it'),
+          net: z.number().describe('tuition less offsets'),
+        }),
+      ),
+    })
+    .optional()
+    .describe('Special education tuition outside the district by year; missing if nothing is typed'),
 });
 export type OpenData = z.output<typeof openData>;
 type OpenYear = z.output<typeof openYear>;
@@ -107,6 +159,7 @@ export function openDataSchema(): object {
 
 export function openDataOf({ config, release, years, earlierYears, closedYears }: PublicView): OpenData {
   const first = openingYear(years);
+  const story = { ...EMPTY_STORY, ...config.story };
   return {
     schemaVersion: OPEN_DATA_VERSION,
     district: config.schoolName,
@@ -117,16 +170,29 @@ export function openDataOf({ config, release, years, earlierYears, closedYears }
       figuresFrom: release.figuresFrom?.number ?? null,
     },
     years: Object.entries(years)
-      .map(([key, figures]) =>
-        openYearOf(Number(key), figures, Number(key) === first ? (config.story?.reasons ?? []) : []),
-      )
+      .map(([key, figures]) => openYearOf(Number(key), figures, Number(key) === first ? story : EMPTY_STORY))
       .sort((a, b) => a.fiscalYear - b.fiscalYear),
     ...(earlierYears && { earlierYears }),
     ...(closedYears && { closedYears }),
+    ...sourcedOf(story),
   };
 }
 
-function openYearOf(fiscalYear: number, figures: PublicYear, reasons: PublicStory['reasons']): OpenYear {
+/** What was typed in with one source for all its rows. */
+function sourcedOf({ classSizes, peerCosts, outOfDistrict }: PublicStory) {
+  return {
+    ...(classSizes && { classSizesFrom: { source: classSizes.source, link: classSizes.link } }),
+    ...(peerCosts && { peerCosts }),
+    ...(outOfDistrict && {
+      outOfDistrict: {
+        ...outOfDistrict,
+        rows: outOfDistrict.rows.map((row) => ({ ...row, net: toDollars(netTuition(row)) })),
+      },
+    }),
+  };
+}
+
+function openYearOf(fiscalYear: number, figures: PublicYear, { reasons, classSizes, services }: PublicStory): OpenYear {
   const { isProjected, status } = figures;
   return {
     fiscalYear,
@@ -136,6 +202,10 @@ function openYearOf(fiscalYear: number, figures: PublicYear, reasons: PublicStor
     fund: figures.fund,
     ...(figures.previousYear && { previousYear: figures.previousYear }),
     ...(reasons.length > 0 && { changeReasons: reasons }),
+    ...(classSizes && {
+      classSizes: classSizes.rows.map((row) => ({ ...row, classSize: classSizeOf(row) })),
+    }),
+    ...(services.length > 0 && { services }),
     totalBudget: figures.totalBudget,
     townGoal: figures.townGoal,
     ...(figures.comparedWithGuidance && { comparedWithGuidance: figures.comparedWithGuidance }),

@@ -12,6 +12,13 @@ export const publicSchool = z.strictObject({
   positions: z
     .array(z.strictObject({ group: z.string(), count: z.int() }))
     .describe('Positions on the staff roster by work group; groups of fewer than 5 people are combined'),
+  classroomTeachers: z
+    .number()
+    .nullable()
+    .optional()
+    .describe(
+      'FTE of DESE function 2305 on the staff roster; null: unknown, or fewer than 5 people; missing in older releases',
+    ),
 });
 export type PublicSchool = z.output<typeof publicSchool>;
 

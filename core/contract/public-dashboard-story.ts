@@ -1,19 +1,34 @@
 import { z } from 'zod';
 import { SMALLEST_PUBLIC_GROUP } from '../rules/publishing/suppression.ts';
 import { MAX_STUDENTS } from './enrollment.ts';
-import { dollars, plainDate, requiredText, textOfLines, trimmedText, year } from './fields.ts';
+import { dollars, hundredths, plainDate, requiredText, textOfLines, trimmedText, year } from './fields.ts';
+import { classSizes, outOfDistrict, peerCosts } from './public-dashboard-sourced.ts';
 
 export const MAX_QUESTIONS = 10;
 export const MAX_EVENTS = 12;
 export const MAX_REVENUES = 15;
 export const MAX_EARLIER_YEARS = 8;
 export const MAX_REASONS = 8;
+export const MAX_SERVICES = 20;
+const MAX_SERVICE_FTE = 1000;
 
 const amount = dollars.refine((value) => value > 0, 'must be more than 0');
 const requiredLines = (max: number) => textOfLines(max).min(1, 'is required');
 
 /** What the first published year is compared with: the budget of the year before, or what was spent in it. */
 const LAST_YEAR_FROM = ['budget', 'actuals'] as const;
+
+export const SERVICE_CHANGES = ['added', 'reduced', 'kept'] as const;
+
+const service = z.strictObject({
+  change: z.enum(SERVICE_CHANGES),
+  text: requiredText(150),
+  amount: amount.nullable().describe('Dollars, without a sign; null: not typed'),
+  fte: hundredths
+    .refine((value) => value > 0 && value <= MAX_SERVICE_FTE, `must be more than 0 and at most ${MAX_SERVICE_FTE}`)
+    .nullable()
+    .describe('Positions, without a sign; null: not typed'),
+});
 
 /** Texts and figures for residents that an administrator types in: each release keeps its own. */
 export const publicStory = z.strictObject({
@@ -80,6 +95,14 @@ export const publicStory = z.strictObject({
     .array(z.strictObject({ name: requiredText(120), amount }))
     .max(MAX_REVENUES, `must be at most ${MAX_REVENUES} sources`)
     .describe('Who pays for the budget of the default year'),
+  classSizes,
+  services: z
+    .array(service)
+    .max(MAX_SERVICES, `must be at most ${MAX_SERVICES} services`)
+    .default([])
+    .describe('What the budget of the default year adds, reduces and keeps'),
+  peerCosts,
+  outOfDistrict,
 });
 export type PublicStory = z.output<typeof publicStory>;
 
@@ -93,4 +116,8 @@ export const EMPTY_STORY: PublicStory = {
   timeline: [],
   taxes: null,
   revenues: [],
+  classSizes: null,
+  services: [],
+  peerCosts: null,
+  outOfDistrict: null,
 };

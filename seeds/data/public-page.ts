@@ -1,8 +1,42 @@
 import { COMPONENT_KEYS, DEFAULT_FLAGS } from '../../core/contract/public-dashboard-modules.ts';
 import type { PublicStory } from '../../core/contract/public-dashboard-story.ts';
-import { DISTRICT } from './buildings.ts';
+import { BUILDINGS, DISTRICT } from './buildings.ts';
+import { ENROLLMENT } from './enrollment.ts';
+import { PEERS } from './public-peers.ts';
 
 const TOWN_REPORT = 'Harrowfield annual town reports';
+
+const GRADES: Record<string, string> = { P: 'Preschool', K: 'Kindergarten' };
+/** Sections of a grade in the middle schools, and of a subject in the high school. */
+const SECONDARY: Record<string, readonly (readonly [grade: string, students: number, sections: number])[]> = {
+  '21': [
+    ['Grade 5', 262, 12],
+    ['Grade 6', 258, 12],
+    ['Grade 7', 266, 12],
+    ['Grade 8', 270, 12],
+  ],
+  '22': [
+    ['Grade 5', 248, 11],
+    ['Grade 6', 255, 12],
+    ['Grade 7', 251, 11],
+    ['Grade 8', 262, 12],
+  ],
+  '31': [
+    ['English', 2154, 98],
+    ['Mathematics', 2087, 97],
+    ['Science', 2031, 99],
+    ['Social studies', 2012, 93],
+    ['World languages', 1496, 74],
+  ],
+};
+
+/** Every grade that has classes of its own, and the sections of the others. */
+const CLASSES = BUILDINGS.flatMap(({ code, name: school }) => [
+  ...(ENROLLMENT[code] ?? [])
+    .filter(([, , , sections]) => sections > 0)
+    .map(([grade, students, , sections]) => ({ school, grade: GRADES[grade] ?? `Grade ${grade}`, students, sections })),
+  ...(SECONDARY[code] ?? []).map(([grade, students, sections]) => ({ school, grade, students, sections })),
+]);
 
 /** What the office typed in for residents: years before this system, why the budget changes, who pays for it and who decides. */
 const STORY = {
@@ -47,6 +81,37 @@ const STORY = {
     { fiscalYear: 2024, amount: 82_314_000, students: 6911, source: TOWN_REPORT },
     { fiscalYear: 2025, amount: 84_912_340, students: 6874, source: TOWN_REPORT },
   ],
+  classSizes: { source: 'Enrollment report of October 1, and the schedules of the schools', link: '', rows: CLASSES },
+  services: [
+    { change: 'added', text: 'One reading teacher at Larch Street Elementary School', amount: 78_450, fte: 1 },
+    { change: 'added', text: 'A van route for students placed outside the district', amount: 96_300, fte: null },
+    {
+      change: 'reduced',
+      text: 'Late bus of the high school, from four days a week to three',
+      amount: 41_500,
+      fte: null,
+    },
+    { change: 'reduced', text: 'Library aides in the elementary schools', amount: 52_900, fte: 1.5 },
+    { change: 'kept', text: 'Full-day kindergarten without a fee', amount: null, fte: null },
+    { change: 'kept', text: 'All sports and clubs, at the fees of last year', amount: null, fte: null },
+  ],
+  peerCosts: {
+    source: 'Per pupil expenditures of all funds, as the districts report them to the state',
+    link: 'https://state-education.example/finance/per-pupil',
+    rows: PEERS,
+  },
+  outOfDistrict: {
+    source: 'End-of-year financial reports; FY26 as proposed',
+    link: '',
+    rows: [
+      { fiscalYear: 2022, tuition: 5_612_300, offsets: 1_541_200 },
+      { fiscalYear: 2023, tuition: 5_884_900, offsets: 1_668_700 },
+      { fiscalYear: 2024, tuition: 6_198_400, offsets: 1_803_900 },
+      { fiscalYear: 2025, tuition: 6_513_000, offsets: 1_954_800 },
+      // What the budget has in functions 9100 to 9400; the increase is the reason above.
+      { fiscalYear: 2026, tuition: 6_931_700, offsets: 2_094_600 },
+    ],
+  },
 } satisfies Partial<PublicStory>;
 
 export const PUBLIC_DASHBOARD = {

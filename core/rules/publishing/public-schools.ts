@@ -48,3 +48,9 @@ export function publicEnrollment(students: ReadonlyMap<number, number>): number 
   const total = [...students.values()].reduce((all, count) => all + count, 0);
   return total === 0 || isTooFew(total) ? null : total;
 }
+
+/** The FTE of a school's classroom teachers, rounded to one decimal; null where fewer than 5 people hold the positions. */
+export function publicTeachers(teachers: { fte: number; people: number } | undefined): number | null {
+  if (!teachers || teachers.people < SMALLEST_PUBLIC_GROUP) return null;
+  return Math.round(teachers.fte * 10) / 10;
+}

@@ -1,4 +1,4 @@
-import type { EnrollmentInput, EnrollmentRecord } from '../../../core/contract/enrollment.ts';
+import type { EnrollmentInput, EnrollmentRecord, Grade } from '../../../core/contract/enrollment.ts';
 import { requireBudgetYear } from '../../records/budgets/budget-years.ts';
 import { resolveBudget, type BudgetQuery } from '../../records/budgets/resolve-budget.ts';
 import { inTransaction, type Context } from '../../context.ts';
@@ -86,6 +86,15 @@ export async function studentsByBuilding(cx: Context, budgetYearId: number): Pro
 export async function studentsOfYear(cx: Context, fiscalYear: number): Promise<Map<number, number>> {
   const rows = await queries.studentsOfYear(cx.db, fiscalYear);
   return new Map(rows.map(({ buildingId, students }) => [buildingId, students]));
+}
+
+/** Returns the students of each school and grade in the budget year of a fiscal year, in that order; empty without one. */
+export async function gradesOfYear(
+  cx: Context,
+  fiscalYear: number,
+): Promise<{ school: string; grade: Grade; students: number }[]> {
+  const rows = await queries.gradesOfYear(cx.db, fiscalYear);
+  return rows.map(({ building_name: school, grade, student_count: students }) => ({ school, grade, students }));
 }
 
 async function requireBuilding(tx: Context, buildingId: number): Promise<void> {

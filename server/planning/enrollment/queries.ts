@@ -19,16 +19,15 @@ function withNames(db: Knex) {
 }
 
 const COLUMNS = ['enrollment.*', 'buildings.name as building_name'];
+const IN_ORDER = `enrollment.budget_year_id, lower(buildings.name), buildings.id,
+  array_position(ARRAY['P','K','1','2','3','4','5','6','7','8','9','10','11','12','SP'], enrollment.grade)`;
 
 export async function listEnrollment(db: Knex, budgetYearId: number | undefined): Promise<EnrollmentRow[]> {
   return withNames(db)
     .where((query) => {
       if (budgetYearId !== undefined) void query.where({ 'enrollment.budget_year_id': budgetYearId });
     })
-    .orderByRaw(
-      `enrollment.budget_year_id, lower(buildings.name), buildings.id,
-       array_position(ARRAY['P','K','1','2','3','4','5','6','7','8','9','10','11','12','SP'], enrollment.grade)`,
-    )
+    .orderByRaw(IN_ORDER)
     .select<EnrollmentRow[]>(COLUMNS);
 }
 
@@ -94,4 +93,16 @@ export async function studentsOfYear(
     { fiscalYear },
   );
   return rows;
+}
+
+/** The students of each grade of each building in the budget year of a fiscal year, by building and grade. */
+export async function gradesOfYear(
+  db: Knex,
+  fiscalYear: number,
+): Promise<Pick<EnrollmentRow, 'building_name' | 'grade' | 'student_count'>[]> {
+  return withNames(db)
+    .join('budget_years', 'budget_years.id', 'enrollment.budget_year_id')
+    .where({ 'budget_years.fiscal_year': fiscalYear })
+    .orderByRaw(IN_ORDER)
+    .select<EnrollmentRow[]>(COLUMNS);
 }

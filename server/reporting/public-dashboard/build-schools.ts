@@ -4,13 +4,23 @@ import {
   type EarlierYear,
   type PublicSchool,
 } from '../../../core/contract/public-dashboard-schools.ts';
-import { publicEnrollment, publicPositions, publicStudents } from '../../../core/rules/publishing/public-schools.ts';
+import {
+  publicEnrollment,
+  publicPositions,
+  publicStudents,
+  publicTeachers,
+} from '../../../core/rules/publishing/public-schools.ts';
 import type { Context } from '../../context.ts';
 import { studentsOfYear } from '../../planning/enrollment/enrollment.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
 import { resolveBudget } from '../../records/budgets/resolve-budget.ts';
 import { totalsByBuilding } from '../../records/totals/totals.ts';
-import { countPositions, type PlacedPositions } from './school-queries.ts';
+import {
+  countClassroomTeachers,
+  countPositions,
+  type ClassroomTeachers,
+  type PlacedPositions,
+} from './school-queries.ts';
 
 /** The enrollment of a year, and its schools: those whose budget is shown, with their students and positions. */
 export async function schoolsOf(
@@ -19,10 +29,14 @@ export async function schoolsOf(
   config: PublicConfig,
 ): Promise<Required<Pick<PublicYear, 'students' | 'schools'>>> {
   const { students, schools } = await budgetsOf(cx, fiscalYear, config);
-  const positions = await positionsOf(cx, fiscalYear, config);
+  const { positions, teachers } = await rosterOf(cx, fiscalYear, config);
   return {
     students,
-    schools: schools.map(({ id, ...school }) => ({ ...school, positions: publicPositions(positions.get(id) ?? []) })),
+    schools: schools.map(({ id, ...school }) => ({
+      ...school,
+      positions: publicPositions(positions.filter(({ buildingId }) => buildingId === id)),
+      classroomTeachers: publicTeachers(teachers.find(({ buildingId }) => buildingId === id)),
+    })),
   };
 }
 
@@ -67,7 +81,7 @@ async function storedYear(cx: Context, fiscalYear: number, config: PublicConfig)
   };
 }
 
-type SchoolBudget = Omit<PublicSchool, 'positions'> & { id: number };
+type SchoolBudget = Omit<PublicSchool, 'positions' | 'classroomTeachers'> & { id: number };
 
 /** By name. Buildings that are combined for the public have no figures. */
 async function budgetsOf(
@@ -89,16 +103,17 @@ async function budgetsOf(
   };
 }
 
-async function positionsOf(
+/** The positions of the roster by building; empty where they are not shown. */
+async function rosterOf(
   cx: Context,
   fiscalYear: number,
   config: PublicConfig,
-): Promise<Map<number, PlacedPositions[]>> {
-  const byBuilding = new Map<number, PlacedPositions[]>();
+): Promise<{ positions: PlacedPositions[]; teachers: ClassroomTeachers[] }> {
   const roster = config.showHeadcountChart ? await resolveBudget(cx, { type: 'operating', fiscalYear }) : null;
-  if (!roster || (roster.isProjected && !config.showProjectedEmployees)) return byBuilding;
-  for (const row of await countPositions(cx.db, { scenarioId: roster.scenario.id, fiscalYear })) {
-    byBuilding.set(row.buildingId, [...(byBuilding.get(row.buildingId) ?? []), row]);
-  }
-  return byBuilding;
+  if (!roster || (roster.isProjected && !config.showProjectedEmployees)) return { positions: [], teachers: [] };
+  const slice = { scenarioId: roster.scenario.id, fiscalYear };
+  return {
+    positions: await countPositions(cx.db, slice),
+    teachers: await countClassroomTeachers(cx.db, slice),
+  };
 }

@@ -23,9 +23,15 @@ export function presentPublicConfig(row: DashboardRow): PublicConfig {
 
 /** Left out while nothing is typed in, as in releases made before it existed. */
 function storyOf({ story }: DashboardRow): { story?: PublicStory } {
-  const parts = [story.lastYear, story.note, story.taxes, story.lastYearFrom === 'actuals'];
+  const parts = [
+    ...[story.lastYear, story.note, story.taxes, story.lastYearFrom === 'actuals'],
+    ...[story.classSizes, story.peerCosts, story.outOfDistrict],
+  ];
   const isEmpty = parts.every((part) => !part);
-  const lists = [story.questions, story.timeline, story.revenues, story.earlierYears, story.reasons];
+  const lists = [
+    ...[story.questions, story.timeline, story.revenues],
+    ...[story.earlierYears, story.reasons, story.services],
+  ];
   return isEmpty && lists.every((list) => !list?.length) ? {} : { story: { ...EMPTY_STORY, ...story } };
 }
 

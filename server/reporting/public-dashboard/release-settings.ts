@@ -46,6 +46,10 @@ const STORY_PARTS: Record<keyof PublicStory, string> = {
   timeline: 'Dates',
   taxes: 'Tax rate and levy',
   revenues: 'Revenue',
+  classSizes: 'Class sizes',
+  services: 'Services',
+  peerCosts: 'Cost per pupil of other districts',
+  outOfDistrict: 'Tuition outside the district',
 };
 
 /** Each part as one text: its values in the order of the screen. */
@@ -65,6 +69,10 @@ const storyKeys = [
   'timeline',
   'taxes',
   'revenues',
+  'classSizes',
+  'services',
+  'peerCosts',
+  'outOfDistrict',
 ] as const;
 
 function textOf(value: object | string | number | null): string {

@@ -1,10 +1,12 @@
 import * as openData from '../../../core/contract/public-dashboard-open-data.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
+import * as fill from '../../../core/contract/public-dashboard-fill.ts';
 import * as links from '../../../core/contract/public-dashboard-links.ts';
 import * as releases from '../../../core/contract/public-dashboard-releases.ts';
 import * as views from '../../../core/contract/public-dashboard-view.ts';
 import type { Api, RawResponse } from '../../platform/http/api.ts';
 import { readDashboardConfig, updateDashboardConfig } from './configuration.ts';
+import { readPeersFile, storyFromRecords } from './fill-story.ts';
 import { createLink, deleteLink, listLinks, updateLink } from './links.ts';
 import type { PublicPage } from './load-public-page.ts';
 import { previewPage } from './preview-page.ts';
@@ -36,6 +38,8 @@ export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDash
   api.handle(releases.rollBack, (cx, { params }) => thenShow(rollBack(cx, params, publicPage)));
   api.handle(releases.withdrawRelease, (cx, { params }) => thenShow(withdrawRelease(cx, params)));
   api.handle(releases.previewPage, (cx, { params, body }) => previewPage(cx, { ...params, ...body }, publicPage));
+  api.handle(fill.readPeers, (_cx, { body }) => Promise.resolve(readPeersFile(body)));
+  api.handle(fill.fromRecords, (cx, { query }) => storyFromRecords(cx, query));
   api.handle(links.listLinks, (cx, { params }) => listLinks(cx, params));
   api.handle(links.createLink, (cx, { params, body }) => createLink(cx, { ...params, link: body }));
   api.handle(links.updateLink, (cx, { params, body }) => updateLink(cx, { id: params.linkId, change: body }));

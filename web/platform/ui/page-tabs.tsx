@@ -1,11 +1,16 @@
 import { Tabs } from '@mantine/core';
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParameter } from './use-parameter.ts';
 
-interface Tab {
+export interface Tab {
   value: string;
   label: string;
   panel: ReactNode;
+  /** What is typed in it is there again after a look at another tab. */
+  isKept?: boolean;
+  /** Something in it was refused. */
+  isRefused?: boolean;
 }
 
 /** The tabs of a screen. The open one is part of the address, so that a link and the back button find it. */
@@ -15,14 +20,18 @@ export function PageTabs({ tabs }: { tabs: readonly [Tab, ...Tab[]] }) {
   return (
     <Tabs value={open.value} onChange={setAsked} keepMounted={false}>
       <Tabs.List mb="md">
-        {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
+        {tabs.map(({ value, label, isRefused = false }) => (
+          <Tabs.Tab
+            key={value}
+            value={value}
+            rightSection={isRefused ? <CircleAlert size={14} role="img" aria-label="has errors" /> : undefined}
+          >
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map(({ value, panel }) => (
-        <Tabs.Panel key={value} value={value}>
+      {tabs.map(({ value, panel, isKept = false }) => (
+        <Tabs.Panel key={value} value={value} keepMounted={isKept}>
           {panel}
         </Tabs.Panel>
       ))}

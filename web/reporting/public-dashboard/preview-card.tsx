@@ -92,12 +92,14 @@ function Preview({ title, query }: { title: string; query: ReturnType<typeof pre
       {data?.html === null && <Text size="sm">Nothing is public yet.</Text>}
       {data && data.html !== null && (
         // The draft names no script and leads nowhere, and the policy of this page holds in it: it is only to be looked at.
-        <iframe
-          className={classes.preview}
-          title={`${title} page`}
-          srcDoc={data.html}
-          sandbox="allow-same-origin allow-scripts"
-        />
+        <div className={classes.phone}>
+          <iframe
+            className={classes.preview}
+            title={`${title} page`}
+            srcDoc={data.html}
+            sandbox="allow-same-origin allow-scripts"
+          />
+        </div>
       )}
     </div>
   );

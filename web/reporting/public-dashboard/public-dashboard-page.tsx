@@ -1,12 +1,14 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
+import { PageTabs, type Tab } from '../../platform/ui/page-tabs.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import { LeaveGuard } from '../../platform/ui/leave-guard.tsx';
+import { useParameter } from '../../platform/ui/use-parameter.ts';
 import { EmbedCard } from './embed-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { ModuleList } from './module-list.tsx';
@@ -17,8 +19,9 @@ import { configQuery } from './queries.ts';
 import classes from './public-dashboard.module.css';
 import { ReleasesCard } from './releases-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { StoryCard } from './story-card.tsx';
-import { useSettings } from './use-settings.ts';
+import { SchoolsCard } from './story-schools.tsx';
+import { ExplanationCard, MoneyCard } from './story-card.tsx';
+import { useSettings, type SettingsForm } from './use-settings.ts';
 import { YearsCard } from './years-card.tsx';
 
 const TITLE = 'Public Dashboard Configuration';
@@ -42,7 +45,12 @@ export function PublicDashboardPage() {
 }
 
 function Configuration({ config }: { config: DashboardConfig }) {
-  const settings = useSettings(config);
+  const [open, openTab] = useParameter('tab');
+  // What was refused is shown: its tab opens, unless the open one has something refused too.
+  const settings = useSettings(config, (paths) => {
+    const tabs = paths.map(tabOf);
+    if (tabs[0] !== undefined && !tabs.includes(open ?? 'page')) openTab(tabs[0]);
+  });
   const isDirty = settings.form.isDirty();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -73,15 +81,7 @@ function Configuration({ config }: { config: DashboardConfig }) {
       )}
       <PublishState config={config} />
       <div className={classes.layout}>
-        <Stack gap="md">
-          <SettingsCard form={settings.form} publicPath={config.release?.urlPath ?? null} />
-          <YearsCard form={settings.form} />
-          <ModuleList config={config} form={settings.form} />
-          <StoryCard form={settings.form} />
-          <LinksCard dashboardId={config.id} />
-          <ReleasesCard config={config} />
-          <EmbedCard config={config} />
-        </Stack>
+        <PageTabs tabs={tabsOf(config, settings)} />
         <div className={classes.aside}>
           <PreviewCard config={config} settings={settings} />
         </div>
@@ -89,4 +89,47 @@ function Configuration({ config }: { config: DashboardConfig }) {
       <LeaveGuard unsaved={isDirty ? 'The settings that you changed are not saved yet.' : null} />
     </Page>
   );
+}
+
+/** The parts of the settings, each in a tab; what is typed stays while another one is open, and is saved with all of them. */
+function tabsOf(config: DashboardConfig, { form }: SettingsForm): [Tab, ...Tab[]] {
+  const isRefused = (tab: string) => Object.keys(form.errors).some((path) => tabOf(path) === tab);
+  const tab = (value: string, label: string, panel: ReactNode): Tab => ({
+    ...{ value, label, isRefused: isRefused(value) },
+    panel: <Stack gap="md">{panel}</Stack>,
+  });
+  return [
+    tab(
+      'page',
+      'Page',
+      <>
+        <SettingsCard form={form} publicPath={config.release?.urlPath ?? null} />
+        <YearsCard form={form} />
+        <ModuleList config={config} form={form} />
+      </>,
+    ),
+    tab('explanation', 'Explanation', <ExplanationCard form={form} />),
+    tab('schools', 'Schools', <SchoolsCard form={form} />),
+    tab('money', 'Money', <MoneyCard form={form} />),
+    { ...tab('links', 'Links', <LinksCard dashboardId={config.id} />), isKept: true },
+    tab(
+      'releases',
+      'Releases',
+      <>
+        <ReleasesCard config={config} />
+        <EmbedCard config={config} />
+      </>,
+    ),
+  ];
+}
+
+const TAB_OF_PART: Record<string, string> = {
+  ...{ classSizes: 'schools', services: 'schools' },
+  ...{ revenues: 'money', taxes: 'money', earlierYears: 'money', peerCosts: 'money', outOfDistrict: 'money' },
+};
+
+/** The tab that has the field of a setting. */
+function tabOf(path: string): string {
+  const [field, part = ''] = path.split('.');
+  return field === 'story' ? (TAB_OF_PART[part] ?? 'explanation') : 'page';
 }

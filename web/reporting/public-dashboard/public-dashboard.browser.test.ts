@@ -102,6 +102,8 @@ describeInBrowser('the public dashboard', () => {
     ]);
 
     // A link, with its own complaint.
+    const openTab = (name: string) => admin.getByRole('tab', { name }).click();
+    await openTab('Links');
     const form = admin.getByRole('form', { name: 'Add a link' });
     await form.getByRole('button', { name: 'Add' }).click();
     await form.getByRole('alert').filter({ hasText: 'Title and URL are required' }).waitFor();
@@ -125,6 +127,7 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();
     // The draft beside what is published, then what changed between two releases.
+    await openTab('Page');
     await admin.getByLabel('School name').fill('Typed and not saved');
     await admin
       .frameLocator('iframe[title="Draft page"]')
@@ -148,6 +151,7 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByText('FY2026: +$412,000 in Uncategorized').waitFor();
     await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByText('Release 2, published').waitFor();
+    await openTab('Releases');
     await admin.getByRole('button', { name: 'What changed release 2' }).click();
     await admin.getByText('FY2026: +$412,000 in the FY2026 budget').waitFor();
     await admin.getByRole('button', { name: 'Roll back release 1' }).click();
@@ -156,6 +160,7 @@ describeInBrowser('the public dashboard', () => {
     await admin.getByRole('button', { name: 'Withdraw release 2' }).click();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await admin.getByText('Withdrawn', { exact: true }).waitFor();
+    await openTab('Page');
     await admin.getByRole('switch', { name: 'Links' }).click();
     await admin.getByText('Unpublished changes').waitFor();
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);

@@ -47,7 +47,7 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
     const problem = publishedYears.length === 0 ? NO_YEARS : null;
     onProblem(problem);
     if (problem === null) setOpened(true);
-    else form.setFieldError('publishedYears', problem);
+    else settings.refuse({ publishedYears: problem });
   }
 
   return (

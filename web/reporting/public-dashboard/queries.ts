@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { listSnapshots } from '../../../core/contract/actuals.ts';
 import { allFiscalYears } from '../../../core/contract/dashboard.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
+import { fromRecords } from '../../../core/contract/public-dashboard-fill.ts';
 import type { CallInput } from '../../../core/contract/endpoint.ts';
 import { listLinks } from '../../../core/contract/public-dashboard-links.ts';
 import * as releases from '../../../core/contract/public-dashboard-releases.ts';
@@ -59,6 +60,9 @@ export const previewQuery = (config: contract.DashboardConfig, body: PreviewBody
     queryFn: ({ signal }) => call(releases.previewPage, { params: { id: String(config.id) }, body, signal }),
     retry: false,
   });
+
+/** What the records know of the figures that are typed in for a year. */
+export const fetchRecords = (fiscalYear: number) => call(fromRecords, { query: { fiscalYear: String(fiscalYear) } });
 
 export async function releasesChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([

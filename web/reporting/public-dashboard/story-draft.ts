@@ -1,7 +1,8 @@
 import { fiscalYearLabel, parseFiscalYear } from '../../../core/fiscal-year.ts';
 import { EMPTY_STORY, type PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 
-type Typed = number | '';
+/** A field gives a number, or the text of what is none yet. */
+type Typed = number | string;
 
 /** The texts and figures for residents while they are typed: every field is there, and an empty part is not sent. */
 export interface StoryDraft {
@@ -14,7 +15,20 @@ export interface StoryDraft {
   timeline: PublicStory['timeline'];
   taxes: { fiscalYear: string; rate: Typed; levy: Typed; source: string };
   revenues: { name: string; amount: Typed }[];
+  classSizes: Sourced<{ school: string; grade: string; students: Typed; sections: Typed }>;
+  services: { change: PublicStory['services'][number]['change']; text: string; amount: Typed; fte: Typed }[];
+  peerCosts: Sourced<{ district: string; fiscalYear: string; costPerPupil: Typed }>;
+  outOfDistrict: Sourced<{ fiscalYear: string; tuition: Typed; offsets: Typed }>;
 }
+
+/** Rows with one source for all of them. */
+interface Sourced<Row> {
+  source: string;
+  link: string;
+  rows: Row[];
+}
+
+const NO_ROWS = { source: '', link: '', rows: [] };
 
 export function storyDraft(story: PublicStory = EMPTY_STORY): StoryDraft {
   return {
@@ -27,11 +41,19 @@ export function storyDraft(story: PublicStory = EMPTY_STORY): StoryDraft {
     })),
     note: story.note ?? { author: '', text: '' },
     taxes: withLabel(story.taxes) ?? { fiscalYear: '', rate: '', levy: '', source: '' },
+    classSizes: story.classSizes ?? NO_ROWS,
+    services: story.services.map((service) => ({ ...service, amount: service.amount ?? '', fte: service.fte ?? '' })),
+    peerCosts: withLabels(story.peerCosts) ?? NO_ROWS,
+    outOfDistrict: withLabels(story.outOfDistrict) ?? NO_ROWS,
   };
 }
 
 function withLabel<T extends { fiscalYear: number }>(part: T | null) {
   return part && { ...part, fiscalYear: fiscalYearLabel(part.fiscalYear) };
+}
+
+function withLabels<Row extends { fiscalYear: number }>(part: Sourced<Row> | null) {
+  return part && { ...part, rows: part.rows.map((row) => ({ ...row, fiscalYear: fiscalYearLabel(row.fiscalYear) })) };
 }
 
 /** A missing number of a part that is not empty, or what is no fiscal year, becomes 0, which the server refuses at its field. */
@@ -45,6 +67,10 @@ export function storyOf({
   timeline,
   taxes,
   revenues,
+  classSizes,
+  services,
+  peerCosts,
+  outOfDistrict,
 }: StoryDraft): PublicStory {
   return {
     lastYearFrom,
@@ -53,20 +79,49 @@ export function storyOf({
     note: isBlank(note) ? null : note,
     lastYear: isBlank(lastYear)
       ? null
-      : { ...lastYear, fiscalYear: yearOf(lastYear.fiscalYear), amount: Number(lastYear.amount) },
+      : { ...lastYear, fiscalYear: yearOf(lastYear.fiscalYear), amount: numberOf(lastYear.amount) },
     earlierYears: earlierYears.map(({ fiscalYear, amount, students, source }) => ({
       fiscalYear: yearOf(fiscalYear),
-      amount: Number(amount),
-      students: students === '' ? null : students,
+      amount: numberOf(amount),
+      students: orNull(students),
       source,
     })),
-    reasons: reasons.map(({ reason, amount }) => ({ reason, amount: Number(amount) })),
+    reasons: reasons.map(({ reason, amount }) => ({ reason, amount: numberOf(amount) })),
     taxes: isBlank(taxes)
       ? null
-      : { ...taxes, fiscalYear: yearOf(taxes.fiscalYear), rate: Number(taxes.rate), levy: Number(taxes.levy) },
-    revenues: revenues.map(({ name, amount }) => ({ name, amount: Number(amount) })),
+      : { ...taxes, fiscalYear: yearOf(taxes.fiscalYear), rate: numberOf(taxes.rate), levy: numberOf(taxes.levy) },
+    revenues: revenues.map(({ name, amount }) => ({ name, amount: numberOf(amount) })),
+    classSizes: sourcedOf(classSizes, ({ students, sections, ...row }) => ({
+      ...row,
+      students: numberOf(students),
+      sections: numberOf(sections),
+    })),
+    services: services.map(({ amount, fte, ...service }) => ({
+      ...service,
+      amount: orNull(amount),
+      fte: orNull(fte),
+    })),
+    peerCosts: sourcedOf(peerCosts, ({ district, fiscalYear, costPerPupil }) => ({
+      district,
+      fiscalYear: yearOf(fiscalYear),
+      costPerPupil: numberOf(costPerPupil),
+    })),
+    outOfDistrict: sourcedOf(outOfDistrict, ({ fiscalYear, tuition, offsets }) => ({
+      fiscalYear: yearOf(fiscalYear),
+      tuition: numberOf(tuition),
+      offsets: numberOf(offsets),
+    })),
   };
 }
+
+function sourcedOf<Row, Sent>({ source, link, rows }: Sourced<Row>, sentOf: (row: Row) => Sent): Sourced<Sent> | null {
+  return isBlank({ source, link }) && rows.length === 0 ? null : { source, link, rows: rows.map(sentOf) };
+}
+
+/** What is no number becomes 0, which the server refuses at its field. */
+const numberOf = (typed: Typed): number => Number(typed) || 0;
+
+const orNull = (typed: Typed): number | null => (typed === '' ? null : numberOf(typed));
 
 const yearOf = (text: string): number => parseFiscalYear(text) ?? 0;
 

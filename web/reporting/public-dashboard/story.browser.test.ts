@@ -34,7 +34,8 @@ describeInBrowser('what an administrator writes for residents', () => {
   });
 
   test('is typed in, published, and read on a phone', { timeout: 120_000 }, async () => {
-    const admin = await app.openAs('ADMIN', '/admin/public-dashboard');
+    const admin = await app.openAs('ADMIN', '/admin/public-dashboard?tab=explanation');
+    const openTab = (name: string) => admin.getByRole('tab', { name }).click();
     await admin.getByLabel('Note', { exact: true }).fill('We keep the class sizes of this year.');
     await admin.getByRole('button', { name: 'Add question' }).click();
     await admin.getByLabel('Question', { exact: true }).fill('Does any school close?');
@@ -47,18 +48,23 @@ describeInBrowser('what an administrator writes for residents', () => {
     await admin.getByRole('button', { name: 'Add date' }).click();
     await admin.getByLabel('Date', { exact: true }).fill('2027-01-20');
     await admin.getByLabel('Event', { exact: true }).fill('Public hearing');
+    await admin.getByRole('button', { name: 'Add reason' }).click();
+    await admin.getByLabel('Reason', { exact: true }).fill('Raises in contracts');
+    await admin.getByLabel('Change', { exact: true }).fill('1200000');
+    await openTab('Money');
     const taxes = admin.getByRole('group', { name: 'Tax bill estimate' });
     await taxes.getByLabel('Tax year').fill('next');
     await taxes.getByLabel('Rate per $1,000').fill('12.40');
     await taxes.getByLabel('Town’s tax levy').fill('50000000');
     await taxes.getByLabel('Source').fill('Board of Assessors');
+    // What is refused is shown: its tab opens, whichever one is open.
+    await openTab('Links');
     await admin.getByRole('button', { name: 'Save Settings' }).click();
     await taxes.getByText('Enter a fiscal year such as FY26.').waitFor();
+    await admin.getByRole('tab', { name: 'Money has errors', selected: true }).waitFor();
     await taxes.getByLabel('Tax year').fill('2026');
-    await admin.getByRole('button', { name: 'Add reason' }).click();
+    await taxes.getByLabel('Source').focus();
     expect(await taxes.getByLabel('Tax year').inputValue()).toBe('FY26');
-    await admin.getByLabel('Reason', { exact: true }).fill('Raises in contracts');
-    await admin.getByLabel('Change', { exact: true }).fill('1200000');
     await admin.getByRole('button', { name: 'Add source' }).click();
     await admin.getByLabel('Revenue source', { exact: true }).fill('Property taxes');
     await admin.getByLabel('Amount', { exact: true }).fill('51000000');

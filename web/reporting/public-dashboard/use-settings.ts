@@ -25,13 +25,20 @@ export interface SettingsForm {
   error: string | null;
   /** Called when what was saved is not what was sent. */
   warning: string | null;
+  /** Shows what is wrong at fields. */
+  refuse(fields: Record<string, string>): void;
   /** Resolves to what was saved, or null when it failed; the message is then in `error`. */
   save(): Promise<DashboardConfig | null>;
 }
 
-export function useSettings(config: DashboardConfig): SettingsForm {
+/** `onRefused` gets the fields that were refused, and shows them. */
+export function useSettings(config: DashboardConfig, onRefused: (paths: string[]) => void): SettingsForm {
   const queryClient = useQueryClient();
   const form = useForm<Settings>({ mode: 'controlled', initialValues: settingsOf(config) });
+  const refuse = (fields: Record<string, string>) => {
+    form.setErrors(fields);
+    onRefused(Object.keys(fields));
+  };
   const saving = useMutation({
     mutationFn: ({ componentOrder, story, ...settings }: Settings) =>
       call(updateConfig, {
@@ -45,7 +52,7 @@ export function useSettings(config: DashboardConfig): SettingsForm {
       form.setValues(settingsOf(saved));
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.body?.fields) form.setErrors(error.body.fields);
+      if (error instanceof ApiError && error.body?.fields) refuse(error.body.fields);
     },
   });
   const sent = saving.variables?.publishedYears.join();
@@ -56,6 +63,7 @@ export function useSettings(config: DashboardConfig): SettingsForm {
     isSaving: saving.isPending,
     error: saving.error ? `Failed to save settings: ${saving.error.message}` : null,
     warning: isOther ? 'Warning: Saved years may differ from selection. Please verify.' : null,
+    refuse,
     save: () => saving.mutateAsync(form.getValues()).catch(() => null),
   };
 }

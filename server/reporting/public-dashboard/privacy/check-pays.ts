@@ -2,6 +2,7 @@ import { openData, type OpenData } from '../../../../core/contract/public-dashbo
 import type { ClosedYear } from '../../../../core/contract/public-dashboard-closed-years.ts';
 import type { EarlierYear } from '../../../../core/contract/public-dashboard-schools.ts';
 import { cents, fromDollars, sum, type Cents } from '../../../../core/money.ts';
+import { costPerPupil } from '../../../../core/rules/comparing/school-figures.ts';
 import { changeFromSpent } from '../../../../core/rules/publishing/change-from-spent.ts';
 import { withChanges } from '../../../../core/rules/publishing/combine-groups.ts';
 import { roundToDollar } from '../../../../core/rules/projection/round.ts';
@@ -28,7 +29,7 @@ const IS_PAY = 'is the pay of one person, or of fewer than 5';
 export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   const file = files.find(({ path }) => path === 'data.json');
   if (!file) return [];
-  const { years, earlierYears = [], closedYears = [] } = openData.parse(JSON.parse(file.text));
+  const { years, earlierYears = [], closedYears = [], peerCosts } = openData.parse(JSON.parse(file.text));
   const buildings = [...earlierYears.map(({ schools }) => schools), ...years.map((year) => year.buildings)];
   const wholes = new Set(
     withChanges([
@@ -63,9 +64,19 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
   const explained = new Set([
     ...wholes,
     ...earlier.map(Math.abs),
+    ...costsPerPupil([
+      ...years.map(({ totalBudget, students }) => ({ amount: totalBudget, students })),
+      ...earlierYears,
+    ]),
+    ...(peerCosts?.rows ?? []).map(({ costPerPupil: cost }) => fromDollars(cost)),
     ...[...figures.map(({ amount }) => amount), ...restsOf(years), ...years.flatMap(restsOfSpent)].map(Math.abs),
   ]);
   return [...leaks, ...findWritten(files, isPay, explained)];
+}
+
+/** What the whole district costs per student, which the page has beside that of other districts. */
+function costsPerPupil(years: readonly { amount: number; students?: number | null | undefined }[]): Cents[] {
+  return years.flatMap(({ amount, students = null }) => costPerPupil(fromDollars(amount), students) ?? []);
 }
 
 /** The budget and what it is compared with. */
@@ -83,6 +94,9 @@ function figuresOf(year: OpenYear): Figure[] {
   };
   return [
     ...(year.changeReasons ?? []).map(({ reason, amount }) => figure(`reasons of the change, ${reason}`, amount)),
+    ...(year.services ?? []).flatMap(({ text, amount }) =>
+      amount === null ? [] : [figure(`services, ${text}`, amount)],
+    ),
     ...year.categories.map(({ name, amount }) => figure(`categories, ${name}`, amount)),
     ...year.buildings.map(({ name, amount }) => figure(`buildings, ${name}`, amount)),
     ...(people ? [figure('people, all locations', people.totalSalaries)] : []),

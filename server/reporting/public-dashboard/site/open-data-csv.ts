@@ -1,6 +1,6 @@
 import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
 import { fundNames } from '../../../../core/compared-text.ts';
-import { openDataOf } from '../../../../core/contract/public-dashboard-open-data.ts';
+import { openDataOf, type OpenData } from '../../../../core/contract/public-dashboard-open-data.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
 import { csvFile, type CsvCell } from '../../../../core/csv.ts';
 import type { ClosedYear } from '../../../../core/contract/public-dashboard-closed-years.ts';
@@ -9,18 +9,29 @@ import type { EarlierYear } from '../../../../core/contract/public-dashboard-sch
 const CSV_COLUMNS = ['release', 'fiscal_year', 'stage', 'section', 'name', 'measure', 'value'] as const;
 
 type Figure = readonly [section: string, name: string, measure: string, value: number | null];
-type OpenYear = ReturnType<typeof openDataOf>['years'][number];
+type OpenYear = OpenData['years'][number];
+
+type ClassSize = NonNullable<OpenYear['classSizes']>[number];
 
 type Place = readonly [release: number, fiscalYear: number, stage: string];
 
 /** The open data with one figure per line. Amounts have cents and no thousands separators; unknown figures are left out. */
 export function openDataCsv(view: PublicView): string {
-  const { release, years, earlierYears = [], closedYears = [] } = openDataOf(view);
+  const { release, years, earlierYears = [], closedYears = [], peerCosts, outOfDistrict } = openDataOf(view);
   return csvFile([
     CSV_COLUMNS,
     ...earlierYears.flatMap((year) => lines([release.number, year.fiscalYear, 'earlier year'], earlierFigures(year))),
     ...closedYears.flatMap((year) => lines([release.number, year.fiscalYear, 'closed year'], closedFigures(year))),
     ...years.flatMap((year) => lines([release.number, year.fiscalYear, year.stage], figuresOf(year))),
+    ...(outOfDistrict?.rows ?? []).flatMap((row) =>
+      lines([release.number, row.fiscalYear, 'typed in'], tuitionOf(row)),
+    ),
+    ...(peerCosts?.rows ?? []).flatMap(({ district, fiscalYear, costPerPupil }) =>
+      lines(
+        [release.number, fiscalYear, 'typed in'],
+        [['other districts', district, 'dollars per student', costPerPupil]],
+      ),
+    ),
   ]);
 }
 
@@ -43,6 +54,14 @@ function earlierFigures({ amount, students, schools }: EarlierYear): Figure[] {
   ];
 }
 
+function tuitionOf({ tuition, offsets, net }: NonNullable<OpenData['outOfDistrict']>['rows'][number]): Figure[] {
+  return [
+    ['tuition outside the district', 'Tuition', 'dollars', tuition],
+    ['tuition outside the district', 'Offsets', 'dollars', offsets],
+    ['tuition outside the district', 'Net', 'dollars', net],
+  ];
+}
+
 function closedFigures({ total, categories }: ClosedYear): Figure[] {
   return [
     ['spent', 'Total spent', 'dollars', total],
@@ -61,14 +80,17 @@ function figuresOf(year: OpenYear): Figure[] {
       'dollars',
       amount,
     ]),
+    ...(year.classSizes ?? []).flatMap(classFigures),
+    ...(year.services ?? []).flatMap(serviceFigures),
     ['guidance', 'Town guidance', 'dollars', year.townGoal],
     ...(compared ? [['compared with guidance', fundNames(compared.funds), 'dollars', compared.amount] as const] : []),
     ...year.categories.map(({ name, amount }): Figure => ['category', name, 'dollars', amount]),
     ...year.buildings.map(({ name, amount }): Figure => ['building', name, 'dollars', amount]),
     ['enrollment', 'All schools', 'students', year.students ?? null],
-    ...(year.schools ?? []).flatMap(({ name, students, costPerPupil, positions }): Figure[] => [
+    ...(year.schools ?? []).flatMap(({ name, students, costPerPupil, positions, classroomTeachers }): Figure[] => [
       ['school', name, 'students', students],
       ['school', name, 'dollars per student', costPerPupil],
+      ['school', name, 'classroom teacher FTE', classroomTeachers ?? null],
       ...positions.map(({ group, count }): Figure => [`positions at ${name}`, group, 'positions', count]),
     ]),
     ...(people?.locations ?? []).flatMap(({ location, count, totalSalary }): Figure[] => [
@@ -86,6 +108,25 @@ function figuresOf(year: OpenYear): Figure[] {
     ...(year.fte?.functions ?? []).flatMap((group) => fteOf('positions by function', group)),
     ...(year.fte ? fteOf('all positions', { name: 'All positions', ...year.fte.total }) : []),
     ...staffChangeOf(year.staffChange),
+  ];
+}
+
+function classFigures({ school, grade, students, sections, classSize }: ClassSize): Figure[] {
+  const name = grade === '' ? school : `${school}, ${grade}`;
+  return [
+    ['class size', name, 'students', students],
+    ['class size', name, 'sections', sections],
+    ['class size', name, 'students per section', classSize],
+  ];
+}
+
+/** A service with neither an amount nor positions is a text, which the spreadsheet has with a 1. */
+function serviceFigures({ change, text, amount, fte }: NonNullable<OpenYear['services']>[number]): Figure[] {
+  const section = `service ${change}`;
+  if (amount === null && fte === null) return [[section, text, 'services', 1]];
+  return [
+    [section, text, 'dollars', amount],
+    [section, text, 'FTE', fte],
   ];
 }
 

@@ -7,6 +7,8 @@ export interface BarRow {
   /** A negative bar of `offset` tables is an outline; in `signed` tables it goes to the left. */
   isNegative?: boolean;
   color?: string;
+  /** Drawn in gray: the row is there to compare another one with. */
+  isCompared?: boolean;
   /** The number by which the chart beside the table knows the row. */
   slice?: number;
   /** The figures of the columns after the name. */
@@ -110,12 +112,12 @@ interface BarProps {
 }
 
 /** An offset, below zero, is an outline: it takes away. */
-function OffsetBar({ row: { part, isNegative = false, color }, measure }: BarProps) {
+function OffsetBar({ row: { part, isNegative = false, color, isCompared = false }, measure }: BarProps) {
   if (part === null) return null;
   const paint = isNegative
     ? { className: 'bar-offset', stroke: color ?? 'currentColor' }
     : color === undefined
-      ? { className: `bar-${measure}` }
+      ? { className: isCompared ? 'bar-goal' : `bar-${measure}` }
       : { fill: color };
   return (
     <svg className="bar" width="100%" height="8" aria-hidden="true">

@@ -7,7 +7,7 @@ import {
 import type { PublicConfig } from '../../../../core/contract/public-dashboard-view.ts';
 
 /** A part that an administrator arranges, or one that the page places itself. */
-export type PagePart = ComponentKey | 'meaning' | 'fiveYears' | 'whoPays' | 'timeline' | 'answers';
+export type PagePart = ComponentKey | 'meaning' | 'fiveYears' | 'comparisons' | 'whoPays' | 'timeline' | 'answers';
 
 /** The order in which residents ask; the change from last year is in the part with the headline. */
 const DEFAULT_PARTS: readonly PagePart[] = [
@@ -22,6 +22,7 @@ const DEFAULT_PARTS: readonly PagePart[] = [
   'whoPays',
   'timeline',
   'fiveYears',
+  'comparisons',
   'closedYears',
   'answers',
   'links',

@@ -2,21 +2,20 @@ import type { PublicSchool } from '../../../../core/contract/public-dashboard-sc
 import { SMALLEST_PUBLIC_GROUP } from '../../../../core/rules/publishing/suppression.ts';
 import { count } from '../../../platform/ui/format.ts';
 import { BarTable } from './bar-table.tsx';
-import { Breakdown } from './breakdowns.tsx';
 import { yearName, type ShownYear } from './figures.ts';
 
-/** What the budget means for each school: its students and positions, and how many more or fewer than in the year before. */
+/** The schools whose students or positions are known. */
+export function schoolsToShow(year: ShownYear): PublicSchool[] {
+  return (year.source.schools ?? []).filter(({ students, positions }) => students !== null || positions.length > 0);
+}
+
+/** The students and positions of each school, and how many more or fewer than in the year before. Nothing without any positions. */
 export function SchoolOverview({ year, before }: { year: ShownYear; before: ShownYear | null }) {
-  const schools = (year.source.schools ?? []).filter(
-    ({ students, positions }) => students !== null || positions.length > 0,
-  );
+  const schools = schoolsToShow(year);
+  if (schools.every(({ positions }) => positions.length === 0)) return null;
   const earlier = new Map((before?.source.schools ?? []).map((school) => [school.name, school]));
   return (
-    <Breakdown
-      id="meaning"
-      title="What it means for the schools"
-      isEmpty={schools.every(({ positions }) => positions.length === 0)}
-    >
+    <>
       <div className="plain">
         <BarTable
           caption="Students and positions by school"
@@ -33,7 +32,7 @@ export function SchoolOverview({ year, before }: { year: ShownYear; before: Show
         Positions of all kinds, from teachers to custodians; students per position is not the size of a class. A dash
         means that a figure is not known, or that too few people work there to show it.
       </p>
-    </Breakdown>
+    </>
   );
 }
 

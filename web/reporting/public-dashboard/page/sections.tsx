@@ -14,7 +14,9 @@ import { pageParts, shownComponents, type PagePart } from './page-parts.ts';
 import { HeadcountChart, SalaryCharts } from './people.tsx';
 import { ReadingGuide } from './reading-guide.tsx';
 import { Revenue } from './revenue.tsx';
-import { SchoolOverview } from './school-overview.tsx';
+import { Meaning } from './meaning.tsx';
+import { OutOfDistrict } from './out-of-district.tsx';
+import { PeerCosts } from './peer-costs.tsx';
 import { Schools } from './schools.tsx';
 import { SchoolInfo } from './school-info.tsx';
 import { StoryQuestions, SuperintendentNote, Timeline } from './story.tsx';
@@ -82,7 +84,7 @@ function Section(props: SectionProps) {
       return (
         <>
           <SuperintendentNote note={story?.note ?? null} />
-          {year && <SchoolOverview year={year} before={props.before} />}
+          {year && <Meaning year={year} before={props.before} story={story} />}
         </>
       );
     default:
@@ -113,6 +115,15 @@ function Figures({ part, view, year, before, story }: FiguresProps) {
       return <GuidanceBars year={year} />;
     case 'fiveYears':
       return <FiveYears view={view} fiscalYear={year.fiscalYear} />;
+    case 'comparisons':
+      return (
+        story && (
+          <>
+            <PeerCosts view={view} fiscalYear={year.fiscalYear} peers={story.peerCosts} />
+            <OutOfDistrict tuition={story.outOfDistrict} />
+          </>
+        )
+      );
     case 'categoryChart':
       return (
         <>

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { isWebAddress } from '../web-address.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../rules/publishing/suppression.ts';
+import { MAX_STUDENTS } from './enrollment.ts';
+import { dollars, requiredText, trimmedText, year } from './fields.ts';
+import { BAD_ADDRESS } from './public-dashboard-links.ts';
+
+export const MAX_CLASSES = 80;
+export const MAX_PEERS = 100;
+export const MAX_TUITION_YEARS = 8;
+/** More is a mistake in one of the two numbers: the largest ensembles have fewer. */
+const MAX_CLASS_SIZE = 150;
+const MAX_COST_PER_PUPIL = 200_000;
+
+/** Typed or imported rows and the one source of them all. null: nothing is typed. */
+function sourced<Row extends z.ZodType<object>>(row: Row, max: number, keyOf: (row: z.output<Row>) => string) {
+  return z
+    .strictObject({
+      source: requiredText(200),
+      link: z
+        .string()
+        .trim()
+        .refine((text) => text === '' || isWebAddress(text), BAD_ADDRESS)
+        .describe('Address of the source; empty: none'),
+      rows: z
+        .array(row)
+        .min(1, 'has a source and no rows')
+        .max(max, `must be at most ${max} rows`)
+        .superRefine((rows, context) => {
+          const keys = rows.map((typed) => keyOf(typed).toLowerCase());
+          const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
+          if (twice !== -1) context.addIssue({ code: 'custom', message: `has ${keys[twice] ?? ''} twice` });
+        }),
+    })
+    .nullable()
+    .default(null);
+}
+
+const classSize = z
+  .strictObject({
+    school: requiredText(80),
+    grade: trimmedText(60).describe('A grade or course; empty: the whole school'),
+    students: z
+      .int('must be a whole number')
+      .min(SMALLEST_PUBLIC_GROUP, `must be at least ${SMALLEST_PUBLIC_GROUP}`)
+      .max(MAX_STUDENTS, `must be at most ${MAX_STUDENTS}`),
+    sections: z.int('must be a whole number').min(1, 'must be at least 1').max(9999, 'must be at most 9999'),
+  })
+  .refine(({ students, sections }) => sections <= students, {
+    path: ['sections'],
+    message: 'must not be more than the students',
+  })
+  .refine(({ students, sections }) => students / sections <= MAX_CLASS_SIZE, {
+    path: ['sections'],
+    message: `makes more than ${MAX_CLASS_SIZE} students in a class`,
+  });
+
+export const classSizes = sourced(classSize, MAX_CLASSES, ({ school, grade }) => `${school} ${grade}`.trim()).describe(
+  'Class sizes of the default year: students ÷ sections',
+);
+
+export const peerCost = z.strictObject({
+  district: requiredText(100).describe('Another district, or "State average"'),
+  fiscalYear: year,
+  costPerPupil: dollars.refine(
+    (value) => value > 0 && value <= MAX_COST_PER_PUPIL,
+    'must be more than $0 and at most $200,000',
+  ),
+});
+
+export type PeerCost = z.output<typeof peerCost>;
+
+export const peerCosts = sourced(
+  peerCost,
+  MAX_PEERS,
+  ({ district, fiscalYear }) => `${district}, FY${fiscalYear},`,
+).describe('What other districts spend per pupil, beside the five years of this one');
+
+const tuitionYear = z
+  .strictObject({
+    fiscalYear: year,
+    tuition: dollars.refine((value) => value > 0, 'must be more than 0'),
+    offsets: dollars
+      .refine((value) => value >= 0, 'must not be below 0')
+      .describe('Circuit breaker and other money that pays for a part of it'),
+  })
+  .refine(({ tuition, offsets }) => offsets <= tuition, {
+    path: ['offsets'],
+    message: 'must not be more than the tuition',
+  });
+
+export const outOfDistrict = sourced(tuitionYear, MAX_TUITION_YEARS, ({ fiscalYear }) => `FY${fiscalYear}`).describe(
+  'Special education tuition outside the district by year; the page shows it less the offsets',
+);

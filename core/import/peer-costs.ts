@@ -1,0 +1,67 @@
+import { parseFiscalYear } from '../fiscal-year.ts';
+import { toDollars } from '../money.ts';
+import { MAX_PEERS, peerCost, type PeerCost } from '../contract/public-dashboard-sourced.ts';
+import { parseMoney } from './parse-money.ts';
+
+/** What the columns are called, whole or in part. */
+const COLUMNS = {
+  district: /district|town|\blea\b/i,
+  fiscalYear: /year|\bfy\b/i,
+  costPerPupil: /pupil|student|cost|expenditure/i,
+} as const;
+const HEADER = 'The first row must name the columns: District, Fiscal year, Cost per pupil.';
+
+type Reading = { rows: PeerCost[]; problems: string[] };
+
+/** Reads a table of other districts' cost per pupil: every row, or what is wrong with each row that cannot be read. */
+export function readPeerCosts(table: readonly (readonly string[])[]): Reading {
+  const [header = [], ...lines] = table;
+  const find = (form: RegExp, taken: readonly number[] = []) =>
+    header.findIndex((name, index) => form.test(name) && !taken.includes(index));
+  const [district, fiscalYear] = [find(COLUMNS.district), find(COLUMNS.fiscalYear)];
+  const cost = find(COLUMNS.costPerPupil, [district, fiscalYear]);
+  if (district < 0 || fiscalYear < 0 || cost < 0) return { rows: [], problems: [HEADER] };
+  const rows: PeerCost[] = [];
+  const problems: string[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, cells] of lines.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const row = index + 2;
+    const found = readRow([cells[district] ?? '', cells[fiscalYear] ?? '', cells[cost] ?? '']);
+    if (typeof found === 'string') {
+      problems.push(`Row ${row}: ${found}`);
+      continue;
+    }
+    const key = `${found.district.toLowerCase()} ${found.fiscalYear}`;
+    const earlier = seen.get(key);
+    if (earlier !== undefined) {
+      problems.push(`Row ${row}: ${found.district} has FY${found.fiscalYear} in row ${earlier} too.`);
+    }
+    seen.set(key, row);
+    rows.push(found);
+  }
+  if (rows.length + problems.length === 0) return { rows, problems: ['The file has no rows below its column names.'] };
+  if (rows.length > MAX_PEERS) problems.push(`The file has ${rows.length} rows; at most ${MAX_PEERS} can be kept.`);
+  return { rows, problems };
+}
+
+/** The row, or what is wrong with it. */
+function readRow([district, yearText, costText]: readonly [string, string, string]): PeerCost | string {
+  if (district.trim() === '') return 'the district is missing.';
+  const fiscalYear = parseFiscalYear(yearText);
+  if (fiscalYear === null) return `'${shown(yearText)}' is not a fiscal year. Enter one such as 2025 or FY25.`;
+  const reading = parseMoney(costText);
+  if (reading.kind !== 'amount') return `'${shown(costText)}' is not an amount. Enter a number such as 18,250.40.`;
+  const { data, error } = peerCost.safeParse({ district, fiscalYear, costPerPupil: toDollars(reading.amount) });
+  if (data) return data;
+  const [issue] = error.issues;
+  return issue?.path[0] === 'district'
+    ? `the district ${issue.message}.`
+    : `'${shown(costText)}' ${issue?.message ?? ''}.`;
+}
+
+/** Enough of a cell to recognize it. */
+function shown(cell: string): string {
+  const text = cell.trim();
+  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+}

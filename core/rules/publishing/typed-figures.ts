@@ -1,0 +1,19 @@
+import { cents, fromDollars, type Cents } from '../../money.ts';
+
+/** The average size of a class, rounded half up to one decimal. */
+export function classSizeOf({ students, sections }: { students: number; sections: number }): number {
+  return Math.round((students * 10) / sections) / 10;
+}
+
+/** What tuition outside the district costs after the circuit breaker and other money that pays for a part of it. */
+export function netTuition({ tuition, offsets }: { tuition: number; offsets: number }): Cents {
+  return cents(fromDollars(tuition) - fromDollars(offsets));
+}
+
+/** Names of the row that is the state and not a district. */
+const STATE = /^(?:the )?(?:state|massachusetts|ma)(?:wide)?(?: (?:average|avg\.?|totals?))?$/i;
+
+/** Whether a row among other districts is the average of the state. */
+export function isStateAverage(district: string): boolean {
+  return STATE.test(district.trim());
+}

@@ -1,0 +1,60 @@
+import type { StoryRecords } from '../../../core/contract/public-dashboard-fill.ts';
+import type { PeerCost } from '../../../core/contract/public-dashboard-sourced.ts';
+import { readPeerCosts } from '../../../core/import/peer-costs.ts';
+import { cents, toDollars } from '../../../core/money.ts';
+import { SMALLEST_PUBLIC_GROUP } from '../../../core/rules/publishing/suppression.ts';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { gradesOfYear } from '../../planning/enrollment/enrollment.ts';
+import { CsvParser } from '../../records/import/readers/parse-csv.ts';
+import { sniffDialect } from '../../records/import/readers/sniff-dialect.ts';
+import { sumTuition } from './school-queries.ts';
+
+/** A list of more would not be read. */
+const MAX_PROBLEMS = 10;
+
+/** Reads a CSV of other districts’ cost per pupil. Throws VALIDATION with a sentence for each row that cannot be read. */
+export function readPeersFile({ text }: { text: string }): PeerCost[] {
+  const { rows, problems } = readPeerCosts(cellsOf(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')));
+  if (problems.length === 0) return rows;
+  const others = problems.length - MAX_PROBLEMS;
+  const listed = [...problems.slice(0, MAX_PROBLEMS), ...(others > 0 ? [`And ${others} more.`] : [])];
+  throw new AppError('VALIDATION', `Nothing was imported. ${listed.join(' ')}`);
+}
+
+function cellsOf(text: string): string[][] {
+  const parser = new CsvParser(text, sniffDialect(text));
+  const table: string[][] = [];
+  for (let record = parser.next(); record !== null; record = parser.next()) {
+    if (typeof record === 'string') {
+      throw new AppError(
+        'VALIDATION',
+        `Nothing was imported. Row ${table.length + 1} has a quotation mark that is not closed.`,
+      );
+    }
+    table.push(record);
+  }
+  return table;
+}
+
+/** What the records know of the class sizes and the tuition that an administrator types in: the start of both lists. */
+export async function storyFromRecords(cx: Context, { fiscalYear }: { fiscalYear: number }): Promise<StoryRecords> {
+  const grades = await gradesOfYear(cx, fiscalYear);
+  const tuition = await sumTuition(cx.db);
+  return {
+    classes: grades
+      .filter(({ students }) => students >= SMALLEST_PUBLIC_GROUP)
+      .map(({ school, grade, students }) => ({ school, grade: gradeName(grade), students })),
+    outOfDistrict: tuition.map((year) => ({
+      fiscalYear: year.fiscalYear,
+      tuition: toDollars(cents(Number(year.tuition))),
+      offsets: toDollars(cents(Number(year.offsets))),
+    })),
+  };
+}
+
+const NAMED_GRADES: Record<string, string> = { P: 'Preschool', K: 'Kindergarten', SP: 'Special education' };
+
+function gradeName(grade: string): string {
+  return NAMED_GRADES[grade] ?? `Grade ${grade}`;
+}

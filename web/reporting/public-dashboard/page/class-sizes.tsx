@@ -1,0 +1,97 @@
+import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
+import { classSizeOf } from '../../../../core/rules/publishing/typed-figures.ts';
+import { BarTable } from './bar-table.tsx';
+import { yearName, type ShownYear } from './figures.ts';
+import { TypedSource } from './typed-source.tsx';
+
+type Typed = NonNullable<PublicStory['classSizes']>;
+
+/** The average class of each school as the district typed it, with its grades or courses. */
+export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Typed }) {
+  const schools = [...new Set(rows.map(({ school }) => school))].map((school) => {
+    const classes = rows.filter((row) => row.school === school);
+    const added = (key: 'students' | 'sections') => classes.reduce((all, row) => all + row[key], 0);
+    return { school, classes, size: classSizeOf({ students: added('students'), sections: added('sections') }) };
+  });
+  const largest = Math.max(...schools.map(({ size }) => size));
+  return (
+    <>
+      <h3 className="part">Class size</h3>
+      <div className="plain typed">
+        <BarTable
+          caption="Average class size by school"
+          columns={['School', 'Students in a class']}
+          measure="people"
+          rows={schools.map(({ school, classes, size }) => ({
+            name: school,
+            part: size / largest,
+            cells: [decimal(size)],
+            ...gradesOf(classes),
+          }))}
+        />
+      </div>
+      <p className="note">
+        The average of a school is all its students ÷ all its classes. <TypedSource {...source} />
+      </p>
+    </>
+  );
+}
+
+/** "Kindergarten 18.4, Grade 1 20"; nothing for a school that was typed in one row. */
+function gradesOf(classes: Typed['rows']): { note?: string } {
+  const named = classes.filter(({ grade }) => grade !== '');
+  return named.length === 0 ? {} : { note: named.map((row) => `${row.grade} ${decimal(classSizeOf(row))}`).join(', ') };
+}
+
+const decimal = (size: number): string => size.toFixed(1);
+
+interface TeacherRatio {
+  school: string;
+  ratio: number;
+  /** Of the year before; null where it is not known. */
+  earlier: number | null;
+}
+
+/** Students per classroom teacher of each school where both are known. */
+export function teacherRatios(year: ShownYear, before: ShownYear | null): TeacherRatio[] {
+  const earlier = ratiosOf(before);
+  return [...ratiosOf(year)].map(([school, ratio]) => ({ school, ratio, earlier: earlier.get(school) ?? null }));
+}
+
+function ratiosOf(year: ShownYear | null): Map<string, number> {
+  return new Map(
+    (year?.source.schools ?? []).flatMap(({ name, students, classroomTeachers = null }): [string, number][] =>
+      students === null || classroomTeachers === null || classroomTeachers <= 0
+        ? []
+        : [[name, classSizeOf({ students, sections: classroomTeachers })]],
+    ),
+  );
+}
+
+/** What the staff roster says of classes where no class sizes are typed. */
+export function TeacherRatios({ ratios, before }: { ratios: readonly TeacherRatio[]; before: ShownYear | null }) {
+  if (ratios.length === 0) return null;
+  const largest = Math.max(...ratios.map(({ ratio }) => ratio));
+  return (
+    <>
+      <h3 className="part">Students per classroom teacher</h3>
+      <div className="plain">
+        <BarTable
+          caption="Students per classroom teacher by school"
+          columns={['School', 'Students per teacher']}
+          measure="people"
+          rows={ratios.map(({ school, ratio, earlier }) => ({
+            name: school,
+            part: ratio / largest,
+            cells: [decimal(ratio)],
+            ...(before && earlier !== null && { note: `${decimal(earlier)} in ${yearName(before.fiscalYear)}` }),
+          }))}
+        />
+      </div>
+      <p className="note">
+        Students ÷ classroom teachers in full-time equivalents, vacant positions included. Specialists and special
+        education teachers are not in it, so a class can be larger or smaller.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { EMPTY_STORY, type PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
+import { Breakdown } from './breakdowns.tsx';
+import { ClassSizes, TeacherRatios, teacherRatios } from './class-sizes.tsx';
+import type { ShownYear } from './figures.ts';
+import { SchoolOverview, schoolsToShow } from './school-overview.tsx';
+import { Services } from './services.tsx';
+
+interface MeaningProps {
+  year: ShownYear;
+  before: ShownYear | null;
+  /** Missing on the pages of the years that residents do not see first. */
+  story: PublicStory | undefined;
+}
+
+/** What the budget means for the schools: their positions, the size of classes, and what is added, reduced and kept. */
+export function Meaning({ year, before, story = EMPTY_STORY }: MeaningProps) {
+  const { classSizes, services } = story;
+  const ratios = classSizes ? [] : teacherRatios(year, before);
+  const hasPositions = schoolsToShow(year).some(({ positions }) => positions.length > 0);
+  const isEmpty = !hasPositions && ratios.length === 0 && !classSizes && services.length === 0;
+  return (
+    <Breakdown id="meaning" title="What it means for the schools" isEmpty={isEmpty}>
+      <SchoolOverview year={year} before={before} />
+      {classSizes ? <ClassSizes classSizes={classSizes} /> : <TeacherRatios ratios={ratios} before={before} />}
+      <Services services={services} />
+    </Breakdown>
+  );
+}

@@ -1,0 +1,54 @@
+import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
+import { fromDollars, toDollars } from '../../../../core/money.ts';
+import { netTuition } from '../../../../core/rules/publishing/typed-figures.ts';
+import { whole } from './amounts.ts';
+import { Breakdown } from './breakdowns.tsx';
+import { yearName } from './figures.ts';
+import { TypedSource } from './typed-source.tsx';
+import { YearColumns } from './year-columns.tsx';
+
+/** Special education tuition outside the district by year, less what pays for a part of it. */
+export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict'] }) {
+  if (!tuition) return null;
+  const years = tuition.rows.toSorted((a, b) => a.fiscalYear - b.fiscalYear);
+  return (
+    <Breakdown id="out-of-district" title="Special education outside the district" isEmpty={false}>
+      <div className="pictures one">
+        <YearColumns
+          title="Net tuition"
+          columns={years.map((row) => ({ fiscalYear: row.fiscalYear, value: toDollars(netTuition(row)) }))}
+        />
+      </div>
+      <div className="table years">
+        <table>
+          <caption>Special education tuition outside the district by year</caption>
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              {['Tuition', 'Offsets', 'Net'].map((column) => (
+                <th key={column} scope="col" className="figure">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {years.map((row) => (
+              <tr key={row.fiscalYear}>
+                <th scope="row">{yearName(row.fiscalYear)}</th>
+                <td className="figure">{whole(fromDollars(row.tuition))}</td>
+                <td className="figure">{whole(fromDollars(-row.offsets))}</td>
+                <td className="figure">{whole(netTuition(row))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="note">
+        Tuition at schools and collaboratives outside the district. Offsets are the circuit breaker, with which the
+        state pays back part of the highest costs, and other money that pays for tuition. Net is what is left for the
+        budget. <TypedSource source={tuition.source} link={tuition.link} />
+      </p>
+    </Breakdown>
+  );
+}

@@ -1,0 +1,95 @@
+import { YEARS_COMPARED } from '../../../../core/contract/public-dashboard-schools.ts';
+import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
+import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
+import { fromDollars, type Cents } from '../../../../core/money.ts';
+import { isStateAverage } from '../../../../core/rules/publishing/typed-figures.ts';
+import { whole } from './amounts.ts';
+import { BarTable } from './bar-table.tsx';
+import { Breakdown } from './breakdowns.tsx';
+import { comparedYears } from './compared-years.ts';
+import { fraction, longest, percentText, yearName } from './figures.ts';
+import { TypedSource } from './typed-source.tsx';
+
+interface District {
+  name: string;
+  costs: ReadonlyMap<number, Cents>;
+  isOwn: boolean;
+}
+
+interface PeerCostsProps {
+  view: PublicView;
+  fiscalYear: number;
+  peers: PublicStory['peerCosts'];
+}
+
+/** The cost per student of other districts and the state beside that of this one, over the same five years. */
+export function PeerCosts({ view, fiscalYear, peers }: PeerCostsProps) {
+  const rows = (peers?.rows ?? []).filter(
+    (row) => row.fiscalYear <= fiscalYear && row.fiscalYear > fiscalYear - YEARS_COMPARED,
+  );
+  const latest = Math.max(...rows.map((row) => row.fiscalYear));
+  if (!peers || rows.length === 0) return null;
+  const districts = [ownCosts(view, fiscalYear), ...peersOf(rows)].filter(({ costs }) => costs.size > 0);
+  const known = districts.flatMap(({ costs }) => costs.get(latest) ?? []);
+  const most = longest(known);
+  return (
+    <Breakdown id="peers" title="Cost per student beside other districts" isEmpty={false}>
+      <div className="plain typed">
+        <BarTable
+          caption={`Cost per student in ${yearName(latest)} by district`}
+          columns={['District', yearName(latest)]}
+          rows={inOrder(districts, latest).map(({ name, costs, isOwn }) => {
+            const cost = costs.get(latest);
+            return {
+              name,
+              isCompared: !isOwn,
+              part: cost === undefined ? null : fraction(cost, most),
+              cells: [cost === undefined ? '–' : whole(cost)],
+              ...yearsOf(costs, latest),
+            };
+          })}
+        />
+      </div>
+      <p className="note">
+        The row of this district is the budget on this page ÷ its students. What other districts report can include
+        grants and other funds that are not in it, so compare how the figures change rather than a few dollars.{' '}
+        <TypedSource source={peers.source} link={peers.link} />
+      </p>
+    </Breakdown>
+  );
+}
+
+function ownCosts(view: PublicView, fiscalYear: number): District {
+  const years = comparedYears(view, fiscalYear).flatMap(({ fiscalYear: year, perPupil }): [number, Cents][] =>
+    perPupil === null ? [] : [[year, perPupil]],
+  );
+  return { name: `This budget (${view.config.schoolName})`, costs: new Map(years), isOwn: true };
+}
+
+function peersOf(rows: NonNullable<PublicStory['peerCosts']>['rows']): District[] {
+  return [...new Set(rows.map(({ district }) => district))].map((name) => ({
+    name,
+    isOwn: false,
+    costs: new Map(
+      rows.filter(({ district }) => district === name).map((row) => [row.fiscalYear, fromDollars(row.costPerPupil)]),
+    ),
+  }));
+}
+
+/** This district first, then the others from the most to the least, and the state last. */
+function inOrder(districts: readonly District[], year: number): District[] {
+  const place = ({ isOwn, name }: District) => (isOwn ? 0 : isStateAverage(name) ? 2 : 1);
+  return districts.toSorted((a, b) => place(a) - place(b) || (b.costs.get(year) ?? 0) - (a.costs.get(year) ?? 0));
+}
+
+/** "FY2022 $15,211 · FY2023 $15,880; up 9% since FY2022": the years before the latest one, and the change over all of them. */
+function yearsOf(costs: ReadonlyMap<number, Cents>, latest: number): { note?: string } {
+  const earlier = [...costs].filter(([year]) => year !== latest).sort(([a], [b]) => a - b);
+  const [first] = earlier;
+  if (!first) return {};
+  const listed = earlier.map(([year, cost]) => `${yearName(year)} ${whole(cost)}`).join(' · ');
+  const last = costs.get(latest);
+  if (last === undefined || first[0] > latest || first[1] === 0) return { note: listed };
+  const percent = ((last - first[1]) / first[1]) * 100;
+  return { note: `${listed}; ${percent < 0 ? 'down' : 'up'} ${percentText(percent)} since ${yearName(first[0])}` };
+}

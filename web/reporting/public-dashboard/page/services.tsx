@@ -1,0 +1,47 @@
+import { SERVICE_CHANGES, type PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
+import { cents, fromDollars } from '../../../../core/money.ts';
+import { signedWhole, whole } from './amounts.ts';
+
+type Service = PublicStory['services'][number];
+
+const NAMES: Record<Service['change'], string> = { added: 'Added', reduced: 'Reduced', kept: 'Kept' };
+
+/** What the budget adds, reduces and keeps, in that order, as the district typed it. */
+export function Services({ services }: Pick<PublicStory, 'services'>) {
+  if (services.length === 0) return null;
+  const ordered = SERVICE_CHANGES.flatMap((change) => services.filter((service) => service.change === change));
+  return (
+    <>
+      <h3 className="part">Services</h3>
+      <ul className="services">
+        {ordered.map((service, index) => (
+          <li key={index}>
+            <b className={service.change}>{NAMES[service.change]}</b>
+            <div>
+              {service.text}
+              {sizeOf(service) !== '' && <small>{sizeOf(service)}</small>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** "+$71,000 · +1.0 FTE": with a sign unless the service is kept. */
+function sizeOf({ change, amount, fte }: Service): string {
+  return [
+    amount === null ? '' : moneyOf(change, amount),
+    fte === null ? '' : `${SIGNS[change]}${fte.toFixed(Number.isInteger(fte * 10) ? 1 : 2)} FTE`,
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+const SIGNS: Record<Service['change'], string> = { added: '+', reduced: '\u2212', kept: '' };
+
+function moneyOf(change: Service['change'], dollars: number): string {
+  const amount = fromDollars(dollars);
+  if (change === 'kept') return whole(amount);
+  return signedWhole(change === 'reduced' ? cents(-amount) : amount);
+}

@@ -1,0 +1,113 @@
+import { Button, FileButton, NumberInput, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { readPeers } from '../../../core/contract/public-dashboard-fill.ts';
+import { MAX_PEERS, MAX_TUITION_YEARS } from '../../../core/contract/public-dashboard-sourced.ts';
+import { call } from '../../api.ts';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import classes from './public-dashboard.module.css';
+import { fetchRecords } from './queries.ts';
+import { StoryRows } from './story-rows.tsx';
+import { StorySource } from './story-source.tsx';
+import { StoryYear } from './story-year.tsx';
+import { useFilling } from './use-filling.tsx';
+import type { Settings } from './use-settings.ts';
+
+interface FormProps {
+  form: UseFormReturnType<Settings>;
+}
+
+const money = { prefix: '$', thousandSeparator: ',', decimalScale: 2, hideControls: true } as const;
+/** Largest file that is read at all: a list of districts has a few kilobytes. */
+const MAX_FILE_BYTES = 200_000;
+
+/** What other districts spend per pupil, typed or from a file. A file replaces the rows. */
+export function StoryPeers({ form }: FormProps) {
+  const field = (index: number, name: string) => form.getInputProps(`story.peerCosts.rows.${index}.${name}`);
+  const { fill, isBusy, failure } = useFilling(async (file: File | null) => {
+    if (!file) return;
+    if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is too large. Choose a CSV of at most 200 KB.`);
+    const rows = await call(readPeers, { body: { text: await file.text() } });
+    const typed = rows.map((row) => ({ ...row, fiscalYear: fiscalYearLabel(row.fiscalYear) }));
+    form.setFieldValue('story.peerCosts.rows', typed);
+    toastSuccess(`${rows.length} rows read. Save the settings to keep them.`);
+  });
+  return (
+    <StoryRows
+      form={form}
+      path="peerCosts.rows"
+      legend="Cost per pupil of other districts"
+      about="Beside the five years of this district. Name the row of the state “State average”. A CSV with the columns District, Fiscal year and Cost per pupil replaces the rows."
+      one="district"
+      max={MAX_PEERS}
+      onAdd={() => form.insertListItem('story.peerCosts.rows', { district: '', fiscalYear: '', costPerPupil: '' })}
+      isCompact
+      before={<StorySource form={form} part="peerCosts" placeholder="DESE, per pupil expenditures" />}
+      actions={
+        <>
+          <FileButton accept=".csv,text/csv" onChange={fill}>
+            {(props) => (
+              <Button variant="default" loading={isBusy} {...props}>
+                Read a CSV
+              </Button>
+            )}
+          </FileButton>
+          {failure}
+        </>
+      }
+    >
+      {(index) => (
+        <div className={classes.peer}>
+          <TextInput label="District" {...field(index, 'district')} />
+          <StoryYear form={form} label="Fiscal year" path={`peerCosts.rows.${index}.fiscalYear`} />
+          <NumberInput label="Cost per pupil" {...money} {...field(index, 'costPerPupil')} />
+        </div>
+      )}
+    </StoryRows>
+  );
+}
+
+/** Special education tuition outside the district by year, typed or from the budgets. */
+export function StoryTuition({ form }: FormProps) {
+  const field = (index: number, name: string) => form.getInputProps(`story.outOfDistrict.rows.${index}.${name}`);
+  const years = form.getValues().publishedYears;
+  const { fill, isBusy, failure } = useFilling(async () => {
+    const { outOfDistrict } = await fetchRecords(Math.min(...years));
+    const { rows } = form.getValues().story.outOfDistrict;
+    const known = new Set(rows.map(({ fiscalYear }) => fiscalYear));
+    const added = outOfDistrict
+      .map((year) => ({ ...year, fiscalYear: fiscalYearLabel(year.fiscalYear) }))
+      .filter(({ fiscalYear }) => !known.has(fiscalYear));
+    form.setFieldValue('story.outOfDistrict.rows', [...rows, ...added].slice(0, MAX_TUITION_YEARS));
+    toastSuccess(added.length === 0 ? 'No more years with tuition in their budget' : `${added.length} years added`);
+  });
+  return (
+    <StoryRows
+      form={form}
+      path="outOfDistrict.rows"
+      legend="Special education tuition outside the district"
+      about="Tuition, and the circuit breaker and other money that pays for a part of it. In the budgets these are the lines of DESE functions 9000 to 9400, and the negative lines among them."
+      one="tuition year"
+      max={MAX_TUITION_YEARS}
+      onAdd={() => form.insertListItem('story.outOfDistrict.rows', { fiscalYear: '', tuition: '', offsets: '' })}
+      isCompact
+      before={<StorySource form={form} part="outOfDistrict" placeholder="End-of-year reports; FY26 as proposed" />}
+      actions={
+        <>
+          <Button variant="default" loading={isBusy} disabled={years.length === 0} onClick={() => fill()}>
+            Fill from the budgets
+          </Button>
+          {failure}
+        </>
+      }
+    >
+      {(index) => (
+        <div className={classes.peer}>
+          <StoryYear form={form} label="Fiscal year" path={`outOfDistrict.rows.${index}.fiscalYear`} />
+          <NumberInput label="Tuition" {...money} {...field(index, 'tuition')} />
+          <NumberInput label="Offsets" {...money} {...field(index, 'offsets')} />
+        </div>
+      )}
+    </StoryRows>
+  );
+}

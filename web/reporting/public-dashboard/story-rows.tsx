@@ -1,0 +1,102 @@
+import { ActionIcon, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Failure } from '../../platform/ui/failure.tsx';
+import classes from './public-dashboard.module.css';
+import type { StoryDraft } from './story-draft.ts';
+import type { Settings } from './use-settings.ts';
+
+type ListPath = {
+  [Part in keyof StoryDraft]: StoryDraft[Part] extends unknown[]
+    ? Part
+    : StoryDraft[Part] extends { rows: unknown[] }
+      ? `${Part}.rows`
+      : never;
+}[keyof StoryDraft];
+
+interface StoryRowsProps {
+  form: UseFormReturnType<Settings>;
+  /** The list in the story. */
+  path: ListPath;
+  legend: string;
+  about?: string;
+  one: string;
+  max: number;
+  /** Adds a row where nothing is typed yet. */
+  onAdd: () => void;
+  /** Rows of short figures: where there is room, only the first shows its labels. */
+  isCompact?: boolean;
+  /** What belongs to all rows, before them. */
+  before?: ReactNode;
+  /** Other ways to add rows. */
+  actions?: ReactNode;
+  children: (index: number) => ReactNode;
+}
+
+/** A list of what is typed for residents: each row can be removed, and one added below them. */
+export function StoryRows(props: StoryRowsProps) {
+  const { form, path, legend, about, one, max, onAdd, isCompact = false, before, actions, children } = props;
+  const count = rowsAt(form.getValues().story, path).length;
+  const problem = form.errors[`story.${path}`];
+  return (
+    <Fieldset legend={legend}>
+      <Stack gap="sm">
+        {about !== undefined && (
+          <Text size="sm" c="dimmed">
+            {about}
+          </Text>
+        )}
+        {before}
+        <Stack gap={isCompact ? 6 : 'sm'}>
+          {Array.from({ length: count }, (_, index) => (
+            <Group
+              key={index}
+              role="group"
+              aria-label={`${legend}, ${index + 1}`}
+              align="flex-start"
+              wrap="nowrap"
+              gap="xs"
+              {...(isCompact && { className: classes.compact })}
+            >
+              <div className={classes.storyRow}>{children(index)}</div>
+              <ActionIcon
+                variant="default"
+                size={32}
+                className={classes.remove}
+                aria-label={`Remove ${one} ${index + 1}`}
+                onClick={() => form.removeListItem(`story.${path}`, index)}
+              >
+                <Trash2 size={16} />
+              </ActionIcon>
+            </Group>
+          ))}
+        </Stack>
+        {problem !== undefined && problem !== null && (
+          <Failure>
+            {legend}: {problem}.
+          </Failure>
+        )}
+        <Group gap="xs">
+          <Button variant="default" leftSection={<Plus size={16} />} disabled={count >= max} onClick={onAdd}>
+            Add {one}
+          </Button>
+          {actions}
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function rowsAt(story: StoryDraft, path: ListPath): readonly unknown[] {
+  switch (path) {
+    case 'classSizes.rows':
+      return story.classSizes.rows;
+    case 'peerCosts.rows':
+      return story.peerCosts.rows;
+    case 'outOfDistrict.rows':
+      return story.outOfDistrict.rows;
+    default:
+      return story[path];
+  }
+}

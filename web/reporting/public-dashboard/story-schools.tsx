@@ -1,0 +1,111 @@
+import { Button, NumberInput, Select, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { MAX_CLASSES } from '../../../core/contract/public-dashboard-sourced.ts';
+import { MAX_SERVICES } from '../../../core/contract/public-dashboard-story.ts';
+import { toastSuccess } from '../../platform/ui/toast.ts';
+import classes from './public-dashboard.module.css';
+import { Card } from './card.tsx';
+import { fetchRecords } from './queries.ts';
+import { StoryRows } from './story-rows.tsx';
+import { StorySource } from './story-source.tsx';
+import { useFilling } from './use-filling.tsx';
+import type { Settings } from './use-settings.ts';
+
+interface FormProps {
+  form: UseFormReturnType<Settings>;
+}
+
+const number = { hideControls: true, thousandSeparator: ',' } as const;
+
+/** What the budget means for the schools: class sizes and services, beside the positions that the page has from the roster. */
+export function SchoolsCard({ form }: FormProps) {
+  return (
+    <Card
+      title="What it means for the schools"
+      about="Shown on the page of the default year, after the positions by school. Do not name anyone or give one person’s pay: the privacy check refuses it."
+    >
+      <ClassSizes form={form} />
+      <Services form={form} />
+    </Card>
+  );
+}
+
+function ClassSizes({ form }: FormProps) {
+  const field = (index: number, name: string) => form.getInputProps(`story.classSizes.rows.${index}.${name}`);
+  const years = form.getValues().publishedYears;
+  const { fill, isBusy, failure } = useFilling(async () => {
+    const { classes: found } = await fetchRecords(Math.min(...years));
+    const { rows } = form.getValues().story.classSizes;
+    const known = new Set(rows.map(({ school, grade }) => `${school} ${grade}`.toLowerCase()));
+    const added = found.filter(({ school, grade }) => !known.has(`${school} ${grade}`.toLowerCase()));
+    const kept = [...rows, ...added.map((row) => ({ ...row, sections: '' as const }))].slice(0, MAX_CLASSES);
+    form.setFieldValue('story.classSizes.rows', kept);
+    toastSuccess(
+      added.length === 0 ? 'No more grades with enrollment' : `${added.length} grades added: type their sections`,
+    );
+  });
+  return (
+    <StoryRows
+      form={form}
+      path="classSizes.rows"
+      legend="Class sizes"
+      about="Students and sections of a grade or course, or of a whole school with the grade left empty. Without any, the page shows the students per classroom teacher."
+      one="class size"
+      max={MAX_CLASSES}
+      onAdd={() => form.insertListItem('story.classSizes.rows', { school: '', grade: '', students: '', sections: '' })}
+      isCompact
+      before={<StorySource form={form} part="classSizes" placeholder="Enrollment report of October 1" />}
+      actions={
+        <>
+          <Button variant="default" loading={isBusy} disabled={years.length === 0} onClick={() => fill()}>
+            Fill from enrollment
+          </Button>
+          {failure}
+        </>
+      }
+    >
+      {(index) => (
+        <div className={classes.classSize}>
+          <TextInput label="School" {...field(index, 'school')} />
+          <TextInput label="Grade or course" {...field(index, 'grade')} />
+          <NumberInput label="Students" {...number} {...field(index, 'students')} />
+          <NumberInput label="Sections" {...number} {...field(index, 'sections')} />
+        </div>
+      )}
+    </StoryRows>
+  );
+}
+
+function Services({ form }: FormProps) {
+  const field = (index: number, name: string) => form.getInputProps(`story.services.${index}.${name}`);
+  return (
+    <StoryRows
+      form={form}
+      path="services"
+      legend="Services"
+      about="What the budget adds, reduces and keeps, such as “One school nurse at Meadowlark”. Amount and FTE are optional and without a sign."
+      one="service"
+      max={MAX_SERVICES}
+      onAdd={() => form.insertListItem('story.services', { change: 'added', text: '', amount: '', fte: '' })}
+      isCompact
+    >
+      {(index) => (
+        <div className={classes.service}>
+          <Select
+            label="Change"
+            allowDeselect={false}
+            data={[
+              { value: 'added', label: 'Added' },
+              { value: 'reduced', label: 'Reduced' },
+              { value: 'kept', label: 'Kept' },
+            ]}
+            {...field(index, 'change')}
+          />
+          <TextInput label="Service" {...field(index, 'text')} />
+          <NumberInput label="Amount" prefix="$" {...number} decimalScale={2} {...field(index, 'amount')} />
+          <NumberInput label="FTE" {...number} decimalScale={2} {...field(index, 'fte')} />
+        </div>
+      )}
+    </StoryRows>
+  );
+}
