@@ -84,7 +84,7 @@ const tuitionYear = z
       .refine((value) => value >= 0, 'must not be below 0')
       .describe('Circuit breaker and other money that pays for a part of it'),
   })
-  .refine(({ tuition, offsets }) => offsets <= tuition, {
+  .refine(({ tuition, offsets }) => tuition <= 0 || offsets <= tuition, {
     path: ['offsets'],
     message: 'must not be more than the tuition',
   });

@@ -3,12 +3,13 @@ import { toDollars } from '../money.ts';
 import { MAX_PEERS, peerCost, type PeerCost } from '../contract/public-dashboard-sourced.ts';
 import { parseMoney } from './parse-money.ts';
 
-/** What the columns are called, whole or in part. */
+/** What the columns are called, whole or in part. A column of codes is none of them. */
 const COLUMNS = {
   district: /district|town|\blea\b/i,
   fiscalYear: /year|\bfy\b/i,
   costPerPupil: /pupil|student|cost|expenditure/i,
 } as const;
+const CODES = /\b(?:code|number|id|org)\b/i;
 const HEADER = 'The first row must name the columns: District, Fiscal year, Cost per pupil.';
 
 type Reading = { rows: PeerCost[]; problems: string[] };
@@ -17,7 +18,7 @@ type Reading = { rows: PeerCost[]; problems: string[] };
 export function readPeerCosts(table: readonly (readonly string[])[]): Reading {
   const [header = [], ...lines] = table;
   const find = (form: RegExp, taken: readonly number[] = []) =>
-    header.findIndex((name, index) => form.test(name) && !taken.includes(index));
+    header.findIndex((name, index) => form.test(name) && !CODES.test(name) && !taken.includes(index));
   const [district, fiscalYear] = [find(COLUMNS.district), find(COLUMNS.fiscalYear)];
   const cost = find(COLUMNS.costPerPupil, [district, fiscalYear]);
   if (district < 0 || fiscalYear < 0 || cost < 0) return { rows: [], problems: [HEADER] };

@@ -37,10 +37,13 @@ export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Ty
   );
 }
 
-/** "Kindergarten 18.4, Grade 1 20"; nothing for a school that was typed in one row. */
+/** "Kindergarten: 18.4 · Grade 1: 20.0", of a single one its name alone; nothing for a school that was typed as a whole. */
 function gradesOf(classes: Typed['rows']): { note?: string } {
   const named = classes.filter(({ grade }) => grade !== '');
-  return named.length === 0 ? {} : { note: named.map((row) => `${row.grade} ${decimal(classSizeOf(row))}`).join(', ') };
+  const [only] = named;
+  if (!only) return {};
+  if (classes.length === 1) return { note: only.grade };
+  return { note: named.map((row) => `${row.grade}:\u00a0${decimal(classSizeOf(row))}`).join(' · ') };
 }
 
 const decimal = (size: number): string => size.toFixed(1);

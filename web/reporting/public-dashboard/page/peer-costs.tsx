@@ -1,7 +1,8 @@
 import { YEARS_COMPARED } from '../../../../core/contract/public-dashboard-schools.ts';
 import type { PublicStory } from '../../../../core/contract/public-dashboard-story.ts';
 import type { PublicView } from '../../../../core/contract/public-dashboard-view.ts';
-import { fromDollars, type Cents } from '../../../../core/money.ts';
+import { cents, fromDollars, type Cents } from '../../../../core/money.ts';
+import { ratioPercent } from '../../../../core/rules/projection/round.ts';
 import { isStateAverage } from '../../../../core/rules/publishing/typed-figures.ts';
 import { whole } from './amounts.ts';
 import { BarTable } from './bar-table.tsx';
@@ -82,14 +83,19 @@ function inOrder(districts: readonly District[], year: number): District[] {
   return districts.toSorted((a, b) => place(a) - place(b) || (b.costs.get(year) ?? 0) - (a.costs.get(year) ?? 0));
 }
 
-/** "FY2022 $15,211 · FY2023 $15,880; up 9% since FY2022": the years before the latest one, and the change over all of them. */
+/** "FY2022 $15,211 · FY2023 $15,880; up 9% since FY2022. FY2025 $16,580": the other years, and the change up to the latest one. */
 function yearsOf(costs: ReadonlyMap<number, Cents>, latest: number): { note?: string } {
-  const earlier = [...costs].filter(([year]) => year !== latest).sort(([a], [b]) => a - b);
-  const [first] = earlier;
-  if (!first) return {};
-  const listed = earlier.map(([year, cost]) => `${yearName(year)} ${whole(cost)}`).join(' · ');
-  const last = costs.get(latest);
-  if (last === undefined || first[0] > latest || first[1] === 0) return { note: listed };
-  const percent = ((last - first[1]) / first[1]) * 100;
-  return { note: `${listed}; ${percent < 0 ? 'down' : 'up'} ${percentText(percent)} since ${yearName(first[0])}` };
+  const others = [...costs].filter(([year]) => year !== latest).sort(([a], [b]) => a - b);
+  const text = (years: typeof others) => years.map(([year, cost]) => `${yearName(year)} ${whole(cost)}`).join(' · ');
+  const earlier = others.filter(([year]) => year < latest);
+  const later = text(others.filter(([year]) => year > latest));
+  const parts = [`${text(earlier)}${changeSince(earlier[0], costs.get(latest))}`, later].filter((part) => part !== '');
+  return parts.length === 0 ? {} : { note: parts.join('. ') };
+}
+
+function changeSince(first: readonly [number, Cents] | undefined, last: Cents | undefined): string {
+  const percent = first && last !== undefined ? ratioPercent(cents(last - first[1]), first[1]) : null;
+  if (!first || percent === null) return '';
+  if (percent === 0) return `; unchanged since ${yearName(first[0])}`;
+  return `; ${percent < 0 ? 'down' : 'up'} ${percentText(percent)} since ${yearName(first[0])}`;
 }
