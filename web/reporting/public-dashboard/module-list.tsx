@@ -62,7 +62,7 @@ export function ModuleList({ config, form }: ModuleListProps) {
   return (
     <Card
       title="Visible modules and their order"
-      about="Drag a section or use its arrows. Switches save at once, the order with Save Settings. Texts and figures that you type in keep their place: what it means for the schools after guidance, who pays, the dates and five years after people by location, questions after what earlier years cost. Residents see changes at the next publish."
+      about="Drag a section or use its arrows. Switches save at once, the order with Save Settings. Texts and figures that you type in keep their place: what it means for the schools after guidance, who pays, the dates and the comparisons after people by location, questions after what earlier years cost. Residents see changes at the next publish."
     >
       <Failure>{problem}</Failure>
       <ol className={classes.modules} ref={list}>

@@ -48,7 +48,7 @@ export function StoryRows(props: StoryRowsProps) {
           </Text>
         )}
         {before}
-        <Stack gap={isCompact ? 6 : 'sm'}>
+        <Stack gap={isCompact ? 6 : 'sm'} {...(isCompact && { className: classes.compactList })}>
           {Array.from({ length: count }, (_, index) => (
             <Group
               key={index}

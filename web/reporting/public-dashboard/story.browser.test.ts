@@ -74,7 +74,42 @@ describeInBrowser('what an administrator writes for residents', () => {
     await earlier.getByLabel('Budget').fill('48000000');
     await earlier.getByLabel('Students').fill('4000');
     await earlier.getByLabel('Source').fill('Town report');
+    // A file with an error changes nothing; a good one replaces the rows.
+    const peers = admin.getByRole('group', { name: 'Cost per pupil of other districts', exact: true });
+    const readCsv = (text: string) =>
+      peers
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'peers.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+    await readCsv('District,Fiscal year,Cost per pupil\nFairbrook,2026,many\n');
+    await peers.getByText("Nothing was imported. Row 2: 'many' is not an amount.").waitFor();
+    expect(await peers.getByRole('group').count()).toBe(0);
+    await readCsv('District,Fiscal year,Cost per pupil\nFairbrook,2026,"$14,000"\nState average,2026,13000\n');
+    await admin.getByText('2 rows read. Save the settings to keep them.').waitFor();
+    expect(await peers.getByLabel('District').first().inputValue()).toBe('Fairbrook');
+    await peers.getByLabel('Source', { exact: true }).fill('State reports');
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
+    await openTab('Schools');
+    await admin.getByRole('button', { name: 'Add service' }).click();
+    const service = admin.getByRole('group', { name: 'Services, 1' });
+    // Pasted text that is too long is refused, and not cut off.
+    await service.getByLabel('Service').fill('x'.repeat(10_000));
+    await service.getByLabel('FTE').fill('1');
+    await openTab('Page');
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await service.getByText('must be at most 150 characters').waitFor();
+    await service.getByLabel('Service').fill('W'.repeat(150));
+    await admin.getByRole('button', { name: 'Add class size' }).click();
+    const size = admin.getByRole('group', { name: 'Class sizes, 1' });
+    await size.getByLabel('School').fill('Oak School');
+    await size.getByLabel('Students').fill('59');
+    await size.getByLabel('Sections').fill('3');
+    const classes = admin.getByRole('group', { name: 'Class sizes', exact: true });
+    await classes.getByLabel('Source', { exact: true }).fill('Enrollment report');
+    expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
+    await admin.setViewportSize({ width: 390, height: 844 });
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await admin.setViewportSize({ width: 1024, height: 768 });
+    expect(await admin.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
     await admin.getByRole('button', { name: 'Publish', exact: true }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();
@@ -100,6 +135,11 @@ describeInBrowser('what an administrator writes for residents', () => {
     await phone.getByText('About $6,200 a year. Possible change: $124 more.').waitFor();
     await phone.getByLabel('Assessed value of your home').fill('a house');
     await phone.getByText('Enter an amount such as 500,000.').waitFor();
+    // 59 ÷ 3 students.
+    const sizes = phone.getByRole('table', { name: 'Average class size by school' });
+    await sizes.getByRole('row', { name: 'Oak School 19.7' }).waitFor();
+    await phone.getByText('W'.repeat(150)).waitFor();
+    await phone.getByRole('table', { name: 'Cost per student in FY2026' }).getByText('Fairbrook').waitFor();
     // 48,000,000 ÷ 4,000 students.
     const years = phone.getByRole('table', { name: 'Budget, students and cost per student by year' });
     await years.getByRole('row', { name: 'FY2025 $48,000,000 4,000 $12,000' }).waitFor();
