@@ -30,7 +30,7 @@ const SECONDARY: Record<string, readonly (readonly [grade: string, students: num
   ],
 };
 
-/** Every grade that has classes of its own, and the sections of the others. */
+/** Every elementary grade with its classes, and the sections of the other schools. */
 const CLASSES = BUILDINGS.flatMap(({ code, name: school }) => [
   ...(ENROLLMENT[code] ?? [])
     .filter(([, , , sections]) => sections > 0)

@@ -317,6 +317,8 @@ const MATRIX: Record<string, string> = {
   'POST /public-dashboard/:id/releases/:number/rollback': 'A',
   'POST /public-dashboard/:id/releases/:number/withdraw': 'A',
   'POST /public-dashboard/:id/preview': 'A',
+  'POST /public-dashboard/peer-costs/read': 'A',
+  'GET /public-dashboard/from-records': 'A',
   'GET /public-dashboard/:id/links': 'A',
   'POST /public-dashboard/:id/links': 'A',
   'PATCH /public-dashboard/links/:linkId': 'A',

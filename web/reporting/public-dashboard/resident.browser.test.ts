@@ -43,10 +43,10 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     const page = await app.open({ viewport: PHONE });
     await page.goto('/public/harrowfield');
     const lead = page.locator('.lead');
-    const told = await lead.innerText();
+    const sentences = await lead.innerText();
     // 87,834,567 − 87,710,875 and 87,834,567 − 84,912,340.
-    expect(told).toContain('$87,834,567, which is $123,692 (0.1%) over the town’s guidance of $87,710,875');
-    expect(told).toContain('It is $2,922,227 (3.4%) more than in FY2025');
+    expect(sentences).toContain('$87,834,567, which is $123,692 (0.1%) over the town’s guidance of $87,710,875');
+    expect(sentences).toContain('It is $2,922,227 (3.4%) more than in FY2025');
     const why = page.getByRole('table', { name: 'Reasons of the change' }).getByRole('row', { name: /^Total change/ });
     for (const shown of [lead, why]) {
       const box = await shown.boundingBox();

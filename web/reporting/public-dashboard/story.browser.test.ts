@@ -85,22 +85,22 @@ describeInBrowser('what an administrator writes for residents', () => {
     expect(await peers.getByRole('group').count()).toBe(0);
     await readCsv('District,Fiscal year,Cost per pupil\nFairbrook,2026,"$14,000"\nState average,2026,13000\n');
     await admin.getByText('2 rows read. Save the settings to keep them.').waitFor();
-    expect(await peers.getByLabel('District').first().inputValue()).toBe('Fairbrook');
+    expect(await peers.getByLabel('District', { exact: true }).first().inputValue()).toBe('Fairbrook');
     await peers.getByLabel('Source', { exact: true }).fill('State reports');
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
     await openTab('Schools');
     await admin.getByRole('button', { name: 'Add service' }).click();
     const service = admin.getByRole('group', { name: 'Services, 1' });
     // Pasted text that is too long is refused, and not cut off.
-    await service.getByLabel('Service').fill('x'.repeat(10_000));
+    await service.getByLabel('Service', { exact: true }).fill('x'.repeat(10_000));
     await service.getByLabel('FTE').fill('1');
     await openTab('Page');
     await admin.getByRole('button', { name: 'Save Settings' }).click();
     await service.getByText('must be at most 150 characters').waitFor();
-    await service.getByLabel('Service').fill('W'.repeat(150));
+    await service.getByLabel('Service', { exact: true }).fill('W'.repeat(150));
     await admin.getByRole('button', { name: 'Add class size' }).click();
     const size = admin.getByRole('group', { name: 'Class sizes, 1' });
-    await size.getByLabel('School').fill('Oak School');
+    await size.getByLabel('School', { exact: true }).fill('Oak School');
     await size.getByLabel('Students').fill('59');
     await size.getByLabel('Sections').fill('3');
     const classes = admin.getByRole('group', { name: 'Class sizes', exact: true });
@@ -128,7 +128,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     }
     await phone.keyboard.press('Tab');
     await phone.getByRole('link', { name: 'Skip to content' }).and(phone.locator(':focus')).waitFor();
-    await phone.getByText('On this page').click();
+    await phone.getByText('On this page', { exact: true }).click();
     await phone.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Estimate your' }).click();
     // 500 × $12.40; the budget rises by 2% of the levy: $124.
     await phone.getByLabel('Assessed value of your home').fill('$500,000');
@@ -157,6 +157,6 @@ describeInBrowser('what an administrator writes for residents', () => {
     const feet = await wide.locator('tfoot').evaluateAll((all) => all.map((foot) => getComputedStyle(foot).display));
     expect(feet.length).toBeGreaterThan(2);
     expect(new Set(feet)).toEqual(new Set(['table-row-group']));
-    expect(await wide.getByText('On this page').isVisible()).toBe(false);
+    expect(await wide.getByText('On this page', { exact: true }).isVisible()).toBe(false);
   });
 });
