@@ -141,7 +141,7 @@ function Projections({ projections, asked }: ProjectionsProps) {
         title="Baseline plus raises against town guidance"
         file={{
           subtitle: `From ${moneyText(Number(baselineBudget))}${includeStepsLanes ? ', with steps and lanes' : ''}`,
-          draw: (colors) => gapLinesFigure(years, NEED, colors),
+          draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),
           columns: ['Fiscal year', NEED, 'Town guidance', 'Gap'],
           rows: projections.map((year) => [
             fiscalYearLabel(year.fiscalYear),

@@ -3,7 +3,7 @@ import type { PlanComparison } from '../../../core/contract/scenario-builder.ts'
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import { wrapped } from '../../platform/ui/chart-layout.ts';
-import type { Figure } from '../../platform/ui/figure.ts';
+import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
 const ROW = 44;
@@ -15,7 +15,12 @@ const SHORT_LABEL = 13;
 const HEADROOM = 1.1;
 
 /** Each plan as a bar of its cuts by category, with a mark where they close the gap that the budget has without them. */
-export function planBarsFigure({ plans, categories }: PlanComparison, colors: ChartColors, isNarrow = false): Figure {
+export function planBarsFigure(
+  { plans, categories }: PlanComparison,
+  colors: ChartColors,
+  room: Room = 'card',
+): Figure {
+  const isNarrow = room === 'phone';
   const rows = plans.map((_, index) => index);
   const drawn = categories.filter((category) => category.plans.some(({ cuts }) => cuts !== 0));
   const gaps = plans.map(gapWithoutCuts);
@@ -60,7 +65,7 @@ export function planBarsFigure({ plans, categories }: PlanComparison, colors: Ch
         fixedrange: true,
         automargin: true,
         tickvals: rows,
-        ticktext: plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL)),
+        ticktext: plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL, room)),
         tickfont: { size: 12 },
         ticks: 'outside',
         ticklen: 8,

@@ -68,7 +68,7 @@ function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProp
   const { plans, categories } = comparison;
   return {
     subtitle: fiscalYearLabel(fiscalYear),
-    draw: (colors) => planBarsFigure(comparison, colors),
+    draw: (colors, room) => planBarsFigure(comparison, colors, room),
     columns: ['Cut by category', ...plans.map(({ name }) => name)],
     rows: [
       ...categories.map((row) => [row.category, ...row.plans.map(({ cuts }) => cuts)]),
@@ -80,7 +80,8 @@ function planFile(comparison: PlanComparison, fiscalYear: number): ComponentProp
 }
 
 function PlanBars({ comparison }: { comparison: PlanComparison }) {
-  const { data, layout, height } = planBarsFigure(comparison, useChartColors(), useMediaQuery('(max-width: 600px)'));
+  const isNarrow = useMediaQuery('(max-width: 600px)');
+  const { data, layout, height } = planBarsFigure(comparison, useChartColors(), isNarrow ? 'phone' : 'card');
   const { plans } = comparison;
   const hasUncovered = plans.some(({ summary }) => summary.coveredFunds !== null);
   return (

@@ -66,7 +66,7 @@ function Trend({ goals }: { goals: readonly TownGoal[] }) {
       note="In funds that guidance covers"
       file={{
         subtitle: `${fiscalYearLabel(goals[0]?.fiscalYear ?? 0)} to ${fiscalYearLabel(goals.at(-1)?.fiscalYear ?? 0)}`,
-        draw: (colors) => gapLinesFigure(years, NEED, colors),
+        draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),
         columns: ['Fiscal year', NEED, 'Town guidance', 'Variance'],
         rows: goals.map(({ variance }, place) => [
           fiscalYearLabel(years[place]?.fiscalYear ?? 0),

@@ -1,13 +1,15 @@
 import type { BarRow } from './bar-table.tsx';
 import type { ChartColors } from './chart-colors.ts';
-import type { Figure } from './figure.ts';
+import type { Figure, Room } from './figure.ts';
 import { wrapped } from './chart-layout.ts';
 
 const ROW = 34;
-const LABEL_ROOM = 1.2;
+const LABEL: Record<Room, number> = { phone: 16, card: 40, screen: 40 };
+/** Behind the longest bar stands its figure; in large text it is a larger part of the whole. */
+const LABEL_ROOM: Record<Room, number> = { phone: 1.7, card: 1.4, screen: 1.4 };
 
 /** Rows with bars as a picture: a name, a bar, and its first figure at its end. */
-export function barsFigure(rows: readonly BarRow[], colors: ChartColors): Figure {
+export function barsFigure(rows: readonly BarRow[], colors: ChartColors, room: Room): Figure {
   const largest = rows.reduce((most, { value }) => Math.max(most, value), 1);
   return {
     height: rows.length * ROW + 24,
@@ -25,12 +27,12 @@ export function barsFigure(rows: readonly BarRow[], colors: ChartColors): Figure
       },
     ],
     layout: {
-      xaxis: { visible: false, range: [0, largest * LABEL_ROOM] },
+      xaxis: { visible: false, range: [0, largest * LABEL_ROOM[room]] },
       yaxis: {
         autorange: 'reversed',
         automargin: true,
         tickvals: rows.map((_, index) => index),
-        ticktext: rows.map(({ label }) => wrapped(label, 40)),
+        ticktext: rows.map(({ label }) => wrapped(label, LABEL[room], room)),
         ticks: 'outside',
         ticklen: 8,
         tickcolor: 'rgba(0,0,0,0)',

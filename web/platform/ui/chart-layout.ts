@@ -1,5 +1,6 @@
 import type { Layout } from 'plotly.js';
 import type { ChartColors } from './chart-colors.ts';
+import type { Room } from './figure.ts';
 
 /** The type and the colors of the screen. */
 export function baseLayout(colors: ChartColors): Partial<Layout> {
@@ -15,18 +16,20 @@ export function baseLayout(colors: ChartColors): Partial<Layout> {
   };
 }
 
-const MAX_LINES = 2;
+/** On a whole screen the names have the width for one line, and the rows have no height for two. */
+const SCREEN_LABEL = 48;
 
-/** A long name on two lines, as Plotly breaks them; what is longer than that ends in dots. */
-export function wrapped(name: string, most: number): string {
+/** A long name on two lines of `most` letters, as Plotly breaks them; what is longer than that ends in dots. */
+export function wrapped(name: string, most: number, room: Room = 'card'): string {
+  const [maxLines, length] = room === 'screen' ? [1, SCREEN_LABEL] : [2, most];
   const lines: string[] = [];
   for (const word of name.split(' ')) {
     const line = lines.at(-1);
-    if (line !== undefined && line.length + word.length < most) lines[lines.length - 1] = `${line} ${word}`;
+    if (line !== undefined && line.length + word.length < length) lines[lines.length - 1] = `${line} ${word}`;
     else lines.push(word);
   }
-  const shown = lines.slice(0, MAX_LINES);
-  if (shown.length < lines.length) shown[MAX_LINES - 1] = `${shown[MAX_LINES - 1] ?? ''} …`;
+  const shown = lines.slice(0, maxLines);
+  if (shown.length < lines.length) shown[maxLines - 1] = `${shown[maxLines - 1] ?? ''} …`;
   // A name is data: Plotly would read what looks like a tag.
   return shown.map((line) => line.replaceAll('<', '&lt;')).join('<br>');
 }

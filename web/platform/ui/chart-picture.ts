@@ -1,5 +1,5 @@
 import type { Layout } from 'plotly.js';
-import type { ChartFile, Figure } from './figure.ts';
+import type { ChartFile, Figure, Room } from './figure.ts';
 import { baseLayout } from './chart-layout.ts';
 import type { ChartColors } from './chart-colors.ts';
 
@@ -19,7 +19,7 @@ const FONT = 'sans-serif';
 
 /** A picture of a chart with its title, in the size of a card. */
 export function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
-  const figure = file.draw(colors);
+  const figure = file.draw(colors, 'card');
   const { l = 0, r = 0, t = 0, b = 0 } = figure.layout.margin ?? {};
   return drawn(
     figure,
@@ -35,12 +35,16 @@ export function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
 
 /** The same as a slide of 1920 by 1080 pixels, to be read across a room. */
 export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
-  const figure = enlarged(file.draw(colors), PRESENTED_TEXT / CARD_TEXT);
+  const { figure, text } = fitted(file.draw(colors, 'screen'), {
+    text: PRESENTED_TEXT,
+    height: SLIDE.height - SLIDE_TITLE - SLIDE_MARGIN,
+    room: 'screen',
+  });
   const { l = 0, r = 0, t = 0, b = 0 } = figure.layout.margin ?? {};
   return drawn(
     figure,
     {
-      font: { family: FONT, size: PRESENTED_TEXT, color: colors.text },
+      font: { family: FONT, size: text, color: colors.text },
       margin: { l: l + SLIDE_MARGIN, r: r + SLIDE_MARGIN, t: t + SLIDE_TITLE, b: b + SLIDE_MARGIN },
       title: titleOf(file, { left: SLIDE_MARGIN / SLIDE.width, top: 60, size: 44, colors }),
     },
@@ -49,10 +53,25 @@ export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
   );
 }
 
+/** How much larger than its card a figure's rows must be for text of twice the size: one line of a name needs half of what two lines need. */
+const TEXT_BY_HEIGHT: Record<Room, number> = { phone: 1.1, card: 1.1, screen: 2.2 };
+
+/** A figure with text of that size or, where its rows would run into each other, the largest that they have room for. */
+export function fitted(
+  figure: Figure,
+  { text, height, room }: { text: number; height: number; room: Room },
+): { figure: Figure; text: number } {
+  const most = (TEXT_BY_HEIGHT[room] * height) / figure.height;
+  const by = Math.max(1, Math.min(text / CARD_TEXT, most));
+  // Text as small as in the card cannot shrink further: the figure is then higher than its place.
+  const needed = (figure.height * by) / TEXT_BY_HEIGHT[room];
+  return { figure: { ...enlarged(figure, by), height: Math.max(height, needed) }, text: Math.round(by * CARD_TEXT) };
+}
+
 const ENLARGED = new Set(['size', 'xshift', 'yshift', 'ticklen', 'l', 'r', 't', 'b', 'pad']);
 
 /** A figure with larger text, and more room around it. */
-export function enlarged(figure: Figure, by: number): Figure {
+function enlarged(figure: Figure, by: number): Figure {
   return { ...figure, data: enlargedPart(figure.data, by), layout: enlargedPart(figure.layout, by) };
 }
 

@@ -1,6 +1,7 @@
 import { Chart } from './chart.tsx';
 import { useChartColors, type ChartColors } from './chart-colors.ts';
-import type { Figure } from './figure.ts';
+import { wrapped } from './chart-layout.ts';
+import type { Figure, Room } from './figure.ts';
 import { Exact } from './millions.tsx';
 import classes from './chart.module.css';
 
@@ -33,6 +34,11 @@ interface DonutProps {
 
 const HEIGHT = 240;
 const PICTURE_HEIGHT = 420;
+/** How much of the width is the donut's where its names are beside it. */
+const BESIDE_LEGEND = 0.42;
+/** A name and its figure below the donut, on up to two lines. */
+const PHONE_ROW = 36;
+const PHONE_LABEL = 28;
 
 /** Parts of a whole, in the order given. A value of 0 or below has no slice: it belongs in the table beside it. */
 export function Donut({ slices, center, label, height = HEIGHT, onPick }: DonutProps) {
@@ -95,22 +101,38 @@ function donutFigure(slices: readonly Slice[], center: DonutCenter, colors: Char
   };
 }
 
-/** The same with its names and figures beside it, for a picture that has no table. */
-export function donutPicture(slices: readonly Slice[], center: DonutCenter, colors: ChartColors): Figure {
+/** The same with its names and figures beside it, or below it on a phone, for a picture that has no table. */
+export function donutPicture(slices: readonly Slice[], center: DonutCenter, colors: ChartColors, room: Room): Figure {
   const { data, layout } = donutFigure(slices, center, colors);
-  const places = { domain: { x: [0, 0.42] as [number, number], y: [0, 1] as [number, number] } };
+  const drawn = slices.filter(isDrawn);
+  const isPhone = room === 'phone';
+  const height = isPhone ? HEIGHT + drawn.length * PHONE_ROW : PICTURE_HEIGHT;
+  const bottom = isPhone ? 1 - HEIGHT / height : 0;
+  const right = isPhone ? 1 : BESIDE_LEGEND;
+  const places = { domain: { x: [0, right] as [number, number], y: [bottom, 1] as [number, number] } };
   return {
-    height: PICTURE_HEIGHT,
+    height,
     data: data.map((trace) => ({
       ...trace,
       ...places,
-      labels: slices.filter(isDrawn).map(({ label, text }) => `${label.replaceAll('<', '&lt;')}  ${text}`),
+      labels: drawn.map(({ label, text }) => {
+        const name = isPhone ? wrapped(label, PHONE_LABEL) : label.replaceAll('<', '&lt;');
+        return `${name}  ${text}`;
+      }),
     })),
     layout: {
       ...layout,
-      annotations: (layout.annotations ?? []).map((text) => ({ ...text, x: 0.21, xanchor: 'center' as const })),
+      annotations: (layout.annotations ?? []).map((text) => ({
+        ...text,
+        x: right / 2,
+        y: bottom + Number(text.y) * (1 - bottom),
+        xanchor: 'center' as const,
+      })),
       showlegend: true,
-      legend: { x: 0.46, y: 0.5, yanchor: 'middle', font: { size: 13, color: colors.text } },
+      legend: {
+        ...(isPhone ? { x: 0, y: bottom, yanchor: 'top' } : { x: 0.46, y: 0.5, yanchor: 'middle' }),
+        font: { size: 13, color: colors.text },
+      },
     },
   };
 }

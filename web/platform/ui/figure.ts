@@ -8,13 +8,16 @@ export interface Figure {
   height: number;
 }
 
+/** Where a figure is: a phone, a card beside its table, or alone on a whole screen in large text. */
+export type Room = 'phone' | 'card' | 'screen';
+
 /** What is saved of a chart: a picture of it, and the figures that it is drawn from. */
 export interface ChartFile {
   /** Stands over the picture, and names both files. */
   title: string;
   /** Of which year and budget. */
   subtitle: string;
-  draw: (colors: ChartColors) => Figure;
+  draw: (colors: ChartColors, room: Room) => Figure;
   columns: string[];
   rows: CsvCell[][];
 }

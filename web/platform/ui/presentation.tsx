@@ -3,7 +3,7 @@ import { useViewportSize } from '@mantine/hooks';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ChartFile } from './figure.ts';
-import { enlarged, PRESENTED_TEXT } from './chart-picture.ts';
+import { fitted, PRESENTED_TEXT } from './chart-picture.ts';
 import { useChartColors } from './chart-colors.ts';
 import { baseLayout } from './chart-layout.ts';
 import { Chart } from './chart.tsx';
@@ -17,9 +17,10 @@ interface PresentedCardsProps {
 }
 
 /** A smaller window than a projector has smaller text. */
-const WIDE = 1000;
+const TEXT_BY_WIDTH = 1 / 45;
 const SMALLEST_TEXT = 14;
-const CARD_TEXT = 12;
+const WIDE = 1000;
+const PHONE = 600;
 /** Title, subtitle and the line below. */
 const AROUND = 250;
 const NEXT: Record<string, number> = {
@@ -92,15 +93,19 @@ export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
 
 function Slide({ file }: { file: ChartFile }) {
   const { width, height } = useViewportSize();
-  const text = width >= WIDE ? PRESENTED_TEXT : SMALLEST_TEXT;
   const colors = useChartColors();
-  const { data, layout } = enlarged(file.draw(colors), text / CARD_TEXT);
+  const room = width >= WIDE ? 'screen' : width > PHONE ? 'card' : 'phone';
+  const { figure, text } = fitted(file.draw(colors, room), {
+    text: Math.min(PRESENTED_TEXT, Math.max(SMALLEST_TEXT, Math.round(width * TEXT_BY_WIDTH))),
+    height: Math.max(240, height - AROUND),
+    room,
+  });
   return (
     <Chart
-      height={Math.max(240, height - AROUND)}
+      height={figure.height}
       label={`${file.title}, ${file.subtitle}`}
-      data={data}
-      layout={{ ...layout, font: { ...baseLayout(colors).font, size: text } }}
+      data={figure.data}
+      layout={{ ...figure.layout, font: { ...baseLayout(colors).font, size: text } }}
     />
   );
 }

@@ -13,6 +13,8 @@ const ROOM = 0.25;
 /** Years beside the first and the last: half as much as a gap's text is wide, so that it does not cross the axis. */
 const BESIDE_TEXT = 0.55;
 const BESIDE = 0.2;
+/** A gap's text stands so high above its point that a rising line does not cross it. */
+const ABOVE_LINE = 22;
 
 /** A fiscal year with its need and guidance, in dollars; null is unknown. */
 export interface NeedAndGuidance {
@@ -107,7 +109,14 @@ function gapAnnotation({ fiscalYear, need, townGoal }: NeedAndGuidance, colors: 
   const color = side === 'over' ? colors.over : side === 'under' ? colors.under : colors.text;
   const text = side === 'at' ? 'at guidance' : `${gapAmount(gap)} ${side}`;
   return [
-    { x: fiscalYear, y: Math.max(need, townGoal), yshift: 16, showarrow: false, text, font: { size: 12, color } },
+    {
+      x: fiscalYear,
+      y: Math.max(need, townGoal),
+      yshift: ABOVE_LINE,
+      showarrow: false,
+      text,
+      font: { size: 12, color },
+    },
   ];
 }
 

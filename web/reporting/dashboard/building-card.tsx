@@ -39,7 +39,7 @@ export function BuildingCard({ year, totals, links, subtitle, className }: Build
       className={className}
       file={{
         subtitle,
-        draw: (colors) => barsFigure(rows, colors),
+        draw: (colors, room) => barsFigure(rows, colors, room),
         columns: ['Building', 'Amount'],
         rows: totals.map(({ building, total }) => [building, total]),
       }}

@@ -53,7 +53,7 @@ export function CategoryCard({ year, totals, links, subtitle, className }: Categ
       className={className}
       file={{
         subtitle,
-        draw: (colors) => donutPicture(slices, center, colors),
+        draw: (colors, room) => donutPicture(slices, center, colors, room),
         columns: ['Category', 'Lines', 'Amount'],
         rows: totals.map((row) => [row.category, row.count, row.total]),
       }}

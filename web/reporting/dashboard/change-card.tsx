@@ -55,7 +55,7 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
       file={{
         title: `${title}, ${what}`,
         subtitle,
-        draw: (colors) => waterfallFigure(change, colors),
+        draw: (colors, room) => waterfallFigure(change, colors, room),
         columns: ['Cause', 'Change'],
         rows: [
           [change.from, change.before],
@@ -93,7 +93,7 @@ function Waterfall({ change, what, toOf }: PartProps) {
   const colors = useChartColors();
   const navigate = useNavigate();
   const isNarrow = useMediaQuery('(max-width: 600px)');
-  const { data, layout, height } = waterfallFigure(change, colors, isNarrow);
+  const { data, layout, height } = waterfallFigure(change, colors, isNarrow ? 'phone' : 'card');
   return (
     <div>
       <Chart

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { currentYearChoices, dashboardYears } from '../../../core/contract/dashboard.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import { fitted } from '../../platform/ui/chart-picture.ts';
+import type { Room } from '../../platform/ui/figure.ts';
 import type { Change } from './change-labels.ts';
 import { describeChange, differenceText } from './change-labels.ts';
 import { axisEnd, gapFigure } from './gap-figure.ts';
@@ -76,4 +78,26 @@ test('the years to choose from: one before the current one, five after; FY2020 t
   expect(dashboardYears(2026)).toEqual([2025, 2026, 2027, 2028, 2029, 2030, 2031]);
   const choices = currentYearChoices();
   expect([choices.length, choices[0], choices.at(-1)]).toEqual([15, 2020, 2034]);
+});
+
+test.each([
+  ['a notebook', 1440, 900, 28],
+  ['a slide', 1920, 1080, 28],
+  ['a phone', 390, 844, 14],
+] as const)('the names of a long waterfall do not run into each other on %s', (_, width, height, wanted) => {
+  const room: Room = width >= 1000 ? 'screen' : 'phone';
+  const bars = Array.from({ length: 12 }, (_, index) => ({
+    key: String(index),
+    label: 'Custodial, Transportation & Food Service Staff',
+    amount: 1,
+    categoryId: index,
+  }));
+  const place = { text: wanted, height: height - 250, room };
+  const { figure, text } = fitted(waterfallFigure({ ...change, bars }, colors, room), place);
+  const names = figure.layout.yaxis?.ticktext ?? [];
+  const lines = Math.max(...names.map((name) => name.split('<br>').length));
+  // A line of text is a quarter higher than its size; the axis takes the height of one more row.
+  expect(lines * text * 1.25).toBeLessThanOrEqual(figure.height / (names.length + 1));
+  expect(text).toBeGreaterThanOrEqual(wanted - 1);
+  if (room === 'screen') expect(names).toContain('Custodial, Transportation & Food Service Staff');
 });

@@ -24,7 +24,7 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       note="Need: the proposed budget in funds that guidance covers"
       file={{
         subtitle,
-        draw: (colors) => gapLinesFigure(years, 'Need', colors),
+        draw: (colors, room) => gapLinesFigure(years, 'Need', colors, { hasRoom: room !== 'phone' }),
         columns: ['Fiscal year', 'Need', 'Town guidance', 'Need minus guidance'],
         rows: years.map((year) => [label(year), year.need, year.townGoal, overBy(year)]),
       }}

@@ -41,7 +41,7 @@ export function HeadcountCard({ year, stats, links, subtitle, className }: Headc
       className={className}
       file={{
         subtitle,
-        draw: (colors) => barsFigure(rows, colors),
+        draw: (colors, room) => barsFigure(rows, colors, room),
         columns: ['Location', 'People', 'Payroll'],
         rows: stats.byBuilding.map(({ building, count: people, total }) => [building, people, total]),
       }}

@@ -171,6 +171,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       await eventually(() => show.getByRole('status').innerText()).toBe(`${place} of ${total}`);
       await show.locator('svg.main-svg').first().waitFor();
       seen.push(await title.innerText());
+      expect(await overlappingNames(show)).toEqual([]);
       expect(await show.innerText()).not.toMatch(/Ferro|Holt|Quist|Rund|Stell|Umber|\bAna\b/);
       await page.keyboard.press('ArrowRight');
     }
@@ -190,3 +191,14 @@ describeInBrowser('the pictures of the dashboard', () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20), bytes.length > 10_000]).toEqual([1920, 1080, true]);
   });
 });
+
+/** Names of rows in a chart that run into the row below. */
+async function overlappingNames(card: Locator): Promise<string[]> {
+  return card.locator('.yaxislayer-above .ytick text').evaluateAll((texts) => {
+    const boxes = texts.map((text) => ({ name: text.textContent, box: text.getBoundingClientRect() }));
+    const inOrder = boxes.sort((a, b) => a.box.top - b.box.top);
+    return inOrder
+      .filter(({ box }, index) => box.bottom > (inOrder[index + 1]?.box.top ?? Infinity) + 1)
+      .map(({ name }) => name);
+  });
+}

@@ -41,10 +41,11 @@ export function PupilCostCard({ data, budgetYear, links, subtitle, className }: 
           ? null
           : {
               subtitle,
-              draw: (colors) =>
+              draw: (colors, room) =>
                 barsFigure(
                   rows.filter(({ value }) => value > 0),
                   colors,
+                  room,
                 ),
               columns,
               rows: spent.map((row) => [row.building, row.costPerPupil, row.students, row.cost]),

@@ -60,7 +60,8 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
         ranges.length > 0
           ? {
               subtitle,
-              draw: (of) => (picture === 'donut' ? donutPicture(slices, center, of) : histogramFigure(ranges, of)),
+              draw: (of, room) =>
+                picture === 'donut' ? donutPicture(slices, center, of, room) : histogramFigure(ranges, of),
               columns: ['Range', 'People', 'Average', ...bounds],
               rows: ranges.map((row) => [row.range, row.count, row.avgSalary, row.minSalary, row.maxSalary]),
             }

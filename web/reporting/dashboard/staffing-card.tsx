@@ -27,7 +27,7 @@ export function StaffingCard({ data: { schools, total }, budgetYear, links, subt
   const drawn = schools
     .filter(({ students }) => students !== null)
     .sort((a, b) => (b.students ?? 0) - (a.students ?? 0));
-  const { data, layout, height } = staffingFigure(drawn, colors, isNarrow);
+  const { data, layout, height } = staffingFigure(drawn, colors, isNarrow ? 'phone' : 'card');
   const without = schools.filter((school) => school.buildingId !== null && school.students === null && school.fte > 0);
   const rows = [...drawn, ...schools.filter(({ students, fte }) => students === null && fte !== 0)];
   return (
@@ -39,7 +39,7 @@ export function StaffingCard({ data: { schools, total }, budgetYear, links, subt
         drawn.length > 0
           ? {
               subtitle,
-              draw: (all) => staffingFigure(drawn, all),
+              draw: (all, room) => staffingFigure(drawn, all, room),
               columns: ['School', 'FTE', 'Students', 'Students per FTE'],
               rows: rows.map((row) => [row.building, row.fte, row.students, row.studentsPerFte]),
             }

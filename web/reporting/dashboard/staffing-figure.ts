@@ -1,7 +1,7 @@
 import type { Data, LayoutAxis } from 'plotly.js';
 import type { SchoolFigures } from '../../../core/contract/dashboard-pictures.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import type { Figure } from '../../platform/ui/figure.ts';
+import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { wrapped } from '../../platform/ui/chart-layout.ts';
 import { count } from '../../platform/ui/format.ts';
 
@@ -21,7 +21,8 @@ const LABEL = 24;
 const SHORT_LABEL = 13;
 
 /** FTE of each school at the left, its students at the right. */
-export function staffingFigure(schools: readonly School[], colors: ChartColors, isNarrow = false): Figure {
+export function staffingFigure(schools: readonly School[], colors: ChartColors, room: Room = 'card'): Figure {
+  const isNarrow = room === 'phone';
   const rows = schools.map((_, index) => index);
   const bars = (values: number[], texts: string[], color: string, xaxis: 'x' | 'x2'): Data => ({
     type: 'bar',
@@ -79,7 +80,7 @@ export function staffingFigure(schools: readonly School[], colors: ChartColors, 
         fixedrange: true,
         automargin: true,
         tickvals: rows,
-        ticktext: schools.map(({ building }) => wrapped(building, isNarrow ? SHORT_LABEL : LABEL)),
+        ticktext: schools.map(({ building }) => wrapped(building, isNarrow ? SHORT_LABEL : LABEL, room)),
         tickfont: { size: 12 },
         ticks: 'outside',
         ticklen: 8,

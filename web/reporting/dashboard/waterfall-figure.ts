@@ -1,7 +1,7 @@
 import type { Shape } from 'plotly.js';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import type { Figure } from '../../platform/ui/figure.ts';
+import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { wrapped } from '../../platform/ui/chart-layout.ts';
 import { compactDollars, millions, signed, wholeDollars } from '../../platform/ui/format.ts';
 import type { Change, ChangeBar } from './change-labels.ts';
@@ -17,7 +17,8 @@ const RIGHT_ROOM = 0.3;
 const NARROW_RIGHT_ROOM = 0.9;
 
 /** From one year to the next: each bar begins where the one above it ends. All changes have one color: a chart cannot know whether more is good. Rows without a change are left out. */
-export function waterfallFigure(change: Change, colors: ChartColors, isNarrow = false): Figure {
+export function waterfallFigure(change: Change, colors: ChartColors, room: Room = 'card'): Figure {
+  const isNarrow = room === 'phone';
   const bars = drawnBars(change);
   const ends = runningTotals(change, bars);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
@@ -32,7 +33,11 @@ export function waterfallFigure(change: Change, colors: ChartColors, isNarrow = 
     ...bars.map((_, index) => ({ base: rowOf(index), length: rowOf(index + 1) - rowOf(index) })),
     whole(change.after),
   ];
-  const labels = [change.from, ...bars.map((bar) => wrapped(bar.label, isNarrow ? SHORT_LABEL : LABEL)), change.to];
+  const labels = [
+    change.from,
+    ...bars.map((bar) => wrapped(bar.label, isNarrow ? SHORT_LABEL : LABEL, room)),
+    change.to,
+  ];
   const rows = labels.map((_, index) => index);
   return {
     height: labels.length * ROW + AXIS,
