@@ -20,10 +20,11 @@ export function FigureCard({ label, value, isLong = false, note, why }: FigureCa
       </Text>
       <Group gap={4} wrap="nowrap">
         <Text
-          fz={isLong ? { base: 17, sm: 20 } : { base: 21, sm: 26 }}
+          fz={isLong ? { base: 15, sm: 20 } : { base: 21, sm: 26 }}
           fw={650}
-          lh={isLong ? { base: 1.35, sm: '32px' } : 1.25}
+          lh={isLong ? { base: 1.3, sm: '32px' } : 1.25}
           className="figures"
+          style={{ textWrap: 'balance' }}
         >
           {value}
         </Text>
