@@ -6,7 +6,6 @@ import { EditDelete } from '../../platform/ui/edit-delete.tsx';
 import { ratePercent } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
-import classes from './cola.module.css';
 
 const COLORS: Record<ContractStatus, string> = { SETTLED: 'green', NEGOTIATING: 'yellow', EXPIRED: 'gray' };
 
@@ -16,7 +15,9 @@ interface ContractsTableProps {
   onDelete: (contract: Contract) => void;
 }
 
+/** A row for each contract, with its COLA in a column for each year that any of them covers. */
 export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTableProps) {
+  const years = [...new Set(contracts.flatMap((one) => one.colaSettings.map(({ fiscalYear }) => fiscalYear)))].sort();
   return (
     <ScrollTable label="Contracts">
       <HeadRow
@@ -25,7 +26,7 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
           { text: 'Work group' },
           { text: 'Years' },
           { text: 'Status' },
-          { text: 'COLA' },
+          ...years.map(fiscalYearLabel),
           { unseen: 'Actions' },
         ]}
       />
@@ -54,15 +55,14 @@ export function ContractsTable({ contracts, onEdit, onDelete }: ContractsTablePr
                 </Text>
               )}
             </td>
-            <td data-text>
-              <div className={classes.years}>
-                {contract.colaSettings.map(({ fiscalYear, colaPercentage, notes }) => (
-                  <span key={fiscalYear} title={notes ?? undefined}>
-                    <span className={classes.muted}>{fiscalYearLabel(fiscalYear)}</span> {ratePercent(colaPercentage)}
-                  </span>
-                ))}
-              </div>
-            </td>
+            {years.map((year) => {
+              const cola = contract.colaSettings.find(({ fiscalYear }) => fiscalYear === year);
+              return (
+                <td key={year} title={cola?.notes ?? undefined}>
+                  {cola && ratePercent(cola.colaPercentage)}
+                </td>
+              );
+            })}
             <td>
               <EditDelete name={contract.name} onEdit={() => onEdit(contract)} onDelete={() => onDelete(contract)} />
             </td>
