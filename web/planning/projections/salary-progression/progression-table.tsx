@@ -2,7 +2,7 @@ import type { SalaryProgression } from '../../../../core/contract/projections.ts
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import { WhyFigure, WhyFigures } from '../../../records/explain/why-figure.tsx';
-import { columnPercent, exactDollars, signed, wholeDollars } from '../../../platform/ui/format.ts';
+import { columnPercent, signed, wholeDollars } from '../../../platform/ui/format.ts';
 import { FiguresTable } from '../../../platform/ui/figures-table.tsx';
 import classes from '../../../platform/ui/figures-table.module.css';
 import { HeadRow } from '../../../platform/ui/head-row.tsx';
@@ -54,7 +54,7 @@ function Year({ of, data }: { of: string; data: YearData | undefined }) {
           figure={{ figure: 'line-salary', id: String(data.id) }}
           of={`${of}, ${fiscalYearLabel(data.fiscalYear)}`}
         >
-          {exactDollars(currentSalary)}
+          {wholeDollars(currentSalary)}
         </WhyFigure>
       )}
       {yoyIncrease !== null && currentSalary !== null && (

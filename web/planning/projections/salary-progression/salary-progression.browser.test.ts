@@ -42,7 +42,7 @@ describeInBrowser('Salary Progression Analysis', () => {
     expect(await page.getByLabel('Position', { exact: true }).first().inputValue()).toBe('Teacher');
     // 68,320 at 2% is 69,686.40, and 1.5% of steps on 68,320 are 1,024.80.
     const first = table.getByRole('row').nth(1);
-    await first.getByText('$70,711.20').waitFor();
+    await first.getByText('$70,711', { exact: true }).waitFor();
     // 2,391.20 over 68,320 is 3.5%.
     await first.getByText('+$2,391 (3.5%)').waitFor();
     await first.getByTitle('COLA $1,366 · steps $1,025').waitFor();
