@@ -54,10 +54,13 @@ function Row({ row, onChoose }: { row: ForecastYear; onChoose: () => void }) {
         <Text size="xs" c="dimmed" fw={400}>
           {`${madeLabel(kept)} · ${kept.budget} · ${kept.madeBy}`}
         </Text>
+        <Text size="xs" fw={500} hiddenFrom="sm" className="figures">
+          {`Forecast ${wholeDollars(forecast)}${actual === null ? '' : `, actual ${wholeDollars(actual)}`}`}
+        </Text>
       </th>
       <td className={WIDE}>{wholeDollars(forecast)}</td>
       <td className={WIDE}>{wholeDollars(actual)}</td>
-      <td>{errorText(error)}</td>
+      <td>{errorText(error, wholeDollars)}</td>
       <td className={WIDE}>{columnPercent(errorPercent(row))}</td>
       <td>
         <Button

@@ -30,7 +30,7 @@ describeInBrowser('How good were our forecasts', () => {
     await page.reload();
     // 51,000 + 40,800 forecast, 51,000 + 39,500 paid.
     const table = page.getByRole('table', { name: 'Forecasts and actuals' });
-    await table.getByRole('row', { name: /^Payroll FY22 .*\$91,800 \$90,500 \$1,300\.00 too high 1\.4%/ }).waitFor();
+    await table.getByRole('row', { name: /^Payroll FY22 .*\$91,800 \$90,500 \$1,300 too high 1\.4%/ }).waitFor();
     expect(await table.getByRole('row', { name: /^Payroll FY23/ }).count()).toBe(0);
     expect(await page.getByText('None of these years has actuals yet').count()).toBe(0);
     await page.getByText('All', { exact: true }).last().click();

@@ -10,11 +10,11 @@ export const TYPE_LABELS: Record<KeptForecast['type'], string> = { operating: 'P
 export const madeLabel = ({ source, madeAt }: Pick<KeptForecast, 'source' | 'madeAt'>): string =>
   `${SOURCE_LABELS[source]}, ${formatDateTime(madeAt)}`;
 
-/** "$601.69 too high", "$1,600.00 too low" or "Exact". */
-export function errorText(error: number | null): string {
+/** "$601.69 too high", "$1,600.00 too low" or "Exact"; in the dollars of the figures beside it. */
+export function errorText(error: number | null, dollars: (value: number) => string = exactDollars): string {
   if (error === null) return '–';
   if (error === 0) return 'Exact';
-  return `${exactDollars(Math.abs(error))} too ${error > 0 ? 'high' : 'low'}`;
+  return `${dollars(Math.abs(error))} too ${error > 0 ? 'high' : 'low'}`;
 }
 
 /** The error as a share of the actual, without its sign; null without an actual. */
