@@ -36,6 +36,21 @@ describe('sign-in', () => {
     expect(unknown.body.error).toBe(wrong.body.error);
   });
 
+  test('a failed sign-in is logged under the address that was tried, by a caller who is not signed in', async () => {
+    await app.refused(null, contract.login, { body: { email: 'Stranger@Test.Example', password: 'wrong password' } });
+    const entry: unknown = await app.cx
+      .db('audit_log')
+      .where({ action: 'sign-in-failed' })
+      .orderBy('id', 'desc')
+      .first();
+    expect(entry).toMatchObject({
+      user_id: null,
+      actor_name: 'not signed in',
+      actor_email: 'stranger@test.example',
+      details: { email: 'stranger@test.example' },
+    });
+  });
+
   test('the eleventh try for one account is refused until 15 minutes are over, then the right password works', async () => {
     await app.tokenOf('VIEW_ONLY');
     const email = 'view_only@test.example';

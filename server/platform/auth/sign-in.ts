@@ -25,7 +25,9 @@ export async function signIn(cx: Context, input: SignIn): Promise<{ token: strin
     if (!user || !matches || !user.is_active) {
       await inTransaction(cx, async (tx) => {
         await recordFailure(tx, input.email);
-        await audit(tx, { action: 'sign-in-failed', entity: 'user', details: { email: input.email } });
+        // Found under the address that was tried, by a caller who is not its user.
+        const actor = { ...tx.actor, email: input.email };
+        await audit({ ...tx, actor }, { action: 'sign-in-failed', entity: 'user', details: { email: input.email } });
       });
       throw new AppError('UNAUTHENTICATED', 'Invalid email or password');
     }

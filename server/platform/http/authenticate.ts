@@ -12,7 +12,8 @@ export type Authenticate = (
 /** The only endpoints for users whose password an administrator set, until they choose their own. */
 const BEFORE_NEW_PASSWORD = new Set(['/auth/me', '/auth/logout', '/auth/change-password']);
 
-const RESIDENT: Actor = { userId: null, name: 'resident', email: null, role: 'VIEW_ONLY', sessionId: null };
+/** Of every call that is open to all: a resident's, and a sign-in. */
+const NOT_SIGNED_IN: Actor = { userId: null, name: 'not signed in', email: null, role: 'VIEW_ONLY', sessionId: null };
 
 /** The user of a token; null for a session that has ended. */
 export type FindActor = (
@@ -27,7 +28,7 @@ type ReadPermissions = (cx: Pick<Context, 'db'>) => Promise<Record<Permission, b
 export function createAuthenticate(findActor: FindActor, readPermissions: ReadPermissions): Authenticate {
   return async (base, koa, endpoint) => {
     const { roles, path } = endpoint;
-    if (roles === 'PUBLIC') return RESIDENT;
+    if (roles === 'PUBLIC') return NOT_SIGNED_IN;
     const token = /^Bearer (\S+)$/i.exec(koa.get('Authorization'))?.[1];
     const session = token ? await findActor(base, token) : null;
     if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
