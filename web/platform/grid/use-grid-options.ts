@@ -11,7 +11,7 @@ import type {
 import { useMemo, useRef, useState } from 'react';
 import type { Density, GridState } from '../../../core/grid-state.ts';
 import { cspNonce } from '../ui/csp-nonce.ts';
-import { changedState, initialState, keptState, type GridMemory } from './chrome/grid-memory.ts';
+import { changedState, hasWidths, initialState, keptState, type GridMemory } from './chrome/grid-memory.ts';
 import { GRID_THEMES } from './chrome/grid-theme.ts';
 import { rowButtonColumn } from './chrome/row-button.ts';
 import { searchWords } from '../../../core/search-words.ts';
@@ -95,6 +95,8 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     () => ({
       onGridReady({ api }: GridReadyEvent<Line<Row>>) {
         seen.current = keptState(api.getState());
+        // A sheet shares its width out by itself.
+        live.keepWidths(isSheet || hasWidths(memory.initial));
         setApi(api);
         live.host?.querySelector('[role="grid"], [role="treegrid"]')?.setAttribute('aria-label', label);
       },
@@ -113,12 +115,16 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
         return columns;
       },
       onStateUpdated(event: StateUpdatedEvent<Line<Row>>) {
-        const { columnPinning, ...changed } = changedState(event, seen.current);
+        const { columnPinning, columnSizing, ...changed } = changedState(event, seen.current);
         seen.current = keptState(event.state);
-        memory.remember(columnPinning && !hasFreed.current ? { ...changed, columnPinning } : changed);
+        memory.remember({
+          ...changed,
+          ...(columnPinning && !hasFreed.current && { columnPinning }),
+          ...(columnSizing && live.isSized && { columnSizing }),
+        });
       },
     }),
-    [setApi, live, label, rowId, memory],
+    [setApi, live, label, rowId, memory, isSheet],
   );
   return {
     ...FIXED,

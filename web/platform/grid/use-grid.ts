@@ -11,6 +11,7 @@ import { useCellNotes } from './columns/use-cell-notes.ts';
 import { useDecimals } from './columns/use-decimals.ts';
 import { useOnDemand } from './columns/use-on-demand.ts';
 import { useDialogs } from './chrome/use-dialogs.ts';
+import { useFittedColumns } from './chrome/use-fitted-columns.ts';
 import { useCellEditing } from './editing/use-cell-editing.ts';
 import type { Edits } from './editing/use-edits.ts';
 import { useGestures } from './editing/use-gestures.ts';
@@ -93,9 +94,11 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
 
   useCellNotes({ api, live, columnOf, store });
   const editing = useCellEditing({ live, columnOf, rowId, store, announce });
+  const { fit, handlers: fitting } = useFittedColumns({ live, columnOf });
   const handlers = useMemo(
     () => ({
       ...editing,
+      ...fitting,
       onModelUpdated(event: { api: GridApi<Line<Row>> }) {
         onOtherCells();
         setShown(readShown(event.api));
@@ -107,6 +110,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
         live.showColumns(ids.filter((id) => columnOf(id) !== undefined));
         onOtherCells();
         setVisible(new Set(ids));
+        fit(event.api);
       },
       onCellFocused(event: CellFocusedEvent<Line<Row>>) {
         const node =
@@ -116,13 +120,14 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
         onFocusCell?.(cell);
       },
     }),
-    [editing, columnOf, live, onOtherCells, focus, onFocusCell],
+    [editing, fitting, fit, columnOf, live, onOtherCells, focus, onFocusCell],
   );
 
   return {
     live,
     api,
     setApi,
+    fit,
     status,
     visible,
     onDemand,

@@ -15,7 +15,7 @@ export function useWorkbench<Row extends object, Change>(
 ) {
   const { memory, label, noun, columns, rowId, labelOf, edits, search } = props;
   const { exportRows, exportActions = NO_ACTIONS, rowActions, onEdit, loadHistory, isSheet = false } = props;
-  const { api, visible, announce, gestures, dialogs } = grid;
+  const { api, live, fit, visible, announce, gestures, dialogs } = grid;
   const { density, choose, follow } = useDensity(memory);
   const options = useGridOptions({
     grid,
@@ -32,6 +32,8 @@ export function useWorkbench<Row extends object, Change>(
   const views = useViews({
     memory,
     api,
+    live,
+    fit,
     screen: props.screenState ?? '',
     onScreen: props.onScreenState,
     onFollow: follow,

@@ -58,4 +58,42 @@ describeInBrowser('how a grid looks', () => {
     await eventually(async () => (await cell.boundingBox())?.y).not.toBe(before.top);
     await eventually(distance).toBe(before.distance);
   });
+
+  test('no column is cut at the right edge in any window until the user sizes one, and the edge shows that there are more', async () => {
+    const budget = await buildScenario(app.cx, { fiscalYear: 2037 });
+    await buildLines(
+      app.cx,
+      budget,
+      Array.from({ length: 40 }, (_, index) => ({ last_name: `Person ${index}`, position: 'Aide', current_fte: 1 })),
+    );
+    const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY37');
+    await page.locator('[row-id="totals"]').first().waitFor();
+    /** How far the last column that begins in the window goes beyond its edge. */
+    const cut = () =>
+      page.evaluate(() => {
+        const edge = document.querySelector('.ag-root-wrapper')!.getBoundingClientRect().right;
+        const boxes = [...document.querySelectorAll('.ag-header-cell')].map((cell) => cell.getBoundingClientRect());
+        return Math.max(...boxes.filter(({ left }) => left < edge - 1).map(({ right }) => Math.round(right - edge)));
+      });
+    const hasMore = () => page.locator('[data-more]').count();
+    for (const width of [1440, 1180, 1024, 1700]) {
+      await page.setViewportSize({ width, height: 900 });
+      await eventually(cut).toBe(0);
+      expect(await hasMore(), String(width)).toBe(1);
+    }
+    const saved = () =>
+      app.cx.db('grid_preferences').where({ grid: 'employees' }).whereRaw(`jsonb_exists(state, 'columnSizing')`);
+    await page.getByRole('searchbox').fill('Person');
+    expect(await saved()).toEqual([]);
+
+    // A width that the user gives stays, and so do the others.
+    const edge = page.locator('.ag-header-cell[col-id="position"] .ag-header-cell-resize');
+    const box = (await edge.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 60, box.y + 10, { steps: 4 });
+    await page.mouse.up();
+    await eventually(cut).toBeGreaterThan(0);
+    await eventually(async () => (await saved()).length).toBe(1);
+  });
 });

@@ -37,6 +37,17 @@ export const NO_MEMORY: GridMemory = {
 /** What a user can change while the first rows are drawn, and the grid never changes by itself. */
 const CHANGED_WHILE_LOADING = ['columnVisibility', 'sort'] as const;
 
+/** Whether a kept state gives columns their widths. */
+export function hasWidths({ columnSizing }: GridState): boolean {
+  return columnSizing !== undefined && columnSizing.columnSizingModel.length > 0;
+}
+
+/** What is kept of a grid as it is shown; widths that are only fitted to the window differ in each. */
+export function shownState(api: GridApi, isSized: boolean): Required<Omit<GridState, 'density'>> {
+  const kept = keptState(api.getState());
+  return isSized ? kept : { ...kept, columnSizing: { columnSizingModel: [] } };
+}
+
 /** What of a grid's state is worth keeping; the selection, the scroll position and the focus are not. */
 export function keptState({
   columnOrder,
@@ -110,7 +121,7 @@ function wholeState({
   return {
     ...(columnOrder && columnOrder.orderedColIds.length > 0 && { columnOrder }),
     ...(columnPinning && { columnPinning }),
-    ...(columnSizing && { columnSizing }),
+    ...(columnSizing && columnSizing.columnSizingModel.length > 0 && { columnSizing }),
     ...(columnVisibility && { columnVisibility }),
     ...(sort && { sort }),
     ...(filter && { filter }),

@@ -45,6 +45,17 @@ export class GridContext<Row> {
   /** Where a column stands among the shown ones, from 0; -1 for none of ours. */
   colOf: (columnId: string) => number = () => -1;
 
+  #isSized = false;
+
+  /** The user or a view has given the columns their widths; else they are fitted to the window. */
+  get isSized(): boolean {
+    return this.#isSized;
+  }
+
+  keepWidths(isSized: boolean): void {
+    this.#isSized = isSized;
+  }
+
   showColumns(columnIds: readonly string[]): void {
     const places = new Map(columnIds.map((id, place) => [id, place]));
     this.colOf = (columnId) => places.get(columnId) ?? -1;

@@ -1,12 +1,16 @@
 import type { GridApi } from 'ag-grid-community';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { GridState } from '../../../../core/grid-state.ts';
-import { keptState, showState, type GridMemory, type NamedView } from './grid-memory.ts';
+import { hasWidths, shownState, showState, type GridMemory, type NamedView } from './grid-memory.ts';
 import type { Line } from '../columns/totals.ts';
+import type { GridContext } from './live-grid.ts';
 
 interface ViewsInput<Row> {
   memory: GridMemory;
   api: GridApi<Line<Row>> | null;
+  live: GridContext<Row>;
+  /** Fits the columns to the window. */
+  fit: (api: GridApi<Line<Row>>) => void;
   /** What the screen around the grid filters by, as a text. */
   screen: string;
   onScreen: ((screen: string) => void) | undefined;
@@ -19,32 +23,41 @@ interface ViewsInput<Row> {
 }
 
 /** The named views of this person. */
-export function useViews<Row>({ memory, api, screen, onScreen, onFollow, shipped, onDemand }: ViewsInput<Row>) {
+export function useViews<Row>(input: ViewsInput<Row>) {
+  const { memory, api, live, fit, screen, onScreen, onFollow, shipped, onDemand } = input;
   const { views, remember, follow, readViews, saveView, deleteView } = memory;
+  const show = useCallback(
+    (shownIn: GridApi<Line<Row>>, state: GridState) => {
+      live.keepWidths(hasWidths(state));
+      showState(shownIn, state, onDemand);
+      fit(shownIn);
+    },
+    [live, fit, onDemand],
+  );
   useEffect(() => {
     if (!api) return undefined;
     return follow((state) => {
-      showState(api, state, onDemand);
+      show(api, state);
       onFollow(state);
     });
-  }, [api, follow, onFollow, onDemand]);
+  }, [api, show, follow, onFollow]);
   return useMemo(
     () => ({
       shipped: shipped.map(({ name }) => name),
       names: views.map(({ name }) => name),
       read: readViews,
       async save(name: string) {
-        if (api) await saveView({ name, state: keptState(api.getState()), screen });
+        if (api) await saveView({ name, state: shownState(api, live.isSized), screen });
       },
       apply(name: string) {
         const view = [...shipped, ...views].find((other) => other.name === name);
         if (!view || !api) return;
-        showState(api, view.state, onDemand);
-        remember(keptState(api.getState()));
+        show(api, view.state);
+        remember(shownState(api, live.isSized));
         onScreen?.(view.screen);
       },
       remove: deleteView,
     }),
-    [shipped, views, api, screen, onScreen, onDemand, remember, readViews, saveView, deleteView],
+    [shipped, views, api, live, show, screen, onScreen, remember, readViews, saveView, deleteView],
   );
 }
