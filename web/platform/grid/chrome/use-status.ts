@@ -19,13 +19,20 @@ interface StatusInput<Row, Change> {
   area: Area | null;
 }
 
+const NO_TOTALS: ReadonlyMap<string, string> = new Map();
+
 /** Counts and exact sums. They follow the rows a moment later, so that an edit is painted first. */
 export function useStatus<Row, Change>(input: StatusInput<Row, Change>): GridStatus {
   const { columns, rowId, decimals, selection, unsaved, viewOf } = input;
   const rows = useDeferredValue(input.rows);
   const area = useDeferredValue(input.area);
   const shown = useDeferredValue(input.shown);
-  const totals = useMemo(() => totalTexts(columns, shown.rows, decimals), [columns, shown.rows, decimals]);
+  // The grid takes over new rows a moment after they arrive: they do not add up to zero until then.
+  const isOnTheWay = rows.length > 0 && shown.rows.length === 0 && !shown.isFiltered;
+  const totals = useMemo(
+    () => (isOnTheWay ? NO_TOTALS : totalTexts(columns, shown.rows, decimals)),
+    [isOnTheWay, columns, shown.rows, decimals],
+  );
   const sums = useMemo(() => {
     const ids = new Set(selection.ids);
     const selected = ids.size === 0 ? [] : rows.filter((row) => ids.has(rowId(row)));
