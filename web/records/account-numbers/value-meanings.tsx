@@ -1,12 +1,10 @@
-import { Alert, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Fieldset, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckedTemplate } from '../../../core/contract/account-numbers.ts';
 import { DISTRICT_WIDE } from '../../../core/district-wide.ts';
 import { plural } from '../../../core/plural.ts';
 import { buildingsQuery } from '../../platform/shell/queries.ts';
 import { count } from '../../platform/ui/format.ts';
-import { HeadRow } from '../../platform/ui/head-row.tsx';
-import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { keyOf, meaningOf, WHOLE_DISTRICT, type Draft } from './draft.ts';
 import { SEGMENT_LABELS } from './labels.ts';
 import { ProgramNames } from './program-names.tsx';
@@ -39,41 +37,31 @@ export function ValueMeanings({ values, draft, onChange }: ValueMeaningsProps) {
   return (
     <Stack gap="md">
       <Unsettled values={values.filter((value) => value.segment !== 'program' && meaningOf(draft, value) === '')} />
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-        {CHOSEN.map((segment) => {
-          const own = values.filter((value) => value.segment === segment);
-          const label = SEGMENT_LABELS[segment];
-          if (own.length === 0) return null;
-          return (
-            <ScrollTable key={segment} label={`Meaning of each ${label.toLowerCase()}`}>
-              <HeadRow columns={[label, { text: 'Meaning' }, 'Accounts']} />
-              <tbody>
-                {own.map((value) => {
-                  const meaning = meaningOf(draft, value);
-                  return (
-                    <tr key={value.value}>
-                      <th scope="row">{value.value}</th>
-                      <td data-text>
-                        <Select
-                          aria-label={`${label} ${value.value}`}
-                          placeholder="Not settled"
-                          miw={{ base: 190, sm: 320 }}
-                          searchable
-                          clearable
-                          data={choices[segment]}
-                          value={meaning === '' ? null : meaning}
-                          onChange={(choice) => settle(value, choice ?? '')}
-                        />
-                      </td>
-                      <td>{count(value.accounts)}</td>
-                    </tr>
-                  );
-                })}
-              </tbody>
-            </ScrollTable>
-          );
-        })}
-      </SimpleGrid>
+      {CHOSEN.map((segment) => {
+        const own = values.filter((value) => value.segment === segment);
+        const label = SEGMENT_LABELS[segment];
+        if (own.length === 0) return null;
+        return (
+          <Fieldset key={segment} variant="unstyled" legend={`Meaning of each ${label.toLowerCase()}`}>
+            <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
+              {own.map((value) => (
+                <Select
+                  key={value.value}
+                  label={`${label} ${value.value}`}
+                  description={plural(value.accounts, 'account')}
+                  inputWrapperOrder={['label', 'input', 'description', 'error']}
+                  placeholder="Not settled"
+                  searchable
+                  clearable
+                  data={choices[segment]}
+                  value={meaningOf(draft, value) || null}
+                  onChange={(choice) => settle(value, choice ?? '')}
+                />
+              ))}
+            </SimpleGrid>
+          </Fieldset>
+        );
+      })}
       {programs.length > 0 && <ProgramNames programs={programs} draft={draft} onChange={settle} />}
     </Stack>
   );
