@@ -82,8 +82,10 @@ function Found<Entry>(props: FoundProps<Entry>) {
         <Text size="sm" c="dimmed" maw={640}>
           {about}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" flex="1 1 200px" justify="flex-end">
           <TextInput
+            flex="1 1 120px"
+            maw={240}
             aria-label={`Search ${plural}`}
             placeholder="Search"
             leftSection={<Search size={14} aria-hidden="true" />}
