@@ -18,7 +18,7 @@ import { useTestApp } from '../../../test/support/test-app.ts';
 const app = useTestApp({ publicPage: sourcePage });
 let id: string;
 
-const bodyOf = (story: object) => ({ params: { id }, body: { story: { ...EMPTY_STORY, ...story } as PublicStory } });
+const bodyOf = (story: object) => ({ params: { id }, body: { story: { ...EMPTY_STORY, ...story } } });
 const save = (story: Partial<PublicStory>) => app.call('ADMIN', contract.updateConfig, bodyOf(story));
 const publish = () => app.call('ADMIN', contract.publish, { params: { id } });
 const read = async (path = '') => (await app.send(null, 'GET', `/public/typed${path}`)).text();
