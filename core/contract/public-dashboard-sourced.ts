@@ -11,6 +11,7 @@ export const MAX_TUITION_YEARS = 8;
 /** More is a mistake in one of the two numbers: the largest ensembles have fewer. */
 const MAX_CLASS_SIZE = 150;
 const MAX_COST_PER_PUPIL = 200_000;
+const MAX_TUITION = 999_999_999;
 
 /** Typed or imported rows and the one source of them all. null: nothing is typed. */
 function sourced<Row extends z.ZodType<object>>(row: Row, max: number, keyOf: (row: z.output<Row>) => string) {
@@ -79,7 +80,10 @@ export const peerCosts = sourced(
 const tuitionYear = z
   .strictObject({
     fiscalYear: year,
-    tuition: dollars.refine((value) => value > 0, 'must be more than 0'),
+    tuition: dollars.refine(
+      (value) => value > 0 && value <= MAX_TUITION,
+      'must be more than $0 and at most $999,999,999',
+    ),
     offsets: dollars
       .refine((value) => value >= 0, 'must not be below 0')
       .describe('Circuit breaker and other money that pays for a part of it'),

@@ -11,6 +11,7 @@ export const MAX_EARLIER_YEARS = 8;
 export const MAX_REASONS = 8;
 export const MAX_SERVICES = 20;
 const MAX_SERVICE_FTE = 1000;
+const MAX_SERVICE_COST = 999_999_999;
 
 const amount = dollars.refine((value) => value > 0, 'must be more than 0');
 const requiredLines = (max: number) => textOfLines(max).min(1, 'is required');
@@ -23,7 +24,10 @@ export const SERVICE_CHANGES = ['added', 'reduced', 'kept'] as const;
 const service = z.strictObject({
   change: z.enum(SERVICE_CHANGES),
   text: requiredText(150),
-  amount: amount.nullable().describe('Dollars, without a sign; null: not typed'),
+  amount: amount
+    .refine((value) => value <= MAX_SERVICE_COST, 'must be at most $999,999,999')
+    .nullable()
+    .describe('Dollars, without a sign; null: not typed'),
   fte: hundredths
     .refine((value) => value > 0 && value <= MAX_SERVICE_FTE, `must be more than 0 and at most ${MAX_SERVICE_FTE}`)
     .nullable()

@@ -226,6 +226,7 @@ describe('what is refused', () => {
     ],
     ['10,000 characters', service({ text: 'x'.repeat(10_000) }), 'services.0.text', 'must be at most 150 characters'],
     ['a negative amount', service({ amount: -5 }), 'services.0.amount', 'must be more than 0'],
+    ['an absurd amount', service({ amount: 1e9 }), 'services.0.amount', 'must be at most $999,999,999'],
     ['absurd positions', service({ fte: 1e6 }), 'services.0.fte', 'must be more than 0 and at most 1000'],
     ['no text', service({ text: '' }), 'services.0.text', 'is required'],
     ['an absurd cost', peers({ ...peer, costPerPupil: 200_001 }), 'peerCosts.rows.0.costPerPupil', 'at most $200,000'],
@@ -236,7 +237,8 @@ describe('what is refused', () => {
       'outOfDistrict.rows.0.offsets',
       'must not be more than the tuition',
     ],
-    ['negative tuition', tuition({ tuition: -1 }), 'outOfDistrict.rows.0.tuition', 'must be more than 0'],
+    ['negative tuition', tuition({ tuition: -1 }), 'outOfDistrict.rows.0.tuition', 'must be more than $0'],
+    ['absurd tuition', tuition({ tuition: 1e9 }), 'outOfDistrict.rows.0.tuition', 'at most $999,999,999'],
   ])('%s, at its field, and nothing is saved', async (_, story, field, problem) => {
     const before = (await app.call('ADMIN', contract.readConfig)).body.story;
     const { status, body } = await app.refused('ADMIN', contract.updateConfig, bodyOf(story));

@@ -36,7 +36,7 @@ describeInBrowser('what an administrator writes for residents', () => {
   test('is typed in, published, and read on a phone', { timeout: 120_000 }, async () => {
     const admin = await app.openAs('ADMIN', '/admin/public-dashboard?tab=explanation');
     const openTab = (name: string) => admin.getByRole('tab', { name }).click();
-    await admin.getByLabel('Note', { exact: true }).fill('We keep the class sizes of this year.');
+    await admin.getByLabel('Note', { exact: true }).fill(`We keep the class sizes of this year. ${'N'.repeat(300)}`);
     await admin.getByRole('button', { name: 'Add question' }).click();
     await admin.getByLabel('Question', { exact: true }).fill('Does any school close?');
     await admin.getByLabel('Answer', { exact: true }).fill('No.');

@@ -14,7 +14,7 @@ export function ChangeReasons({ year, reasons }: Pick<PublicStory, 'reasons'> & 
   const amounts = rows.map(({ amount }) => amount);
   const most = longest(amounts);
   return (
-    <div className="plain">
+    <div className="plain typed">
       <BarTable
         caption={`Reasons of the change, ${comparedYearName(year, change.fromYear)} to ${yearName(year.fiscalYear)}`}
         columns={['Reason', 'Change']}

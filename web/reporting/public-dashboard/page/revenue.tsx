@@ -17,7 +17,7 @@ export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { ye
   const shares = sharesOf(drawn.map(({ amount }) => amount));
   return (
     <Breakdown id="revenue" title={`Who pays for the ${yearName(year.fiscalYear)} budget`} isEmpty={rows.length === 0}>
-      <div className="plain">
+      <div className="plain typed">
         <BarTable
           caption="Revenue by source"
           columns={['Source', 'Amount', 'Share']}
