@@ -8,10 +8,25 @@ const ROWS = 40_000;
 const LINKED = 20_000;
 const RUNS = 5;
 const MAX_MS = 1_000;
-/** Against one plain sum of the same rows. */
+/** Against a bare query with as many rows: one plain sum for totals, all figures of each account for all accounts. */
 const MAX_RATIO = 3;
+/** The response is written, sent and read, too. */
+const MAX_RATIO_OF_ALL = 4;
 const BARE = `SELECT lower(b.account), sum(b.revised_cents), sum(b.year_to_date_cents), count(l.id)
   FROM ledger_balances b LEFT JOIN line_items l ON lower(btrim(l.account_line)) = b.account_key GROUP BY 1`;
+const BARE_ACCOUNTS = `
+  SELECT coalesce(l.key, b.account_key) AS key, coalesce(l.account, b.account) AS account,
+         coalesce(l.description, b.description) AS description, l.budget, b.original, b.transfers, b.revised, b.spent,
+         b.encumbered, b.available, b.accounts
+  FROM (SELECT account_key, min(account) AS account, min(description) AS description, count(*)::integer AS accounts,
+               sum(original_cents)::bigint AS original, sum(transfers_cents)::bigint AS transfers,
+               sum(revised_cents)::bigint AS revised, sum(year_to_date_cents)::bigint AS spent,
+               sum(encumbered_cents)::bigint AS encumbered, sum(available_cents)::bigint AS available
+        FROM ledger_balances GROUP BY 1) b
+  FULL JOIN (SELECT lower(btrim(account_line)) AS key, min(account_line) AS account,
+                    min(account_description) AS description, sum(cost_cents)::bigint AS budget
+             FROM line_items GROUP BY 1) l ON l.key = b.account_key
+  ORDER BY 1`;
 
 describe(`${ROWS} rows of the ledger`, () => {
   const app = useTestApp({ checkResponses: false });
@@ -44,16 +59,24 @@ describe(`${ROWS} rows of the ledger`, () => {
   });
 
   test.each(['', '?by=account&limit=200', '?by=account', '?by=building'])('/api/actuals%s', async (query) => {
-    const headers = { Authorization: `Bearer ${token}` };
+    // Compressing and unpacking 10 MB is the work of a slow line.
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
     const ours = await measureBest(RUNS, async () => {
       const answer = await fetch(`${app.url}/api/actuals${query}`, { headers });
       expect(answer.status).toBe(200);
       await answer.text();
     });
-    const bare = await measureBest(RUNS, () => app.cx.db.raw(BARE));
+    const isAll = query === '?by=account';
+    const bare = await measureBest(RUNS, async () => {
+      const { rows } = await app.cx.db.raw<{ rows: unknown[] }>(isAll ? BARE_ACCOUNTS : BARE);
+      expect(rows).toHaveLength(ROWS);
+      // All accounts leave the server as text.
+      if (isAll) JSON.stringify(rows);
+    });
     console.info(`actuals${query}: bare ${bare.wall.toFixed(1)} ms, ours ${reportMeasured(ours)}`);
-    // The screen asks for the first accounts. All of them are a large file.
-    expect(query === '?by=account' ? ours.cpu : ours.wall).toBeLessThan(MAX_MS);
-    if (!query.startsWith('?by=account')) expect(ours.wall / bare.wall).toBeLessThanOrEqual(MAX_RATIO);
+    // The screen asks for the first accounts. All of them are a file of 10 MB.
+    expect(isAll ? ours.cpu : ours.wall).toBeLessThan(MAX_MS);
+    if (isAll) expect(ours.wall / bare.wall).toBeLessThanOrEqual(MAX_RATIO_OF_ALL);
+    else if (!query.startsWith('?by=account')) expect(ours.wall / bare.wall).toBeLessThanOrEqual(MAX_RATIO);
   });
 });

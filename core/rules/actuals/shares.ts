@@ -3,6 +3,7 @@ import type { Cents } from '../../money.ts';
 
 /** Shares have four decimals: 0.7507 is 75.07%. */
 const DECIMALS = 4;
+const UNITS = 10 ** DECIMALS;
 
 /** The share of a fiscal year that is over at the end of a day; 0 before it begins and 1 after it ends. */
 export function shareOfYearGone(fiscalYear: number, asOf: PlainDate): number {
@@ -13,5 +14,6 @@ export function shareOfYearGone(fiscalYear: number, asOf: PlainDate): number {
 
 /** The share of a budget that is spent; null without a budget above zero. */
 export function shareSpent(spent: Cents, budget: Cents | null): number | null {
-  return budget === null || budget <= 0 ? null : Number((spent / budget).toFixed(DECIMALS));
+  // Faster than formatting, which counts for tens of thousands of accounts.
+  return budget === null || budget <= 0 ? null : Math.round((spent / budget) * UNITS) / UNITS;
 }

@@ -3,7 +3,7 @@ import { type Cents, toDollars } from '../../../core/money.ts';
 import { shareOfYearGone, shareSpent } from '../../../core/rules/actuals/shares.ts';
 import { type Context, inSnapshot } from '../../context.ts';
 import { findCompared } from './find-compared.ts';
-import { presentBalance, presentSnapshot } from './present.ts';
+import { presentSnapshot } from './present.ts';
 import * as queries from './queries.ts';
 import * as snapshots from './snapshot-queries.ts';
 
@@ -53,11 +53,19 @@ type Figures = Pick<
   'budget' | 'original' | 'transfers' | 'revised' | 'yearToDate' | 'encumbered' | 'available'
 >;
 
+const dollars = (amount: Cents | null): number | null => (amount === null ? null : toDollars(amount));
+
+/** One literal: spreading parts into each of 40,000 rows takes a third of a second. */
 function figuresOf(row: Figures, hasBudget: boolean): NonNullable<Actuals['totals']> {
   const budget: Cents | null = hasBudget ? row.budget : null;
   return {
-    budget: budget === null ? null : toDollars(budget),
-    ...presentBalance(row),
+    budget: dollars(budget),
+    original: dollars(row.original),
+    transfers: dollars(row.transfers),
+    revised: dollars(row.revised),
+    spent: toDollars(row.yearToDate),
+    encumbered: dollars(row.encumbered),
+    available: dollars(row.available),
     shareSpent: shareSpent(row.yearToDate, row.revised ?? budget),
   };
 }
@@ -65,5 +73,5 @@ function figuresOf(row: Figures, hasBudget: boolean): NonNullable<Actuals['total
 function presentRow(row: queries.ComparedRow, hasBudget: boolean): ActualsRow {
   const { key, label, description, isLinked, linkedBy, accounts } = row;
   const rules = linkedBy === null ? [] : (linkedBy.split(',') as LinkRule[]);
-  return { key, label, description, isLinked, linkedBy: rules, accounts, ...figuresOf(row, hasBudget) };
+  return Object.assign(figuresOf(row, hasBudget), { key, label, description, isLinked, linkedBy: rules, accounts });
 }
