@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteSchedule, exportSchedule } from '../../../core/contract/schedules.ts';
@@ -48,6 +48,7 @@ export function ScheduleView({ id }: { id: number }) {
   return (
     <Section
       title={schedule.name}
+      note={rulesWords(schedule)}
       actions={
         <Group gap={6}>
           <Button variant="default" size="xs" onClick={() => setOpen('generate')} disabled={!edition}>
@@ -73,9 +74,6 @@ export function ScheduleView({ id }: { id: number }) {
       }
     >
       <Stack gap="sm">
-        <Text size="xs" c="dimmed">
-          {rulesWords(schedule)}
-        </Text>
         {error && <Failure title="Could not do that">{messageOf(error, 'Nothing was changed.')}</Failure>}
         {isGone && (
           <Alert color="yellow" variant="light" role="status">

@@ -28,6 +28,7 @@ export function SchedulesPage() {
 
   return (
     <Page
+      fills
       title="Salary Schedules"
       subtitle="Steps and lanes of each contract, with every edition from its first contract day"
       actions={
