@@ -169,7 +169,7 @@ describe('budget-cli doctor', () => {
       [
         {
           ...{ check: 'placed people have a cell', state: 'problem' },
-          message: `2 people are placed on lane B, step 2 of “Unit A”, which has no amount in FY26 (lines ${lines[1]}, ${lines[2]}). Enter the amount under Salary Schedules, or place them elsewhere under Placement Review.`,
+          message: `2 people are placed on lane B, step 2 of “Unit A”, which has no amount in FY26 (lines ${String(lines[1])}, ${String(lines[2])}). Enter the amount under Salary Schedules, or place them elsewhere under Placement Review.`,
         },
       ],
     ]);

@@ -86,11 +86,7 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
   const { viewOf, area, onOtherCells } = gestures;
   const unsaved = unsavedText(edits);
   const status = useStatus({ columns: counted, rowId, rows, decimals, shown, selection, unsaved, viewOf, area });
-  const totalsRow = useMemo((): Line<Row>[] => {
-    if (!columns.some((column) => column.total)) return [];
-    const label = columns.find((column) => !column.total)?.id ?? '';
-    return [new Totals(new Map([[label, 'Total'], ...status.totals]))];
-  }, [columns, status.totals]);
+  const totalsRow = useTotalsRow(columns, status.totals);
 
   useCellNotes({ api, live, columnOf, store });
   const editing = useCellEditing({ live, columnOf, rowId, store, announce });
@@ -147,4 +143,16 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
 function idOfColumn(column: CellFocusedEvent['column']): string {
   if (column === null) return '';
   return typeof column === 'string' ? column : column.getColId();
+}
+
+/** The row below the others, while a column has a total. */
+function useTotalsRow<Row, Change>(
+  columns: GridInput<Row, Change>['columns'],
+  totals: ReadonlyMap<string, string>,
+): Line<Row>[] {
+  return useMemo(() => {
+    if (!columns.some((column) => column.total)) return [];
+    const label = columns.find((column) => !column.total)?.id ?? '';
+    return [new Totals(new Map([[label, 'Total'], ...totals]))];
+  }, [columns, totals]);
 }
