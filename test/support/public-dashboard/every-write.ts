@@ -599,6 +599,10 @@ const PAGE: Write[] = [
   },
   { call: 'DELETE /public-dashboard/links/:linkId', at: { linkId: 'link' } },
   {
+    call: 'POST /public-dashboard/peer-costs/read',
+    body: () => ({ text: 'District,Fiscal year,Cost per pupil\nFairbrook,2025,18250\n' }),
+  },
+  {
     call: 'POST /public-dashboard/:id/preview',
     at: { id: 'dashboard' },
     body: () => ({ of: 'draft', settings: { schoolName: 'Only looked at' } }),
