@@ -67,7 +67,7 @@ export function costColumns(by: CostBy): CostColumn[] {
     read: (row) => costLabel(row, by),
   });
   if (by === 'group') return [label, LINES, ...FIGURES, UNKNOWN];
-  const place = [text('title', 'Title', 230), text('workGroup', 'Work group', 250)];
+  const place = [text('title', 'Title', 230), text('workGroup', 'Work group', 280)];
   if (by === 'position') return [label, ...place, LINES, ...FIGURES, UNKNOWN];
   return [label, text('positionNumber', 'Position', 104), ...place, SOURCE, ...FIGURES, PARTS];
 }

@@ -75,7 +75,7 @@ export function mixColumns(
   }));
   return [
     mix.choice({
-      ...{ id: 'workGroupId', title: 'Work group', width: 240, pinned: true, choices: choicesOf(workGroups) },
+      ...{ id: 'workGroupId', title: 'Work group', width: 290, pinned: true, choices: choicesOf(workGroups) },
       read: (row) => idTextOf(row.workGroupId),
     }),
     mix.choice({
@@ -107,7 +107,7 @@ export function rateColumns(
       write: (percent) => ({ percent: percent ?? 0 }),
     }),
     rate.choice({
-      ...{ id: 'workGroupId', title: 'Work group', width: 220, none: ALL_GROUPS, choices: choicesOf(workGroups) },
+      ...{ id: 'workGroupId', title: 'Work group', width: 280, none: ALL_GROUPS, choices: choicesOf(workGroups) },
       read: (row) => idTextOf(row.workGroupId),
       write: (value) => ({ workGroupId: idOf(value) }),
     }),

@@ -9,7 +9,7 @@ describeInBrowser('rolling a budget year forward', () => {
   test('shows counts and totals first, then makes the year and goes there', async () => {
     const roster = await buildScenario(app.cx);
     const paid = { current_salary_cents: cents(5_000_000), cost_cents: cents(5_000_000) };
-    const retiring = { last_name: 'Abel', first_name: 'Ann', position: 'Nurse', position_number: '0007' };
+    const retiring = { last_name: 'Abel', first_name: 'Ann', position: 'Special Education Assistant', position_number: '0007' };
     await buildLines(app.cx, roster, [paid, paid, { ...paid, ...retiring, employee_status: 'Retiring' }]);
     const page = await app.openAs('ADMIN', '/admin?tab=budgets', { viewport: PHONE, dark: true });
     const dialog = page.getByRole('dialog');
@@ -21,8 +21,8 @@ describeInBrowser('rolling a budget year forward', () => {
     // Both years fit on a phone: the table does not scroll.
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     const departures = dialog.getByRole('region', { name: 'Departures' });
-    await departures.getByRole('rowheader', { name: 'Abel, Ann' }).waitFor();
-    expect(await departures.getByRole('cell').allTextContents()).toEqual(['0007Nurse', 'Not replaced', '–', '$0.00']);
+    await departures.getByRole('rowheader', { name: 'Abel, Ann Special Education Assistant' }).waitFor();
+    expect(await departures.getByRole('cell').allTextContents()).toEqual(['0007Not replaced', '–', '$0.00']);
     await dialog.getByText('Not replaced: no authorized position, no vacancy rule').waitFor();
     expect(await departures.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     expect(await axeViolations(page)).toEqual([]);

@@ -18,27 +18,26 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
         Departures
       </Title>
       <ScrollTable label="Departures">
-        <HeadRow columns={[{ text: 'Departure' }, { text: 'Position' }, { text: `In ${label}` }, 'Turnover saving']} />
+        <HeadRow columns={[{ text: 'Departure' }, { text: `Position in ${label}` }, 'Saving']} />
         <tbody>
           {departures.slice(0, SHOWN).map((one, index) => (
             <tr key={`${one.lineId} ${index}`}>
               <th scope="row" style={{ whiteSpace: 'normal' }}>
                 {one.name || one.title}
-                {one.leaves !== null && <Minor text={`Leaves ${american(one.leaves)}`} />}
+                <Minor text={detailsOf(one)} />
               </th>
               <td data-text>
                 {one.number ?? 'No number'}
-                <Minor text={one.title} />
+                <Minor text={replacementOf(one)} />
               </td>
-              <td data-text>{replacementOf(one)}</td>
               <td>{one.saving === null ? '–' : exactDollars(one.saving)}</td>
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={3}>
-              Total
+            <th scope="row" colSpan={2}>
+              Turnover saving
             </th>
             <td>{exactDollars(saving)}</td>
           </tr>
@@ -62,8 +61,12 @@ function Minor({ text }: { text: string }) {
   );
 }
 
+function detailsOf({ title, leaves }: RolledDeparture): string {
+  return [title, leaves === null ? '' : `leaves ${american(leaves)}`].filter(Boolean).join(', ');
+}
+
 function replacementOf({ replacement, replacedBy, saving }: RolledDeparture): string {
   if (replacement === 'NONE') return 'Not replaced';
-  if (replacement === 'PERSON') return replacedBy ?? 'Replaced';
+  if (replacement === 'PERSON') return `Replaced by ${replacedBy ?? 'another person'}`;
   return saving === null ? 'Vacant, no price' : 'Vacant';
 }

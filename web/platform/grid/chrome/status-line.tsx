@@ -63,7 +63,7 @@ export function StatusLine({ status, noun, columns, saving, note, cut, onClearFi
       <span className="visually-hidden" role="status">
         {range && `${plural(heightOf(range.area), 'row')} by ${plural(widthOf(range.area), 'column')} selected`}
       </span>
-      {cut !== null && note === null && saving === 0 && (
+      {cut !== null && (note === null || !note.includes(cut)) && (
         <span className={classes.note} aria-hidden="true">
           {cut}
         </span>
