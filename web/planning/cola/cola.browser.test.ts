@@ -77,9 +77,9 @@ describeInBrowser('COLA Management', () => {
     const form = page.getByRole('form', { name: 'New Contract' });
     expect(await form.getByLabel('Start year').inputValue()).toBe('FY27');
     expect(await form.getByLabel('End year').inputValue()).toBe('FY29');
-    // Nothing is typed: everything missing is listed, the first of it as a sentence.
+    // Nothing is typed: everything missing is shown at its field.
     await form.getByRole('button', { name: 'Create Contract' }).click();
-    await alert(page, 'Please enter a name');
+    await form.getByText('Please enter a name').waitFor();
     await form.getByText('Please select a work group').waitFor();
     await form.getByLabel('Name').fill('Nurses FY27-FY28');
     // What is typed into a pick-list replaces what is chosen, at once and on the next visit.
@@ -104,8 +104,13 @@ describeInBrowser('COLA Management', () => {
     await form.getByLabel('End year').fill('2026');
     await form.getByText('Please set the start and end years to generate COLA fields').first().waitFor();
     await form.getByRole('button', { name: 'Create Contract' }).click();
-    await alert(page, 'The end year (FY26) must not be before the start year (FY27)');
+    // Once, at its field, which has the focus; gone as soon as it is corrected.
+    const backwards = form.getByText('The end year (FY26) must not be before the start year (FY27)');
+    await backwards.waitFor();
+    expect(await backwards.count()).toBe(1);
+    await eventually(() => form.getByLabel('End year').evaluate((one) => one === document.activeElement)).toBe(true);
     await form.getByLabel('End year').fill('FY28');
+    await backwards.waitFor({ state: 'detached' });
     expect([await cola(2027).inputValue(), await cola(2028).inputValue()]).toEqual(['2', '250']);
     await cola(2028).fill('3');
     // 50,000 at 2% is 1,000; 51,000 at 3% is 1,530.

@@ -30,7 +30,7 @@ interface ContractModalProps {
 export function ContractModal({ contract, budgetYear, onClose }: ContractModalProps) {
   const queryClient = useQueryClient();
   const { draft, set, setYear, isTouched } = useContractDraft(contract);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [isChecked, setChecked] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const saving = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) =>
@@ -43,14 +43,16 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
       onClose();
     },
   });
+  // What was corrected is no longer a problem, without another try.
+  const problems = isChecked ? problemsOf(draft) : {};
   const refused = saving.error instanceof ApiError ? (saving.error.body?.fields ?? {}) : {};
   const errorOf = (field: string) => problems[field] ?? refused[field];
-  const first = Object.values(problems)[0];
+  // The other problems are shown at their fields.
+  const badYear = Object.entries(problems).find(([field]) => field.startsWith('year.'))?.[1];
 
   function submit() {
-    const found = problemsOf(draft);
-    setProblems(found);
-    if (Object.keys(found).length > 0) saving.reset();
+    setChecked(true);
+    if (Object.keys(problemsOf(draft)).length > 0) saving.reset();
     else saving.mutate(bodyOf(draft));
   }
   const close = () => (isTouched ? setLeaving(true) : onClose());
@@ -87,7 +89,7 @@ export function ContractModal({ contract, budgetYear, onClose }: ContractModalPr
         value={draft.notes}
         onChange={(event) => set({ notes: event.currentTarget.value })}
       />
-      {first !== undefined && <Failure>{first}</Failure>}
+      {badYear !== undefined && <Failure>{badYear}</Failure>}
       {saving.error && (
         <Failure title={contract ? 'Failed to update contract' : 'Failed to create contract'}>
           {saving.error.message}

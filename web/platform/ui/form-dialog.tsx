@@ -33,7 +33,9 @@ export function FormDialog({
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          if (canSubmit) onSubmit();
+          if (!canSubmit) return;
+          onSubmit();
+          focusFirstProblem(event.currentTarget);
         }}
       >
         <Stack gap="sm">
@@ -48,4 +50,9 @@ export function FormDialog({
       {after}
     </Dialog>
   );
+}
+
+/** A field that was refused is read out with its problem, and can be corrected at once. */
+function focusFirstProblem(form: HTMLElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
