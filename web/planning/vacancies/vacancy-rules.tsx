@@ -28,7 +28,9 @@ export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
         <tbody>
           {groups.map((group) => (
             <tr key={group.workGroupId}>
-              <td data-text data-wrap>{group.workGroup}</td>
+              <td data-text data-wrap>
+                {group.workGroup}
+              </td>
               <td data-text>
                 {ruleText(group)}
                 {group.problem !== null && (

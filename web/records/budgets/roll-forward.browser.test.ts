@@ -9,7 +9,12 @@ describeInBrowser('rolling a budget year forward', () => {
   test('shows counts and totals first, then makes the year and goes there', async () => {
     const roster = await buildScenario(app.cx);
     const paid = { current_salary_cents: cents(5_000_000), cost_cents: cents(5_000_000) };
-    const retiring = { last_name: 'Abel', first_name: 'Ann', position: 'Special Education Assistant', position_number: '0007' };
+    const retiring = {
+      last_name: 'Abel',
+      first_name: 'Ann',
+      position: 'Special Education Assistant',
+      position_number: '0007',
+    };
     await buildLines(app.cx, roster, [paid, paid, { ...paid, ...retiring, employee_status: 'Retiring' }]);
     const page = await app.openAs('ADMIN', '/admin?tab=budgets', { viewport: PHONE, dark: true });
     const dialog = page.getByRole('dialog');
