@@ -1,5 +1,6 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { workGroupsOfYear } from '../../records/reference/queries.ts';
@@ -23,6 +24,19 @@ interface ImportFieldsProps {
   onChange: (change: Partial<ImportDraft>) => void;
 }
 
+/** Without a work group there is nothing to choose. */
+function NoWorkGroups() {
+  return (
+    <>
+      No work groups yet. They come with a roster, or an administrator adds them under{' '}
+      <Anchor component={Link} to="/admin/manage-data?tab=work-groups" inherit>
+        Manage Data
+      </Anchor>
+      .
+    </>
+  );
+}
+
 /** The fields of an import: the work group, a file or pasted text, and contract days. */
 export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
   const groups = useQuery(workGroupsOfYear(undefined, undefined));
@@ -32,6 +46,8 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
         label="Work group"
         required
         searchable
+        nothingFoundMessage="No work group has this name"
+        description={groups.data?.workGroups.length === 0 && <NoWorkGroups />}
         data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={draft.workGroupId}
         onChange={(workGroupId) => onChange({ workGroupId })}
