@@ -114,7 +114,7 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
   );
 }
 
-/** A sheet of several is a file of its own: the others were not imported with it. */
+/** A sheet of several counts as a separate file: the others were not imported with it. */
 function hashOf(bytes: Buffer, { sheet, names }: Pick<FileReading, 'sheet' | 'names'>): string {
   const hash = createHash('sha256').update(bytes);
   if (sheet !== null && sheet !== ALL_SHEETS && names.length > 1) hash.update(`\0${sheet}`);

@@ -10,7 +10,7 @@ import { requireOffer } from '../../planning/offers/save-offer.ts';
 import { part } from './build.ts';
 
 /** What the cost of a year adds up from. */
-export const ADDED = [
+const ADDED = [
   'yearBefore',
   'carryOver',
   'steps',

@@ -13,7 +13,7 @@ export function askedColumn(request: ImportRequest, source: ImportSource): Asked
   return { column: mappedFields(request)[moneyField(request.importType)] ?? '', asked: source.asked };
 }
 
-/** The questions to answer before this request can be executed; `columns` are its amount columns as they were read. */
+/** The questions to answer before this request can be executed; `columns` are its amount columns as read. */
 export function questionsOf(
   { table }: OpenFile,
   request: ImportRequest,
