@@ -60,7 +60,7 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Change: Row 4 is an account.' }).click();
     await question.waitFor();
 
-    // A workbook is read from its first sheet with amounts spent; the others are offered.
+    // Sheets of a workbook with the same columns and other accounts are read as one; each is offered.
     const workbook = new ExcelJS.Workbook();
     workbook.addWorksheet('Cover').addRow(['Ledger of Hillcrest']);
     workbook.addWorksheet('March').addRows([HEAD.split(','), ['X-1', 'Oil', 500, 120, 0, 380]]);
@@ -71,8 +71,8 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Preview' }).click();
     const sheet = form.getByRole('combobox', { name: 'Sheet' });
     const previewed = form.getByRole('table', { name: 'What will be imported' });
-    await previewed.getByRole('row', { name: /\$500\.00 \$120\.00/ }).waitFor();
-    expect(await sheet.inputValue()).toBe('March');
+    await previewed.getByRole('row', { name: /\$590\.00 \$160\.00/ }).waitFor();
+    expect(await sheet.inputValue()).toBe('All sheets');
     expect(await axeViolations(page)).toEqual([]);
     await sheet.click();
     await page.getByRole('option', { name: 'Cover' }).click();
