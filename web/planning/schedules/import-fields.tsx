@@ -1,6 +1,5 @@
-import { Anchor, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { IMPORT_EXTENSIONS } from '../../../core/contract/import.ts';
 import { FileDrop } from '../../platform/ui/file-drop.tsx';
 import { workGroupsOfYear } from '../../records/reference/queries.ts';
@@ -25,17 +24,7 @@ interface ImportFieldsProps {
 }
 
 /** Without a work group there is nothing to choose. */
-function NoWorkGroups() {
-  return (
-    <>
-      No work groups yet. They come with a roster, or an administrator adds them under{' '}
-      <Anchor component={Link} to="/admin/manage-data?tab=work-groups" inherit>
-        Manage Data
-      </Anchor>
-      .
-    </>
-  );
-}
+const NO_WORK_GROUPS = 'No work groups yet. They come with a roster, or an administrator adds them under Manage Data.';
 
 /** The fields of an import: the work group, a file or pasted text, and contract days. */
 export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
@@ -47,7 +36,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
         required
         searchable
         nothingFoundMessage="No work group has this name"
-        description={groups.data?.workGroups.length === 0 && <NoWorkGroups />}
+        description={groups.data?.workGroups.length === 0 && NO_WORK_GROUPS}
         data={(groups.data?.workGroups ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={draft.workGroupId}
         onChange={(workGroupId) => onChange({ workGroupId })}
