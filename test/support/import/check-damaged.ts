@@ -44,10 +44,10 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
   const version = await createVersion(cx, { fiscalYear: 2026, label: name });
   const othersBefore = await everything(cx);
 
-  async function importWhole(content: Buffer): Promise<number | null> {
+  async function importWhole(content: Buffer, answers?: string): Promise<number | null> {
     const before = await everything(cx);
     const file = { name, bytes: content };
-    const analysis = await unlessRefused(analyzeFile(cx, { file, importType, versionId: version.id }));
+    const analysis = await unlessRefused(analyzeFile(cx, { file, importType, versionId: version.id, answers }));
     if (!analysis) {
       expect(await everything(cx)).toEqual(before);
       return null;
@@ -79,6 +79,12 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
       expect(await unlessRefused(rosterImport.executeImport(cx, request))).toBeNull();
       expect(await everything(cx)).toEqual(staged);
       return null;
+    }
+    if (preview.questions.length > 0) {
+      expect(await unlessRefused(rosterImport.executeImport(cx, request))).toBeNull();
+      expect(await everything(cx)).toEqual(staged);
+      const given = preview.questions.map(({ about, choices }) => `${about}=${choices.at(-1)}`).join(',');
+      return answers === undefined ? importWhole(content, given) : null;
     }
     const { previewToken } = preview;
     const result = await rosterImport.executeImport(cx, { ...request, previewToken });
