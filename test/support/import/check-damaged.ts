@@ -83,7 +83,7 @@ export async function checkDamaged(cx: Context, { name, bytes }: Original, count
     if (preview.questions.length > 0) {
       expect(await unlessRefused(rosterImport.executeImport(cx, request))).toBeNull();
       expect(await everything(cx)).toEqual(staged);
-      const given = preview.questions.map(({ about, choices }) => `${about}=${choices.at(-1)}`).join(',');
+      const given = preview.questions.map(({ about, choices }) => `${about}=${choices.at(-1) ?? ''}`).join(',');
       return answers === undefined ? importWhole(content, given) : null;
     }
     const { previewToken } = preview;
