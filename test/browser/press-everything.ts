@@ -61,10 +61,14 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1[data-left]') === null);
 }
 
-/** The screen has its title, and nothing of it is still being loaded. */
+/** The screen has its title, and nothing that shows is still being loaded: what is hidden loads when it is shown. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.mantine-Skeleton-root, .mantine-Loader-root') === null);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every(
+      (part) => !part.checkVisibility(),
+    ),
+  );
 }
 
 /**
