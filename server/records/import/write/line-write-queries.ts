@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ImportType } from '../../../../core/import/expected-columns.ts';
+import { checkingKeysOnce } from '../../../platform/db/check-keys.ts';
 import { copyCell, copyIn } from '../../../platform/db/copy-in.ts';
 import { type ImportColumn, TYPE_OF, IMPORT_COLUMNS, type WrittenLine, type RevisedLine } from './import-columns.ts';
 
@@ -53,7 +54,8 @@ export async function insertLines(
     for await (const piece of pieces) yield piece.map(write).join('');
   }
   const names = [...shared.map(([name]) => name), 'import_row', ...IMPORT_COLUMNS];
-  await copyIn(db, `line_items (${names.join(', ')})`, texts());
+  const added = { table: 'line_items', where: 'id > ? AND import_id = ?', values: [before, mark.importId] };
+  await checkingKeysOnce(db, added, () => copyIn(db, `line_items (${names.join(', ')})`, texts()));
   const { rows } = await db.raw<{ rows: LineIds[] }>(
     'SELECT min(id) AS first, max(id) AS last FROM line_items WHERE id > ? AND import_id = ?',
     [before, mark.importId],
