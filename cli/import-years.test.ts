@@ -71,7 +71,7 @@ describe('budget-cli import --all-years', () => {
   test('imports nothing while columns of one year and kind are not decided', async () => {
     const refused = await cli(...INTO, '--all-years');
     expect([refused.code, refused.out]).toEqual([2, '']);
-    expect(refused.err).toContain('Choose between columns before you import all years.');
+    expect(refused.err).toContain('Add --leave-out for each column that you do not want.');
     expect(await count('imports')).toBe(0);
     expect(await count('versions')).toBe(0);
   });

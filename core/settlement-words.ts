@@ -44,7 +44,7 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   cola: 'The raises of the year, from their days: the same cell on the new grid, minus last year’s grid.',
   structure: 'What the new shape of the grid gives beyond that: steps that are added or dropped.',
   longevity: 'Longevity of this year, minus that of last year: people who reach a tier.',
-  oneTime: 'One-time payments of this year, minus those of last year. They raise no later pay.',
+  oneTime: 'One-time payments of this year, minus those of last year. They do not carry into later years.',
   cost: 'What these people are paid in the year: pay of the year before, plus each part of the change; weighted by contract days and rounded once for each person.',
   rollForward: 'What the same people would be paid with their steps and lane changes at 0% in every year.',
   settlement: 'Cost, minus roll-forward: what the offer itself costs.',

@@ -37,7 +37,7 @@ import { generateProjection } from './planning/projections/generate-projection.t
 
 const SMALLER_FILE = 'Copy only the rows and columns you need into a new file, or save it as .csv, and upload that.';
 
-const LATER = 'Try again when fewer people are working.';
+const LATER = 'Try again in a few minutes. If it happens again, ask your administrator.';
 
 /**
  * The use cases that run in a worker, with a time limit for each. An import may have to wait for another one into the same version.

@@ -29,7 +29,7 @@ export function usersCommand(session: CliSession): Command {
     .addOption(new Option('--role <role>', 'role of the user').choices([...ROLES]).default(contract.DEFAULT_ROLE))
     .option(
       '--password <password>',
-      'at least 8 characters; other programs on this machine can read it, so it is better to be asked',
+      'at least 8 characters; other programs on this machine can read it, so leave it out to be asked for it',
     )
     .option('--new', 'create the database in DATA_DIR if there is none')
     .addHelpText(

@@ -26,7 +26,7 @@ export function addMergeOptions(command: Command): Command {
     .addOption(
       new Option(
         '--conflicts <choice>',
-        'an export that returns: which value wins where the file and the budget have changed a cell differently',
+        'when importing an edited export: which value to keep if both the file and the budget changed a cell',
       )
         .choices([...CONFLICT_CHOICES])
         .default(DEFAULT_CONFLICT_CHOICE),

@@ -29,7 +29,7 @@ const forecastRow = z.strictObject({
   ...forecastFigures,
   method: z.enum(FORECAST_METHODS).nullable().describe('By account only'),
   share: z.number().nullable().describe('The mean share spent by that month in earlier years; by account only'),
-  typed: z.number().nullable().describe('By account only'),
+  typed: z.number().nullable().describe('Forecast entered by hand; by account only'),
   rev: z.int().describe('Of the typed forecast, 0 if there was none; send it back to detect conflicts'),
 });
 export type ForecastRow = z.output<typeof forecastRow>;

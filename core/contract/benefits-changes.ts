@@ -46,7 +46,7 @@ export const changeBenefitRates = put('/benefit-rates', {
   response: savedOf(rows.benefitRate),
 });
 export const changeBenefitElections = put('/benefit-elections', {
-  summary: 'Add, replace or delete what people chose, all or none',
+  summary: 'Add, replace or delete elections, all or none',
   roles: STAFF,
   body: z.strictObject({ edits: editsOf(rows.electionFields) }),
   response: savedOf(rows.benefitElection),

@@ -101,7 +101,7 @@ export const listWaivedShares = get('/benefit-mix/waived', {
       workGroup: z.string(),
       kind: z.enum(PLAN_KINDS),
       percent: share.describe('0 if all are in a plan'),
-      taken: z.array(share).describe('The shares of the plans of that kind; with the waived share they are 100'),
+      taken: z.array(share).describe('Shares of the plans of that kind. With the waived share they add up to 100'),
     }),
   ),
 });

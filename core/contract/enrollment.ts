@@ -43,7 +43,7 @@ const students = z
   .max(MAX_STUDENTS, `must be at most ${MAX_STUDENTS}`);
 
 export const saveEnrollment = post('/enrollment', {
-  summary: 'Set the students of one grade of a building: creates or replaces (200) the record',
+  summary: 'Set the student count of a grade in a building: creates it, or replaces it (200)',
   roles: STAFF,
   status: 201,
   body: z

@@ -122,7 +122,7 @@ const shape = {
     .describe('For a COLA impact or a net saving; default: all'),
   accountLine: requiredText(120).optional().describe('For the roll-up of an account: its number'),
   fund: requiredText(60).optional().describe('For the roll-up of an account; default: General'),
-  salary: baselineText.optional().describe('For a net saving: of the position; default: the average salary'),
+  salary: baselineText.optional().describe('Salary of the position, for a net saving. Default: the average salary'),
   startYear: fiscalYear.optional().describe('For a multi-year need: its first year'),
   baselineBudget: baselineText.optional().describe('For a multi-year need: the baseline of its first year'),
   includeStepsLanes: yesOrNo.optional(),

@@ -96,7 +96,7 @@ const placedLine = z.strictObject({
   fte: z.number(),
   placement: placement.nullable(),
   verdict: z.enum(MATCH_VERDICTS).nullable().describe('null if the line is placed'),
-  narrowedBy: z.enum(NARROWED_BY).nullable().describe('What left fewer candidates than the salary alone'),
+  narrowedBy: z.enum(NARROWED_BY).nullable().describe('What narrowed the candidates further than the salary did'),
   effect: z.number().describe('Dollars between the highest and the lowest candidate next year'),
   equalThrough: year.nullable().describe('Last fiscal year in which all candidates are paid the same, if next year is'),
   why: z.string(),

@@ -107,14 +107,14 @@ export const listVacancies = get('/positions/vacancies', {
 export type VacancyList = z.output<typeof listVacancies.response>;
 
 const turnoverTotals = z.strictObject({
-  leavers: z.int().describe('Leavers who are replaced by a vacancy with a price or a line that is already there'),
+  leavers: z.int().describe('Departures replaced by a vacancy with a known cost or by an existing line'),
   leaverCost: z.number().describe('What they would cost in the year had they stayed, beyond what they are still paid'),
   replacementCost: z
     .number()
-    .describe('The vacancies at their prices and the people who are already there, after the leaver'),
+    .describe('The vacancies at their cost, and the people already in the position, after the departure'),
   saving: z.number().describe('leaverCost − replacementCost; below 0, the replacements cost more'),
   lapse: z.number().describe('The part of replacementCost before the fill days; not in saving'),
-  unknown: z.int().describe('Leavers whose replacement has no price, in no total'),
+  unknown: z.int().describe('Departures whose replacement has no known cost; in no total'),
 });
 
 export const turnover = get('/positions/turnover', {

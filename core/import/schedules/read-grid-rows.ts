@@ -79,7 +79,7 @@ function addRow(
     const fix =
       count < table.lanes.size
         ? 'Write a dash for each closed cell.'
-        : 'Join an amount that a blank splits, and delete what is no amount; or name the missing lane.';
+        : 'Remove spaces inside amounts and delete anything that is not an amount. If a lane is missing from the header, add it.';
     read.problems.push(`Row ${row}: step ${step} has ${what}. ${fix}`);
     read.ragged.push({ row, step, amounts: count, lanes: [...table.lanes.values()] });
     return;

@@ -115,7 +115,10 @@ test('a budget without a projection, or imported again since, needs a look', () 
 });
 
 test('the public page has years, whether or not it is published', () => {
-  expect(step('publicPage', { publicYears: [2026, 2027] })).toEqual(['DONE', 'Draft with FY26, FY27, not published.']);
+  expect(step('publicPage', { publicYears: [2026, 2027] })).toEqual([
+    'DONE',
+    'Draft with FY26, FY27. Not published yet.',
+  ]);
   expect(step('publicPage', { publicYears: [2027], isPublished: true })).toEqual(['DONE', 'Published with FY27.']);
 });
 

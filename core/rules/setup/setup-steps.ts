@@ -104,5 +104,5 @@ function projectionsStep({ operating, proposed }: SetupFacts): SetupResult {
 function publicPageStep({ publicYears, isPublished }: SetupFacts): SetupResult {
   if (publicYears.length === 0) return notStarted('No years are chosen for the public page yet.');
   const years = publicYears.map(fiscalYearLabel).join(', ');
-  return done(isPublished ? `Published with ${years}.` : `Draft with ${years}, not published.`);
+  return done(isPublished ? `Published with ${years}.` : `Draft with ${years}. Not published yet.`);
 }

@@ -81,7 +81,7 @@ async function scoreRoster(tx: Context, kept: KeptForecast, fiscalYear: number):
       .sort((a, b) => Math.abs(b.error) - Math.abs(a.error))
       .slice(0, MAX_PEOPLE)
       .map((one) => ({
-        name: one.person === '' ? 'Vacancies' : (names.get(one.person) ?? 'Not in a roster any more'),
+        name: one.person === '' ? 'Vacancies' : (names.get(one.person) ?? 'No longer on the roster'),
         ...{ forecast: toDollars(one.forecast), actual: toDollars(one.actual), error: toDollars(one.error) },
         causes: presentCauses(one.causes).filter(({ amount }) => amount !== 0),
       })),

@@ -227,9 +227,9 @@ test('lists what no edition can hold, and leaves out years that are not decided'
   const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
   expect(body.contract).toMatchObject({ startYear: 2024, endYear: 2024, years: [{ colaPercentage: 2 }] });
   expect(body.warnings).toEqual([
-    'FY24: the contract has 2%, the percentages alone. The editions have all of it.',
-    'FY24: no steps is in no edition. Hold the step of each person.',
-    'FY24: the one-time payment is in no edition. Budget it on its own line.',
+    'FY24: the contract records only the percentage raise (2%). The salary schedule includes the flat amounts and step changes too.',
+    'FY24: a salary schedule cannot say that no one moves a step. Hold the step of each person.',
+    'FY24: the one-time payment is not part of the salary schedule. Budget it on its own line.',
     'FY25 not decided: nothing is written for them.',
   ]);
   await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });

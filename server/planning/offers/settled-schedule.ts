@@ -55,11 +55,14 @@ export function settlementWarnings(
     const isShaped = terms.drops.length > 0 || terms.addedStep !== null || terms.top !== null;
     if (isShaped || terms.raises.some(({ kind }) => kind === 'flat')) {
       const percent = headlinePercent(terms);
-      warnings.push(`${year}: the contract has ${percent}%, the percentages alone. The editions have all of it.`);
+      warnings.push(
+        `${year}: the contract records only the percentage raise (${percent}%). The salary schedule includes the flat amounts and step changes too.`,
+      );
     }
-    if (terms.hold) warnings.push(`${year}: no steps is in no edition. Hold the step of each person.`);
+    if (terms.hold)
+      warnings.push(`${year}: a salary schedule cannot say that no one moves a step. Hold the step of each person.`);
     if (terms.oneTime > 0) {
-      warnings.push(`${year}: the one-time payment is in no edition. Budget it on its own line.`);
+      warnings.push(`${year}: the one-time payment is not part of the salary schedule. Budget it on its own line.`);
     }
   }
   if (undecided.length > 0) {

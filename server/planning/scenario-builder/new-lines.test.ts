@@ -105,12 +105,12 @@ test('refuses what new lines name that does not exist, and impossible amounts, a
   expect(unknown).toMatchObject({
     status: 400,
     fields: {
-      'newLines.0.categoryId': 'is not a category',
-      'newLines.0.buildingId': 'is not a building',
-      'newLines.0.deseCode': 'is not a DESE function',
+      'newLines.0.categoryId': 'no longer exists',
+      'newLines.0.buildingId': 'no longer exists',
+      'newLines.0.deseCode': 'no longer exists',
     },
   });
-  expect(unknown.error).toContain('“Counselor”: its category is not a category.');
+  expect(unknown.error).toContain('“Counselor”: its category no longer exists.');
   const impossible = await refuse([
     { ...counselor(), description: ' ', amount: 0, fte: 1000.01 },
     { ...software(), key: 1, deseCode: '27' },

@@ -22,13 +22,13 @@ export async function refuseUnknownNames(
   const fields: Record<string, string> = {};
   for (const [index, { categoryId, buildingId, deseCode }] of lines.entries()) {
     if (categoryId !== null && !known.categoryId.has(categoryId)) {
-      fields[`newLines.${index}.categoryId`] = 'is not a category';
+      fields[`newLines.${index}.categoryId`] = 'no longer exists';
     }
     if (buildingId !== null && !known.buildingId.has(buildingId)) {
-      fields[`newLines.${index}.buildingId`] = 'is not a building';
+      fields[`newLines.${index}.buildingId`] = 'no longer exists';
     }
     if (deseCode !== null && !known.deseCode.has(deseCode)) {
-      fields[`newLines.${index}.deseCode`] = 'is not a DESE function';
+      fields[`newLines.${index}.deseCode`] = 'no longer exists';
     }
   }
   const problems = Object.entries(fields);

@@ -221,7 +221,7 @@ describe('an import of salary schedules', () => {
       '\nRow 5: step 2 is in row 4 already. Correct the step of one of them or delete one; if another table starts here, put a line such as FY26 above it.',
     );
     expect(await error('FY26\nB M\n1 50,000 55,000\n2 52,000 57,200 59,000')).toContain(
-      '\nRow 4: step 2 has 3 amounts for 2 lanes (B, M). Join an amount that a blank splits, and delete what is no amount; or name the missing lane.',
+      '\nRow 4: step 2 has 3 amounts for 2 lanes (B, M). Remove spaces inside amounts and delete anything that is not an amount. If a lane is missing from the header, add it.',
     );
     const twice = await imported('FY26\nB M\n1 50,000 55,000\n2 52,000 57,200\n2 52,000 57,200', { preview: 'true' });
     expect(twice.notes).toContain('Row 5 repeats row 4 and was read once.');

@@ -91,7 +91,7 @@ function assertMergeable(kept: LockedLine, other: LockedLine): void {
     ['deleteId', other],
   ] as const) {
     if (line.is_operating) continue;
-    throw new AppError('VALIDATION', `Line ${line.id} is a proposed line: only employees can be merged.`, {
+    throw new AppError('VALIDATION', `Line ${line.id} is in the proposed budget. Choose two employee lines to merge.`, {
       fields: { [field]: 'is not an employee' },
     });
   }

@@ -192,7 +192,7 @@ describe('two lines that cannot be merged', () => {
     const merge = (keepId: number, deleteId: number) =>
       app.refused('ADMIN', quality.mergeDuplicates, { body: { keepId, deleteId } });
     expect((await merge(ann, paper)).body).toMatchObject({
-      error: `Line ${paper} is a proposed line: only employees can be merged.`,
+      error: `Line ${paper} is in the proposed budget. Choose two employee lines to merge.`,
       fields: { deleteId: 'is not an employee' },
     });
     const eve = await stranger();

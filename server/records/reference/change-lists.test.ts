@@ -483,7 +483,7 @@ describe('the state’s functions and the job classes', () => {
     ];
     expect(gone.map(({ status, body: { error } }) => [status, error])).toEqual([
       [404, `There is no job class with the id ${job.id}. Another user may have deleted it.`],
-      [404, 'There is no DESE function 9911.'],
+      [404, 'DESE function 9911 does not exist. Choose one from the list, or add it first.'],
     ]);
   });
 

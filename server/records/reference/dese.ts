@@ -129,7 +129,8 @@ export async function deleteDeseFunction(cx: Context, input: { code: string }): 
 
 async function requireFunction(tx: Context, code: string): Promise<queries.DeseFunctionRow> {
   const row = await queries.lockFunction(tx.db, code);
-  if (!row) throw new AppError('NOT_FOUND', `There is no DESE function ${code}.`);
+  if (!row)
+    throw new AppError('NOT_FOUND', `DESE function ${code} does not exist. Choose one from the list, or add it first.`);
   return row;
 }
 
@@ -193,7 +194,7 @@ async function requireJobClass(tx: Context, id: number): Promise<queries.JobClas
 
 async function checkFunction(tx: Context, code: string | null, field = 'deseFunction'): Promise<void> {
   if (code === null || (await queries.lockFunction(tx.db, code))) return;
-  throw new AppError('VALIDATION', `There is no DESE function ${code}.`, {
+  throw new AppError('VALIDATION', `DESE function ${code} does not exist. Choose one from the list, or add it first.`, {
     fields: { [field]: 'is not a known function' },
   });
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Cents } from '../../../core/money.ts';
 
 export interface ServerFacts {
   version: string;
@@ -96,8 +97,8 @@ export async function brokenInvariants(db: Knex): Promise<{ rule: string; texts:
 }
 
 /** Lines and totals of the base year of each scenario, added up from salaries and amounts alone. */
-export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: number; cents: number }[]> {
-  const { rows } = await db.raw<{ rows: { id: number; lines: number; cents: number }[] }>(
+export async function totalsFromLines(db: Knex): Promise<{ id: number; lines: number; cents: Cents }[]> {
+  const { rows } = await db.raw<{ rows: { id: number; lines: number; cents: Cents }[] }>(
     `SELECT s.id, count(l.id) AS lines,
        coalesce(sum(CASE WHEN l.is_operating THEN l.current_salary_cents ELSE l.amount_cents END), 0)::bigint AS cents
      FROM scenarios s

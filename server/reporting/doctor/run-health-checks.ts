@@ -1,5 +1,5 @@
 import type { AuditHead, SavedAuditHead } from '../../../core/contract/audit.ts';
-import { fromDollars } from '../../../core/money.ts';
+import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { readAuditHead } from '../../platform/audit/chain-audit-log.ts';
 import { verifyAuditChain } from '../../platform/audit/verify-chain.ts';
 import { listScenarios } from '../../records/budgets/scenarios.ts';
@@ -117,7 +117,7 @@ async function totalProblems(tx: Context): Promise<string[]> {
     const scenario = shown.get(id);
     if (scenario?.itemCount === lines && fromDollars(scenario.total) === cents) continue;
     problems.push(
-      `Scenario ${id} shows ${scenario?.itemCount ?? 'no'} lines and ${scenario?.total ?? 'no'} dollars; its lines are ${lines} and add up to ${cents} cents.`,
+      `Budget ${id}: the screens show ${scenario?.itemCount ?? 'no'} lines and ${scenario ? formatMoney(fromDollars(scenario.total)) : 'no total'}, but ${lines} lines are stored, which add up to ${formatMoney(cents)}.`,
     );
   }
   return problems;

@@ -50,7 +50,7 @@ async function waivedFacts(cx: Context, workGroupId: number | null, fiscalYear: 
 
 async function ofLine(cx: Context, id: number): Promise<Explanation> {
   const line = await queries.findLine(cx.db, id);
-  if (!line) throw new AppError('NOT_FOUND', `There is no line with the id ${id}.`);
+  if (!line) throw new AppError('NOT_FOUND', `Line ${id} does not exist or was deleted. Reload the page.`);
   if (!line.is_operating) {
     throw new AppError('VALIDATION', `Line ${id} is not an employee.`, { fields: { id: 'is not an employee' } });
   }
@@ -63,7 +63,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     label: `Benefits of ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(found.cost.benefits),
     unit: 'dollars',
-    rule: 'The employer’s part of a monthly premium, rounded to the cent, × months; FTE never prorates it. Rates in percent of pay are rounded once.',
+    rule: 'Employer’s share of the monthly premium, rounded to the cent, × months. Not prorated by FTE. Percent-of-pay rates are rounded once.',
     inputs: found.parts.map(({ label, amount }) =>
       part(label ?? (found.source === 'FILE' ? 'From the roster file' : 'Instead of a plan'), amount),
     ),

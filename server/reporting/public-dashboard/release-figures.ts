@@ -52,7 +52,7 @@ function figuresOfYear(fiscalYear: number, year: PublicYear): Figure[] {
 /** What was spent in the year before, if the year is compared with it. */
 function spentBefore(previous: PublicYear['previousYear']): { name: string; amount: number }[] {
   if (!previous?.spent) return [];
-  const spentIn = `spending in FY${previous.fiscalYear} that it is compared with`;
+  const spentIn = `FY${previous.fiscalYear} spending used for comparison`;
   return [
     { name: `the ${spentIn}`, amount: previous.amount },
     ...previous.spent.categories.map(({ name, amount }) => ({ name: `the ${name} ${spentIn}`, amount })),

@@ -79,7 +79,7 @@ test('a year that was rolled forward is explained by raises and one departure, t
     isCombined: true,
   });
   expect(page).toMatch(/Cost-of-living raises in contracts[\s\S]*\+\$7,366[\s\S]*Everything else[\s\S]*−\$34,475/);
-  expect(page).toContain('“Everything else” combines reasons that concern fewer than 5 people with others');
+  expect(page).toContain('reasons that affect fewer than 5 people are included in “Everything else”');
 });
 
 test('where COLA is all that could hide a departure, residents see the change alone, and why', async () => {

@@ -99,7 +99,7 @@ describe('the setup of a new district', () => {
 
     const { id } = (await app.call('ADMIN', readConfig)).body;
     await app.call('ADMIN', updateConfig, { params: { id: String(id) }, body: { publishedYears: [2027, 2026] } });
-    expect(await step('publicPage')).toEqual(['DONE', 'Draft with FY26, FY27, not published.']);
+    expect(await step('publicPage')).toEqual(['DONE', 'Draft with FY26, FY27. Not published yet.']);
   });
 
   test('is about the budget year that is asked for', async () => {

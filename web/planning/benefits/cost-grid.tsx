@@ -21,7 +21,11 @@ const RULES: EditRules<BenefitCostRow, never> = {
   revOf: () => 0,
   apply: (row) => row,
   merge: ([first]) => first as never,
-  saveBatch: () => Promise.resolve({ kind: 'failed', why: 'These figures are calculated.' }),
+  saveBatch: () =>
+    Promise.resolve({
+      kind: 'failed',
+      why: 'These figures are calculated and cannot be edited. Change the plans, rates or elections instead.',
+    }),
   onServerRows: NOTHING,
 };
 

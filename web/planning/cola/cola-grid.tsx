@@ -92,7 +92,11 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       inputMode="decimal"
                       value={text}
                       placeholder={placeholderOf(cells, isMixed)}
-                      title={first.inTalks === null ? undefined : 'In negotiation: applies while this is blank'}
+                      title={
+                        first.inTalks === null
+                          ? undefined
+                          : 'Contract in negotiation: its percentage is used until you enter one here'
+                      }
                       onChange={(event) => type(cells, event.currentTarget.value)}
                       onPaste={(event) => paste(event, rowIndex, column)}
                       onKeyDown={(event) => press(event, rowIndex, column, text)}

@@ -59,7 +59,7 @@ function conflictOf(error: unknown): contract.EnrollmentRecord | null | undefine
 }
 
 function reasonOf(error: unknown, current: contract.EnrollmentRecord | null | undefined): string {
-  if (current === undefined) return messageOf(error, 'It could not be saved.');
+  if (current === undefined) return messageOf(error, 'This grade was not saved. Try again.');
   const now =
     current === null
       ? 'has cleared it'

@@ -4,7 +4,10 @@ import { exactDollars } from '../../platform/ui/format.ts';
 import { ratioPercent } from '../../../core/rules/projection/round.ts';
 import { fromDollars } from '../../../core/money.ts';
 
-export const TYPE_LABELS: Record<KeptForecast['type'], string> = { operating: 'Payroll', proposed: 'Whole budget' };
+export const TYPE_LABELS: Record<KeptForecast['type'], string> = {
+  operating: 'Operating budget',
+  proposed: 'Proposed budget',
+};
 
 /** "Projection, Nov 22, 2026, 7:02 PM". */
 export const madeLabel = ({ source, madeAt }: Pick<KeptForecast, 'source' | 'madeAt'>): string =>

@@ -6,7 +6,8 @@ import classes from './settlement.module.css';
 const MARKS = {
   browser: {
     text: 'Checking…',
-    title: 'These figures follow each key. They are calculated again from the saved schedule and roster when you stop.',
+    title:
+      'These figures update as you type. They are calculated again from the saved schedule and roster when you stop.',
   },
   server: {
     text: 'Checked',

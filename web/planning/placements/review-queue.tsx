@@ -97,7 +97,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
                 size="compact-sm"
                 variant="subtle"
                 tabIndex={-1}
-                aria-label={`Set ${line.name} off schedule`}
+                aria-label={`Mark ${line.name} as off schedule`}
                 onClick={() => leave(line)}
               >
                 Off schedule

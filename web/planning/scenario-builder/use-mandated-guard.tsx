@@ -48,8 +48,8 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
         setAsked(null);
       }}
     >
-      {whatIs(asked)} probably required by law, by DESE code and description: special education, health services,
-      tuition or required transportation.
+      Judging by DESE code and description, {whatIs(asked)} probably required by law: special education, health
+      services, tuition or required transportation.
     </ConfirmDialog>
   );
   return { cut, question };

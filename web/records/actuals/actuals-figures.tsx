@@ -23,7 +23,7 @@ export function ActualsFigures({ data: { totals, shareOfYearGone, snapshot } }: 
       <FigureCard
         label="Share spent"
         value={share(totals.shareSpent)}
-        note={`${share(shareOfYearGone)} of the year gone`}
+        note={`${share(shareOfYearGone)} of the year elapsed`}
       />
     </SimpleGrid>
   );

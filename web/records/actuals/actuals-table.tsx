@@ -31,7 +31,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
   const forecasts = new Map(forecast?.rows.map((row) => [row.key, row]));
   const canType = by === 'account' && snapshot?.kind === 'YEAR_TO_DATE';
   return (
-    <Section title={`By ${name.toLowerCase()}`} note={`${share(shareOfYearGone)} of the year gone`}>
+    <Section title={`By ${name.toLowerCase()}`} note={`${share(shareOfYearGone)} of the year elapsed`}>
       <ScrollTable label={`Budget to actual by ${name.toLowerCase()}`}>
         <HeadRow
           columns={[

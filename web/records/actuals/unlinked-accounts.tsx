@@ -18,7 +18,7 @@ export function UnlinkedAccounts({ data: { unlinked, fiscalYear } }: { data: Act
   return (
     <Section
       title="Unlinked accounts"
-      note={`${plural(unlinked.accounts, 'account')}, ${exactDollars(unlinked.spent)} spent, part of every total`}
+      note={`${plural(unlinked.accounts, 'account')}, ${exactDollars(unlinked.spent)} spent (included in all totals)`}
     >
       <ScrollTable label="Unlinked accounts">
         <HeadRow columns={['Account', 'Spent', { unseen: 'Actions' }]} />

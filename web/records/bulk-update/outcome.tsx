@@ -32,7 +32,7 @@ export function Outcome({ done, undoId, undo, counted }: OutcomeProps) {
       {undo.data && (
         <Alert color="green" variant="light" role="status">
           Undone: {undo.data.message}
-          {undo.data.keptChanges > 0 && ` ${counted(undo.data.keptChanges)} changed again since and kept.`}
+          {undo.data.keptChanges > 0 && ` ${counted(undo.data.keptChanges)} changed later and not restored.`}
         </Alert>
       )}
     </>

@@ -5,15 +5,17 @@ export function rejectedName(fileName: string): string {
   return `rejected ${fileName.replace(/\.\w+$/, '')}.csv`;
 }
 
+const NO_REASON = 'the server gave no reason. Try again.';
+
 /** The name of the file that lists a file's conflicts with the budget. */
 export function conflictsName(fileName: string): string {
   return `conflicts ${fileName.replace(/\.\w+$/, '')}.csv`;
 }
 
 export function describeConflictsFailure(failure: unknown): string {
-  return `Failed to download the conflicts: ${reasonOf(failure, 'Unknown error')}`;
+  return `Failed to download the conflicts: ${reasonOf(failure, NO_REASON)}`;
 }
 
 export function describeDownloadFailure(failure: unknown): string {
-  return `Failed to download rejected rows: ${reasonOf(failure, 'Unknown error')}`;
+  return `Failed to download rejected rows: ${reasonOf(failure, NO_REASON)}`;
 }

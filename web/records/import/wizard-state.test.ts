@@ -42,7 +42,9 @@ test('rejected rows that cannot be saved are reported, and saved under the name 
   expect(describeDownloadFailure(answer(404, 'NOT_FOUND', 'There is no import with the id 7.'))).toBe(
     'Failed to download rejected rows: There is no import with the id 7.',
   );
-  expect(describeDownloadFailure(new Error('odd'))).toBe('Failed to download rejected rows: Unknown error');
+  expect(describeDownloadFailure(new Error('odd'))).toBe(
+    'Failed to download rejected rows: the server gave no reason. Try again.',
+  );
   expect(rejectedName('May 2026.final.xlsx')).toBe('rejected May 2026.final.csv');
 });
 

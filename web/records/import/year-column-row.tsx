@@ -111,8 +111,8 @@ const labelOf = ({ versionLabel, column }: YearColumn): string => versionLabel ?
 function proposalOf(column: YearColumn): string {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (!column.isReady || column.proposed === 'none') return 'Left out';
-  if (column.proposed === 'actuals') return `Left out. Proposed: actuals of ${year}`;
-  return `Left out. Proposed: ${column.versionId === null ? 'new version' : 'version'} “${labelOf(column)}” of ${year}`;
+  if (column.proposed === 'actuals') return `Not imported. Suggested: actuals of ${year}`;
+  return `Not imported. Suggested: ${column.versionId === null ? 'new version' : 'version'} “${labelOf(column)}” of ${year}`;
 }
 
 const isDifferent = ({ printed, total }: YearColumn): boolean => printed !== null && printed !== total;

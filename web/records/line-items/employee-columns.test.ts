@@ -87,7 +87,7 @@ describe('the next-year salary', () => {
     expect(withoutNextYear(leaver)?.why).toBe('Leaves before FY27 begins.');
     const unknown = employee({ nextYearSalary: null, currentSalary: null });
     expect(next.text(unknown)).toBe('–');
-    expect(withoutNextYear(unknown)?.why).toBe('Not known: it is computed from the current salary once there is one.');
+    expect(withoutNextYear(unknown)?.why).toBe('Enter a current salary to calculate it.');
   });
 });
 
@@ -96,7 +96,7 @@ test('a salary of 0 says what happens to a new hire', () => {
   const hire = employee({ currentSalary: 0, nextYearSalary: 55_000, nextYearSalaryManual: true });
   expect(salary.instead?.(hire)).toEqual({ text: '$0', why: 'New hire: starts in FY27 at the next-year salary.' });
   expect(salary.instead?.(employee({ currentSalary: 0, nextYearSalary: 0 }))?.why).toBe(
-    'New hire without a starting salary: FY27 counts $0. Enter the next-year salary.',
+    'New hire without a starting salary: pay in FY27 is $0. Enter the next-year salary.',
   );
   expect(salary.instead?.(employee())).toBeNull();
   expect(salary.hint).toContain('Enter 0 for a new hire who starts next year');

@@ -19,14 +19,14 @@ export function vacancy(row: EmployeeItem): Instead | null {
 }
 
 export const NEW_HIRE =
-  'Enter 0 for a new hire who starts next year, and the starting salary under Next-year salary. Without one, next year counts $0.';
+  'Enter 0 for a new hire who starts next year, and the starting salary under Next-year salary. Without one, next year’s pay is $0.';
 
 export function newHire({ currentSalary, employeeStatus, fiscalYear, nextYearSalary }: EmployeeItem): Instead | null {
   if (currentSalary !== 0 || employeeStatus !== 'Active') return null;
   const next = fiscalYearLabel(fiscalYear + 1);
   const why = nextYearSalary
     ? `New hire: starts in ${next} at the next-year salary.`
-    : `New hire without a starting salary: ${next} counts $0. Enter the next-year salary.`;
+    : `New hire without a starting salary: pay in ${next} is $0. Enter the next-year salary.`;
   return { text: '$0', why };
 }
 
@@ -51,5 +51,5 @@ export function withoutNextYear(row: EmployeeItem): Instead | null {
   if (row.dateOfDeparture !== null && row.dateOfDeparture < firstDay(next)) {
     return { text: 'N/A', why: `Leaves before ${fiscalYearLabel(next)} begins.` };
   }
-  return { text: '–', why: 'Not known: it is computed from the current salary once there is one.' };
+  return { text: '–', why: 'Enter a current salary to calculate it.' };
 }

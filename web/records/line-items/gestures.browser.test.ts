@@ -367,7 +367,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       await theirs.keyboard.press('Enter');
       await eventually(() => cell(mine, ids[0]!, 'position').innerText()).toBe('Provost');
       await mine.getByRole('button', { name: 'Undo' }).click();
-      await shown('after the change that you take back');
+      await shown('after the change you are undoing');
       await dialog.getByRole('button', { name: 'Keep theirs', exact: true }).click();
       await eventually(async () => (await stored(ids[0]!)).position).toBe('Provost');
     },

@@ -13,8 +13,8 @@ export function useDeletion(noun: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const restore = useMutation({
     mutationFn: (lines: readonly LineItem[]) => call(restoreLineItems, { body: { ids: lines.map(({ id }) => id) } }),
-    onSuccess: ({ items }) => toastSuccess(`Brought back ${counted(items.length, noun)}`),
-    onError: (error) => toastError(`Failed to bring back what was deleted: ${error.message}`),
+    onSuccess: ({ items }) => toastSuccess(`Restored ${counted(items.length, noun)}`),
+    onError: (error) => toastError(`Failed to restore the deleted lines: ${error.message}`),
     onSettled: () => linesChanged(queryClient),
   });
   const remove = useMutation({

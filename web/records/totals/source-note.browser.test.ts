@@ -19,7 +19,7 @@ describeInBrowser('the source of a proposed budget', () => {
 
   test('is named with the other budget of the year, and Switch shows that one', async () => {
     const page = await app.openAs('FINANCE', '/?budgetYear=FY26&fiscalYear=FY27');
-    const note = page.getByRole('note', { name: 'Source of FY27 proposed' });
+    const note = page.getByRole('note', { name: 'Source of the FY27 proposed budget' });
     await expect
       .poll(() => note.innerText())
       .toBe('FY27 proposed: projected from FY26. There is also the FY27 request, $1,045,000. Switch');
@@ -39,6 +39,6 @@ describeInBrowser('the source of a proposed budget', () => {
       .getByText('FY27, FY28, FY29, FY30, and FY31: no contract or scenario covers people without a work group.')
       .waitFor();
     expect(await page.getByLabel('Baseline budget').inputValue()).toBe('$1,000,000');
-    expect(await page.getByRole('note', { name: 'Source of FY26 proposed' }).count()).toBe(0);
+    expect(await page.getByRole('note', { name: 'Source of the FY26 proposed budget' }).count()).toBe(0);
   });
 });

@@ -22,7 +22,7 @@ export function SourceNote({ fiscalYear, budgetYearId }: SourceNoteProps) {
   // A year's own budget needs no explanation where it is the only one.
   if (others.length === 0 && shown?.isProjected === false) return null;
   return (
-    <Text size="sm" c="dimmed" role="note" aria-label={`Source of ${fiscalYearLabel(fiscalYear)} proposed`}>
+    <Text size="sm" c="dimmed" role="note" aria-label={`Source of the ${fiscalYearLabel(fiscalYear)} proposed budget`}>
       {shown &&
         `${fiscalYearLabel(fiscalYear)} proposed: ${shown.isProjected ? `projected from ${shown.budgetYear}` : sourceName(shown)}.`}
       {others.map((source) => (

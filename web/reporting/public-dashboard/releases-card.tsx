@@ -105,7 +105,7 @@ function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: Rel
         </Table.Td>
         <Table.Td>
           {formatDateTime(release.publishedAt)} by {release.publishedBy}
-          {figuresFrom !== null && ` · release ${figuresFrom} put back`}
+          {figuresFrom !== null && ` · restores release ${figuresFrom}`}
         </Table.Td>
         <Table.Td>{yearTotals(release.years)}</Table.Td>
         <Table.Td>

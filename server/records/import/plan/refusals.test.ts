@@ -45,7 +45,7 @@ describe('an invalid request', () => {
     });
     const noFte = await imports.refused({ ...body, salaryIs: 'fullTimeRate' });
     expect(noFte.body).toMatchObject({
-      error: 'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as actual pay.',
+      error: 'Full-time rates need the FTE. Map the FTE column, or import the salaries as actual pay.',
       fields: { salaryIs: 'needs a column mapped to FTE' },
     });
     expect((await imports.refused({ ...body, noteColumns: ['Remarks'] })).body.error).toBe(

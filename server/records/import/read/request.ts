@@ -6,7 +6,7 @@ import { AppError, type ErrorDetails } from '../../../errors.ts';
 /** The request of a preview or an execute. */
 export type ImportRequest = HandlerInput<typeof previewImport>['body'];
 
-const NO_FTE = 'A full-time rate is multiplied by the FTE: map the FTE column, or import the salaries as actual pay.';
+const NO_FTE = 'Full-time rates need the FTE. Map the FTE column, or import the salaries as actual pay.';
 
 /** Field to column, without skipped fields. */
 export type Mappings = Partial<Record<MappedField, string>>;

@@ -169,7 +169,7 @@ function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview
 function requireChosen({ allYears }: PreparedImport): void {
   if (allYears === null || allYears.questions.length === 0) return;
   const notes = allYears.questions.map(({ note }) => note).join(' ');
-  throw new AppError('VALIDATION', `Choose between columns before you import all years. ${notes}`);
+  throw new AppError('VALIDATION', `${notes} Add --leave-out for each column that you do not want.`);
 }
 
 /** The remembered columns, else the suggested ones, with the requested overrides. A requested column is removed from its suggested field. */

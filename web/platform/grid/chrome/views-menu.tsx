@@ -62,7 +62,7 @@ export function ViewsMenu({ shipped, names, onOpen, onApply, onSave, onDelete }:
       {shipped.length > 0 && <Divider />}
       {names.length === 0 && (
         <Text size="sm" c="dimmed">
-          Save the current columns, filters and sort under a name. Views are available in every browser.
+          Save the current columns, filters and sort under a name. Views are there on any computer where you sign in.
         </Text>
       )}
       {names.map((saved) => (

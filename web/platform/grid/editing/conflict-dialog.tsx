@@ -61,8 +61,8 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
       <Stack>
         <Text>
           <b>{people}</b> saved {only ? <b>{only.label}</b> : 'them'}{' '}
-          {conflict.origin === 'edit' ? 'while you were editing' : 'after the change that you take back'}. Nothing has
-          been overwritten. Choose what to keep:
+          {conflict.origin === 'edit' ? 'while you were editing' : 'after the change you are undoing'}. Nothing has been
+          overwritten. Choose what to keep:
         </Text>
         {cells.length > 2 && (
           <Group gap="xs">

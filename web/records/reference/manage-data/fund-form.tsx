@@ -33,7 +33,7 @@ export function FundForm(props: OfEntry<contract.Fund>) {
         <>
           <TextInput
             label="Name"
-            description={entry && entry.lineCount > 0 ? 'Its lines follow a new name' : undefined}
+            description={entry && entry.lineCount > 0 ? 'Renaming the fund also renames it on its lines' : undefined}
             required
             maxLength={60}
             data-autofocus

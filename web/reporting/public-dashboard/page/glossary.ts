@@ -15,7 +15,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       true,
       'Fiscal year',
-      'The town’s year of accounts. It runs from July 1 to June 30 and is named by the year in which it ends.',
+      'The town’s accounting year. It runs from July 1 to June 30 and is named by the year in which it ends.',
     ],
     [stage === 'proposed', 'Proposed budget', 'What the schools ask for. It becomes the budget when it is voted.'],
     [stage === 'adopted', 'Adopted budget', 'The budget that was voted.'],

@@ -120,7 +120,7 @@ const STAGES: Record<string, string> = {
   adopted: 'It is the adopted budget.',
   proposed: 'It is a proposal: the School Committee and the town have yet to decide, and figures can still change.',
   projected:
-    'It is a projection: it shows where today’s budget leads with the raises that are known, and no one has proposed it yet.',
+    'It is a projection: what today’s staffing would cost with the raises known so far. No one has proposed it yet.',
 };
 
 function howFinal({ year, number }: AboutRelease): Question {

@@ -146,7 +146,7 @@ const CAUSES: Record<PayrollCause, string> = {
 };
 
 const EVERYTHING_ELSE =
-  '“Everything else” combines reasons that concern fewer than 5 people with others, to protect individual pay.';
+  'To protect individual pay, reasons that affect fewer than 5 people are included in “Everything else”.';
 const ONLY_TOTAL =
   'The reasons are not listed one by one: some concern fewer than 5 people, and the other figures would show their pay.';
 
