@@ -24,6 +24,7 @@ export const staffingTotals = z.strictObject({
   positions: z.int().describe('Without proposed and closed ones'),
   ...staffing,
   vacant: z.int().describe('Positions without anyone in them'),
+  partFilled: z.int().describe('Positions with people in them whose authorized FTE is not all filled'),
   overFilled: z.int(),
   frozen: z.int(),
   frozenFte: z.number().describe('The part of vacantFte that is frozen'),

@@ -28,7 +28,7 @@ test('a vacancy without a price says why, and is no part of the sum', () => {
   expect(explained).toMatchObject({ value: null, inputs: [] });
   expect(explained.facts).toContainEqual({ label: 'Price from', value: problem });
   const together = explainVacancies({
-    ...{ budgetYearId: 1, fiscalYear: 2026, isProjected: false, positions: 2, frozenFte: 0 },
+    ...{ budgetYearId: 1, fiscalYear: 2026, isProjected: false, positions: 2, vacant: 2, partFilled: 0, frozenFte: 0 },
     vacancies: [unknown, vacancy('07', { price: 53_250.4, paid: 44_520.83, lapse: 8_729.57 })],
     totals: { fte: 0.8, price: 53_250.4, paid: 44_520.83, lapse: 8_729.57, unknown: 1 },
   });
@@ -42,7 +42,15 @@ test('beyond fifty, the smallest vacancies are one part, and the parts still add
     vacancy(String(at), { price: at + 1.01, paid: at + 1.01, lapse: 0 }),
   );
   const { inputs } = explainVacancies({
-    ...{ budgetYearId: 1, fiscalYear: 2026, isProjected: false, positions: 60, frozenFte: 0 },
+    ...{
+      budgetYearId: 1,
+      fiscalYear: 2026,
+      isProjected: false,
+      positions: 60,
+      vacant: 60,
+      partFilled: 0,
+      frozenFte: 0,
+    },
     vacancies,
     totals: { fte: 48, price: 1_830.6, paid: 1_830.6, lapse: 0, unknown: 0 },
   });

@@ -61,6 +61,7 @@ test('totals count proposed positions apart and closed ones not at all', () => {
     filledFte: 3.2,
     vacant: 1,
     vacantFte: 2.3,
+    partFilled: 1,
     overFilled: 1,
     overFilledFte: 1,
     frozen: 1,

@@ -60,6 +60,7 @@ export interface StaffingTotals {
   vacant: number;
   /** Of all positions, part-filled and frozen ones too. */
   vacantFte: number;
+  partFilled: number;
   overFilled: number;
   overFilledFte: number;
   frozen: number;
@@ -80,6 +81,7 @@ export function totalStaffing(positions: readonly Staffing[]): StaffingTotals {
     filledFte: fte(counted, ({ filledFte }) => filledFte),
     vacant: inState('VACANT').length,
     vacantFte: fte(counted, ({ vacantFte }) => vacantFte),
+    partFilled: inState('PART_FILLED').length,
     overFilled: inState('OVER_FILLED').length,
     overFilledFte: fte(counted, ({ overFilledFte }) => overFilledFte),
     frozen: inState('FROZEN').length,

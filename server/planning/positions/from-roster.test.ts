@@ -49,7 +49,7 @@ test('positions are made from a roster once, after a preview that saves nothing'
   const { body: list } = await app.call('FINANCE', listPositions, ask(roster));
   expect(list.totals).toEqual({
     ...{ positions: 4, authorizedFte: 3.8, filledFte: 3.5, vacant: 1, vacantFte: 0.8 },
-    ...{ overFilled: 1, overFilledFte: 0.5, frozen: 0, frozenFte: 0, proposed: 0, proposedFte: 0 },
+    ...{ partFilled: 0, overFilled: 1, overFilledFte: 0.5, frozen: 0, frozenFte: 0, proposed: 0, proposedFte: 0 },
   });
   expect(list.positions.map(({ number, state, authorizedFte }) => [number, state, authorizedFte])).toEqual([
     ['0042', 'FILLED', 1],

@@ -50,6 +50,8 @@ export async function listVacancies(cx: Context, query: RosterQuery): Promise<Va
       ...{ budgetYearId, fiscalYear, isProjected, vacancies },
       totals: { fte, unknown, price: toDollars(price), paid: toDollars(paid), lapse: toDollars(lapse) },
       positions: staffing.positions,
+      vacant: staffing.vacant,
+      partFilled: staffing.partFilled,
       frozenFte: staffing.frozenFte,
     };
   });

@@ -56,7 +56,7 @@ const vacancies = async () =>
 
 test('without rules, only a vacancy with a salary has a price', async () => {
   const { vacancies: found, totals, ...list } = await vacancies();
-  expect(list).toMatchObject({ positions: 4, frozenFte: 1 });
+  expect(list).toMatchObject({ positions: 4, vacant: 3, partFilled: 0, frozenFte: 1 });
   expect(found.map(({ number, fte, source, price }) => [number, fte, source, price])).toEqual([
     ['01', 0.8, 'UNKNOWN', null],
     ['02', 0.5, 'UNKNOWN', null],

@@ -2,12 +2,15 @@ import type { Context } from '../../context.ts';
 import { generateProjection } from '../../planning/projections/generate-projection.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { makeDemoPositions } from './make-demo-positions.ts';
+import { setDemoVacancyRules } from './set-demo-vacancy-rules.ts';
 
-/** Projects both budgets of the fictional district and makes its positions. */
+/** Makes the positions of the fictional district, prices their vacancies, and projects both budgets. */
 export async function fillDistrict(tx: Context): Promise<void> {
+  const { scenario } = await requireBudget(tx, { type: 'operating' });
+  const { budget_year_id: budgetYearId } = scenario;
+  await makeDemoPositions(tx, budgetYearId);
+  await setDemoVacancyRules(tx, budgetYearId);
   for (const projectionType of ['operating', 'proposed'] as const) {
-    const { scenario } = await requireBudget(tx, { type: projectionType });
-    await generateProjection(tx, { budgetYearId: scenario.budget_year_id, projectionType });
-    if (projectionType === 'operating') await makeDemoPositions(tx, scenario.budget_year_id);
+    await generateProjection(tx, { budgetYearId, projectionType });
   }
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { rollUpPositions } from '../../../core/contract/positions-reports.ts';
 import { listPositions, type PositionList } from '../../../core/contract/positions.ts';
+import { listVacancies, turnover } from '../../../core/contract/vacancies.ts';
 import { systemContext } from '../../context.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 import { loadDemo } from './load-demo.ts';
@@ -39,4 +40,22 @@ test('the new hire has a position from the next year on', async () => {
   expect(hired).toMatchObject({ authorizedFte: 0, vacantFte: 0 });
   const { body } = await app.call('FINANCE', listPositions, { query: { fiscalYear: 'FY27' } });
   expect(body.positions.find(({ id }) => id === hired?.id)?.authorizedFte).toBe(1);
+});
+
+test('a vacancy is in an empty position or beside the people who share a number', async () => {
+  const { body } = await app.call('FINANCE', listVacancies, { query: {} });
+  const partFilled = list.positions.filter(({ state }) => state === 'PART_FILLED');
+  expect(list.totals).toMatchObject({ vacant: 3, partFilled: partFilled.length });
+  expect(body.vacancies).toHaveLength(3 + partFilled.length);
+});
+
+test('those who leave in FY27 leave priced vacancies, and turnover says what that saves', async () => {
+  const { body } = await app.call('FINANCE', turnover, { query: {} });
+  expect(body.fiscalYear).toBe(2027);
+  expect(body.totals.unknown).toBe(0);
+  // Contract day 31 of 183: a vacancy of a whole year lapses 30 of its 183 days. M/4 of FY27 is 64,228 × 1.025, in dollars.
+  const whole = body.rows.filter(({ source, leaves, fte }) => source === 'CELL' && leaves === null && fte === 1);
+  expect(whole.length).toBeGreaterThan(0);
+  const lapse = new Set(whole.map(({ replacementCost, paid }) => `${replacementCost} ${paid}`));
+  expect([...lapse]).toEqual(['65834 55041.54']);
 });

@@ -1,5 +1,6 @@
 import type { Position } from '../../../core/contract/positions.ts';
 import { POSITION_STATES } from '../../../core/rules/positions/position-state.ts';
+import { count } from '../../platform/ui/format.ts';
 
 export const STATE_LABELS: Record<Position['state'], string> = {
   VACANT: 'Vacant',
@@ -33,6 +34,11 @@ export function labelOf({ number, title }: Pick<Position, 'number' | 'title'>): 
 /** FTE as the screen shows it outside the grid: two decimals, four where they are needed. */
 export function fteText(fte: number): string {
   return fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+}
+
+/** Where the vacant FTE of a year is: "3 empty, 12 part-filled". */
+export function emptyText({ vacant, partFilled }: { vacant: number; partFilled: number }): string {
+  return partFilled === 0 ? `${count(vacant)} empty` : `${count(vacant)} empty, ${count(partFilled)} part-filled`;
 }
 
 /** The people in a position: "Abel, Ann 0.60; Bell, Bo 0.40 (on leave)". */

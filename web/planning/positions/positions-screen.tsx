@@ -14,7 +14,7 @@ import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
 import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
-import { fteText, labelOf } from './labels.ts';
+import { emptyText, fteText, labelOf } from './labels.ts';
 import { NoPositions } from './no-positions.tsx';
 import { PositionActions } from './position-actions.tsx';
 import { positionColumns } from './position-columns.ts';
@@ -93,10 +93,7 @@ function figuresOf(positions: readonly Position[]) {
     {
       label: 'Vacant',
       value: fteText(totals.vacantFte),
-      note:
-        totals.frozen === 0
-          ? `${count(totals.vacant)} empty`
-          : `${count(totals.vacant)} empty, ${fteText(totals.frozenFte)} frozen`,
+      note: [emptyText(totals), totals.frozen > 0 && `${fteText(totals.frozenFte)} frozen`].filter(Boolean).join(', '),
     },
     { label: 'Over-filled', value: fteText(totals.overFilledFte), note: plural(totals.overFilled, 'position') },
     { label: 'Proposed', value: fteText(totals.proposedFte), note: plural(totals.proposed, 'position') },

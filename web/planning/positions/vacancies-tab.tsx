@@ -12,7 +12,7 @@ import { WhyParts } from '../../records/explain/why-parts.tsx';
 import type { Lists } from '../../records/line-items/column-values.ts';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
 import { vacanciesQuery } from '../vacancies/queries.ts';
-import { fteText } from './labels.ts';
+import { emptyText, fteText } from './labels.ts';
 import { NoPositions } from './no-positions.tsx';
 import { NoVacancies } from './no-vacancies.tsx';
 import { PositionPanel } from './position-panel.tsx';
@@ -99,7 +99,7 @@ function figuresOf(list: VacancyList) {
   const positions = new Set(vacancies.map(({ positionId }) => positionId)).size;
   return [
     { label: 'Vacancies', value: count(positions), note: `of ${plural(list.positions, 'position')}` },
-    { label: 'Vacant FTE', value: fteText(sumFte(vacancies.map(({ fte }) => fte))), note: '' },
+    { label: 'Vacant FTE', value: fteText(sumFte(vacancies.map(({ fte }) => fte))), note: emptyText(list) },
     { label: 'Price', value: wholeDollars(totals.price), note: 'for a whole year' },
     { label: 'Lapse', value: wholeDollars(totals.lapse), note: 'until filled' },
     {
