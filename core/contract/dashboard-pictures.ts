@@ -40,7 +40,7 @@ export type FiveYears = z.output<typeof fiveYears.response>;
 
 const ratios = {
   students: z.int().nullable().describe('Enrollment of the budget year; null: unknown'),
-  fte: z.number().describe('FTE of the operating budget, excluding vacancies'),
+  fte: z.number().describe('FTE of the operating budget, excluding vacancies and leaves ($0 typed)'),
   studentsPerFte: z.number().nullable().describe('To one decimal; null without students or staff'),
   cost: z.number().describe('The proposed budget'),
   costPerPupil: z.number().nullable().describe('null without students'),
@@ -57,6 +57,9 @@ export const schoolFigures = get('/line-items/summary/by-school', {
         z.strictObject({
           building: z.string(),
           buildingId: id.nullable().describe('null: district-wide'),
+          hasStudents: z
+            .boolean()
+            .describe('false for offices: district-wide, and buildings without a type beside others with one'),
           ...ratios,
         }),
       )

@@ -78,7 +78,7 @@ export const deleteEnrollment = del('/enrollment/:id', {
 });
 
 export const staffByBuilding = get('/enrollment/staff', {
-  summary: 'FTE of the active operating budget’s base year by building, excluding vacancies',
+  summary: 'FTE of the active operating budget’s base year by building, excluding vacancies and leaves ($0 typed)',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(z.strictObject({ buildingId: id.nullable(), fte: z.number() })),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '../../../core/contract/enrollment.ts';
 import { enrollmentTotals, studentsPerFte } from '../../../core/rules/projection/enrollment-totals.ts';
-import { buildBuilding, buildLines, buildScenario } from '../../../test/factories/factories.ts';
+import { buildBuilding, buildLines, buildScenario, employeeLine } from '../../../test/factories/factories.ts';
 import { jsonBody, useTestApp } from '../../../test/support/test-app.ts';
 
 describe('enrollment', () => {
@@ -24,6 +24,8 @@ describe('enrollment', () => {
       { building_id: hill, current_fte: 1 },
       { building_id: hill, current_fte: 0.6 },
       { building_id: hill, current_fte: 1, is_vacancy: true },
+      // On leave: $0 is typed.
+      employeeLine(0, { building_id: hill, current_fte: 1 }),
       { current_fte: 2 },
     ]);
   });

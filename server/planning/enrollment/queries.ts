@@ -54,7 +54,7 @@ export async function deleteRecord(db: Knex, id: number): Promise<void> {
   await db('enrollment').where({ id }).delete();
 }
 
-/** The FTE of a roster by building, without vacancies. */
+/** The FTE of a roster by building, without vacancies and leaves: a typed salary of $0, as in positions. */
 export async function staffByBuilding(
   db: Knex,
   slice: { scenarioId: number; fiscalYear: number },
@@ -62,6 +62,7 @@ export async function staffByBuilding(
   const { rows } = await db.raw<{ rows: { buildingId: number | null; fte: number }[] }>(
     `SELECT building_id AS "buildingId", sum(current_fte) AS fte FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacancy
+       AND coalesce(current_salary_cents <> 0, true)
      GROUP BY 1 ORDER BY 1`,
     { ...slice },
   );

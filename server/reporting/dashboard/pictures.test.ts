@@ -99,6 +99,7 @@ test('schools with their students, staff and cost add up to the roster and the p
     employeeLine(60_000, { building_id: birch, current_fte: 1 }),
     employeeLine(30_000, { building_id: birch, current_fte: 0.5 }),
     employeeLine(50_000, { building_id: birch, is_vacancy: true, current_fte: 1 }),
+    employeeLine(0, { building_id: birch, current_fte: 1 }),
     employeeLine(80_000, { current_fte: 1 }),
   ]);
   const { budgetYearId } = budget;
@@ -117,6 +118,7 @@ test('schools with their students, staff and cost add up to the roster and the p
       {
         building: 'Alder',
         buildingId: alder,
+        hasStudents: true,
         students: null,
         fte: 0,
         studentsPerFte: null,
@@ -126,6 +128,7 @@ test('schools with their students, staff and cost add up to the roster and the p
       {
         building: 'Birch',
         buildingId: birch,
+        hasStudents: true,
         students: 30,
         fte: 1.5,
         studentsPerFte: 20,
@@ -135,6 +138,7 @@ test('schools with their students, staff and cost add up to the roster and the p
       {
         building: 'District Wide',
         buildingId: null,
+        hasStudents: false,
         students: null,
         fte: 1,
         studentsPerFte: null,
@@ -150,4 +154,12 @@ test('schools with their students, staff and cost add up to the roster and the p
     body.schools.map(({ building, cost }) => [building, cost]),
   );
   expect((await app.refused('VIEW_ONLY', schoolFigures, { query })).status).toBe(403);
+  // Alder has no type beside a school that has one: it is an office.
+  await app.cx.db('buildings').where({ id: birch }).update({ building_type: 'elementary' });
+  const { schools } = (await app.call('FINANCE', schoolFigures, { query })).body;
+  expect(schools.map(({ building, hasStudents }) => [building, hasStudents])).toEqual([
+    ['Alder', false],
+    ['Birch', true],
+    ['District Wide', false],
+  ]);
 });

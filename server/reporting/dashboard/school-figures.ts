@@ -16,7 +16,9 @@ export async function schoolFigures(cx: Context, input: AggregateInput): Promise
     const fte = await staffByBuilding(tx, input);
     const budgetYearId = input.budgetYearId ?? (await budgetYearOf(tx, input));
     const students = budgetYearId === null ? new Map<number, number>() : await studentsByBuilding(tx, budgetYearId);
-    const names = new Map((await listBuildings(tx, {})).map(({ id, name }) => [id, name]));
+    const buildings = await listBuildings(tx, {});
+    const names = new Map(buildings.map(({ id, name }) => [id, name]));
+    const teaching = buildingsWithStudents(buildings);
     const { schools, total } = rule.schoolFigures({
       students,
       fte: new Map(fte.map((row) => [row.buildingId, row.fte])),
@@ -25,6 +27,7 @@ export async function schoolFigures(cx: Context, input: AggregateInput): Promise
     const named = schools.map(({ buildingId, ...figures }) => ({
       building: buildingId === null ? DISTRICT_WIDE : (names.get(buildingId) ?? String(buildingId)),
       buildingId,
+      hasStudents: buildingId !== null && (teaching.has(buildingId) || figures.students !== null),
       ...present(figures),
     }));
     named.sort(
@@ -33,6 +36,12 @@ export async function schoolFigures(cx: Context, input: AggregateInput): Promise
     );
     return { budgetYearId, schools: named, total: present(total) };
   });
+}
+
+/** An office has no type. Where no building has one, none is known to be an office. */
+function buildingsWithStudents(buildings: Awaited<ReturnType<typeof listBuildings>>): Set<number> {
+  const typed = buildings.filter(({ buildingType }) => buildingType !== null);
+  return new Set((typed.length > 0 ? typed : buildings).map(({ id }) => id));
 }
 
 async function budgetYearOf(tx: Context, input: AggregateInput): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { positionsFromRoster } from '../../../core/contract/positions.ts';
+import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
+import { changePositions } from '../../../core/contract/positions-changes.ts';
 import * as contract from '../../../core/contract/public-dashboard.ts';
 import { createDeseFunction } from '../../../core/contract/reference-dese.ts';
 import { openData } from '../../../core/contract/public-dashboard-open-data.ts';
@@ -81,6 +82,18 @@ test('the page has both tables and the CSV file the same figures; no person is o
   expect(csv).toContain('1,2026,proposed,positions by school,Oak,authorized FTE,5.5\r\n');
   expect(csv).toContain('1,2026,proposed,positions by function,Without a function,vacant FTE,1\r\n');
   expect(csv).toContain('1,2026,proposed,all positions,All positions,filled FTE,12.1\r\n');
+});
+
+test('a table has as many decimals as its figures need, and the page says how much is filled beyond what is authorized', async () => {
+  const { positions } = (await app.call('FINANCE', listPositions, { query: {} })).body;
+  const one = positions.find(({ number }) => number === '101');
+  const changes = [{ id: one?.id ?? 0, rev: one?.rev ?? 0, set: { authorizedFte: 0.75 } }];
+  await app.call('FINANCE', changePositions, { body: { fiscalYear: 2026, changes } });
+  await app.call('ADMIN', contract.publish, { params: { id } });
+  const text = textOf(await read('/public/example'));
+  // 13.9 authorized less 0.25; 12.1 filled and 1.8 vacant are 0.25 more than 13.65.
+  expect(text).toContain('Oak 5.25 5.50 0.00 Other schools 8.40 6.60 1.80 Total 13.65 12.10 1.80');
+  expect(text).toContain('0.25 FTE is filled beyond what is authorized.');
 });
 
 test('they are hidden with the headcount', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { BudgetYear } from '../../../core/contract/budgets.ts';
-import { enrollmentTotals } from '../../../core/rules/projection/enrollment-totals.ts';
+import { enrollmentTotals, sumFte } from '../../../core/rules/projection/enrollment-totals.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { buildingsQuery } from '../../platform/shell/queries.ts';
 import { ImportFirst } from '../../records/totals/import-first.tsx';
@@ -116,6 +116,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
                 ?.studentCount ?? null
             }
             fteOf={fteOf}
+            districtFte={sumFte((staff.data ?? []).map(({ fte }) => fte))}
           />
         )}
       </Section>

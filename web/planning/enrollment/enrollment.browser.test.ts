@@ -122,6 +122,8 @@ describeInBrowser('Enrollment Management', () => {
     expect(await rowOf('Ash School')).toBe('20 21 – – – – 41 3 6.4 6.4');
     expect(await rowOf('Birch High')).toBe('– – 1,090 80 70 60 1,300 – – –');
     expect(await rowOf('All buildings')).toBe('20 21 1,090 80 70 60 1,341 3 6.4 –');
+    // 1,341 ÷ 6.4 is 209.53.
+    expect(await rowOf('District, with staff elsewhere')).toBe(' 1,341 3 6.4 209.5');
     expect(await rowOf('Of them special ed')).toBe('– 3 – – – – 3 ');
     expect(await axeInBothLooks(page)).toEqual([]);
 

@@ -15,10 +15,12 @@ interface SummaryTableProps {
   totals: EnrollmentTotals;
   studentsAt: (buildingId: number, grade: Grade) => number | null;
   fteOf: (buildingId: number) => number | null;
+  /** Of everyone, in the buildings without students too. */
+  districtFte: number;
 }
 
 /** Students by building and grade with every total: the grand total is that of the rows and that of the columns. */
-export function SummaryTable({ buildings, totals, studentsAt, fteOf }: SummaryTableProps) {
+export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte }: SummaryTableProps) {
   const grades = GRADES.filter((grade) => totals.byGrade.has(grade));
   const rows = buildings.filter(({ id }) => totals.byBuilding.has(id));
   const withStaff = rows.filter(({ id }) => fteOf(id) !== null);
@@ -61,6 +63,15 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf }: SummaryTa
           <Totals total={totals.total} />
           <Figure value={fte} decimals={1} />
           <Figure value={ratio} decimals={1} />
+        </tr>
+        <tr>
+          <th scope="row" data-wrap>
+            District, with staff elsewhere
+          </th>
+          <td colSpan={grades.length} />
+          <Totals total={totals.total} />
+          <Figure value={districtFte} decimals={1} />
+          <Figure value={studentsPerFte(totals.total?.students ?? null, districtFte)} decimals={1} />
         </tr>
         <tr>
           <th scope="row">Of them special ed</th>

@@ -98,8 +98,8 @@ function figuresOf(list: VacancyList) {
   const { vacancies, totals, frozenFte } = list;
   const positions = new Set(vacancies.map(({ positionId }) => positionId)).size;
   return [
-    { label: 'Vacancies', value: count(positions), note: `of ${plural(list.positions, 'position')}` },
-    { label: 'Vacant FTE', value: fteText(sumFte(vacancies.map(({ fte }) => fte))), note: emptyText(list) },
+    { label: 'Vacancies', value: count(positions), note: emptyText(list) },
+    { label: 'Vacant FTE', value: fteText(sumFte(vacancies.map(({ fte }) => fte))), note: '' },
     { label: 'Price', value: wholeDollars(totals.price), note: 'for a whole year' },
     { label: 'Lapse', value: wholeDollars(totals.lapse), note: 'until filled' },
     {

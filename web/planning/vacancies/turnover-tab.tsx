@@ -85,7 +85,9 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
         {rows.map(
           ({ lineId, number, title, name, leaves, replacedBy, fte, leaverCost, replacementCost, saving, lapse }) => (
             <tr key={`${lineId} ${replacedBy?.lineId ?? ''}`}>
-              <td data-text>{title === '' ? number : `${number}, ${title}`}</td>
+              <td data-text data-wrap>
+                {title === '' ? number : `${number}, ${title}`}
+              </td>
               <td data-text>{name}</td>
               <td data-text>{leaves === null ? 'Before the year' : american(leaves)}</td>
               <td data-text>{replacedBy?.name ?? 'Vacancy'}</td>

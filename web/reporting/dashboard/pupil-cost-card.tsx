@@ -29,7 +29,7 @@ export function PupilCostCard({ data, budgetYear, links, subtitle, className }: 
     figures: [wholeDollars(school.costPerPupil), count(school.students), wholeDollars(school.cost)],
     to: links.proposed({ building: school.buildingId }),
   }));
-  const without = spent.filter(({ buildingId, students }) => buildingId !== null && students === null);
+  const without = spent.filter(({ hasStudents, students }) => hasStudents && students === null);
   const columns = ['School', 'Per pupil', 'Students', 'Cost'];
   return (
     <ChartSection

@@ -28,12 +28,12 @@ export function StaffingCard({ data: { schools, total }, budgetYear, links, subt
     .filter(({ students }) => students !== null)
     .sort((a, b) => (b.students ?? 0) - (a.students ?? 0));
   const { data, layout, height } = staffingFigure(drawn, colors, isNarrow ? 'phone' : 'card');
-  const without = schools.filter((school) => school.buildingId !== null && school.students === null && school.fte > 0);
+  const without = schools.filter((school) => school.hasStudents && school.students === null && school.fte > 0);
   const rows = [...drawn, ...schools.filter(({ students, fte }) => students === null && fte !== 0)];
   return (
     <ChartSection
       title="Staff and students by school"
-      note={`FTE without vacancies, ${budgetYear} enrollment`}
+      note={`FTE without vacancies and leaves, ${budgetYear} enrollment`}
       className={className}
       file={
         drawn.length > 0

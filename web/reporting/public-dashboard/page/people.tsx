@@ -1,6 +1,7 @@
 import { sum, type Cents } from '../../../../core/money.ts';
 import type { PublicYear } from '../../../../core/contract/public-dashboard-view.ts';
 import { addedFte, type FteFigures } from '../../../../core/rules/publishing/public-fte.ts';
+import { fteOf, fteUnits } from '../../../../core/rules/positions/fte.ts';
 import { cutSlices } from '../../../../core/rules/publishing/public-figures.ts';
 import { count, wholeDollars } from '../../../platform/ui/format.ts';
 import { missesTotal, whole } from './amounts.ts';
@@ -82,6 +83,8 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
 }
 
 function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
+  const { authorizedFte, filledFte, vacantFte } = fte.total;
+  const overFilled = fteOf(fteUnits(filledFte) + fteUnits(vacantFte) - fteUnits(authorizedFte));
   return (
     <>
       <div className="plain">
@@ -92,6 +95,7 @@ function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
       </div>
       <p className="note">
         FTE is full-time equivalent: 1.0 is one full-time position. Groups with few people are shown together.
+        {overFilled > 0 && ` ${fteText(overFilled, decimalsOf(overFilled))} FTE is filled beyond what is authorized.`}
       </p>
     </>
   );
@@ -108,8 +112,8 @@ function FteTable({ caption, column, groups, total }: FteTableProps) {
   const cut = groups.length > MAX_ROWS ? groups.slice(MAX_ROWS - 1) : [];
   const shown = groups.slice(0, groups.length - cut.length);
   const rows = cut.length > 0 ? [...shown, { name: otherName(cut.length, 'groups'), ...addedFte(cut) }] : shown;
-  const cells = ({ authorizedFte, filledFte, vacantFte }: FteFigures) =>
-    [authorizedFte, filledFte, vacantFte].map(fteText);
+  const decimals = Math.max(...[...rows, total].flatMap(figuresOf).map(decimalsOf));
+  const cells = (figures: FteFigures) => figuresOf(figures).map((fte) => fteText(fte, decimals));
   return (
     <BarTable
       caption={caption}
@@ -120,8 +124,17 @@ function FteTable({ caption, column, groups, total }: FteTableProps) {
   );
 }
 
-function fteText(fte: number): string {
-  return fte.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 4 });
+function figuresOf({ authorizedFte, filledFte, vacantFte }: FteFigures): number[] {
+  return [authorizedFte, filledFte, vacantFte];
+}
+
+/** The decimals that an FTE needs, from one to four. */
+function decimalsOf(fte: number): number {
+  return [1, 2, 3].find((decimals) => Number(fte.toFixed(decimals)) === fte) ?? 4;
+}
+
+function fteText(fte: number, decimals: number): string {
+  return fte.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 export function peopleIn(locations: readonly LocationFigures[]): number {
