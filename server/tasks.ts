@@ -27,6 +27,7 @@ import { matchPlacements } from './planning/placements/match-placements.ts';
 import { benefitCost } from './planning/benefits/benefit-cost.ts';
 import { costCsv } from './planning/benefits/cost-csv.ts';
 import { summaryCsv } from './planning/positions/summary-csv.ts';
+import { completePositions } from './planning/positions/complete-positions.ts';
 import { positionsFromRoster } from './planning/positions/positions-from-roster.ts';
 import { groupedFte } from './planning/positions/grouped-fte.ts';
 import { rollUpPositions } from './planning/positions/roll-up-positions.ts';
@@ -112,6 +113,12 @@ export const TASKS: TaskTable = {
     seconds: 60,
     what: 'Reading the placements',
     advice: `Nothing was placed. ${SMALLER_FILE}`,
+  },
+  completePositions: {
+    run: completePositions,
+    seconds: 120,
+    what: 'Reading the roster',
+    advice: `Nothing was changed. ${LATER}`,
   },
   positionsFromRoster: {
     run: positionsFromRoster,

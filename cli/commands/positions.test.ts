@@ -72,3 +72,16 @@ test('an unknown version or year is refused', async () => {
   });
   expect((await run(...list, 'FY40')).code).toBe(3);
 });
+
+test('what positions lack is filled in from a corrected roster, and what they have stays', async () => {
+  await database.db('line_items').where({ position_number: '02' }).update({ account_line: '01-3200', job_class: 'N' });
+  const complete = (...more: string[]) => run('complete', '--budget-year', 'FY26', ...more);
+  const preview = await complete('--preview', '--format', 'json');
+  expect([JSON.parse(preview.out), preview.err]).toEqual([
+    { positions: 1, funded: 1 },
+    'Preview: 1 position would be completed.\n',
+  ]);
+  expect(await complete()).toMatchObject({ code: 0, err: '1 position completed.\n' });
+  const again = await complete('--format', 'csv');
+  expect([again.out.trim(), again.err]).toEqual(['positions,funded\r\n0,0', '0 positions completed.\n']);
+});

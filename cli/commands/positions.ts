@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import { completePositions as completeCall } from '../../core/contract/positions-changes.ts';
 import { rollUpPositions as rollUpCall } from '../../core/contract/positions-reports.ts';
 import * as contract from '../../core/contract/positions.ts';
 import { fromDollars } from '../../core/money.ts';
 import { plural } from '../../core/plural.ts';
+import { completePositions } from '../../server/planning/positions/complete-positions.ts';
 import { positionsFromRoster } from '../../server/planning/positions/positions-from-roster.ts';
 import { listPositions } from '../../server/planning/positions/read-positions.ts';
 import { rollUpPositions } from '../../server/planning/positions/roll-up-positions.ts';
@@ -17,11 +19,13 @@ const EXAMPLES = `
 Examples:
   budget-cli positions from-roster --budget-year FY26 --preview
   budget-cli positions from-roster --budget-year FY26 --version "Payroll of March"
+  budget-cli positions complete --budget-year FY26 --preview
   budget-cli positions list --budget-year FY26 --vacant --format csv
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
 from-roster creates a position for each position number of the roster that has none yet. --preview shows the figures of the roster
-and saves nothing. Running it again changes nothing. roll-up splits the pay in each position over the accounts
+and saves nothing. Running it again changes nothing. complete fills in what positions lack and the roster has, such as work groups and
+accounts from a later import; what they have stays. roll-up splits the pay in each position over the accounts
 that fund it, to the cent, and adds up to the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {
@@ -47,6 +51,16 @@ export function positionsCommand(session: CliSession): Command {
       session.report(
         preview ? `Preview: ${plural(added, 'position')} would be created.` : `${plural(added, 'position')} created.`,
       );
+    });
+  withRoster(command.command('complete'))
+    .description('Fill in what positions lack and the roster has: where they belong, and accounts.')
+    .option('--preview', 'show the figures and save nothing')
+    .action(async ({ preview = false, ...roster }: RosterOptions & { preview?: boolean }, self: Command) => {
+      const cx = await authorizedContext(session, completeCall);
+      const { positions, funded } = await completePositions(cx, { ...(await rosterOf(cx, roster)), preview });
+      session.print(renderRecord({ positions, funded }, formatOf(self)));
+      const done = plural(positions, 'position');
+      session.report(preview ? `Preview: ${done} would be completed.` : `${done} completed.`);
     });
   withRoster(command.command('list'))
     .description('List positions with their state and the people in them.')

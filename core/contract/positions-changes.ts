@@ -10,6 +10,7 @@ import {
   requiredText,
   textOfLines,
   trimmedText,
+  year,
 } from './fields.ts';
 import { position } from './positions.ts';
 
@@ -132,6 +133,25 @@ export const closePosition = post('/positions/:id/close', {
   body: decision,
   response: decided,
 });
+
+export const completePositions = post('/positions/complete-from-roster', {
+  summary:
+    'Fill in what positions lack and the roster has: title, work group, building, category, function, job class, and accounts; what a position has stays',
+  roles: STAFF,
+  body: z.strictObject({
+    scenarioId: id.optional(),
+    budgetYearId: id.optional(),
+    fiscalYear: fiscalYear.optional(),
+    preview: z.boolean().default(false).describe('true saves nothing'),
+  }),
+  response: z.strictObject({
+    fiscalYear: year,
+    positions: z.int().describe('Positions that something is filled in for'),
+    funded: z.int().describe('Those that get accounts'),
+    changeId: id.nullable().describe('Id for undo; null if nothing was saved'),
+  }),
+});
+export type CompletedPositions = z.output<typeof completePositions.response>;
 
 export const undoPositionChange = post('/positions/changes/:id/undo', {
   summary: 'Undo one change of positions as a whole; positions made from a roster are removed together',

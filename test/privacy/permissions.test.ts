@@ -214,6 +214,7 @@ const MATRIX: Record<string, string> = {
   'GET /positions': 'AF',
   'POST /positions': 'AF',
   'PATCH /positions': 'AF',
+  'POST /positions/complete-from-roster': 'AF',
   'POST /positions/from-roster': 'AF',
   'GET /offers': 'AF',
   'POST /offers': 'AF',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoPositionChange } from '../../../core/contract/positions-changes.ts';
+import { changePositions, completePositions, undoPositionChange } from '../../../core/contract/positions-changes.ts';
 import { listPositions, positionsFromRoster } from '../../../core/contract/positions.ts';
 import { generateProjection } from '../../../core/contract/projections.ts';
 import { deleteBuilding } from '../../../core/contract/reference-changes.ts';
@@ -140,4 +140,51 @@ test('the database keeps funding at 100', async () => {
   await expect(funded(60, 39.9999)).rejects.toMatchObject({ constraint: 'position_funding_adds_up' });
   await funded(60, 40);
   await app.cx.db('position_funding').where(part).delete();
+});
+
+test('what positions lack is filled in from a corrected roster, what they have stays, and all of it is undone', async () => {
+  const roster = await buildScenario(app.cx, { fiscalYear: 2048 });
+  const [oak, elm] = [
+    await buildBuilding(app.cx, { name: 'Oak Hall' }),
+    await buildBuilding(app.cx, { name: 'Elm Hall' }),
+  ];
+  await buildLines(app.cx, roster, [person('Hart', 'C1', 1), person('Ives', 'C2', 0.6), person('Jay', 'C3', 1)]);
+  const body = { budgetYearId: roster.budgetYearId };
+  await app.call('FINANCE', positionsFromRoster, { body });
+  const list = async () =>
+    (await app.call('FINANCE', listPositions, ask(roster))).body.positions.filter(({ number }) => /^C/.test(number));
+  const [first] = await list();
+  // Entered by hand before the accounts came.
+  const funding = [{ accountLine: 'own', fund: 'General', percent: 100 }];
+  const set = { funding, buildingId: elm };
+  const changes = [{ id: first?.id ?? 0, rev: first?.rev ?? 0, set }];
+  await app.call('FINANCE', changePositions, { body: { ...body, fiscalYear: 2048, changes } });
+  const before = await list();
+  const workGroup = await buildWorkGroup(app.cx);
+  await app.cx
+    .db('line_items')
+    .whereIn('position_number', ['C1', 'C2'])
+    .update({ account_line: '01-2305', building_id: oak, work_group_id: workGroup });
+
+  const asked = { fiscalYear: 2048, positions: 2, funded: 1 };
+  const preview = await app.call('FINANCE', completePositions, { body: { ...body, preview: true } });
+  expect(preview.body).toEqual({ ...asked, changeId: null });
+  expect(await list()).toEqual(before);
+  const { changeId, ...done } = (await app.call('FINANCE', completePositions, { body })).body;
+  expect(done).toEqual(asked);
+  expect(await list()).toMatchObject([
+    { number: 'C1', buildingId: elm, workGroupId: workGroup, funding: [{ accountLine: 'own', percent: 100 }] },
+    { number: 'C2', buildingId: oak, workGroupId: workGroup, funding: [{ accountLine: '01-2305', percent: 100 }] },
+    { number: 'C3', buildingId: null, workGroupId: null, funding: [] },
+  ]);
+  const again = await app.call('FINANCE', completePositions, { body });
+  expect(again.body).toMatchObject({ positions: 0, changeId: null });
+  await app.call('FINANCE', undoPositionChange, { params: { id: String(changeId) } });
+  const own = ({ id, buildingId, workGroupId, funding: parts }: (typeof before)[number]) => ({
+    id,
+    buildingId,
+    workGroupId,
+    parts,
+  });
+  expect((await list()).map(own)).toEqual(before.map(own));
 });

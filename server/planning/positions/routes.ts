@@ -6,6 +6,7 @@ import type { Api } from '../../platform/http/api.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import type { Workers } from '../../platform/workers/workers.ts';
 import { changePositions } from './change-positions.ts';
+import { completePositions } from './complete-positions.ts';
 import { createPosition } from './create-position.ts';
 import { decidePosition } from './decide-position.ts';
 import { groupedFte } from './grouped-fte.ts';
@@ -20,6 +21,7 @@ import { undoPositionChange } from './undo-change.ts';
 export function positionRoutes(api: Api, { workers }: { workers: Workers }): void {
   api.handle(contract.listPositions, (cx, { query }) => listPositions(cx, query));
   api.handle(contract.positionsFromRoster, (cx, { body }) => workers.run(cx, positionsFromRoster, body));
+  api.handle(changes.completePositions, (cx, { body }) => workers.run(cx, completePositions, body));
   api.handle(changes.createPosition, (cx, { body }) => createPosition(cx, body));
   api.handle(changes.changePositions, (cx, { body }) => changePositions(cx, body));
   const { approvePosition, freezePosition, closePosition } = changes;

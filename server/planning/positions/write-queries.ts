@@ -19,6 +19,12 @@ export async function lockPositions(db: Knex, ids: readonly number[]): Promise<S
   return listDocuments(db, ids);
 }
 
+/** The positions with these numbers, locked likewise. */
+export async function lockNumbers(db: Knex, numbers: readonly string[]): Promise<StoredPosition[]> {
+  const ids = await db('positions').whereRaw('number = ANY(SELECT jsonb_array_elements_text(?))', [JSON.stringify(numbers)]).pluck<number[]>('id');
+  return lockPositions(db, ids);
+}
+
 export async function listDocuments(db: Knex, ids: readonly number[]): Promise<StoredPosition[]> {
   const { rows } = await db.raw<RawResult<StoredPosition>>(
     `SELECT p.id, p.rev, p.updated_by AS "updatedBy", jsonb_build_object(

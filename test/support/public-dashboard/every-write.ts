@@ -316,6 +316,10 @@ const PLANNING: Write[] = [
     body: () => ({ fiscalYear: 2026, account: 'DRAFT-1', amount: 70_500, rev: 0 }),
   },
   { call: 'DELETE /actuals/snapshots/:id', at: { id: 'snapshot' } },
+  {
+    call: 'POST /positions/complete-from-roster',
+    body: ({ budgetYear }) => ({ budgetYearId: budgetYear }),
+  },
   { call: 'POST /positions/from-roster', body: ({ budgetYear }) => ({ budgetYearId: budgetYear }) },
   {
     call: 'POST /positions',

@@ -1,6 +1,7 @@
-import { Checkbox, Skeleton, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { completePositions } from '../../../core/contract/positions-changes.ts';
 import { positionsFromRoster, type PositionsFromRoster } from '../../../core/contract/positions.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { plural } from '../../../core/plural.ts';
@@ -24,14 +25,24 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
     const { added, changeId } = await call(positionsFromRoster, { body: { ...year, numberLines } });
     return { message: `${plural(added, 'position')} created.`, changeId };
   }, onClose);
+  const lacking = useQuery({
+    queryKey: [...positionsQuery(year).queryKey, 'complete-from-roster'],
+    queryFn: () => call(completePositions, { body: { ...year, preview: true } }),
+    gcTime: 0,
+  });
+  const completing = useChange(async () => {
+    const { positions, changeId } = await call(completePositions, { body: year });
+    return { message: `${plural(positions, 'position')} completed from the roster.`, changeId };
+  }, onClose);
   const { data } = preview;
-  const error = preview.error ?? creating.error;
+  const error = preview.error ?? lacking.error ?? creating.error ?? completing.error;
   const isNothing = data?.added === 0;
+  const incomplete = lacking.data?.positions ?? 0;
   return (
     <FormDialog
       title={`Positions from the roster of ${fiscalYearLabel(year.fiscalYear)}`}
       submit={!data || isNothing ? 'Close' : `Create ${plural(data.added, 'position')}`}
-      isBusy={creating.isPending || preview.isFetching}
+      isBusy={creating.isPending || completing.isPending || preview.isFetching}
       onClose={onClose}
       onSubmit={() => (!data || isNothing ? onClose() : creating.mutate(undefined))}
     >
@@ -44,6 +55,22 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
           checked={numberLines}
           onChange={(event) => setNumberLines(event.currentTarget.checked)}
         />
+      )}
+      {incomplete > 0 && (
+        <Stack gap={6} align="flex-start">
+          <Text size="sm">
+            {plural(incomplete, 'position lacks', 'positions lack')} a work group, an account or the like that the
+            roster has. What they have stays.
+          </Text>
+          <Button
+            variant="default"
+            size="xs"
+            loading={completing.isPending}
+            onClick={() => completing.mutate(undefined)}
+          >
+            Fill in from the roster
+          </Button>
+        </Stack>
       )}
       {data && (
         <Text size="sm" c="dimmed">

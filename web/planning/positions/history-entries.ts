@@ -4,6 +4,7 @@ import type { Lists, Named } from '../../records/line-items/column-values.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Proposed',
+  'complete-positions': 'Completed from the roster',
   'create-positions-from-roster': 'Created from the roster',
   'update-positions': 'Changed',
   approve: 'Approved',

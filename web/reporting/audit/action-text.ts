@@ -10,6 +10,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'change-password': 'changed the password',
   'change-placements': 'changed placements',
   create: 'added',
+  'complete-positions': 'completed positions from the roster',
   'create-positions-from-roster': 'created positions from the roster',
   delete: 'deleted',
   'dismiss-duplicate': 'dismissed a duplicate',
