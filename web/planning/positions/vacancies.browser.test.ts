@@ -13,9 +13,13 @@ import {
   axeInBothLooks,
   axeViolations,
   describeInBrowser,
+  eventually,
   PHONE,
   useBrowserApp,
 } from '../../../test/browser/browser.ts';
+
+/** Wider than its column. */
+const LONG_ACCOUNT = '0100-300-2710-51117-22-20-OF THE GRANT FOR MENTAL HEALTH IN SCHOOLS';
 
 describeInBrowser('Vacancies', () => {
   const app = useBrowserApp();
@@ -38,7 +42,10 @@ describeInBrowser('Vacancies', () => {
         ...{ ...vacant, position_number: '0002', position: 'Nurse' },
         ...{ current_fte: 0.8, account_line: '01-3200' },
       }),
-      employeeLine(30_000, { ...vacant, position_number: '0003', position: 'Counselor', current_fte: 0.5 }),
+      employeeLine(30_000, {
+        ...{ ...vacant, position_number: '0003', position: 'Counselor' },
+        ...{ current_fte: 0.5, account_line: LONG_ACCOUNT },
+      }),
     ]);
   });
 
@@ -89,6 +96,30 @@ describeInBrowser('Vacancies', () => {
     await menu.click();
     await page.getByRole('menuitem', { name: 'Open position' }).click();
     await page.getByRole('dialog', { name: '0002, Nurse' }).getByText('Funding of FY26').waitFor();
+  });
+
+  test('a cell that is too narrow for its text shows it whole in the status line, though nothing here is edited', async () => {
+    const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26&tab=vacancies');
+    const cellOf = (number: string) =>
+      page.getByRole('row', { name: new RegExp(number) }).locator('[col-id="account"]');
+    const isCut = (number: string) =>
+      cellOf(number).evaluate((cell) => {
+        const text = cell.querySelector('.ag-cell-value') ?? cell;
+        return text.scrollWidth > text.clientWidth;
+      });
+    await cellOf('0003').click();
+    expect([await isCut('0002'), await isCut('0003')]).toEqual([false, true]);
+    // In the cell, and whole below the list.
+    const whole = page.getByText(LONG_ACCOUNT, { exact: true });
+    await eventually(() => whole.count()).toBe(2);
+    const line = whole.last();
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true);
+    // By keyboard, to a cell that shows all of its text.
+    await page.keyboard.press('ArrowUp');
+    await eventually(() => whole.count()).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    await eventually(() => whole.count()).toBe(2);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test('on a phone, the list and its figures are there', async () => {
