@@ -20,12 +20,10 @@ const NO_FUNCTION = 'Without a function';
 export async function groupedFte(cx: Context, { by, ...query }: RosterQuery & { by: FteBy }): Promise<GroupedFte> {
   return inSnapshot(cx, async (tx) => {
     try {
-      const { budgetYearId, fiscalYear, isProjected } = await listPositions(tx, query);
-      const figures = await fteGroups(tx, query);
-      const rows =
-        by === 'year' ? await yearRows(tx, query) : rowsOf(by === 'building' ? figures.schools : figures.functions);
-      const totals = figures.schools.length === 0 ? null : addedFte(figures.schools);
-      return { ...{ budgetYearId, fiscalYear, isProjected, by }, rows, totals };
+      const { schools, functions, ...of } = await fteGroups(tx, query);
+      const rows = by === 'year' ? await yearRows(tx, query) : rowsOf(by === 'building' ? schools : functions);
+      const totals = schools.length === 0 ? null : addedFte(schools);
+      return { ...of, by, rows, totals };
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
       const { budgetYearId = null, fiscalYear = null } = query;
@@ -50,14 +48,17 @@ async function yearRows(tx: Context, query: RosterQuery): Promise<GroupedFte['ro
 export async function fteGroups(
   tx: Context,
   query: RosterQuery,
-): Promise<{ schools: FteGroup[]; functions: FteGroup[] }> {
-  const { positions } = await listPositions(tx, query);
+): Promise<
+  Pick<GroupedFte, 'budgetYearId' | 'fiscalYear' | 'isProjected'> & { schools: FteGroup[]; functions: FteGroup[] }
+> {
+  const { positions, budgetYearId, fiscalYear, isProjected } = await listPositions(tx, query);
   const persons = await personsByLine(tx, query);
   const names = new Map((await listDeseFunctions(tx)).map(({ code, name }) => [code, name]));
   const nameOf = (code: string | null): string => (code === null ? NO_FUNCTION : (names.get(code) ?? NO_FUNCTION));
   const counted = positions.filter(({ state }) => state !== 'PROPOSED' && state !== 'CLOSED');
   const groups = (labelOf: (position: Position) => string) => groupFte(counted, labelOf, persons);
   return {
+    ...{ budgetYearId, fiscalYear, isProjected },
     schools: publicFte(
       groups(({ building }) => building ?? DISTRICT_WIDE),
       'Other schools',
