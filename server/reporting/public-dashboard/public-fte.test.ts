@@ -88,7 +88,7 @@ test('a table has as many decimals as its figures need, and the page says how mu
   const { positions } = (await app.call('FINANCE', listPositions, { query: {} })).body;
   const one = positions.find(({ number }) => number === '101');
   const changes = [{ id: one?.id ?? 0, rev: one?.rev ?? 0, set: { authorizedFte: 0.75 } }];
-  await app.call('FINANCE', changePositions, { body: { fiscalYear: 2026, changes } });
+  await app.call('ADMIN', changePositions, { body: { fiscalYear: 2026, changes } });
   await app.call('ADMIN', contract.publish, { params: { id } });
   const text = textOf(await read('/public/example'));
   // 13.9 authorized less 0.25; 12.1 filled and 1.8 vacant are 0.25 more than 13.65.
