@@ -65,6 +65,14 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
           <Figure value={ratio} decimals={1} />
         </tr>
         <tr>
+          <th scope="row">Of them special ed</th>
+          {grades.map((grade) => (
+            <Figure key={grade} value={totals.byGrade.get(grade)?.specialEd ?? null} />
+          ))}
+          <Figure value={totals.total?.specialEd ?? null} />
+          <td colSpan={3} />
+        </tr>
+        <tr>
           <th scope="row" data-wrap>
             District, with staff elsewhere
           </th>
@@ -72,14 +80,6 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
           <Totals total={totals.total} />
           <Figure value={districtFte} decimals={1} />
           <Figure value={studentsPerFte(totals.total?.students ?? null, districtFte)} decimals={1} />
-        </tr>
-        <tr>
-          <th scope="row">Of them special ed</th>
-          {grades.map((grade) => (
-            <Figure key={grade} value={totals.byGrade.get(grade)?.specialEd ?? null} />
-          ))}
-          <Figure value={totals.total?.specialEd ?? null} />
-          <td colSpan={3} />
         </tr>
       </tfoot>
     </ScrollTable>
