@@ -33,7 +33,7 @@ describe('offer cost refuses', () => {
     [['--year', 'FY25=3', '--year', 'FY25=1'], '--year names FY25 twice.'],
     [['--year', 'FY25=drop 99'], 'Step 99 cannot be dropped: the schedule has the steps 1, 2,'],
     [['--year', 'FY25=drop 16'], 'Step 16 cannot be dropped: it is the top of lane M,'],
-    [['--year', 'FY25=3', '--rounding', 'UP'], '--rounding "UP" must be one of TEN HALF_UP'],
+    [['--year', 'FY25=3', '--rounding', 'UP'], '--rounding "UP" must be one of DOLLAR HALF_UP'],
     [['--year', 'FY25=3', '--longevity', '15'], '--longevity "15" must be service years and dollars'],
     [['--year', 'FY25=3', '--longevity', '15=1,15=2'], '--longevity names 15 years twice.'],
     [['--year', 'FY25=3', '--fixed', '25'], '--fixed "25" must be a step and its dollars'],

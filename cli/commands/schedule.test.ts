@@ -40,10 +40,32 @@ describe('schedule check', () => {
   test('--rounding finds the rule of a district that rounds up to the next $10', async () => {
     const { out } = await check(UP_TO_TEN, '--rounding');
     expect(JSON.parse(out)).toEqual([
-      { schedule: 'grid', fiscalYear: 'FY25', fromDay: 1, percent: 3, rule: 'TEN UP', cells: 4, of: 4 },
+      { schedule: 'grid', fiscalYear: 'FY25', fromDay: 1, percent: 3, rule: 'TEN UP', others: '', cells: 4, of: 4 },
     ]);
     const table = await runCliOnFiles(['schedule', 'check', TEACHERS, '--rounding']);
     expect(table.out).toMatch(/Fairhill Teachers +FY25 +1 +2\.75 +DOLLAR HALF_UP +105 +106\n/);
+  });
+
+  test('--rounding says that several rules fit, and proposes the plain one', async () => {
+    // 50,000 and 60,000 × 1.03 are 51,500 and 61,800 by any rule. 51,100 × 1.03 is 52,633: $52,630 to the nearest $10 and down.
+    const exact = await check(
+      'FY24\nB M\n1 50,000 60,000\n2 51,000 61,000\nFY25\nB M\n1 51,500 61,800\n2 52,530 62,830',
+      '--rounding',
+    );
+    expect(JSON.parse(exact.out)).toMatchObject([
+      {
+        ...{ percent: 3, rule: 'DOLLAR HALF_UP', cells: 4, of: 4 },
+        others: 'CENT HALF_UP; TEN HALF_UP; DOLLAR UP; CENT UP; TEN UP; DOLLAR DOWN; CENT DOWN; TEN DOWN',
+      },
+    ]);
+    expect(exact.err).toContain(
+      'grid, FY25: 3%, found by trying, rounded to the nearest dollar gives 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules gives as many; the plainest rule is proposed.',
+    );
+    const tens = await check(
+      'FY24\nB M\n1 50,000 51,100\n2 51,000 52,100\nFY25\nB M\n1 51,500 52,630\n2 52,530 53,660',
+      '--rounding',
+    );
+    expect(JSON.parse(tens.out)).toMatchObject([{ rule: 'TEN HALF_UP', others: 'TEN DOWN', cells: 4, of: 4 }]);
   });
 
   test('--percent compares with another percentage than the best one', async () => {
@@ -54,6 +76,9 @@ describe('schedule check', () => {
       { step: '2', lane: 'B', kind: 'percent', printed: 55_200, expected: 55_210 },
     ]);
     expect(err).toContain('grid, FY25: 3.03% rounded down to the last $10 gives 2 of 4 cells.');
+    expect(err).toContain(
+      'grid, FY25: with two editions, either amount may be misprinted where one does not follow from the other. Check both.',
+    );
   });
 
   test('says that a single edition has nothing to compare with, and finds what falls', async () => {
@@ -77,6 +102,7 @@ describe('schedule check', () => {
     expect(JSON.parse(first.out)).toMatchObject([
       { fiscalYear: 'FY24', step: '1', lane: 'M', kind: 'percent', printed: 54_713, expected: 57_413 },
     ]);
+    expect(first.err).not.toContain('either amount may be misprinted');
   });
 
   test('a later edition of a year has its own percentage', async () => {

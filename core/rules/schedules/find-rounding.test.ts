@@ -4,6 +4,7 @@ import { fromDollars } from '../../money.ts';
 import { checkGrid } from './check-grid.ts';
 import { findRounding, sharedCells } from './find-rounding.ts';
 import { withFixedStep } from './fixed-steps.ts';
+import { othersWords, roundingName } from './rounding.ts';
 
 const DOLLAR = { unit: 'DOLLAR', mode: 'HALF_UP' } as const;
 const BEFORE = buildGrid(
@@ -25,7 +26,48 @@ test('the rule "up to the next $10" is found by itself, with its percentage', ()
       ['3', null, 61_860],
     ],
   );
-  expect(findRounding(BEFORE, after)).toEqual({ percent: 3, rule: { unit: 'TEN', mode: 'UP' }, cells: 5, of: 5 });
+  expect(findRounding(BEFORE, after)).toEqual({
+    percent: 3,
+    rule: { unit: 'TEN', mode: 'UP' },
+    others: [],
+    cells: 5,
+    of: 5,
+  });
+});
+
+test('of the rules that fit equally, the plainest is proposed, and the others are listed', () => {
+  const rounded = (...amounts: [number, number][]) =>
+    findRounding(
+      buildGrid(
+        ['M'],
+        [
+          ['1', 50_000],
+          ['2', 51_110],
+        ],
+      ),
+      buildGrid(
+        ['M'],
+        amounts.map(([step, amount]) => [String(step), amount]),
+      ),
+      3,
+    );
+  // × 1.03: 51,500 is exact by any rule; 52,643.30 is 52,640 by the nearest $10 and by the last.
+  const exact = rounded([1, 51_500]);
+  expect([exact?.rule, exact?.others.map(roundingName)]).toEqual([
+    DOLLAR,
+    [...['CENT HALF_UP', 'TEN HALF_UP', 'DOLLAR UP', 'CENT UP', 'TEN UP'], ...['DOLLAR DOWN', 'CENT DOWN', 'TEN DOWN']],
+  ]);
+  const tens = rounded([1, 51_500], [2, 52_640]);
+  expect(tens).toEqual({
+    ...{ percent: 3, rule: { unit: 'TEN', mode: 'HALF_UP' }, others: [{ unit: 'TEN', mode: 'DOWN' }] },
+    ...{ cells: 2, of: 2 },
+  });
+  expect(othersWords(tens?.others ?? [])).toBe(
+    ' Rounding down to the last $10 gives as many; the plainest rule is proposed.',
+  );
+  expect(othersWords(exact?.others ?? [])).toBe(
+    ' Rounding to the nearest cent, to the nearest $10, or by 6 other rules gives as many; the plainest rule is proposed.',
+  );
 });
 
 test('a misprint leaves the rule', () => {
@@ -38,7 +80,7 @@ test('a misprint leaves the rule', () => {
       ['3', null, 61_850],
     ],
   );
-  expect(findRounding(BEFORE, after, 3)).toEqual({ percent: 3, rule: DOLLAR, cells: 4, of: 5 });
+  expect(findRounding(BEFORE, after, 3)).toEqual({ percent: 3, rule: DOLLAR, others: [], cells: 4, of: 5 });
 });
 
 test('a fixed step, a new step and a closed cell are not compared', () => {
@@ -61,7 +103,7 @@ test('a fixed step, a new step and a closed cell are not compared', () => {
 });
 
 test('equal grids are 0%, which shows no rule', () => {
-  expect(findRounding(BEFORE, BEFORE)).toEqual({ percent: 0, rule: null, cells: 5, of: 5 });
+  expect(findRounding(BEFORE, BEFORE)).toEqual({ percent: 0, rule: null, others: [], cells: 5, of: 5 });
 });
 
 test('a grid that only falls has no raise to find', () => {

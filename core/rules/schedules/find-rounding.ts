@@ -21,6 +21,8 @@ export interface RoundingFit {
   percent: number;
   /** Null at 0%, which every rule reproduces. */
   rule: RoundingRule | null;
+  /** Less plain rules that reproduce as many cells at that percentage: the editions do not tell them apart. */
+  others: RoundingRule[];
   /** Cells that the rule reproduces to the cent, and all cells compared. */
   cells: number;
   of: number;
@@ -84,7 +86,7 @@ function explained(pairs: readonly CellPair[], rule: RoundingRule): number[] {
 
 /**
  * Finds the rounding rule of a schedule by trying each one: the rule, and the percentage if it is not given, that reproduce most of the
- * shared cells. A tie goes to the rounder percentage, then to the earlier rule of ROUNDING_RULES. Percentages are
+ * shared cells. A tie goes to the rounder percentage, then to the plainer rule; the others are listed. Percentages are
  * searched in hundredths from 0 to 25. Null if the editions share no cell or no percentage in that range fits any.
  */
 export function findRounding(before: Grid, after: Grid, percent: number | null = null): RoundingFit | null {
@@ -99,7 +101,9 @@ export function findRounding(before: Grid, after: Grid, percent: number | null =
           cells: pairs.filter((pair) => raiseAmount(pair.before, percent, rule) === pair.after).length,
         }));
   const best = fits.reduce<Fit | null>((most, fit) => (most === null || fit.cells > most.cells ? fit : most), null);
-  return best && { ...best, rule: best.percent === 0 ? null : best.rule, of };
+  if (best === null || best.percent === 0) return best && { ...best, rule: null, others: [], of };
+  const alike = fits.filter(({ percent: at, cells }) => at === best.percent && cells === best.cells);
+  return { ...best, others: alike.flatMap(({ rule }) => (rule === best.rule ? [] : [rule])), of };
 }
 
 type Fit = Pick<RoundingFit, 'percent' | 'cells'> & { rule: RoundingRule };

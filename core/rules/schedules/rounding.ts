@@ -1,4 +1,5 @@
 import { type Cents, cents } from '../../money.ts';
+import { plural } from '../../plural.ts';
 import { percentUnits } from '../projection/round.ts';
 
 /** How a schedule rounds its cells: to the cent, the dollar or ten dollars; to the nearest (half up), up, or down. */
@@ -11,9 +12,9 @@ export interface RoundingRule {
 export const UNIT_CENTS = { CENT: 1, DOLLAR: 100, TEN: 1_000 } as const;
 const WHOLE = 1_000_000;
 
-/** Every rounding rule that a schedule can have. Among rules that explain a grid equally well, the first one is meant. */
+/** Every rounding rule that a schedule can have, the plainest first: among rules that explain a grid equally well, that one is proposed. */
 export const ROUNDING_RULES: readonly RoundingRule[] = (['HALF_UP', 'UP', 'DOWN'] as const).flatMap((mode) =>
-  (['TEN', 'DOLLAR', 'CENT'] as const).map((unit) => ({ unit, mode })),
+  (['DOLLAR', 'CENT', 'TEN'] as const).map((unit) => ({ unit, mode })),
 );
 
 /** Formats a rule: "DOLLAR HALF_UP". parseRounding reverses it. */
@@ -26,6 +27,18 @@ const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to 
 
 /** "up to the next $10". */
 export const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;
+
+const MAX_NAMED = 2;
+
+/** " Rounding up to the next dollar or by 7 other rules gives as many; …" after a sentence about a rule; empty if no other rule fits as well. */
+export function othersWords(others: readonly RoundingRule[]): string {
+  if (others.length === 0) return '';
+  const named = others.slice(0, MAX_NAMED).map(roundingWords);
+  const rest = others.length - named.length;
+  const parts = rest === 0 ? named : [...named, `by ${plural(rest, 'other rule')}`];
+  const choice = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(parts);
+  return ` Rounding ${choice} gives as many; the plainest rule is proposed.`;
+}
 
 /** Parses "DOLLAR HALF_UP", ignoring case and the number of spaces; null for anything else. */
 export function parseRounding(text: string): RoundingRule | null {

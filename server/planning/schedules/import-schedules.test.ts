@@ -144,6 +144,24 @@ describe('an import of salary schedules', () => {
     expect(fits).toMatchObject([{ percent: 3, rule: 'TEN UP', cells: 4, of: 4 }]);
   });
 
+  test('takes the plainest of the rounding rules that fit equally, and of those the one that the editions before show', async () => {
+    // × 1.03 by any rule: 51,500; 61,800.
+    const last = 'B M\n1 50,000 60,000\n2 51,000 61,000\nFY27\nB M\n1 51,500 61,800\n2 52,530 62,830';
+    const ruleOf = async (text: string, name: string) => {
+      const { schedules, notes } = await imported(text, {}, name);
+      const { schedule, fits } = await read(schedules[0]!.id!);
+      return { rounding: schedule.rounding, fit: fits.at(-1), notes };
+    };
+    const plain = await ruleOf(`FY26\n${last}`, 'Plain.txt');
+    expect(plain.rounding).toEqual({ unit: 'DOLLAR', mode: 'HALF_UP' });
+    expect(plain.fit).toMatchObject({ rule: 'DOLLAR HALF_UP', cells: 4, of: 4 });
+    expect(plain.fit?.others).toHaveLength(8);
+    expect(plain.notes.join()).toContain('Rounding to the nearest cent, to the nearest $10, or by 6 other rules gives as many');
+    // × 1.02 up to the next $10: 49,012 → 49,992.24, 58,818 → 59,994.36, 49,995 → 50,994.90, 59,800 → 60,996.
+    const tens = await ruleOf(`FY25\nB M\n1 49,012 58,818\n2 49,995 59,800\nFY26\n${last}`, 'Tens.txt');
+    expect(tens.rounding).toEqual({ unit: 'TEN', mode: 'UP' });
+  });
+
   test('of an edition that names a date needs its contract day', async () => {
     const text = 'effective,step,lane,amount\n2025-09-01,1,M,60000\n2026-01-02,1,M,60600\n';
     const preview = await imported(text, { preview: 'true' }, 'Unit A.csv');

@@ -4,7 +4,7 @@ import { formatPercent } from '../../../core/percent.ts';
 import { type Cents } from '../../../core/money.ts';
 import { checkChain } from '../../../core/rules/schedules/check-chain.ts';
 import { type GridFinding, type GridFindingKind, checkGrid } from '../../../core/rules/schedules/check-grid.ts';
-import { roundingName, roundingWords } from '../../../core/rules/schedules/rounding.ts';
+import { othersWords, roundingName, roundingWords } from '../../../core/rules/schedules/rounding.ts';
 import type { Place } from '../../../core/rules/schedules/schedule.ts';
 import { readScheduleFile } from './read-schedule-file.ts';
 import { describeAlone, describeShapeChange, shapeChange } from './shape-change.ts';
@@ -36,6 +36,8 @@ export interface EditionRounding extends Edition {
   percent: number | null;
   /** "DOLLAR HALF_UP"; null if the editions share no cell, and at 0%, which every rule reproduces. */
   rule: string | null;
+  /** Less plain rules that reproduce as many cells. */
+  others: string[];
   cells: number;
   of: number;
 }
@@ -87,7 +89,8 @@ function describePair(pair: EditionPair): string {
   const few = explains(pair)
     ? ''
     : ` That is less than two thirds, so no cell is compared with it. If you know the percentage, write it behind the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
-  return `${editionName(edition)}: ${percent}${rounded} gives ${fit.cells} of ${fit.of} cells.${few}`;
+  const others = few === '' ? othersWords(fit.others) : '';
+  return `${editionName(edition)}: ${percent}${rounded} gives ${fit.cells} of ${fit.of} cells.${others}${few}`;
 }
 
 /**
@@ -177,6 +180,7 @@ function roundingOf({ edition: { schedule, fiscalYear, fromDay }, fit }: Edition
     fromDay,
     percent: fit?.percent ?? null,
     rule,
+    others: (fit?.others ?? []).map(roundingName),
     cells: fit?.cells ?? 0,
     of: fit?.of ?? 0,
   };

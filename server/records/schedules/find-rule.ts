@@ -1,21 +1,33 @@
 import { type ReadEdition, editionName } from '../../../core/import/schedules/build-editions.ts';
+import { plural } from '../../../core/plural.ts';
 import type { RoundingRule } from '../../../core/rules/schedules/rounding.ts';
 import type { Grid } from '../../../core/rules/schedules/schedule.ts';
 import { pairEditions } from './schedule-editions.ts';
 
-/** The rounding rule of a schedule: the one that explains two thirds of the cells of its last edition, otherwise the unit of its amounts. */
+/**
+ * The rounding rule of a schedule: the one that explains two thirds of the cells of its last edition, otherwise the unit of its amounts. Of
+ * several that explain as many, it is the plainest that also explains the editions before.
+ */
 export function findRule(editions: readonly ReadEdition[], base: Grid): { rule: RoundingRule; why: string } {
-  const fits = pairEditions(editions, {}).flatMap(({ edition, fit }) =>
-    fit?.rule ? [{ edition, fit, rule: fit.rule }] : [],
+  const found = pairEditions(editions, {}).flatMap(({ edition, fit }) =>
+    fit?.rule && fit.cells * 3 >= fit.of * 2 ? [{ edition, fit, rules: [fit.rule, ...fit.others] }] : [],
   );
-  const best = fits.findLast(({ fit }) => fit.cells * 3 >= fit.of * 2);
-  if (best) {
-    return {
-      rule: best.rule,
-      why: `it reproduces ${best.fit.cells} of ${best.fit.of} cells of ${editionName(best.edition)}`,
-    };
+  const last = found.at(-1);
+  const alike = found
+    .map(({ rules }) => rules)
+    .reduceRight((kept: readonly RoundingRule[], rules) => {
+      const both = kept.filter((rule) => rules.includes(rule));
+      return both.length > 0 ? both : kept;
+    }, last?.rules ?? []);
+  const [rule] = alike;
+  if (rule && last) {
+    const { cells, of } = last.fit;
+    const others = alike.length === 1 ? '' : `, the plainest of ${plural(alike.length, 'rule')} that do`;
+    return { rule, why: `it reproduces ${cells} of ${of} cells of ${editionName(last.edition)}${others}` };
   }
   const hasCents = base.amounts.flat().some((amount) => amount !== null && amount % 100 !== 0);
-  const rule: RoundingRule = { unit: hasCents ? 'CENT' : 'DOLLAR', mode: 'HALF_UP' };
-  return { rule, why: `the amounts are in ${hasCents ? 'cents' : 'whole dollars'}` };
+  return {
+    rule: { unit: hasCents ? 'CENT' : 'DOLLAR', mode: 'HALF_UP' },
+    why: `the amounts are in ${hasCents ? 'cents' : 'whole dollars'}`,
+  };
 }

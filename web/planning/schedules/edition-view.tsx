@@ -29,7 +29,7 @@ export function EditionView({ checked, edition }: EditionViewProps) {
         <Badge variant="light" color="gray" tt="none">
           {edition.source === 'PRINTED' ? 'Printed' : `Calculated: ${edition.terms ?? ''}`}
         </Badge>
-        <Text size="sm">{fitWords(fits.find(isOwn))}</Text>
+        <Text size="sm">{fitWords(fits.find(isOwn), edition.source)}</Text>
         <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
         {isDoubtful && <Text size="sm">{EITHER_MAY_BE_WRONG}</Text>}
         {schedule.editions.length === 1 && <Text size="sm">{NOTHING_TO_COMPARE}</Text>}

@@ -5,6 +5,7 @@ import { formatMonthDay } from '../../../core/format-date.ts';
 import { fromDollars, formatMoney } from '../../../core/money.ts';
 import { formatPercent } from '../../../core/percent.ts';
 import {
+  othersWords,
   parseRounding,
   roundingName,
   roundingWords,
@@ -46,14 +47,19 @@ export const roundingChoice = (rule: RoundingRule) => ({
 });
 
 /** "3% rounded up to the next $10 gives 72 of 72 cells"; null if no cell is in the edition before. */
-export function fitWords(fit: CheckedSchedule['fits'][number] | undefined): string | null {
+export function fitWords(
+  fit: CheckedSchedule['fits'][number] | undefined,
+  source: SalarySchedule['editions'][number]['source'],
+): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
     return `Not compared with the edition before: no percentage gives two thirds of the cells (${formatPercent(fit.percent)}: ${fit.cells} of ${fit.of}).`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;
-  return `${formatPercent(fit.percent)}${rounded} gives ${fit.cells} of ${fit.of} cells.`;
+  // What was calculated has the rule of the schedule.
+  const others = source === 'CALCULATED' ? '' : othersWords(fit.others.flatMap((name) => parseRounding(name) ?? []));
+  return `${formatPercent(fit.percent)}${rounded} gives ${fit.cells} of ${fit.of} cells.${others}`;
 }
 
 /** What a finding by the percentage cannot show where no third edition says which of two amounts is misprinted. */

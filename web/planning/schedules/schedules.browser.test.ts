@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listSchedules, readSchedule } from '../../../core/contract/schedules.ts';
+import { createSchedule, listSchedules, readSchedule } from '../../../core/contract/schedules.ts';
 import { buildWorkGroup } from '../../../test/factories/factories.ts';
+import { salaryScheduleBody } from '../../../test/factories/salary-schedules.ts';
 import { cellAt } from '../../../test/browser/sheet.ts';
 import {
   axeInBothLooks,
@@ -84,5 +85,43 @@ describeInBrowser('Salary Schedules', () => {
     await page.getByRole('dialog', { name: 'Delete salary schedule' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No salary schedules yet').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
+  });
+
+  test('an expected amount of two editions may be right instead of wrong, and of the rules that fit, several are named', async () => {
+    const [{ id: workGroupId = 0 } = {}] = await app.cx.db('work_groups').select<{ id: number }[]>('id');
+    // 3% of 50,000, 60,000 and 51,000 is exact by any rule; 62,890 is 62,830 misprinted.
+    const amounts = [
+      [50_000, 60_000],
+      [51_000, 61_000],
+    ];
+    const raised = [
+      [51_500, 61_800],
+      [52_530, 62_890],
+    ];
+    const third = [
+      [53_045, 63_654],
+      [54_105.9, 64_714.9],
+    ];
+    const of = (...grids: number[][][]) =>
+      grids.map((grid, at) => ({ fiscalYear: 2024 + at, fromDay: 1, amounts: grid }));
+    const create = (name: string, editions: ReturnType<typeof of>) =>
+      app.call('FINANCE', createSchedule, { body: salaryScheduleBody(workGroupId, { name, editions }) });
+    const two = (await create('Two', of(amounts, raised))).body.schedule.id;
+    const three = (await create('Three', of(amounts, raised, third))).body.schedule.id;
+    const page = await app.openAs('FINANCE', `/salary-schedules?schedule=${two}`);
+    const either = page.getByText(
+      'An expected amount follows from the other edition: with two editions, either of the two may be misprinted.',
+    );
+    await either.waitFor();
+    await page
+      .getByText(
+        '3% rounded to the nearest dollar gives 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules gives as many; the plainest rule is proposed.',
+      )
+      .waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    // A third edition tells which of the two is misprinted.
+    await page.goto(`${new URL(page.url()).origin}/salary-schedules?schedule=${three}&edition=2025-1`);
+    await eventually(() => cellAt(page, '2', 'M').innerText()).toContain('Expected $62,830');
+    expect(await either.count()).toBe(0);
   });
 });
