@@ -21,6 +21,7 @@ import { exportLineItems } from './records/line-items/export-line-items.ts';
 import { storeLogo } from './platform/district/logos/store-logo.ts';
 import { importActuals } from './records/actuals/import-actuals.ts';
 import { importSchedules } from './planning/schedules/import-schedules.ts';
+import { readSchedulesOfFile } from './planning/schedules/read-schedules-of-file.ts';
 import { listPlacements } from './planning/placements/list-placements.ts';
 import { placeFromFile } from './planning/placements/place-from-file.ts';
 import { matchPlacements } from './planning/placements/match-placements.ts';
@@ -91,6 +92,13 @@ export const TASKS: TaskTable = {
     seconds: 120,
     what: 'The import',
     advice: `Nothing was imported. ${SMALLER_FILE}`,
+  },
+  readSchedulesOfFile: {
+    run: readSchedulesOfFile,
+    isInteractive: true,
+    seconds: 60,
+    what: 'Reading the schedules',
+    advice: SMALLER_FILE,
   },
   importSchedules: {
     run: importSchedules,

@@ -35,7 +35,7 @@ export const finding = z.strictObject({
 });
 export type ScheduleFindingAnswer = z.output<typeof finding>;
 
-const fit = z.strictObject({
+export const fit = z.strictObject({
   schedule: z.string(),
   ...dayOrDate,
   percent: z.number().nullable(),

@@ -180,6 +180,8 @@ const MATRIX: Record<string, string> = {
   'GET /salary-schedules': 'AF',
   'POST /salary-schedules': 'AF',
   'POST /salary-schedules/import': 'AF',
+  'POST /salary-schedules/read': 'AF',
+  'POST /salary-schedules/:id/rounding': 'AF',
   'GET /salary-schedules/:id': 'AF',
   'PUT /salary-schedules/:id': 'AF',
   'DELETE /salary-schedules/:id': 'AF',

@@ -27,16 +27,19 @@ export interface GridRow {
   at: number;
 }
 
-/** A label with amounts to its right: two or more to start a table, one or more in it. Null for any other row. */
-export function gridRow({ cells }: FileRow, isInTable: boolean): GridRow | null {
+/**
+ * A label with amounts to its right: two or more to start a table, one or more in it. Null for any other row. `laneCount` is that of the
+ * table that the row follows, null outside: a row with a text for each lane is one of it even if only half of them are amounts.
+ */
+export function gridRow({ cells }: FileRow, laneCount: number | null): GridRow | null {
   const at = cells.findIndex((cell) => cell.trim() !== '');
   const step = stepLabel(cells[at] ?? '');
   const rest = cells.slice(at + 1).filter((cell) => cell.trim() !== '');
   const amounts = rest.filter(looksLikeAmount).length;
   const closed = rest.filter((cell) => readPrintedAmount(cell).kind === 'closed').length;
-  const isMostly = (amounts + closed) * 2 > rest.length;
+  const isMostly = (amounts + closed) * 2 > rest.length - (rest.length === laneCount ? 1 : 0);
   const isLabel = step !== '' && step.length <= MAX_LABEL && !looksLikeAmount(step);
-  return isLabel && isMostly && amounts >= (isInTable ? 1 : 2) ? { step, at } : null;
+  return isLabel && isMostly && amounts >= (laneCount === null ? 2 : 1) ? { step, at } : null;
 }
 
 const textOf = ({ cells }: FileRow): string => cells.filter((cell) => cell.trim() !== '').join(' ');

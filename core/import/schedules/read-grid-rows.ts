@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts';
 import { type GridRow, type Table, continues, gridRow, tableUnder } from './grid-table.ts';
 import { type FileRow, type PrintedCells, noteLetters, nthOf } from './printed-cell.ts';
 
@@ -16,7 +17,7 @@ export function readGridRows(
   let table: Table | null = null;
   let above: FileRow[] = [];
   for (const line of rows) {
-    const found = gridRow(line, table !== null && above.length === 0);
+    const found = gridRow(line, above.length === 0 ? (table?.lanes.size ?? null) : null);
     if (found === null) {
       above.push(line);
       if (above.length > MAX_LINES_ABOVE) above.shift();
@@ -75,7 +76,7 @@ function addRow(
   if (twinsOf([...table.lanes.values()]).size > 0) return;
   if (isText && table.lanes.size > 0 && cells.length - at - 1 !== table.lanes.size) {
     const count = cells.length - at - 1;
-    const what = `${count} amounts for ${table.lanes.size} lanes (${[...table.lanes.values()].join(', ')})`;
+    const what = `${plural(count, 'amount')} for ${plural(table.lanes.size, 'lane')} (${[...table.lanes.values()].join(', ')})`;
     const fix =
       count < table.lanes.size
         ? 'Write a dash for each closed cell.'

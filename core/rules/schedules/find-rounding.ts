@@ -21,7 +21,7 @@ export interface RoundingFit {
   percent: number;
   /** Null at 0%, which every rule reproduces. */
   rule: RoundingRule | null;
-  /** Less plain rules that reproduce as many cells at that percentage: the editions do not tell them apart. */
+  /** Less plain rules that reproduce as many cells at that percentage: the editions do not separate them. */
   others: RoundingRule[];
   /** Cells that the rule reproduces to the cent, and all cells compared. */
   cells: number;
@@ -93,17 +93,23 @@ export function findRounding(before: Grid, after: Grid, percent: number | null =
   const pairs = sharedCells(before, after);
   if (pairs.length === 0) return null;
   const of = pairs.length;
-  const fits =
-    percent === null
-      ? searched(pairs)
-      : ROUNDING_RULES.map((rule) => ({
-          ...{ percent, rule },
-          cells: pairs.filter((pair) => raiseAmount(pair.before, percent, rule) === pair.after).length,
-        }));
+  const fits = percent === null ? searched(pairs) : ROUNDING_RULES.map((rule) => fitAt(pairs, percent, rule));
   const best = fits.reduce<Fit | null>((most, fit) => (most === null || fit.cells > most.cells ? fit : most), null);
   if (best === null || best.percent === 0) return best && { ...best, rule: null, others: [], of };
   const alike = fits.filter(({ percent: at, cells }) => at === best.percent && cells === best.cells);
   return { ...best, others: alike.flatMap(({ rule }) => (rule === best.rule ? [] : [rule])), of };
+}
+
+/** How many cells each rounding rule reproduces at a percentage, the most first; of equal ones, the plainest first. */
+export function roundingsAt(before: Grid, after: Grid, percent: number): (Fit & { of: number })[] {
+  const pairs = sharedCells(before, after);
+  return ROUNDING_RULES.map((rule) => ({ ...fitAt(pairs, percent, rule), of: pairs.length })).toSorted(
+    (a, b) => b.cells - a.cells,
+  );
+}
+
+function fitAt(pairs: readonly CellPair[], percent: number, rule: RoundingRule): Fit {
+  return { percent, rule, cells: pairs.filter((pair) => raiseAmount(pair.before, percent, rule) === pair.after).length };
 }
 
 type Fit = Pick<RoundingFit, 'percent' | 'cells'> & { rule: RoundingRule };

@@ -169,6 +169,15 @@ describe('pasted text', () => {
     expect(editions[0]!.grid.amounts[2]).toEqual([null, 9_400_000]);
   });
 
+  test('a word in place of an amount is asked for even where a row has only two amounts, last or not', async () => {
+    const { editions } = await read('FY26\nB M\n1 50,000 55,000\n2 TBD 57,000\n3 54,000 $59,0O0x\nSee article 12');
+    expect(editions[0]!.unreadable.map(({ step, lane, text }) => [step, lane, text])).toEqual([
+      ['2', 'B', 'TBD'],
+      ['3', 'M', '$59,0O0x'],
+    ]);
+    expect(editions[0]!.grid.steps.map(({ label }) => label)).toEqual(['1', '2', '3']);
+  });
+
   test('an amount that a blank split is joined, after the label', async () => {
     expect(await outline('FY26\nStep B M\n9 75,000 77,000\n10 76 816 78 123.50')).toEqual([
       ['Unit A, FY26', 'B M', '9: 75000 77000', '10: 76816 78123.5'],

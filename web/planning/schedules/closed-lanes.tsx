@@ -31,7 +31,7 @@ export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) 
       {rows.map((row) => (
         <Checkbox.Group
           key={row.row}
-          label={`Closed lanes of step ${row.step}: ${row.amounts} amounts for ${row.lanes.length} lanes`}
+          label={`Closed lanes of step ${row.step}: ${plural(row.amounts, 'amount')} for ${plural(row.lanes.length, 'lane')}`}
           description={lineOf(text, row.row)}
           descriptionProps={PLAIN}
           value={[...(closed.get(row.row) ?? [])]}

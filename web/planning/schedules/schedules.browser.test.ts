@@ -88,7 +88,7 @@ describeInBrowser('Salary Schedules', () => {
   });
 
   test('an expected amount of two editions may be right instead of wrong, and of the rules that fit, several are named', async () => {
-    const [{ id: workGroupId = 0 } = {}] = await app.cx.db('work_groups').select<{ id: number }[]>('id');
+    const workGroupId = await buildWorkGroup(app.cx, { name: 'Fairhill Nurses' });
     // 3% of 50,000, 60,000 and 51,000 is exact by any rule; 62,890 is 62,830 misprinted.
     const amounts = [
       [50_000, 60_000],
@@ -119,7 +119,7 @@ describeInBrowser('Salary Schedules', () => {
       )
       .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
-    // A third edition tells which of the two is misprinted.
+    // A third edition shows which of the two is misprinted.
     await page.goto(`${new URL(page.url()).origin}/salary-schedules?schedule=${three}&edition=2025-1`);
     await eventually(() => cellAt(page, '2', 'M').innerText()).toContain('Expected $62,830');
     expect(await either.count()).toBe(0);
