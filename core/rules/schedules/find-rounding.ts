@@ -109,7 +109,11 @@ export function roundingsAt(before: Grid, after: Grid, percent: number): (Fit & 
 }
 
 function fitAt(pairs: readonly CellPair[], percent: number, rule: RoundingRule): Fit {
-  return { percent, rule, cells: pairs.filter((pair) => raiseAmount(pair.before, percent, rule) === pair.after).length };
+  return {
+    percent,
+    rule,
+    cells: pairs.filter((pair) => raiseAmount(pair.before, percent, rule) === pair.after).length,
+  };
 }
 
 type Fit = Pick<RoundingFit, 'percent' | 'cells'> & { rule: RoundingRule };
