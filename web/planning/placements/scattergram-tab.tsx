@@ -58,24 +58,26 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
   const [view, showAs] = useState<'grid' | 'table'>('grid');
   const [figure, setFigure] = useState<Figure>('count');
   const [people, setPeople] = useState<ShownPeople | null>(null);
+  // The year can be changed back while one of them does not load.
+  const base = useQuery(scattergramQuery(id, budgetYearId, null));
   const query = useQuery({ ...scattergramQuery(id, budgetYearId, year), placeholderData: keepPreviousData });
-  if (!query.data) return <LoadState query={query} failure="Failed to load the scattergram" height={320} />;
   const { data } = query;
+  if (!base.data) return <LoadState query={base} failure="Failed to load the scattergram" height={320} />;
+  const { baseYear, schedule } = base.data;
   const marks = Array.from({ length: YEARS_AHEAD + 1 }, (_, at) => ({
-    value: data.baseYear + at,
-    label: fiscalYearLabel(data.baseYear + at),
+    value: baseYear + at,
+    label: fiscalYearLabel(baseYear + at),
   }));
-  const { topShare, totals, notPlaced } = data;
 
   return (
     <Section
-      title={data.schedule}
+      title={schedule}
       actions={
-        <Button variant="default" size="xs" onClick={() => exportCells(data)}>
+        <Button variant="default" size="xs" disabled={!data} onClick={() => data && exportCells(data)}>
           Export
         </Button>
       }
-      note={`${fiscalYearLabel(data.fiscalYear)}, on the ${fiscalYearLabel(data.edition.fiscalYear)} grid`}
+      note={data && `${fiscalYearLabel(data.fiscalYear)}, on the ${fiscalYearLabel(data.edition.fiscalYear)} grid`}
     >
       <Stack gap="md">
         <Group align="center" gap="xl">
@@ -90,34 +92,54 @@ function Scattergram({ id, budgetYearId }: { id: number; budgetYearId: number | 
           )}
           <Slider
             thumbLabel="Fiscal year"
-            min={data.baseYear}
-            max={data.baseYear + YEARS_AHEAD}
+            min={baseYear}
+            max={baseYear + YEARS_AHEAD}
             marks={marks}
             label={null}
-            value={year ?? data.baseYear}
-            onChange={setYear}
+            value={year ?? baseYear}
+            onChange={(value) => setYear(value === baseYear ? null : value)}
             w={330}
             mb="lg"
           />
         </Group>
-        <Text size="sm">
-          {plural(totals.count, 'person', 'people')} on the schedule
-          {topShare !== null && `, ${topShare}% at the top step of their lane`}
-          {notPlaced !== null && notPlaced > 0 && `; ${notPlaced} not placed yet`}.
-        </Text>
-        <div className={classes.beside}>
-          {view === 'grid' ? (
-            <ScattergramGrid data={data} figure={figure} onOpen={setPeople} />
-          ) : (
-            <ScattergramTable data={data} onOpen={setPeople} />
-          )}
-          <WhyFigures>
-            <OffScheduleTray data={data} />
-          </WhyFigures>
-        </div>
+        {data ? (
+          <Cells data={data} view={view} figure={figure} onOpen={setPeople} />
+        ) : (
+          <LoadState query={query} failure="Failed to load the scattergram" height={320} />
+        )}
       </Stack>
-      {people && <PeopleDialog shown={people} data={data} onClose={() => setPeople(null)} />}
+      {people && data && <PeopleDialog shown={people} data={data} onClose={() => setPeople(null)} />}
     </Section>
+  );
+}
+
+interface CellsProps {
+  data: ScattergramAnswer;
+  view: 'grid' | 'table';
+  figure: Figure;
+  onOpen: (people: ShownPeople) => void;
+}
+
+function Cells({ data, view, figure, onOpen }: CellsProps) {
+  const { topShare, totals, notPlaced } = data;
+  return (
+    <>
+      <Text size="sm">
+        {plural(totals.count, 'person', 'people')} on the schedule
+        {topShare !== null && `, ${topShare}% at the top step of their lane`}
+        {notPlaced !== null && notPlaced > 0 && `; ${notPlaced} not placed yet`}.
+      </Text>
+      <div className={classes.beside}>
+        {view === 'grid' ? (
+          <ScattergramGrid data={data} figure={figure} onOpen={onOpen} />
+        ) : (
+          <ScattergramTable data={data} onOpen={onOpen} />
+        )}
+        <WhyFigures>
+          <OffScheduleTray data={data} />
+        </WhyFigures>
+      </div>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Select, Skeleton } from '@mantine/core';
+import { Anchor, Button, Select, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -33,7 +33,20 @@ export function SchedulesPage() {
       subtitle="Steps and lanes of each contract, with every edition from its first contract day"
       actions={
         query.data && (
-          <Group>
+          <>
+            {shown && (
+              <Select
+                aria-label="Schedule"
+                data={schedules.map(({ id, name, workGroup }) => ({
+                  value: String(id),
+                  label: `${workGroup}: ${name}`,
+                }))}
+                value={String(shown.id)}
+                allowDeselect={false}
+                onChange={choose}
+                miw={280}
+              />
+            )}
             <Anchor component={Link} to="/salary-grids" size="sm">
               What viewers see
             </Anchor>
@@ -43,7 +56,7 @@ export function SchedulesPage() {
             <Button leftSection={<Upload size={16} aria-hidden="true" />} onClick={openImport}>
               Import
             </Button>
-          </Group>
+          </>
         )
       }
     >
@@ -59,17 +72,7 @@ export function SchedulesPage() {
       )}
       {shown && (
         <>
-          <Group align="flex-end" gap="md">
-            <Select
-              label="Schedule"
-              data={schedules.map(({ id, name, workGroup }) => ({ value: String(id), label: `${workGroup}: ${name}` }))}
-              value={String(shown.id)}
-              allowDeselect={false}
-              onChange={choose}
-              miw={280}
-            />
-            <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
-          </Group>
+          <PayBasis key={shown.workGroupId} workGroupId={shown.workGroupId} />
           <ScheduleView key={shown.id} id={shown.id} />
         </>
       )}
