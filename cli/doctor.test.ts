@@ -177,6 +177,49 @@ describe('budget-cli doctor', () => {
     expect(await doctor()).toMatchObject({ code: 0, problems: [] });
   });
 
+  test('finds people whose step the next grid lacks without a renamed step, and an edition that is there twice', async () => {
+    const workGroupId = await buildWorkGroup(cx);
+    const grid = (fiscalYear: number, amounts: (number | null)[][]) => ({ fiscalYear, fromDay: 1, amounts });
+    const scheduleId = await buildSalarySchedule(cx, {
+      ...{ workGroupId, lanes: ['M'], steps: [{ label: '1' }, { label: '2' }, { label: '3' }] },
+      editions: [grid(2026, [[50_000], [52_000], [54_000]]), grid(2027, [[null], [53_000], [55_000]])],
+    });
+    const lines = await buildLines(
+      cx,
+      await buildScenario(cx, { fiscalYear: 2026 }),
+      [1, 2].map(() => employeeLine(50_000, { work_group_id: workGroupId })),
+    );
+    await buildPlacement(cx, { lineId: lines[0]!, scheduleId, lane: 'M', step: '2' });
+    expect(await doctor()).toMatchObject({ code: 0, problems: [] });
+    await buildPlacement(cx, { lineId: lines[1]!, scheduleId, lane: 'M', step: '1' });
+    expect((await doctor()).problems).toEqual([
+      {
+        ...{ check: 'placed people keep a step', state: 'problem' },
+        message: `1 person is placed on step 1 of “Unit A”, which its grid of FY27 does not have, and no renamed step says what it becomes (lines ${String(lines[1])}). Enter it under Salary Schedules, Contract rules.`,
+      },
+    ]);
+    await database
+      .db('schedule_editions')
+      .where({ fiscal_year: 2027 })
+      .update({ step_map: { 1: '2' } });
+    expect(await doctor()).toMatchObject({ code: 0, problems: [] });
+
+    await database.db.raw('ALTER TABLE schedule_editions DROP CONSTRAINT schedule_editions_unique');
+    await database.db('schedule_editions').insert({
+      ...{ schedule_id: scheduleId, fiscal_year: 2028, from_day: 92, source: 'PRINTED' },
+    });
+    expect(await doctor()).toMatchObject({ code: 0, problems: [] });
+    await database.db('schedule_editions').insert({
+      ...{ schedule_id: scheduleId, fiscal_year: 2028, from_day: 92, source: 'PRINTED' },
+    });
+    expect((await doctor()).problems).toEqual([
+      {
+        ...{ check: 'no edition of a schedule is there twice', state: 'problem' },
+        message: '“Unit A” has 2 editions of FY28 from day 92. Remove all but one under Salary Schedules.',
+      },
+    ]);
+  });
+
   test('says what to do about an older or newer schema', async () => {
     await migrateDown(database.db);
     expect(await doctor()).toMatchObject({
