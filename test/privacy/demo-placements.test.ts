@@ -37,22 +37,51 @@ beforeAll(async () => {
   };
 });
 
-test('no answer to VIEW_ONLY has an offer or a reason for being off the schedule', async () => {
+/** What only placements and elections are called in answers, beside the lanes of grids that are public record. */
+const PERSONAL_FIELDS =
+  /"(?:serviceYears|laneChanges|requestedLanes|optOut|elections?|placements?|candidates|lineId)":/;
+/** They describe every call, for every role. */
+const IS_DESCRIPTION = /^\/(?:openapi\.json|docs)/;
+
+test('no answer to VIEW_ONLY has an offer, who is placed where, or a reason for being off the schedule', async () => {
+  const placed = await app.cx
+    .db('placements')
+    .join('line_items', 'line_items.id', 'placements.line_id')
+    .select<{ last_name: string; first_name: string }[]>('last_name', 'first_name');
+  expect(placed.length).toBeGreaterThan(100);
+  const names = placed.flatMap(({ last_name: last, first_name: first }) => [`${last}, ${first}`, `${first} ${last}`]);
   const staff = await (await app.send('FINANCE', 'GET', '/api/offers')).text();
   expect(staff).toMatch(secret);
+  const queue = await (await app.send('FINANCE', 'GET', '/api/placements?state=ALL')).text();
+  expect(queue).toMatch(PERSONAL_FIELDS);
+  expect(names.some((name) => queue.includes(name))).toBe(true);
   const found: string[] = [];
+  let isShown = false;
   for (const address of questionsAbout(asked)) {
     const text = await (await app.send('VIEW_ONLY', 'GET', `/api${address}`)).text();
-    if (secret.test(text)) found.push(address);
+    if (secret.test(text) || names.some((name) => text.includes(name))) found.push(address);
+    if (!IS_DESCRIPTION.test(address) && PERSONAL_FIELDS.test(text)) found.push(`${address}: fields`);
+    isShown ||= address.includes('/scattergram') && text.includes('"topShare":');
   }
   expect(found).toEqual([]);
+  // The counts of the scattergram are among the answers.
+  expect(isShown).toBe(true);
 });
 
-test('no file of the release has one', async () => {
+test('no file of the release and no public page has an offer, a placement or an election', async () => {
   const files = await app.cx.db('public_release_files').select<{ path: string; gzip: Buffer }[]>('path', 'gzip');
   expect(files.length).toBeGreaterThan(5);
-  const found = files.filter(({ gzip }) => secret.test(gunzipSync(gzip).toString('utf8')));
+  const isSecret = (text: string): boolean => [secret, OWN_FIELDS, LANES].some((one) => one.test(text));
+  const found = files.filter(({ gzip }) => isSecret(gunzipSync(gzip).toString('utf8')));
   expect(found.map(({ path }) => path)).toEqual([]);
+  const [{ url_path: urlPath = '' } = {}] = await app.cx
+    .db('public_dashboards')
+    .select<{ url_path: string }[]>('url_path');
+  for (const path of [`/public/${urlPath}`, `/api/public-dashboard/view/${urlPath}`]) {
+    const answer = await app.send(null, 'GET', path);
+    expect(answer.status).toBe(200);
+    expect(isSecret(await answer.text())).toBe(false);
+  }
 });
 
 /** What only placements, offers and elections are called in requests and answers, as plain or quoted JSON. */
