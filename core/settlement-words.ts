@@ -1,5 +1,5 @@
-/** The rows of a settlement table that have amounts, in their order. */
-export const SETTLEMENT_ROWS = [
+/** The rows of a settlement table that add up to the cost, in their order. */
+export const COST_PARTS = [
   'yearBefore',
   'carryOver',
   'steps',
@@ -8,12 +8,14 @@ export const SETTLEMENT_ROWS = [
   'structure',
   'longevity',
   'oneTime',
-  'cost',
-  'rollForward',
-  'settlement',
-  'ownLine',
-  'laneReserve',
 ] as const;
+
+/** The rows up to what is settled, and those that are beside the cost. */
+export const MAIN_ROWS = [...COST_PARTS, 'cost', 'rollForward', 'settlement'] as const;
+export const BESIDE_ROWS = ['ownLine', 'laneReserve'] as const;
+
+/** The rows of a settlement table that have amounts, in their order. */
+export const SETTLEMENT_ROWS = [...MAIN_ROWS, ...BESIDE_ROWS] as const;
 export type SettlementRow = (typeof SETTLEMENT_ROWS)[number];
 
 export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {

@@ -1,6 +1,7 @@
 import { Argument, Command } from 'commander';
 import * as contract from '../../core/contract/explain.ts';
 import { formatMoney, fromDollars } from '../../core/money.ts';
+import { SETTLEMENT_ROWS } from '../../core/settlement-words.ts';
 import { requireBudgetYear } from '../../server/records/budgets/budget-years.ts';
 import { AppError } from '../../server/errors.ts';
 import { explainFigure } from '../../server/reporting/explain/explain-figure.ts';
@@ -92,10 +93,7 @@ export function explainCommand(session: CliSession): Command {
     .option('--schedule <id>', 'for a settlement or a cell: salary schedule')
     .option('--lane <code>', 'for a cell of a schedule: lane')
     .option('--step <label>', 'for a cell of a schedule: step')
-    .option(
-      '--part <name>',
-      'for a row of a settlement: yearBefore, carryOver, steps, lanes, cola, structure, longevity, oneTime, rollForward, settlement, ownLine, laneReserve',
-    )
+    .option('--part <name>', `for a row of a settlement: ${SETTLEMENT_ROWS.filter((row) => row !== 'cost').join(', ')}`)
     .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
     .option('--work-group <id>', 'for a COLA impact or a net saving: work group id; "none" for rows without one')
     .option('--position <id>', 'position id')

@@ -1,25 +1,18 @@
 import type { Explanation, ExplainQuery, FigureQuery } from '../../../core/contract/explain.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { fromDollars } from '../../../core/money.ts';
-import { SETTLEMENT_LABELS, SETTLEMENT_MEANINGS, type SettlementRow } from '../../../core/settlement-words.ts';
+import {
+  COST_PARTS,
+  SETTLEMENT_LABELS,
+  SETTLEMENT_MEANINGS,
+  type SettlementRow,
+} from '../../../core/settlement-words.ts';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { costOn } from '../../planning/offers/cost-offers.ts';
 import { readOfferBasis } from '../../planning/offers/read-basis.ts';
 import { requireOffer } from '../../planning/offers/save-offer.ts';
 import { part } from './build.ts';
-
-/** What the cost of a year adds up from. */
-const ADDED = [
-  'yearBefore',
-  'carryOver',
-  'steps',
-  'lanes',
-  'cola',
-  'structure',
-  'longevity',
-  'oneTime',
-] as const satisfies readonly SettlementRow[];
 
 /** Explains the cost of a year of an offer by its parts. Throws NOT_FOUND, VALIDATION when the request is missing something. */
 export async function explainSettlementYear(cx: Context, query: ExplainQuery): Promise<Explanation> {
@@ -29,7 +22,7 @@ export async function explainSettlementYear(cx: Context, query: ExplainQuery): P
   return {
     ...{ label: `${offer.name}, ${fiscalYearLabel(fiscalYear)}`, value: year.cost, unit: 'dollars' },
     rule: SETTLEMENT_MEANINGS.cost,
-    inputs: ADDED.filter((name) => name === 'yearBefore' || year[name] !== 0).map((name) =>
+    inputs: COST_PARTS.filter((name) => name === 'yearBefore' || year[name] !== 0).map((name) =>
       part(SETTLEMENT_LABELS[name], fromDollars(year[name]), { figure: partFigure(query, name) }),
     ),
     facts: [
