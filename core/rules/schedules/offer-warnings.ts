@@ -1,9 +1,8 @@
 import { fiscalYearRange } from '../../fiscal-year.ts';
 import { plural } from '../../plural.ts';
+import { longTermWarning } from '../cola/contract-term.ts';
 import type { Offer, PayGroup } from './offer.ts';
 import type { Terms } from './terms.ts';
-
-const MAX_CONTRACT_YEARS = 3;
 
 /** Whether terms change cells in a way that people off the schedule do not get. */
 function changesCells(terms: Terms | null): boolean {
@@ -34,10 +33,6 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
     const term = fiscalYearRange(baseYear + 1, lastYear);
     warnings.push(`${outside} with a hold or lane change outside ${term}: those are not used.`);
   }
-  if (years.length > MAX_CONTRACT_YEARS) {
-    warnings.push(
-      `The offer covers ${years.length} years. A contract may cover at most three (M.G.L. c. 150E, §7(a)).`,
-    );
-  }
-  return warnings;
+  const long = longTermWarning('offer', years.length);
+  return long === null ? warnings : [...warnings, long];
 }

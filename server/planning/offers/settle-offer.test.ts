@@ -242,6 +242,20 @@ test('lists what no edition can hold, and leaves out years that are not decided'
   ]);
 });
 
+test('warns of a contract over more than three years', async () => {
+  const years = (count: number) => Array.from({ length: count }, (_, at) => ({ fiscalYear: 2024 + at, terms: '2' }));
+  const warnings = async (count: number) => {
+    const offer = await create(years(count));
+    const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id, { preview: true }));
+    await app.call('FINANCE', contract.deleteOffer, at(offer.id));
+    return body.warnings;
+  };
+  expect(await warnings(3)).toEqual([]);
+  expect(await warnings(4)).toEqual([
+    'The contract covers 4 years. A contract may cover at most three (M.G.L. c. 150E, §7(a)).',
+  ]);
+});
+
 test('is refused while a schedule of the work group has an edition without amounts', async () => {
   const offer = await create();
   const { workGroupId } = example;

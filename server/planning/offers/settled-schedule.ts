@@ -1,4 +1,5 @@
 import { fiscalYearLabel, fiscalYearRange } from '../../../core/fiscal-year.ts';
+import { longTermWarning } from '../../../core/rules/cola/contract-term.ts';
 import { headlinePercent } from '../../../core/rules/schedules/headline.ts';
 import type { DecidedYear, SettlementPlan } from '../../../core/rules/schedules/settlement-plan.ts';
 import { AppError } from '../../errors.ts';
@@ -68,5 +69,6 @@ export function settlementWarnings(
   if (undecided.length > 0) {
     warnings.push(`${undecided.map(fiscalYearLabel).join(', ')} not decided: nothing is written for them.`);
   }
-  return warnings;
+  const long = longTermWarning('contract', years.length);
+  return long === null ? warnings : [...warnings, long];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listLineItems, type EmployeeItem, type ProposedItem } from '../../../core/contract/line-items.ts';
 import { generateProjection, projectionStatus } from '../../../core/contract/projections.ts';
+import { switchWorkGroupPay } from '../../../core/contract/work-group-pay.ts';
 import { fromDollars } from '../../../core/money.ts';
 import {
   buildCategory,
@@ -14,6 +15,7 @@ import {
   proposedLine,
   type BuiltScenario,
 } from '../../../test/factories/factories.ts';
+import { buildOffSchedule, buildSalarySchedule } from '../../../test/factories/placed-people.ts';
 import { useTestApp } from '../../../test/support/test-app.ts';
 
 const app = useTestApp();
@@ -268,6 +270,32 @@ describe('an invalid request', () => {
     });
     expect([status, body.code]).toEqual([400, 'VALIDATION']);
     expect(body.error).toContain(`line ${large ?? ''} would grow beyond $9,999,999,999.99 in FY44`);
+    expect(await app.cx.db('line_items').where({ scenario_id: scenario.id }).orderBy('id')).toEqual(before);
+  });
+
+  test('is refused in the same way for someone off a salary schedule', async () => {
+    const scenario = await buildScenario(app.cx, { fiscalYear: 2052 });
+    const { budgetYearId } = scenario;
+    const workGroupId = await buildWorkGroup(app.cx);
+    await buildContract(app.cx, { workGroupId, startYear: 2053, rates: [2, 2, 2] });
+    const [large = 0] = await buildLines(app.cx, scenario, [
+      employeeLine(9_700_000_000, { work_group_id: workGroupId, current_fte: 1 }),
+    ]);
+    const scheduleId = await buildSalarySchedule(app.cx, {
+      ...{ workGroupId, lanes: ['M'], steps: [{ label: '1' }] },
+      editions: [{ fiscalYear: 2052, fromDay: 1, amounts: [[50_000]] }],
+    });
+    await buildOffSchedule(app.cx, large, scheduleId);
+    await app.call('ADMIN', switchWorkGroupPay, { body: { workGroupId, budgetYearId, basis: 'SCHEDULE' } });
+    const before = await app.cx.db('line_items').where({ scenario_id: scenario.id }).orderBy('id');
+    const { status, body } = await app.refused('FINANCE', generateProjection, {
+      body: { budgetYearId, toFiscalYear: 2055, projectionType: 'operating' },
+    });
+    // × 1.02 is 9,894,000,000, × 1.02 again 10,091,880,000.
+    expect([status, body.error]).toEqual([
+      400,
+      expect.stringContaining(`line ${large} would grow beyond $9,999,999,999.99 in FY2054`),
+    ]);
     expect(await app.cx.db('line_items').where({ scenario_id: scenario.id }).orderBy('id')).toEqual(before);
   });
 });

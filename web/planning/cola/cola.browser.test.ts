@@ -109,7 +109,12 @@ describeInBrowser('COLA Management', () => {
     await backwards.waitFor();
     expect(await backwards.count()).toBe(1);
     await eventually(() => form.getByLabel('End year').evaluate((one) => one === document.activeElement)).toBe(true);
+    const long = form.getByText('A contract may cover at most three (M.G.L. c. 150E, §7(a)).');
+    expect(await long.count()).toBe(0);
+    await form.getByLabel('End year').fill('FY30');
+    await form.getByText('The contract covers 4 years.').waitFor();
     await form.getByLabel('End year').fill('FY28');
+    await long.waitFor({ state: 'detached' });
     await backwards.waitFor({ state: 'detached' });
     expect([await cola(2027).inputValue(), await cola(2028).inputValue()]).toEqual(['2', '250']);
     await cola(2028).fill('3');

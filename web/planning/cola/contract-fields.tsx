@@ -1,10 +1,11 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CONTRACT_STATUSES } from '../../../core/contract/cola.ts';
+import { longTermWarning } from '../../../core/rules/cola/contract-term.ts';
 import { workGroupsQuery } from '../../platform/shell/queries.ts';
 import { FiscalYearInput } from '../../platform/ui/fiscal-year-input.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
-import type { ContractDraft } from './use-contract-draft.ts';
+import { termOf, type ContractDraft } from './use-contract-draft.ts';
 
 interface ContractFieldsProps {
   draft: ContractDraft;
@@ -15,6 +16,7 @@ interface ContractFieldsProps {
 /** Name, work group, term and status of a contract. */
 export function ContractFields({ draft, errorOf, onChange }: ContractFieldsProps) {
   const groups = useQuery(workGroupsQuery);
+  const long = longTermWarning('contract', termOf(draft).length);
   return (
     <>
       <LoadFailed what="Failed to load work groups" query={groups} />
@@ -72,6 +74,11 @@ export function ContractFields({ draft, errorOf, onChange }: ContractFieldsProps
           />
         )}
       </SimpleGrid>
+      {long !== null && (
+        <Alert color="yellow" variant="light" role="status">
+          {long}
+        </Alert>
+      )}
     </>
   );
 }
