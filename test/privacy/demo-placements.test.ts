@@ -74,9 +74,7 @@ test('no file of the release and no public page has an offer, a placement or an 
   const isSecret = (text: string): boolean => [secret, OWN_FIELDS, LANES].some((one) => one.test(text));
   const found = files.filter(({ gzip }) => isSecret(gunzipSync(gzip).toString('utf8')));
   expect(found.map(({ path }) => path)).toEqual([]);
-  const [{ url_path: urlPath = '' } = {}] = await app.cx
-    .db('public_dashboards')
-    .select<{ url_path: string }[]>('url_path');
+  const [urlPath = ''] = await app.cx.db('public_dashboards').pluck<string[]>('url_path');
   for (const path of [`/public/${urlPath}`, `/api/public-dashboard/view/${urlPath}`]) {
     const answer = await app.send(null, 'GET', path);
     expect(answer.status).toBe(200);
