@@ -140,7 +140,9 @@ export const importActuals = post('/actuals/import', {
     asOf: plainDate.describe('The day of the balances'),
     fiscalYear: fiscalYear.optional().describe('Of columns that name no year; default: that of the day'),
     sheet: textOfFile(100).optional(),
-    answers: textOfFile(2000).optional().describe('row:212=total or row:212=line, separated by commas'),
+    answers: textOfFile(2000)
+      .optional()
+      .describe('row:212=total, row:212=line, hidden:rows=skip or hidden:F=import, separated by commas'),
     preview: z
       .enum(['true', 'false'])
       .default('false')
@@ -172,7 +174,9 @@ export const importActuals = post('/actuals/import', {
     ),
     findings: z.array(z.strictObject({ row: z.int(), message: z.string() })),
     notes: z.array(z.string()),
-    questions: z.array(outlineQuestion).describe('Rows that may be a total or an account; see answers'),
+    questions: z
+      .array(outlineQuestion)
+      .describe('Rows that may be a total or an account, and what is hidden; see answers'),
     problems: z.array(z.string()).describe('What must be fixed before the file can be imported'),
   }),
 });

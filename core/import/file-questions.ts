@@ -9,7 +9,7 @@ export interface AddedAmount {
 }
 
 const listAdded = (added: readonly AddedAmount[]): string =>
-  added.map(({ column, amount }) => `${formatMoney(amount)} to ${column}`).join(' and ');
+  new Intl.ListFormat('en-US').format(added.map(({ column, amount }) => `${formatMoney(amount)} to ${column}`));
 
 /** A row that equals the sum of rows above it: only a person knows whether it is their total. */
 export function askOfSum(
@@ -41,13 +41,17 @@ export function askOfHiddenRows(rows: readonly number[], added: readonly AddedAm
 }
 
 /** A column that a spreadsheet program does not show. */
-export function askOfHiddenColumn(letter: string, name: string, otherwise: string): OutlineQuestion {
+export function askOfHiddenColumn(
+  letter: string,
+  name: string,
+  { otherwise, choices }: { otherwise: string; choices: ('import' | 'skip')[] },
+): OutlineQuestion {
   return {
     about: `hidden:${letter}`,
     label: null,
     column: name,
     text: `Import column ${letter}, ${name}, which is hidden in the file?`,
     effect: `If not, ${otherwise}.`,
-    choices: ['import'],
+    choices,
   };
 }

@@ -19,14 +19,21 @@ export interface LedgerColumns {
   columns: Partial<Record<BalanceField, number>>;
 }
 
-/** Finds the columns of each fiscal year that has amounts spent; years without them, such as a proposed budget, are left out. */
-export function ledgerColumns(amounts: readonly SheetColumn[]): LedgerColumns[] {
+/**
+ * Finds the columns of each fiscal year that has amounts spent, without those to skip, by their index in the sheet. Years without amounts
+ * spent, such as a proposed budget, are left out.
+ */
+export function ledgerColumns(amounts: readonly SheetColumn[], skipped: readonly number[]): LedgerColumns[] {
   const years = [...new Set(amounts.map(({ fiscalYear }) => fiscalYear))];
   return years
     .map((fiscalYear): LedgerColumns => {
       const find = (kinds: readonly ColumnKind[]): number | undefined =>
         kinds
-          .map((kind) => amounts.findIndex((column) => column.fiscalYear === fiscalYear && column.kind === kind))
+          .map((kind) =>
+            amounts.findIndex(
+              (column) => column.fiscalYear === fiscalYear && column.kind === kind && !skipped.includes(column.index),
+            ),
+          )
           .find((at) => at >= 0);
       const columns: LedgerColumns['columns'] = {};
       for (const [field, kinds] of Object.entries(KINDS) as [BalanceField, readonly ColumnKind[]][]) {

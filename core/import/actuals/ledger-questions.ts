@@ -1,6 +1,9 @@
 import type { OutlineQuestion } from '../../contract/import-outline.ts';
-import { formatMoney, type Cents } from '../../money.ts';
-import type { SectionReading } from '../sections/sheet.ts';
+import { columnLetter } from '../../column-letter.ts';
+import { formatMoney, sum, ZERO, type Cents } from '../../money.ts';
+import { askOfHiddenColumn, askOfHiddenRows } from '../file-questions.ts';
+import type { SectionAnswers } from '../sections/answers.ts';
+import type { SectionLine, SectionReading } from '../sections/sheet.ts';
 
 /**
  * The rows of a report that may be a total or an account, each with what its answers change: one that is called a total but is near no
@@ -16,7 +19,8 @@ export function ledgerQuestions({ questions, lines, totals, layout }: SectionRea
     );
     const why =
       kind === 'total kept' ? 'No rows above it add up to it.' : 'It equals the rows above it and is read as a total.';
-    const effect = added.length === 0 ? '' : ` An account adds ${added.join(' and ')}; a total adds nothing.`;
+    const effect =
+      added.length === 0 ? '' : ` An account adds ${new Intl.ListFormat('en-US').format(added)}; a total adds nothing.`;
     return [
       {
         ...{ about: `row:${row}`, label: text, column: null, choices: ['total', 'line'] },
@@ -25,4 +29,46 @@ export function ledgerQuestions({ questions, lines, totals, layout }: SectionRea
       },
     ];
   });
+}
+
+/** Hidden columns that were answered not to be read, by their index. */
+export const skippedColumns = ({ hidden }: SectionReading, answers: SectionAnswers): number[] =>
+  hidden.columns.filter((index) => answers.hiddenColumns.get(columnLetter(index)) === 'skip');
+
+/** What is hidden in a report and would be imported: these lines, and these columns by their place among the amounts. */
+export function hiddenQuestions(
+  { hidden, layout }: SectionReading,
+  { lines, used, answers }: { lines: readonly SectionLine[]; used: ReadonlySet<number>; answers: SectionAnswers },
+): OutlineQuestion[] {
+  const rows = new Set(hidden.rows);
+  const inside = rows.size === 0 ? [] : lines.filter(({ row }) => rows.has(row));
+  const columns = [...used]
+    .sort((a, b) => a - b)
+    .flatMap((at) => {
+      const column = layout.amounts[at];
+      return column ? [{ at, index: column.index, column: column.name }] : [];
+    });
+  const added = columns.map(({ at, column }) => ({
+    column,
+    amount: sum(inside.map(({ amounts }) => amounts[at] ?? ZERO)),
+  }));
+  const open = columns.filter(
+    ({ index }) => hidden.columns.includes(index) && !answers.hiddenColumns.has(columnLetter(index)),
+  );
+  return [
+    ...(inside.length === 0
+      ? []
+      : [
+          askOfHiddenRows(
+            inside.map(({ row }) => row),
+            added,
+          ),
+        ]),
+    ...open.map(({ index, column }) =>
+      askOfHiddenColumn(columnLetter(index), column, {
+        otherwise: 'its figures are not read',
+        choices: ['import', 'skip'],
+      }),
+    ),
+  ];
 }

@@ -1,13 +1,14 @@
 import { plural } from '../../plural.ts';
 import { readAnswers, type SectionAnswers } from '../sections/answers.ts';
 import { ALL_SHEETS, joinSheets } from '../sections/join-sheets.ts';
-import type { SectionReading, SheetRow } from '../sections/sheet.ts';
+import type { HiddenCells, SectionReading, SheetRow } from '../sections/sheet.ts';
 import { withoutPageHeadings } from './page-headings.ts';
 import { type LedgerReading, presentLedger, readLedger } from './read-ledger.ts';
 
 export interface LedgerSheet {
   name: string;
   rows: readonly SheetRow[];
+  hidden?: HiddenCells;
 }
 
 interface ReadSheet extends LedgerSheet {
@@ -76,14 +77,14 @@ export function readLedgerSheets(
   );
 }
 
-function readAlone({ name, rows: all }: LedgerSheet): ReadSheet | null {
-  const { rows, skipped } = withoutPageHeadings(all);
+function readAlone(sheet: LedgerSheet): ReadSheet | null {
+  const { rows, skipped } = withoutPageHeadings(sheet.rows);
   const reading = readLedger(rows, readAnswers([]));
-  return reading && reading.years.length > 0 ? { name, rows, skipped, reading } : null;
+  return reading && reading.years.length > 0 ? { ...sheet, rows, skipped, reading } : null;
 }
 
 function alone(sheet: ReadSheet, answers: SectionAnswers, others: readonly ReadSheet[]): LedgerBook {
-  const reading = readLedger(sheet.rows, answers) ?? sheet.reading;
+  const reading = readLedger(sheet.rows, answers, sheet.hidden) ?? sheet.reading;
   const skipped = sheet.skipped > 0 ? [`${plural(sheet.skipped, 'row')} of page headings skipped.`] : [];
   const notes = [...skipped, ...reading.notes, ...leftOut(others)];
   return { reading: { ...reading, notes }, sheet: sheet.name, isSeveral: others.length > 0 };
@@ -105,11 +106,12 @@ function readTogether(
   answers: SectionAnswers,
 ): LedgerReading | null {
   const isUsed = (name: string): boolean => name === recap || used.some((part) => part.name === name);
-  const kept = sheets.map(({ name, rows }) => {
+  const kept = sheets.map(({ name, rows, hidden }) => {
     const own = read.find((sheet) => sheet.name === name)?.rows ?? rows;
     const last = rows.at(-1);
     // The last row says where the next sheet begins.
-    return { name, rows: isUsed(name) ? own : last ? [{ row: last.row, cells: [] }] : [] };
+    const cells = isUsed(name) ? own : last ? [{ row: last.row, cells: [] }] : [];
+    return { name, rows: cells, ...(hidden && { hidden }) };
   });
   const reading: SectionReading | null = joinSheets(kept, answers, { named: 1 });
   if (!reading) return null;
@@ -120,7 +122,7 @@ function readTogether(
     return sheet.rows.map(({ row, cells }) => ({ row: row + start, cells }));
   });
   const skipped = used.reduce((count, part) => count + part.skipped, 0);
-  const ledger = presentLedger(reading, { rows, skipped });
+  const ledger = presentLedger(reading, { rows, skipped, answers });
   const where = reading.sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
   const note = `${plural(used.length, 'sheet')} read as one. Rows are numbered on through the sheets: ${where}.`;
   return ledger && { ...ledger, notes: [note, ...ledger.notes] };

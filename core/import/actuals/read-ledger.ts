@@ -4,9 +4,9 @@ import { addBalances, type Balance, type BalanceField, balanceGaps } from '../..
 import { plural } from '../../plural.ts';
 import type { SectionAnswers } from '../sections/answers.ts';
 import { readSections } from '../sections/read-sections.ts';
-import type { SectionLine, SectionReading, SheetRow } from '../sections/sheet.ts';
+import type { HiddenCells, SectionLine, SectionReading, SheetRow } from '../sections/sheet.ts';
 import { accountNames } from './account-names.ts';
-import { ledgerQuestions } from './ledger-questions.ts';
+import { hiddenQuestions, ledgerQuestions, skippedColumns } from './ledger-questions.ts';
 import { type LedgerColumns, ledgerColumns } from './ledger-columns.ts';
 import { withoutPageHeadings } from './page-headings.ts';
 
@@ -35,9 +35,9 @@ export interface LedgerReading {
   /** Rows that are imported although they do not add up, and cells that are not amounts. */
   findings: LedgerFinding[];
   notes: string[];
-  /** Rows that may be a total or an account. */
+  /** Rows that may be a total or an account, and what is hidden in the file. */
   questions: OutlineQuestion[];
-  /** Totals that do not tie: the file cannot be imported. */
+  /** Totals that do not tie, and questions that must be answered: the file cannot be imported. */
   problems: string[];
 }
 
@@ -45,18 +45,22 @@ export interface LedgerReading {
  * Reads balances of accounts from a report of the ledger or from a workbook with columns of actuals. Headings that each page repeats
  * are skipped. Returns null if no column names amounts spent.
  */
-export function readLedger(allRows: readonly SheetRow[], answers: SectionAnswers): LedgerReading | null {
+export function readLedger(
+  allRows: readonly SheetRow[],
+  answers: SectionAnswers,
+  hidden?: HiddenCells,
+): LedgerReading | null {
   const { rows, skipped } = withoutPageHeadings(allRows);
-  const reading = readSections(rows, answers) ?? readSections(rows, answers, { named: 1 });
-  return reading && presentLedger(reading, { rows, skipped });
+  const reading = readSections(rows, answers, { hidden }) ?? readSections(rows, answers, { hidden, named: 1 });
+  return reading && presentLedger(reading, { rows, skipped, answers });
 }
 
 /** The balances of a sheet, or of several that were read as one. Returns null if no column names amounts spent. */
 export function presentLedger(
   reading: SectionReading,
-  { rows, skipped }: { rows: readonly SheetRow[]; skipped: number },
+  { rows, skipped, answers }: { rows: readonly SheetRow[]; skipped: number; answers: SectionAnswers },
 ): LedgerReading | null {
-  const parts = ledgerColumns(reading.layout.amounts);
+  const parts = ledgerColumns(reading.layout.amounts, skippedColumns(reading, answers));
   if (parts.length === 0) return null;
   const nameOf = accountNames(rows, reading);
   const isAccountRow = ({ attributes }: SectionLine): boolean => attributes.some(({ text }) => /\d/.test(text));
@@ -66,6 +70,7 @@ export function presentLedger(
   );
   const years = parts.map((part) => readYear(part, lines, nameOf));
   const used = new Set(parts.flatMap(({ columns }) => Object.values(columns)));
+  const hidden = hiddenQuestions(reading, { lines, used, answers });
   return {
     years: years.filter((year) => year.rows.length > 0),
     findings: [
@@ -83,8 +88,14 @@ export function presentLedger(
         .filter(({ kind }) => kind === 'total left out')
         .map(({ row, text }) => `Row ${row}: “${text}” is the sum of the rows above it and was read as a total.`),
     ],
-    questions: ledgerQuestions(reading),
-    problems: [...totalGaps(reading, used, 'real').map(({ message }) => message), ...unclearTotals(reading)],
+    questions: [...ledgerQuestions(reading), ...hidden],
+    problems: [
+      ...totalGaps(reading, used, 'real').map(({ message }) => message),
+      ...unclearTotals(reading),
+      ...hidden.map(
+        ({ text, about, choices }) => `${text} Answer ${choices.map((choice) => `${about}=${choice}`).join(' or ')}.`,
+      ),
+    ],
   };
 }
 

@@ -3,7 +3,7 @@ import { parseFiscalYear } from '../../fiscal-year.ts';
 
 /** What a person answered about a file: "row:212=total", "column:F=FY27", "hidden:rows=skip" or "hidden:F=import". */
 export const ANSWER =
-  /^(?:row:([1-9]\d{0,6})=(total|line)|column:([A-Z]{1,3})=(FY\d{2})|hidden:(?:(rows)=(import|skip)|([A-Z]{1,3})=import))$/;
+  /^(?:row:([1-9]\d{0,6})=(total|line)|column:([A-Z]{1,3})=(FY\d{2})|hidden:(?:(rows)|([A-Z]{1,3}))=(import|skip))$/;
 
 export interface SectionAnswers {
   /** What rows are, by their number in the file. */
@@ -12,23 +12,26 @@ export interface SectionAnswers {
   years: ReadonlyMap<string, number>;
   /** Whether hidden rows are imported; null if not answered. */
   hiddenRows: 'import' | 'skip' | null;
-  /** The letters of hidden columns that may be imported. */
-  hiddenColumns: ReadonlySet<string>;
+  /** Whether hidden columns are imported, by their letters. */
+  hiddenColumns: ReadonlyMap<string, 'import' | 'skip'>;
 }
 
 /** Reads answers; of two about the same row or column the last counts. Other texts are ignored. */
 export function readAnswers(texts: readonly string[]): SectionAnswers {
   const rows = new Map<number, RowMeaning>();
   const years = new Map<string, number>();
-  const hiddenColumns = new Set<string>();
+  const hiddenColumns = new Map<string, 'import' | 'skip'>();
   let hiddenRows: SectionAnswers['hiddenRows'] = null;
   for (const text of texts) {
-    const [, row, meaning, column, label, allRows, choice, hidden] = ANSWER.exec(text) ?? [];
+    const [, row, meaning, column, label, allRows, hidden, choice] = ANSWER.exec(text) ?? [];
     const year = parseFiscalYear(label ?? '');
     if (row !== undefined) rows.set(Number(row), meaning === 'total' ? 'total' : 'line');
     else if (column !== undefined && year !== null) years.set(column, year);
-    else if (allRows !== undefined) hiddenRows = choice === 'skip' ? 'skip' : 'import';
-    else if (hidden !== undefined) hiddenColumns.add(hidden);
+    else if (choice !== undefined) {
+      const answer = choice === 'skip' ? 'skip' : 'import';
+      if (allRows !== undefined) hiddenRows = answer;
+      else if (hidden !== undefined) hiddenColumns.set(hidden, answer);
+    }
   }
   return { rows, years, hiddenRows, hiddenColumns };
 }

@@ -63,8 +63,9 @@ export function readSections(
     .map((row) => readBodyRow(row, layout));
   const reading = new SheetReader(layout, body, answers).read();
   const isAsked = ({ index }: { index: number }): boolean =>
-    hidden.columns.includes(index) && !answers.hiddenColumns.has(columnLetter(index));
-  const lines = answers.hiddenRows === null ? reading.lines.filter(({ row }) => hiddenRows.has(row)) : [];
+    hidden.columns.includes(index) && answers.hiddenColumns.get(columnLetter(index)) !== 'import';
+  const read = answers.hiddenRows === null ? [...reading.lines, ...reading.below] : [];
+  const lines = read.filter(({ row }) => hiddenRows.has(row));
   return {
     ...reading,
     hidden: { rows: lines.map(({ row }) => row), columns: layout.amounts.filter(isAsked).map(({ index }) => index) },

@@ -23,19 +23,25 @@ export function sectionQuestions(reading: SectionReading): OutlineQuestion[] {
 
 function hiddenRows({ hidden, lines, layout }: SectionReading): OutlineQuestion[] {
   const rows = new Set(hidden.rows);
-  if (rows.size === 0) return [];
   const inside = lines.filter(({ row }) => rows.has(row));
+  if (inside.length === 0) return [];
   const added = layout.amounts.map(({ name: column }, at) => ({
     column,
     amount: sum(inside.map(({ amounts }) => amounts[at] ?? ZERO)),
   }));
-  return [askOfHiddenRows([...rows], added)];
+  return [
+    askOfHiddenRows(
+      inside.map(({ row }) => row),
+      added,
+    ),
+  ];
 }
 
 function hiddenColumns({ hidden, layout }: SectionReading): OutlineQuestion[] {
+  const otherwise = 'choose another column for the amount';
   return layout.amounts
     .filter(({ index }) => hidden.columns.includes(index))
-    .map(({ index, name }) => askOfHiddenColumn(columnLetter(index), name, 'choose another column for the amount'));
+    .map(({ index, name }) => askOfHiddenColumn(columnLetter(index), name, { otherwise, choices: ['import'] }));
 }
 
 function askOfRow(total: PrintedTotal, reading: SectionReading): OutlineQuestion {

@@ -87,7 +87,7 @@ export interface SectionReading {
   /** Rows that state no amount in any year, and rows of zeros without a label. They are not lines. */
   zeroRows: readonly number[];
   questions: readonly Question[];
-  /** Lines in hidden rows that were not asked about yet, by their rows, and hidden columns of amounts, by their index. */
+  /** Lines and rows below them in hidden rows that were not asked about yet, and hidden columns of amounts that may not be imported, by their index. */
   hidden: HiddenCells;
   /** Rows whose meaning was answered. */
   answered: readonly AnsweredRow[];

@@ -20,7 +20,8 @@ import * as queries from './snapshot-queries.ts';
 export const SNAPSHOT = 'ledger snapshot';
 
 type Input = ImportActualsInput & { file: { name: string; bytes: Buffer } };
-type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; replaces: string | null; year: LedgerYear };
+/** `counting`: the file of the same day that counts until these balances are imported, and after it if they are known. */
+type Planned = Omit<queries.SnapshotRow, 'id'> & { known: number | null; counting: string | null; year: LedgerYear };
 
 /**
  * Imports balances of the ledger, a snapshot for each fiscal year of the file; a file that was imported for the same day before changes
@@ -63,7 +64,7 @@ export async function importActuals(cx: Context, input: Input): Promise<Imported
       sheets: names,
       snapshots: planned.map((plan, at) => present(plan, ids[at] ?? null)),
       findings: limitRows(findings, MAX_ROWS_NAMED, (message) => ({ row: 0, message })),
-      notes: [...notes, ...replacedNotes(planned)],
+      notes: [...notes, ...sameDayNotes(planned)],
       questions,
       problems,
     };
@@ -86,14 +87,14 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
   if (unknown !== undefined) {
     throw new AppError(
       'VALIDATION',
-      `The answer “${unknown}” must look like row:212=total, row:212=line or column:F=FY25. Separate answers with commas.`,
+      `The answer “${unknown}” must look like row:212=total, row:212=line, column:F=FY25 or hidden:rows=skip. Separate answers with commas.`,
       { fields: { answers: 'must look like row:212=total' } },
     );
   }
   const isAll = named === ALL_SHEETS;
   const { sheets, names, refusal } = await readGrids(bytes, file.name, isAll ? undefined : named);
   const given = readAnswers(texts);
-  const pages = sheets.map(({ sheet, rows }) => ({ name: sheet ?? '', rows }));
+  const pages = sheets.map(({ sheet, ...cells }) => ({ name: sheet ?? '', ...cells }));
   const book = readLedgerSheets(pages, given, { all: isAll });
   if (book) {
     const isText = sheets.every(({ sheet }) => sheet === null);
@@ -114,22 +115,28 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
   );
 }
 
-/** A sheet of several counts as a separate file: the others were not imported with it. */
+/** Of a file. A sheet of several counts as a separate file: the others were not imported with it. */
 function hashOf(bytes: Buffer, { sheet, names }: Pick<FileReading, 'sheet' | 'names'>): string {
   const hash = createHash('sha256').update(bytes);
   if (sheet !== null && sheet !== ALL_SHEETS && names.length > 1) hash.update(`\0${sheet}`);
   return hash.digest('hex');
 }
 
-/** What balances of the same day were imported before that count no more. */
-function replacedNotes(planned: readonly Planned[]): string[] {
-  return planned.flatMap(({ replaces, fiscal_year: year, as_of: day }) =>
-    replaces === null
-      ? []
-      : [
-          `${fiscalYearLabel(year)} already has balances as of ${day}, from ${replaces}. After this import these count instead; they are not added.`,
-        ],
-  );
+/** Of a year in a file. The same file counts as another one where answers change what is read. */
+const hashOfYear = (fileHash: string, { rows }: LedgerYear): string =>
+  createHash('sha256').update(fileHash).update(JSON.stringify(rows)).digest('hex');
+
+/** Which of several balances of one day count. */
+function sameDayNotes(planned: readonly Planned[]): string[] {
+  return planned.flatMap(({ known, counting, fiscal_year: year, as_of: day }) => {
+    if (counting === null) return [];
+    const label = fiscalYearLabel(year);
+    return [
+      known === null
+        ? `${label} already has balances as of ${day}, from ${counting}. After this import these count instead; they are not added.`
+        : `${label} has balances as of ${day}, from ${counting}, that were imported after these and count instead. Undo that import to make these count again.`,
+    ];
+  });
 }
 
 async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash: string): Promise<Planned[]> {
@@ -163,16 +170,18 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
     // The actuals of a closed year have the last day of the year, whenever they were printed.
     const day = isClosed ? lastDay(fiscalYear) : asOf;
     const ofDay = (await queries.listSnapshots(tx.db, fiscalYear)).filter((one) => one.as_of === day);
-    const known = ofDay.find((one) => one.file_hash === hash);
+    const yearHash = hashOfYear(hash, year);
+    const known = ofDay.find((one) => one.file_hash === yearHash);
+    const [counting] = ofDay;
     planned.push({
       ...{
         known: known?.id ?? null,
-        replaces: known ? null : (ofDay[0]?.file_name ?? null),
+        counting: counting === undefined || counting === known ? null : counting.file_name,
         year,
         fiscal_year: fiscalYear,
         kind: isClosed ? 'ACTUAL' : 'YEAR_TO_DATE',
       },
-      ...{ as_of: day, file_name: file.name, file_hash: hash, row_count: year.rows.length },
+      ...{ as_of: day, file_name: file.name, file_hash: yearHash, row_count: year.rows.length },
       untied_count: year.rows.filter((row) => balanceGaps(row).length > 0).length,
       ...{ original_cents: year.totals.original, transfers_cents: year.totals.transfers },
       ...{ revised_cents: year.totals.revised, year_to_date_cents: year.totals.yearToDate ?? ZERO },
@@ -183,7 +192,7 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
   return planned;
 }
 
-async function store(tx: Context, { known, replaces: _, year, ...row }: Planned): Promise<number> {
+async function store(tx: Context, { known, counting: _, year, ...row }: Planned): Promise<number> {
   if (known !== null) return known;
   const id = await queries.insertSnapshot(tx.db, row, year.rows);
   const after = {

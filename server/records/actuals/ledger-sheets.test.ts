@@ -51,6 +51,11 @@ test('a sheet for each school is read as one, and the same file again changes no
   expect(await spentOf()).toBe(210.5);
   expect((await imported(content, { sheet: 'Elm' })).snapshots).toMatchObject([{ state: 'unchanged' }]);
   expect((await imported(content, { sheet: 'Oak' })).snapshots).toMatchObject([{ state: 'new' }]);
+  const again = await imported(content, { sheet: 'Elm', preview: 'true' });
+  expect(again.snapshots).toMatchObject([{ state: 'unchanged' }]);
+  expect(again.notes).toEqual([
+    'FY26 has balances as of 2026-03-31, from March.xlsx, that were imported after these and count instead. Undo that import to make these count again.',
+  ]);
 });
 
 test('sheets with the same accounts and different amounts must be chosen from', async () => {
@@ -66,4 +71,94 @@ test('sheets with the same accounts and different amounts must be chosen from', 
   expect(await spentOf()).toBe(before);
   expect((await imported(content, { sheet: 'August' })).snapshots).toMatchObject([{ totals: { spent: 220 } }]);
   expect((await imported(content, { sheet: 'All sheets' })).snapshots).toMatchObject([{ totals: { spent: 320 } }]);
+});
+
+test('the same file with another answer is not the one that was imported before', async () => {
+  const content = await workbook({
+    Oak: [
+      ['1001-5100', 'Paint', 500, 300],
+      ['1001-5200', 'Paper', 400, 210],
+      ['1001-5300', 'Art', 900, 510],
+    ],
+  });
+  const asTotal = await imported(content, { asOf: '2026-02-28' });
+  expect(asTotal.snapshots).toMatchObject([{ state: 'new', totals: { spent: 510 } }]);
+  const asAccount = await imported(content, { asOf: '2026-02-28', answers: 'row:4=line' });
+  expect(asAccount.snapshots).toMatchObject([{ state: 'new', totals: { spent: 1020 } }]);
+  const same = await imported(content, { asOf: '2026-02-28', answers: 'row:4=line' });
+  expect(same.snapshots).toMatchObject([{ state: 'unchanged' }]);
+});
+
+async function hiddenWorkbook(): Promise<Uint8Array> {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Oak');
+  sheet.addRows([
+    ['Account', 'Description', 'Revised Budget', 'YTD Expended', 'Encumbered'],
+    ['1001-5100', 'Teachers', 500, 300, 20],
+    ['1001-5200', 'Paper', 400, 210.5, 30],
+    ['1001-5300', 'Heat', 70, 61, 0],
+    ['1001-5400', 'Buses', 90, 45, 5],
+  ]);
+  sheet.getRow(3).hidden = sheet.getRow(4).hidden = true;
+  sheet.getColumn(5).hidden = true;
+  return new Uint8Array(await book.xlsx.writeBuffer());
+}
+
+test('hidden rows and columns of a ledger are named and asked about, and nothing is imported until then', async () => {
+  const content = await hiddenWorkbook();
+  const asOf = '2025-12-31';
+  const preview = await imported(content, { asOf, preview: 'true' });
+  expect(preview.questions).toEqual([
+    {
+      about: 'hidden:rows',
+      label: null,
+      column: null,
+      text: 'Import rows 3 to 4, which are hidden in the file?',
+      effect: 'They add $470.00 to Revised Budget, $271.50 to YTD Expended, and $30.00 to Encumbered.',
+      choices: ['import', 'skip'],
+    },
+    {
+      about: 'hidden:E',
+      label: null,
+      column: 'Encumbered',
+      text: 'Import column E, Encumbered, which is hidden in the file?',
+      effect: 'If not, its figures are not read.',
+      choices: ['import', 'skip'],
+    },
+  ]);
+  expect(preview.problems).toEqual([
+    'Import rows 3 to 4, which are hidden in the file? Answer hidden:rows=import or hidden:rows=skip.',
+    'Import column E, Encumbered, which is hidden in the file? Answer hidden:E=import or hidden:E=skip.',
+  ]);
+  const refused = await send(content, { asOf, answers: 'hidden:rows=import' });
+  expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('Import column E, Encumbered')]);
+  expect(await app.cx.db('ledger_snapshots').where({ as_of: asOf })).toEqual([]);
+
+  const skipped = await imported(content, { asOf, answers: 'hidden:rows=skip,hidden:E=skip' });
+  expect(skipped.snapshots).toMatchObject([
+    { state: 'new', rowCount: 2, totals: { revised: 590, spent: 345, encumbered: null } },
+  ]);
+  const whole = await imported(content, { asOf, answers: 'hidden:rows=import,hidden:E=import' });
+  expect(whole.snapshots).toMatchObject([
+    { state: 'new', rowCount: 4, totals: { revised: 1060, spent: 616.5, encumbered: 55 } },
+  ]);
+});
+
+test('hidden rows of sheets that are read as one are numbered on', async () => {
+  const book = new ExcelJS.Workbook();
+  for (const [name, account] of Object.entries({ Oak: '1001', Elm: '1002' })) {
+    const sheet = book.addWorksheet(name);
+    sheet.addRows([HEADER, [`${account}-5100`, 'Teachers', 500, 300], [`${account}-5200`, 'Paper', 400, 200]]);
+    sheet.getRow(3).hidden = name === 'Elm';
+  }
+  const content = new Uint8Array(await book.xlsx.writeBuffer());
+  const preview = await imported(content, { asOf: '2025-11-30', preview: 'true' });
+  expect(preview.questions).toMatchObject([
+    {
+      text: 'Import row 6, which is hidden in the file?',
+      effect: 'It adds $400.00 to Revised Budget and $200.00 to YTD Expended.',
+    },
+  ]);
+  const skipped = await imported(content, { asOf: '2025-11-30', answers: 'hidden:rows=skip' });
+  expect(skipped.snapshots).toMatchObject([{ rowCount: 3, totals: { spent: 800 } }]);
 });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { exportForecasts, type KeptForecast } from '../../../core/contract/forecasts.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { download, reasonOf } from '../../api.ts';
+import { YearSelect } from '../../platform/shell/year-select.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -22,10 +23,27 @@ const KNOWN = 'known';
 export function ForecastsPage() {
   const query = useQuery(forecastsQuery);
   const { data } = query;
+  const [year, setYear] = useParameter('year', IN_PLACE);
+  const years = [...new Set(data?.flatMap((kept) => kept.years.map(({ fiscalYear }) => fiscalYear)))].sort(
+    (a, b) => a - b,
+  );
   return (
     <Page
       title="Forecasts"
       subtitle="How good were our forecasts? Each projection, published page, adopted version and RIF calculation keeps what it forecast."
+      fiscalYear={
+        years.length > 0 && (
+          <YearSelect
+            label="Fiscal year"
+            data={[
+              { value: ALL, label: 'All' },
+              ...years.map((one) => ({ value: String(one), label: fiscalYearLabel(one) })),
+            ]}
+            value={years.some((one) => String(one) === year) ? (year ?? ALL) : ALL}
+            onChange={(next) => setYear(next === ALL ? null : next)}
+          />
+        )
+      }
       actions={
         <Group gap="sm">
           <Button
@@ -47,25 +65,24 @@ export function ForecastsPage() {
           text="A forecast is kept each time a projection is generated, a version adopted, the public page published or a RIF gap calculated. Once its year has a roster or actuals, it is compared with them here."
         />
       )}
-      {data && data.length > 0 && <Forecasts forecasts={data} />}
+      {data && data.length > 0 && (
+        <Forecasts forecasts={data} year={years.find((one) => String(one) === year) ?? null} />
+      )}
     </Page>
   );
 }
 
-function Forecasts({ forecasts }: { forecasts: KeptForecast[] }) {
+/** `year`: null for all. */
+function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: number | null }) {
   const [type, setType] = useParameter('type', IN_PLACE);
-  const [year, setYear] = useParameter('year', IN_PLACE);
   const [shown, setShown] = useParameter('show', IN_PLACE);
   const [chosen, setChosen] = useParameter('forecast', IN_PLACE);
   const all = forecasts.flatMap((kept) => kept.years.map((one): ForecastYear => ({ ...one, kept })));
-  const years = [...new Set(all.map(({ fiscalYear }) => fiscalYear))].sort((a, b) => a - b);
   const hasKnown = all.some(({ actual }) => actual !== null);
   const isAll = (shown ?? (hasKnown ? KNOWN : ALL)) === ALL;
   const rows = all.filter(
     ({ kept, fiscalYear, actual }) =>
-      (isAll || actual !== null) &&
-      (type === null || kept.type === type) &&
-      (year === null || String(fiscalYear) === year),
+      (isAll || actual !== null) && (type === null || kept.type === type) && (year === null || fiscalYear === year),
   );
   const found = all.find((row) => keyOf(row) === chosen);
   return (
@@ -79,15 +96,6 @@ function Forecasts({ forecasts }: { forecasts: KeptForecast[] }) {
           data={Object.entries(TYPE_LABELS).map(([value, label]) => ({ value, label }))}
           value={type}
           onChange={setType}
-        />
-        <Select
-          label="Fiscal year"
-          w={140}
-          clearable
-          placeholder="All"
-          data={years.map((one) => ({ value: String(one), label: fiscalYearLabel(one) }))}
-          value={year}
-          onChange={setYear}
         />
         <SegmentedControl
           aria-label="Forecasts shown"

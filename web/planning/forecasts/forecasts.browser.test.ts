@@ -32,8 +32,23 @@ describeInBrowser('How good were our forecasts', () => {
     const table = page.getByRole('table', { name: 'Forecasts and actuals' });
     await table.getByRole('row', { name: /^Payroll FY22 .*\$91,800 \$90,500 \$1,300 too high 1\.4%/ }).waitFor();
     expect(await table.getByRole('row', { name: /^Payroll FY23/ }).count()).toBe(0);
+    // One choice of the fiscal year, beside the title as on other screens.
+    const years = page.getByRole('combobox', { name: 'Fiscal year' });
+    expect(await years.inputValue()).toBe('All');
+    const [title, choice] = [
+      await page.getByRole('heading', { level: 1, name: 'Forecasts' }).boundingBox(),
+      await years.boundingBox(),
+    ];
+    expect(choice?.y).toBeLessThan((title?.y ?? NaN) + (title?.height ?? 0));
+    await years.click();
+    await page.getByRole('option', { name: 'FY23' }).click();
+    await table.getByRole('row', { name: /^Payroll FY22/ }).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.get('year')).toBe('2023');
+    await years.click();
+    await page.getByRole('option', { name: 'All' }).click();
+    await table.getByRole('row', { name: /^Payroll FY22/ }).waitFor();
     expect(await page.getByText('None of these years has actuals yet').count()).toBe(0);
-    await page.getByText('All', { exact: true }).last().click();
+    await page.getByRole('radiogroup', { name: 'Forecasts shown' }).getByText('All', { exact: true }).click();
     await table.getByRole('row', { name: /^Payroll FY23/ }).waitFor();
     await table.getByRole('button', { name: /^Details of Payroll FY22/ }).click();
     const causes = page.getByRole('table', { name: 'Error by cause' });

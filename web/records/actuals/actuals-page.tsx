@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, FileText, FileUp } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { reportPeriod } from '../../../core/rules/actuals/report-period.ts';
 import { download, reasonOf } from '../../api.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
+import { YearSelect } from '../../platform/shell/year-select.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -58,6 +59,7 @@ export function ActualsPage() {
       title={isReport ? 'Quarterly report' : 'Budget to actual'}
       // The heading takes the same room while it is loading.
       subtitle={data?.snapshot ? asOfText(data.snapshot) : 'What the district has spent, beside its budget'}
+      fiscalYear={data && <ActualsYearSelect data={data} onChange={setYear} />}
       actions={(!data || data.snapshot) && importButton}
     >
       {!data && <LoadState query={query} failure="Failed to load the actuals" height={320} />}
@@ -79,18 +81,8 @@ export function ActualsPage() {
       {data?.snapshot && !isReport && (
         <Stack>
           <ActualsFigures data={data} />
-          <Group justify="space-between" align="flex-end" gap="sm">
-            <Group align="flex-end" gap="sm">
-              <Select
-                label="Fiscal year"
-                w={120}
-                allowDeselect={false}
-                data={data.years.map((one) => ({ value: String(one), label: fiscalYearLabel(one) }))}
-                value={String(data.fiscalYear)}
-                onChange={setYear}
-              />
-              <SegmentedControl aria-label="Group by" data={GROUPINGS} value={by} onChange={setGrouping} />
-            </Group>
+          <Group justify="space-between" gap="sm">
+            <SegmentedControl aria-label="Group by" data={GROUPINGS} value={by} onChange={setGrouping} />
             <Group gap="sm">
               <Button component={Link} to="/forecasts" variant="default">
                 Forecasts
@@ -117,6 +109,21 @@ export function ActualsPage() {
       )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
+  );
+}
+
+/** Chooses among the years with balances. */
+function ActualsYearSelect({ data, onChange }: { data: Actuals; onChange: (year: string) => void }) {
+  const { fiscalYear, years } = data;
+  if (fiscalYear === null) return null;
+  const choices = [...new Set([...years, fiscalYear])].sort((a, b) => b - a);
+  return (
+    <YearSelect
+      label="Fiscal year"
+      data={choices.map((year) => ({ value: String(year), label: fiscalYearLabel(year) }))}
+      value={String(fiscalYear)}
+      onChange={onChange}
+    />
   );
 }
 

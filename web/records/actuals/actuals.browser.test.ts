@@ -81,6 +81,22 @@ describeInBrowser('Budget to actual', () => {
     await page.getByRole('option', { name: 'Grants' }).click();
     await previewed.getByRole('row', { name: /\$90\.00 \$40\.00/ }).waitFor();
 
+    // So are rows that the file hides.
+    const hiding = new ExcelJS.Workbook();
+    hiding
+      .addWorksheet('March')
+      .addRows([HEAD.split(','), ['X-1', 'Oil', 500, 120, 0, 380], ['X-2', 'Gas', 9, 4, 0, 5]]);
+    hiding.worksheets[0]!.getRow(3).hidden = true;
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Hidden.xlsx', mimeType: '', buffer: Buffer.from(await hiding.xlsx.writeBuffer()) });
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const ofHidden = form.getByRole('group', { name: 'Import row 3, which is hidden in the file?' });
+    expect(await form.getByText('This file cannot be imported').count()).toBe(0);
+    await ofHidden.getByRole('button', { name: 'Skip' }).click();
+    await form.getByText('Hidden rows are not imported.').waitFor();
+    await previewed.getByRole('row', { name: /\$500\.00 \$120\.00/ }).waitFor();
+
     await choose('March.csv', LEDGER);
     expect(await sheet.count()).toBe(0);
     await form.getByRole('button', { name: 'Preview' }).click();
@@ -91,6 +107,15 @@ describeInBrowser('Budget to actual', () => {
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Import', exact: true }).click();
     await form.waitFor({ state: 'hidden' });
+
+    // One choice of the fiscal year, beside the title as on other screens.
+    const years = page.getByRole('combobox', { name: 'Fiscal year' });
+    expect(await years.inputValue()).toBe('FY26');
+    const title = await page.getByRole('heading', { level: 1, name: 'Budget to actual' }).boundingBox();
+    const choice = await years.boundingBox();
+    const top = title?.y ?? NaN;
+    expect(choice?.y).toBeGreaterThan(top - (choice?.height ?? 0));
+    expect(choice?.y).toBeLessThan(top + (title?.height ?? 0));
 
     // 820 of 1,500 is 54.7%; March 31 is day 274 of 365.
     const table = page.getByRole('table', { name: 'Budget to actual by category' });

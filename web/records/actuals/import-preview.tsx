@@ -6,22 +6,24 @@ import { Failure } from '../../platform/ui/failure.tsx';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
+import { FileQuestions, type FileQuestionsProps } from '../import/file-questions.tsx';
 import { snapshotLabel } from './labels.ts';
-import { LedgerQuestions, type LedgerQuestionsProps } from './ledger-questions.tsx';
 
 const MAX_SHOWN = 20;
 
 const exact = (value: number | null): string => (value === null ? '–' : exactDollars(value));
 
-interface ImportPreviewProps extends LedgerQuestionsProps {
+interface ImportPreviewProps extends Omit<FileQuestionsProps, 'questions' | 'lineWord'> {
   preview: ImportedActuals;
 }
 
 /** What an import would save, and what to check and to answer before. */
 export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
   const { snapshots, findings, notes, questions } = preview;
-  // Those about a row that is asked about are the question.
-  const problems = preview.problems.filter((text) => !questions.some(({ about }) => text.startsWith(rowOf(about))));
+  // Those about what is asked are the question.
+  const isAsked = (problem: string): boolean =>
+    questions.some(({ about, text }) => problem.startsWith(rowOf(about)) || problem.startsWith(text));
+  const problems = preview.problems.filter((problem) => !isAsked(problem));
   const isKnown = snapshots.every(({ state }) => state === 'unchanged');
   return (
     <>
@@ -30,7 +32,7 @@ export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
           <Lines texts={problems} />
         </Failure>
       )}
-      <LedgerQuestions {...asked} questions={questions} />
+      <FileQuestions {...asked} questions={questions} lineWord="account" />
       <ScrollTable label="What will be imported">
         <HeadRow columns={['Balances', 'Rows', 'Revised', 'Spent', 'Encumbered', 'Available']} />
         <tbody>

@@ -4,19 +4,23 @@ import { plural } from '../../../core/plural.ts';
 
 /** Choices of a row are buttons; the years of a column are a list. */
 const MAX_BUTTONS = 3;
-const CHOICES: Record<string, string> = { total: 'Total', line: 'Line', import: 'Import', skip: 'Skip' };
+const CHOICES: Record<string, string> = { total: 'Total', import: 'Import', skip: 'Skip' };
+/** What a row of amounts is called: one of a budget, or one of the ledger. */
+const LINE_WORDS = { line: { button: 'Line', is: 'a line' }, account: { button: 'Account', is: 'an account' } };
+type LineWord = keyof typeof LINE_WORDS;
 
-interface FileQuestionsProps {
+export interface FileQuestionsProps {
   questions: readonly OutlineQuestion[];
   /** Given answers, which can be taken back. */
   answers: readonly string[];
   disabled: boolean;
   /** Takes all answers with a changed one. */
   onAnswers: (answers: readonly string[]) => void;
+  lineWord?: LineWord;
 }
 
 /** What only a person can answer about a file. Each answer reads the file again. */
-export function FileQuestions({ questions, answers, disabled, onAnswers }: FileQuestionsProps) {
+export function FileQuestions({ questions, answers, disabled, onAnswers, lineWord = 'line' }: FileQuestionsProps) {
   if (questions.length + answers.length === 0) return null;
   return (
     <section aria-label="Questions about the file">
@@ -32,18 +36,19 @@ export function FileQuestions({ questions, answers, disabled, onAnswers }: FileQ
             <Question
               key={question.about}
               question={question}
+              lineWord={lineWord}
               disabled={disabled}
               onAnswer={(choice) => onAnswers([...answers, `${question.about}=${choice}`])}
             />
           ))}
           {answers.map((answer) => (
             <Group key={answer} gap="xs">
-              <Text size="sm">{describeAnswer(answer)}</Text>
+              <Text size="sm">{describeAnswer(answer, lineWord)}</Text>
               <Button
                 size="compact-xs"
                 variant="default"
                 disabled={disabled}
-                aria-label={`Change: ${describeAnswer(answer)}`}
+                aria-label={`Change: ${describeAnswer(answer, lineWord)}`}
                 onClick={() => onAnswers(answers.filter((other) => other !== answer))}
               >
                 Change
@@ -58,11 +63,12 @@ export function FileQuestions({ questions, answers, disabled, onAnswers }: FileQ
 
 interface QuestionProps {
   question: OutlineQuestion;
+  lineWord: LineWord;
   disabled: boolean;
   onAnswer: (choice: string) => void;
 }
 
-function Question({ question: { text, effect, choices }, disabled, onAnswer }: QuestionProps) {
+function Question({ question: { text, effect, choices }, lineWord, disabled, onAnswer }: QuestionProps) {
   const isShort = choices.length <= MAX_BUTTONS;
   return (
     <div role="group" aria-label={text}>
@@ -76,7 +82,7 @@ function Question({ question: { text, effect, choices }, disabled, onAnswer }: Q
         <Group gap="xs">
           {choices.map((choice) => (
             <Button key={choice} size="xs" variant="default" disabled={disabled} onClick={() => onAnswer(choice)}>
-              {CHOICES[choice] ?? choice}
+              {choice === 'line' ? LINE_WORDS[lineWord].button : (CHOICES[choice] ?? choice)}
             </Button>
           ))}
         </Group>
@@ -97,7 +103,7 @@ function Question({ question: { text, effect, choices }, disabled, onAnswer }: Q
 }
 
 /** "row:212=total" as a sentence. */
-function describeAnswer(answer: string): string {
+function describeAnswer(answer: string, lineWord: LineWord): string {
   const [about = '', choice = ''] = answer.split('=');
   const [kind, what = ''] = about.split(':');
   if (kind === 'section') {
@@ -109,5 +115,6 @@ function describeAnswer(answer: string): string {
     const cells = what === 'rows' ? 'Hidden rows are' : `Hidden column ${what} is`;
     return `${cells} ${choice === 'skip' ? 'not imported' : 'imported'}.`;
   }
-  return kind === 'row' ? `Row ${what} is a ${choice}.` : `Column ${what} is for ${choice}.`;
+  if (kind === 'row') return `Row ${what} is ${choice === 'line' ? LINE_WORDS[lineWord].is : 'a total'}.`;
+  return `Column ${what} is for ${choice}.`;
 }

@@ -104,7 +104,8 @@ export function hiddenColumnQuestions(
   return hidden.columns.flatMap((index) => {
     const letter = columnLetter(places[0]?.columns[index] ?? index);
     const name = columns.find((column) => column.index === index)?.name ?? '';
-    const isOpen = used.has(name) && !hiddenColumns.has(letter);
-    return isOpen ? [askOfHiddenColumn(letter, name, 'map its field to another column, or to none')] : [];
+    const isOpen = used.has(name) && hiddenColumns.get(letter) !== 'import';
+    const otherwise = 'map its field to another column, or to none';
+    return isOpen ? [askOfHiddenColumn(letter, name, { otherwise, choices: ['import'] })] : [];
   });
 }
