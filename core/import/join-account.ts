@@ -15,43 +15,73 @@ interface AccountParts {
   all: readonly { name: string; index: number }[];
 }
 
-const ORG = /^org(?:anization)?(?: (?:code|number|id))?$/;
-const OBJECT = /^object(?: (?:code|number|id))?$/;
-const PROJECT = /^project(?: (?:code|number|id))?$/;
+const PARTS = {
+  org: /^org(?:anization)?(?: (?:code|number|id))?$/,
+  object: /^object(?: (?:code|number|id))?$/,
+  project: /^project(?: (?:code|number|id))?$/,
+};
+
+/** Which part of an account number a column holds, by its name; null for any other column. */
+export function accountPart(name: string): keyof typeof PARTS | null {
+  const { words } = readHeader(name);
+  const found = Object.entries(PARTS).find(([, pattern]) => pattern.test(words));
+  return found ? (found[0] as keyof typeof PARTS) : null;
+}
+
+/** The org with which a heading begins: "10012305 Elementary instruction", but not "2026 budget". '' without one. */
+export const leadingOrg = (heading: string): string =>
+  /^(?!20[0-4]\d\b)([A-Z]{0,3}\d{3,}(?:[.-]\d+)*[A-Z]?)(?=\s|$)/i.exec(heading.trim())?.[1] ?? '';
 
 /** A code: one word with a digit in it. The text of a total is none. */
 const CODE = /^[^\s\d]*\d\S*$/;
 
 const SAMPLE_ROWS = 300;
 
+const MIN_BLANK = 0.1;
+
+/** Whether a file prints the org once for the rows below it, by how many of its rows have a blank org. */
+export const isOrgPrintedOnce = ({ blank, rows }: { blank: number; rows: number }): boolean =>
+  blank > 0 && blank >= rows * MIN_BLANK;
+
 /**
- * Finds how each row's account number is joined from its org, object and project, as in 1101-5100-0000, for a file without a column of
- * whole account numbers. Returns null for other files, and if most rows have no such codes. A row without org or object has none: ''.
+ * Joins each row's account number from its org, object and project, as in 1101-5100-0000, for a file without a column of whole account
+ * numbers. Where a file prints the org once, the rows below it have it too. Returns null for other files, and if most rows have no such
+ * codes. A row without org or object has no account: ''.
  */
-export function joinedAccounts(
-  table: JoinableTable,
-): { note: string; of: (cells: readonly string[]) => string } | null {
+export function joinedAccounts(table: JoinableTable): { notes: string[]; accounts: string[] } | null {
   const parts = findParts(table);
   if (!parts) return null;
-  const of = (cells: readonly string[]): string => {
-    const at = (index: number): string => cells[index]?.trim() ?? '';
-    if (!CODE.test(at(parts.org)) || !CODE.test(at(parts.object))) return '';
-    return parts.all
-      .map(({ index }) => at(index))
-      .filter((text) => text !== '')
-      .join('-');
-  };
-  const sample = table.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => of(cells));
+  const at = (cells: readonly string[], index: number): string => cells[index]?.trim() ?? '';
+  const withObject = table.rows.filter(({ cells }) => CODE.test(at(cells, parts.object)));
+  const blank = withObject.filter(({ cells }) => at(cells, parts.org) === '');
+  const isOnce = isOrgPrintedOnce({ blank: blank.length, rows: withObject.length });
+  let above = '';
+  const accounts = table.rows.map(({ cells }) => {
+    const own = at(cells, parts.org);
+    if (own !== '') above = CODE.test(own) ? own : leadingOrg(own);
+    const org = own === '' && isOnce ? above : own;
+    if (!CODE.test(org) || !CODE.test(at(cells, parts.object))) return '';
+    const texts = parts.all.map(({ index }) => (index === parts.org ? org : at(cells, index)));
+    return texts.filter((text) => text !== '').join('-');
+  });
+  const sample = accounts.slice(0, SAMPLE_ROWS);
   const found = sample.filter((account) => account !== '');
   if (found.length === 0 || found.length * 2 < sample.length) return null;
   const names = parts.all.map(({ name }) => name);
-  return { note: `Account numbers are joined from ${plural(names.length, 'column')}: ${names.join(', ')}.`, of };
+  const org = parts.all.find(({ index }) => index === parts.org)?.name ?? '';
+  return {
+    notes: [
+      `Account numbers are joined from ${plural(names.length, 'column')}: ${names.join(', ')}.`,
+      ...(isOnce ? [`${plural(blank.length, 'row')} with a blank ${org} take the ${org} of a row above.`] : []),
+    ],
+    accounts,
+  };
 }
 
 function findParts({ columns, rows }: JoinableTable): AccountParts | null {
   const named = columns.map((column) => ({ ...column, words: readHeader(column.name).words }));
-  const find = (pattern: RegExp) => named.find(({ words }) => pattern.test(words));
-  const [org, object, project] = [find(ORG), find(OBJECT), find(PROJECT)];
+  const find = (part: keyof typeof PARTS) => named.find(({ words }) => PARTS[part].test(words));
+  const [org, object, project] = [find('org'), find('object'), find('project')];
   if (!org || !object) return null;
   const sample = rows.slice(0, SAMPLE_ROWS);
   const hasNumbers = ({ index }: { index: number }): boolean => {

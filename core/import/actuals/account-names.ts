@@ -1,3 +1,6 @@
+import { isAccountNumber } from '../header-synonyms.ts';
+import { accountPart, isOrgPrintedOnce, leadingOrg } from '../join-account.ts';
+import { readHeader } from '../read-header.ts';
 import type { SectionLine, SectionReading, SheetRow } from '../sections/sheet.ts';
 
 const ACCOUNT = /\b(?:account|acct|org|object|obj|proj|project|gl|code|line)\b/i;
@@ -10,34 +13,75 @@ interface AccountName {
 }
 
 /**
- * Finds the account of each line: the cells of the account columns joined with hyphens, or codes to the left of its label, or else the
- * label itself, with its heading if several lines have the same one.
+ * Finds the account of each line: its whole account number, or the cells of the account columns joined with hyphens, or codes to the left
+ * of its label, or else the label itself. An org that the report prints once, in a row or a heading above, counts for the rows below it. A
+ * label, or an object without an org, has its heading in front if several lines have the same one.
  */
 export function accountNames(rows: readonly SheetRow[], reading: SectionReading): (line: SectionLine) => AccountName {
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const { labels } = reading.layout;
-  const isAccount = ({ name }: { name: string }): boolean => ACCOUNT.test(name) && !TEXT.test(name);
-  const accounts = labels.filter(isAccount);
-  const others = labels.filter((column) => !isAccount(column));
-  const counts = new Map<string, number>();
-  for (const { label } of [...reading.lines, ...reading.below]) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const textOf = (row: number, index: number): string => (cellsOf.get(row)?.[index] ?? '').trim();
+  const { accounts, wholes, org, others } = accountColumns(labels);
+  const all = [...reading.lines, ...reading.below];
+  const blank = org ? all.filter(({ row }) => textOf(row, org.index) === '').length : 0;
+  const orgs = org && isOrgPrintedOnce({ blank, rows: all.length }) ? orgsAbove(rows, org.index) : null;
+  const codeOf = (row: number): string => {
+    const whole = wholes.map(({ index }) => textOf(row, index)).find((text) => /\d/.test(text));
+    if (whole !== undefined) return whole;
+    const texts = accounts.map((column) => textOf(row, column.index) || (column === org ? (orgs?.get(row) ?? '') : ''));
+    return texts.filter((text) => text !== '').join('-');
+  };
+  const labelCounts = countOf(all.map(({ label }) => label));
+  const codeCounts = countOf(all.map(({ row }) => codeOf(row)));
+  const hasOrgs = org !== undefined || accounts.every(({ name }) => accountPart(name) === null);
   /** The same line may be below the same heading on several sheets. */
-  const headingOf = (section: number): string => {
-    const [sheet = '', ...inner] = pathOf(reading, section);
+  const headingOf = (section: number | null): string => {
+    const [sheet = '', ...inner] = section === null ? [] : pathOf(reading, section);
     const own = inner.at(-1) ?? sheet;
     return reading.sheets.length > 0 && own !== sheet ? `${sheet} ▸ ${own}` : own;
   };
   return ({ row, label, section, attributes }) => {
-    const textsOf = (columns: readonly { index: number }[]): string[] =>
-      columns.map(({ index }) => (cellsOf.get(row)?.[index] ?? '').trim()).filter((text) => text !== '');
-    const account = textsOf(accounts).join('-');
-    if (account !== '') return { account, description: textsOf(others).join(' ') };
+    const heading = headingOf(section);
+    const code = codeOf(row);
+    if (code !== '') {
+      const description = others.map(({ index }) => textOf(row, index)).filter((text) => text !== '');
+      const isOwn = hasOrgs || heading === '' || (codeCounts.get(code) ?? 0) < 2;
+      return { account: isOwn ? code : `${heading} ▸ ${code}`, description: description.join(' ') };
+    }
     const codes = attributes.map(({ text }) => text).join('-');
     if (/\d/.test(codes)) return { account: codes, description: label };
-    const heading = section === null ? '' : headingOf(section);
-    const isOwn = heading === '' || (counts.get(label) ?? 0) < 2;
+    const isOwn = heading === '' || (labelCounts.get(label) ?? 0) < 2;
     return { account: isOwn ? label : `${heading} ▸ ${label}`, description: isOwn ? heading : label };
   };
+}
+
+function accountColumns(labels: SectionReading['layout']['labels']) {
+  const isAccount = ({ name }: { name: string }): boolean => ACCOUNT.test(name) && !TEXT.test(name);
+  const accounts = labels.filter(isAccount);
+  return {
+    accounts,
+    wholes: accounts.filter(({ name }) => isAccountNumber(readHeader(name).words)),
+    org: accounts.find(({ name }) => accountPart(name) === 'org'),
+    others: labels.filter((column) => !isAccount(column)),
+  };
+}
+
+/** For each row the org in its column or above it, where a heading or the first of several rows has it. A total ends it. */
+function orgsAbove(rows: readonly SheetRow[], column: number): Map<number, string> {
+  let above = '';
+  return new Map(
+    rows.map(({ row, cells }) => {
+      const own = (cells[column] ?? '').trim();
+      if (own !== '') above = leadingOrg(own);
+      return [row, above];
+    }),
+  );
+}
+
+function countOf(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 /** The headings of a section, the outermost first. */

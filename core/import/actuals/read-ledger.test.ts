@@ -140,3 +140,38 @@ describe("a district's own workbook", () => {
     expect(readLedger(sheet(['Line|FY26 Budget|FY27 Proposed', 'Dues|1|2']), readAnswers([]))).toBeNull();
   });
 });
+
+describe('accounts in parts', () => {
+  const accountsOf = (lines: readonly string[]) =>
+    read(lines).years.flatMap(({ rows }) => rows.map(({ account }) => account));
+
+  test('take the org that is printed once, in a row or a heading above', () => {
+    const once = [
+      'ORG|OBJ|DESCRIPTION|REVISED BUDGET|YTD EXPENDED',
+      '10012305|51110|TEACHERS|1,200.00|800.00',
+      '|54200|SUPPLIES|12.00|6.00',
+      '10022305 MIDDLE SCHOOL',
+      '|51110|TEACHERS|900.00|600.00',
+      '|54200|SUPPLIES|9.00|3.00',
+      'TOTAL|||2,121.00|1,409.00',
+    ];
+    expect(accountsOf(once)).toEqual(['10012305-51110', '10012305-54200', '10022305-51110', '10022305-54200']);
+  });
+
+  test('without an org have the heading in front of an object that several lines have', () => {
+    const report = [
+      'OBJ|DESCRIPTION|REVISED BUDGET|YTD EXPENDED',
+      '2305 TEACHING',
+      '51110|TEACHERS|1,200.00|800.00',
+      '3520 ATHLETICS',
+      '51110|COACHES|900.00|600.00',
+      '54200|SUPPLIES|9.00|3.00',
+    ];
+    expect(accountsOf(report)).toEqual(['2305 TEACHING ▸ 51110', '3520 ATHLETICS ▸ 51110', '54200']);
+  });
+
+  test('are not added to a whole account number', () => {
+    const whole = ['Account|Org|Object|Revised Budget|YTD Expended', '0100-2305-5100|1100|5100|500|300'];
+    expect(accountsOf(whole)).toEqual(['0100-2305-5100']);
+  });
+});

@@ -1,3 +1,4 @@
+import { accountPart, leadingOrg } from '../join-account.ts';
 import { toDollars } from '../../money.ts';
 import { isZero } from './read-body-row.ts';
 import { haveObjects, headingCode, ownFunctionCode } from './function-codes.ts';
@@ -47,6 +48,12 @@ export function flattenSections(
   const attributes = layout.labels.filter(({ index }) =>
     lines.some((line) => line.attributes.some(({ column }) => column === index)),
   );
+  const partOf = (column: (typeof attributes)[number]) => accountPart(column.name);
+  // A report with a column of orgs may print each only in the heading of its lines.
+  const org = attributes.some((column) => partOf(column) === 'org')
+    ? undefined
+    : layout.labels.find((column) => partOf(column) === 'org');
+  const hasOrgs = org !== undefined && attributes.some((column) => partOf(column) === 'object');
   return {
     columns: [
       'Description',
@@ -55,6 +62,7 @@ export function flattenSections(
       ...(hasFunctions ? ['DESE Code'] : []),
       ...(hasSchools ? ['School'] : []),
       ...(hasCategories ? ['Category'] : []),
+      ...(hasOrgs ? [org.name] : []),
       ...attributes.map(({ name, index }) => name || `Column ${index + 1}`),
       ...layout.amounts.map(({ name }) => name),
     ],
@@ -69,6 +77,13 @@ export function flattenSections(
         ...(hasFunctions ? [functions[at] ?? ''] : []),
         ...(hasSchools ? [buildings[at] ?? ''] : []),
         ...(hasCategories ? [categories[at] ?? ''] : []),
+        ...(hasOrgs
+          ? [
+              pathOf(line)
+                .map(({ label }) => leadingOrg(label))
+                .findLast((code) => code !== '') ?? '',
+            ]
+          : []),
         ...attributes.map(({ index }) => line.attributes.find(({ column }) => column === index)?.text ?? ''),
         ...line.amounts.map((amount) => (amount === null ? '' : toDollars(amount).toFixed(2))),
       ],

@@ -173,7 +173,7 @@ describe('an import of balances', () => {
         about: 'row:3',
         choices: ['total', 'line'],
         effect:
-          'No rows above it add up to it. An account adds $300.00 to Original Appropriation and $300.00 to Revised Budget and $50.00 to YTD Expended and $250.00 to Available Budget; a total adds nothing.',
+          'No rows above it add up to it. An account adds $300.00 to Original Appropriation, $300.00 to Revised Budget, $50.00 to YTD Expended, and $250.00 to Available Budget; a total adds nothing.',
       },
     ]);
     expect((await send(asks)).status).toBe(400);

@@ -23,6 +23,9 @@ const FIELD_OF: Record<ImportColumn, string> = {
 /** Derived from the salary or amount. */
 const NOT_SHOWN = new Set<ImportColumn>(['cost_cents']);
 
+/** A line of a proposed budget has an amount and no FTE; the database fills the column. */
+const isAmountLine = ({ amount_cents: amount }: Columns): boolean => amount !== null;
+
 function valueOf(columns: Columns, column: ImportColumn, names: NameResolver): Value {
   return shownValue(columns[column], column, names);
 }
@@ -45,7 +48,7 @@ export function fieldsOf(
 ): Record<string, Value> {
   return Object.fromEntries(
     only
-      .filter((column) => !NOT_SHOWN.has(column))
+      .filter((column) => !NOT_SHOWN.has(column) && !(column === 'current_fte' && isAmountLine(columns)))
       .map((column) => [FIELD_OF[column], valueOf(columns, column, names)]),
   );
 }

@@ -32,3 +32,20 @@ test('a file with whole account numbers stays as it is', async () => {
   expect(columns.map(({ name }) => name)).toEqual(['Account', 'Org', 'Object', 'Description', 'Amount']);
   expect(warnings).toEqual([]);
 });
+
+test('an org in the heading of its lines is in their accounts, the same ones for budget lines and for balances', async () => {
+  const groups = ['10011110', '10012210', '10012305', '10022305', '10034110'].map((org) => [
+    `${org} Department,,,,`,
+    ',51110,Salaries,900.00,400.00',
+    ',54200,Supplies,100.00,50.00',
+    `TOTAL ${org},,,1000.00,450.00`,
+  ]);
+  const text = ['ORG,OBJ,Description,FY26 Budget,FY26 YTD Expended', ...groups.flat()].join('\n');
+  const table = await readTable(Buffer.from(text), { fileName: 'report.csv', layout: 'detect' });
+  expect(table.layout).toBe('sections');
+  const budget = table.rows.map(({ cells }) => cells.at(-1));
+  expect(budget.slice(0, 3)).toEqual(['10011110-51110', '10011110-54200', '10012210-51110']);
+  const { sheets } = await readGrids(Buffer.from(text), 'report.csv');
+  const ledger = readLedger(sheets[0]?.rows ?? [], readAnswers([]))?.years[0]?.rows ?? [];
+  expect(ledger.map(({ account }) => account)).toEqual(budget);
+});

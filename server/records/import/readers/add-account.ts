@@ -14,11 +14,11 @@ export function addAccount(table: Table): Table {
   return {
     ...table,
     columns: [...table.columns, { name, index }],
-    rows: table.rows.map(({ row, cells }) => {
+    rows: table.rows.map(({ row, cells }, at) => {
       const own = cells.concat(Array.from({ length: index - cells.length }, () => ''));
-      return { row, cells: [...own, joined.of(cells)] };
+      return { row, cells: [...own, joined.accounts[at] ?? ''] };
     }),
-    warnings: [...table.warnings, joined.note],
+    warnings: [...table.warnings, ...joined.notes],
     places: table.places.map((place) => ({ ...place, columns: [...place.columns, null] })),
   };
 }
