@@ -31,12 +31,21 @@ export class LineSums {
   /** The last position at which each sum was reached, and how many of the lines before a position are not zero. */
   readonly #reached = new Map<number, number>();
   #seenReached = 0;
+  /** Whether no line is negative: then the sums only rise, and are searched without an index of them. */
+  #isRising = true;
+  /** The last amounts that are not zero. */
+  #last = 0;
+  #secondLast = 0;
   readonly #notZero: number[] = [0];
 
   add({ row, amount }: { row: number; amount: Cents | null }): void {
     this.#rows.push(row);
     this.#before.push(this.#running + (amount ?? 0));
-    this.#notZero.push((this.#notZero.at(-1) ?? 0) + (amount === null || amount === 0 ? 0 : 1));
+    const isZero = amount === null || amount === 0;
+    this.#notZero.push((this.#notZero.at(-1) ?? 0) + (isZero ? 0 : 1));
+    if (isZero) return;
+    if (amount < 0) this.#isRising = false;
+    [this.#secondLast, this.#last] = [this.#last, amount];
   }
 
   /** A subtotal may begin with the next line. */
@@ -73,10 +82,9 @@ export class LineSums {
    */
   rowsOf(amount: Cents | null): SummedRows | null {
     if (amount === null || amount === 0) return null;
-    for (; this.#seenReached < this.#before.length; this.#seenReached += 1) {
-      this.#reached.set(this.#before[this.#seenReached] ?? 0, this.#seenReached);
-    }
-    const start = this.#reached.get(this.#running - amount);
+    // Most lines of a list are smaller than the two before them.
+    if (this.#isRising && amount < this.#last + this.#secondLast) return null;
+    const start = this.#lastReached(this.#running - amount);
     const last = this.#rows.length;
     if (start === undefined || (this.#notZero[last] ?? 0) - (this.#notZero[start] ?? 0) < 2) return null;
     const isDistinct = this.#isDistinct(start);
@@ -84,14 +92,20 @@ export class LineSums {
     return { fromRow: this.#rows[start] ?? 0, toRow: this.#rows.at(-1) ?? 0, isDistinct };
   }
 
-  #isStart(position: number): boolean {
-    let [low, high] = [0, this.#starts.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.#starts[middle] ?? 0) < position) low = middle + 1;
-      else high = middle;
+  /** The last position at which the sum was this; undefined if it never was. */
+  #lastReached(sum: number): number | undefined {
+    if (this.#isRising) {
+      const after = firstWhere(this.#before, (before) => before > sum);
+      return this.#before[after - 1] === sum ? after - 1 : undefined;
     }
-    return this.#starts[low] === position;
+    for (; this.#seenReached < this.#before.length; this.#seenReached += 1) {
+      this.#reached.set(this.#before[this.#seenReached] ?? 0, this.#seenReached);
+    }
+    return this.#reached.get(sum);
+  }
+
+  #isStart(position: number): boolean {
+    return this.#starts[firstWhere(this.#starts, (start) => start >= position)] === position;
   }
 
   #isDistinct(start: number): boolean {
@@ -123,6 +137,17 @@ export class LineSums {
   get #running(): number {
     return this.#before.at(-1) ?? 0;
   }
+}
+
+/** The position of the first value for which it is so; all after it are, too. The length, if there is none. */
+function firstWhere(values: readonly number[], isSo: (value: number) => boolean): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isSo(values[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The largest amount that both are multiples of. */
