@@ -78,6 +78,22 @@ export function joinedAccounts(table: JoinableTable): { notes: string[]; account
   };
 }
 
+/** A whole account number: codes with hyphens or several dots between them. No date, and no amount. */
+const WHOLE = /^(?!(?:19|20)\d\d-\d\d?-\d\d?$)\d[\dA-Z]*(?:(?:[-.]\d[\dA-Z]*){2,}|-\d[\dA-Z]*)$/i;
+/** How most files call a column without a name. */
+const UNNAMED = /^Column \d+$/;
+
+/** The unnamed column in which a file has its account numbers, if no column is called one and most rows have one there; or undefined. */
+export function unnamedAccounts({ columns, rows }: JoinableTable): { name: string; index: number } | undefined {
+  if (columns.some(({ name }) => isAccountNumber(readHeader(name).words))) return undefined;
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  return columns.find(
+    ({ name, index }) =>
+      UNNAMED.test(name) &&
+      sample.filter(({ cells }) => WHOLE.test(cells[index]?.trim() ?? '')).length * 2 > sample.length,
+  );
+}
+
 function findParts({ columns, rows }: JoinableTable): AccountParts | null {
   const named = columns.map((column) => ({ ...column, words: readHeader(column.name).words }));
   const find = (part: keyof typeof PARTS) => named.find(({ words }) => PARTS[part].test(words));

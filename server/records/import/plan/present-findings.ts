@@ -111,7 +111,9 @@ function formatAdditions(additions: Additions): Warning[] {
     const rest = names.length > NAMED_ADDITIONS ? ` and ${names.length - NAMED_ADDITIONS} more` : '';
     const what = plural(names.length, `${one} from the file is`, `${many} from the file are`);
     const doubt = list === 'buildings' ? describeDoubtfulBuildings(names) : null;
-    const added = aboutTheFile(`There were no ${many} yet, so ${what} added: ${shown}${rest}.`);
+    // The last name may be an abbreviation: “M.S.”
+    const sentence = `There were no ${many} yet, so ${what} added: ${shown}${rest}`;
+    const added = aboutTheFile(sentence.endsWith('.') ? sentence : `${sentence}.`);
     return doubt === null ? [added] : [added, aboutTheFile(doubt)];
   });
 }

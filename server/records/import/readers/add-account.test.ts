@@ -49,3 +49,31 @@ test('an org in the heading of its lines is in their accounts, the same ones for
   const ledger = readLedger(sheets[0]?.rows ?? [], readAnswers([]))?.years[0]?.rows ?? [];
   expect(ledger.map(({ account }) => account)).toEqual(budget);
 });
+
+test('a column of account numbers without a name becomes the account, in a list and below headings', async () => {
+  const list = ',Description,FY26 Budget\n0100-2305-5100,Teachers,5\n0100-2305-5400,Paper,6\n,Not numbered,7\n';
+  const { columns, warnings } = await readTable(Buffer.from(list), { fileName: 'list.csv' });
+  expect(columns.map(({ name }) => name)).toEqual(['Account Line', 'Description', 'FY26 Budget']);
+  expect(warnings).toEqual(['Column 1 has account numbers and no name: it is read as Account Line.']);
+
+  const groups = ['1110 - School Committee', '1210 - Office', '2210 - Principals', '2305 - Teaching', '3200 - Health'];
+  const lines = groups.flatMap((group, at) => [
+    `${group},,,`,
+    `100${at}-51110,Salaries,90,95`,
+    `100${at}-54200,Supplies,9,8`,
+  ]);
+  const text = [',,FY25 Actual,FY26 Budget', ...lines].join('\n');
+  const table = await readTable(Buffer.from(text), { fileName: 'book.csv', layout: 'detect' });
+  expect(table.layout).toBe('sections');
+  const at = table.columns.find(({ name }) => name === 'Account Line')?.index ?? NaN;
+  expect(table.rows.slice(0, 3).map(({ cells }) => cells[at])).toEqual(['1000-51110', '1000-54200', '1001-51110']);
+});
+
+test('an unnamed column of anything else stays without a name', async () => {
+  for (const other of ['Teachers', '12', '12.50', '-3', '2025-07-01']) {
+    const { columns } = await readTable(Buffer.from(`,Description,Amount\n${other},Books,5\n${other},Paper,6\n`), {
+      fileName: 'list.csv',
+    });
+    expect(columns[0]?.name).toBe('Column 1');
+  }
+});

@@ -1,14 +1,14 @@
-import { joinedAccounts } from '../../../../core/import/join-account.ts';
+import { joinedAccounts, unnamedAccounts } from '../../../../core/import/join-account.ts';
 import { nameColumns } from './build-table.ts';
 import type { Table } from './table.ts';
 
 /** The name of the field that it fills, so that it is suggested for it. */
 const NAME = 'Account Line';
 
-/** Adds a column of account numbers to a table that has them in parts: org, object and project. */
+/** Adds a column of account numbers to a table that has them in parts, org, object and project, and names a column that has them without a name. */
 export function addAccount(table: Table): Table {
   const joined = joinedAccounts(table);
-  if (!joined) return table;
+  if (!joined) return nameAccounts(table);
   const index = table.rows.reduce((most, { cells }) => Math.max(most, cells.length), table.columns.length);
   const name = nameColumns([...table.columns.map((column) => column.name), NAME]).at(-1) ?? NAME;
   return {
@@ -20,5 +20,15 @@ export function addAccount(table: Table): Table {
     }),
     warnings: [...table.warnings, ...joined.notes],
     places: table.places.map((place) => ({ ...place, columns: [...place.columns, null] })),
+  };
+}
+
+function nameAccounts(table: Table): Table {
+  const unnamed = unnamedAccounts(table);
+  if (!unnamed) return table;
+  return {
+    ...table,
+    columns: table.columns.map((column) => (column.index === unnamed.index ? { ...column, name: NAME } : column)),
+    warnings: [...table.warnings, `${unnamed.name} has account numbers and no name: it is read as ${NAME}.`],
   };
 }
