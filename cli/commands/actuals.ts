@@ -2,6 +2,7 @@ import { Command, Option } from 'commander';
 import { ACTUALS_BY, type ActualsBy } from '../../core/contract/actuals.ts';
 import { type ForecastRow, METHOD_LABELS, readForecast as forecastCall } from '../../core/contract/actuals-forecast.ts';
 import { fiscalYearLabel } from '../../core/fiscal-year.ts';
+import { forecastNote } from '../../core/forecast-note.ts';
 import { fromDollars } from '../../core/money.ts';
 import { AppError } from '../../server/errors.ts';
 import { readForecast } from '../../server/records/actuals/forecast/read-forecast.ts';
@@ -49,12 +50,15 @@ export function actualsCommand(session: CliSession): Command {
     .addOption(new Option('--by <what>', 'rows').choices([...ACTUALS_BY]).default('category'))
     .action(async ({ year, by }: { year?: number; by: ActualsBy }, self: Command) => {
       const cx = await authorizedContext(session, forecastCall);
-      const { rows, totals, fiscalYear, asOf } = await readForecast(cx, { fiscalYear: year, by });
+      const forecast = await readForecast(cx, { fiscalYear: year, by });
+      const { rows, totals, fiscalYear, asOf } = forecast;
       if (!totals || fiscalYear === null) {
         const of = fiscalYear === null ? '' : ` of ${fiscalYearLabel(fiscalYear)}`;
         throw new AppError('NOT_FOUND', `There are no balances${of} yet. Import them with --type actuals.`);
       }
       session.report(`${fiscalYearLabel(fiscalYear)} as of ${asOf ?? ''}`);
+      const note = forecastNote(forecast);
+      if (note !== null) session.report(note);
       session.print(renderList([...rows, { ...totals, label: 'Total', method: null }], COLUMNS, formatOf(self)));
     });
   return command;

@@ -3,6 +3,7 @@ import type { ActualsBy } from '../../../core/contract/actuals.ts';
 import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts';
 import { columnLetter } from '../../../core/column-letter.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
+import { forecastNote } from '../../../core/forecast-note.ts';
 import { withGuard } from '../../../core/import/plain-text.ts';
 import { reportPeriod } from '../../../core/rules/actuals/report-period.ts';
 import { type Context, inSnapshot } from '../../context.ts';
@@ -70,6 +71,8 @@ function writeRows(
   { rows }: Awaited<ReturnType<typeof readActuals>>,
   forecast: ActualsForecast,
 ): void {
+  const note = forecastNote(forecast);
+  if (note !== null) sheet.getCell('A3').value = note;
   const forecasts = new Map(forecast.rows.map((row) => [row.key, row]));
   sheet.getRow(HEAD).values = [head, ...COLUMNS];
   sheet.getRow(HEAD).font = { bold: true };

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Actuals, type ActualsRow, LINK_LABELS } from '../../../core/contract/actuals.ts';
 import { type ActualsForecast, type ForecastRow, METHOD_LABELS } from '../../../core/contract/actuals-forecast.ts';
+import { forecastNote } from '../../../core/forecast-note.ts';
 import { exactDollars, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -67,6 +68,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
           </tfoot>
         )}
       </ScrollTable>
+      <ForecastNote forecast={forecast} />
       {rows.length < rowCount && (
         <Group mt="sm">
           <Button variant="default" size="xs" onClick={onMore}>
@@ -81,6 +83,18 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
         <ForecastDialog row={typing} fiscalYear={fiscalYear} onClose={() => setTyping(null)} />
       )}
     </Section>
+  );
+}
+
+/** How the forecast is made, below a table with it. */
+export function ForecastNote({ forecast }: { forecast: ActualsForecast | undefined }) {
+  const note = forecast && forecastNote(forecast);
+  return (
+    note && (
+      <Text size="sm" c="dimmed" mt="sm">
+        {note}
+      </Text>
+    )
   );
 }
 

@@ -11,6 +11,7 @@ import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
 import { toastError } from '../../platform/ui/toast.ts';
 import { share } from './actuals-figures.tsx';
+import { ForecastNote } from './actuals-table.tsx';
 import { snapshotLabel } from './labels.ts';
 import { actualsQuery, forecastQuery } from './queries.ts';
 
@@ -95,6 +96,7 @@ function ReportPart({ by, title, name, fiscalYear }: (typeof GROUPS)[number] & {
           </tfoot>
         )}
       </ScrollTable>
+      <ForecastNote forecast={forecast.data} />
     </Section>
   );
 }
