@@ -5,7 +5,6 @@ import type {
   IRowNode,
   ProcessUnpinnedColumnsParams,
   RowSelectionOptions,
-  SelectionColumnDef,
   StateUpdatedEvent,
 } from 'ag-grid-community';
 import { useMemo, useRef, useState } from 'react';
@@ -14,6 +13,7 @@ import { cspNonce } from '../ui/csp-nonce.ts';
 import { changedState, hasWidths, initialState, keptState, type GridMemory } from './chrome/grid-memory.ts';
 import { GRID_THEMES } from './chrome/grid-theme.ts';
 import { rowButtonColumn } from './chrome/row-button.ts';
+import { selectionColumn } from './chrome/selection-column.ts';
 import { searchWords } from '../../../core/search-words.ts';
 import type { LineColDef } from './columns/column-defs.ts';
 import { rowOf, type Line } from './columns/totals.ts';
@@ -39,17 +39,7 @@ const SELECTION: RowSelectionOptions = {
   checkboxes: true,
   headerCheckbox: true,
 };
-const SELECTION_COLUMN: SelectionColumnDef = {
-  pinned: 'left',
-  // Where a window has no room, the grid frees other columns instead.
-  lockPinned: true,
-  width: 44,
-  minWidth: 44,
-  resizable: false,
-  suppressMovable: true,
-};
 const DEFAULT_COLUMN = { sortable: true, resizable: true, minWidth: 64 };
-const SELECTION_OF_ROWS: GridOptions = { rowSelection: SELECTION, selectionColumnDef: SELECTION_COLUMN };
 /** A column of a sheet stays where it is, and so do its rows. */
 const AS_PRINTED = { sortable: false, filter: false, suppressMovable: true } as const;
 /** The columns of a sheet share the width; what is in them can need more of it later. */
@@ -126,9 +116,10 @@ export function useGridOptions<Row, Change>(input: OptionsInput<Row, Change>): G
     }),
     [setApi, live, label, rowId, memory, isSheet],
   );
+  const selectionColumnDef = useMemo(() => selectionColumn(labelOf), [labelOf]);
   return {
     ...FIXED,
-    ...(isSheet ? {} : SELECTION_OF_ROWS),
+    ...(isSheet ? {} : { rowSelection: SELECTION, selectionColumnDef }),
     ...callbacks,
     ...grid.handlers,
     theme: GRID_THEMES[density],

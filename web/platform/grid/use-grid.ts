@@ -56,7 +56,10 @@ export function useGrid<Row, Change>(input: GridInput<Row, Change>) {
     const last =
       columns.findLast(({ isHidden, isPinned, isFigure }) => !isHidden && !isPinned && !isFigure) ??
       columns.findLast(({ isHidden }) => !isHidden);
-    return columns.map((column) => columnDef(column, live, isNarrow, column === last));
+    const naming = columns.find(({ isPinned }) => isPinned) ?? columns[0];
+    return columns.map((column) =>
+      columnDef(column, live, { isNarrow, isNaming: column === naming, isFilling: column === last }),
+    );
   }, [columns, live, isNarrow]);
 
   // Before the grid takes over the new rows in its own effect.

@@ -30,10 +30,15 @@ export function lockOf<Row, Change>(column: Column<Row, Change>, row: Row, live:
 export function columnDef<Row, Change>(
   column: Column<Row, Change>,
   live: GridContext<Row>,
-  isNarrow: boolean,
-  /** Takes the width that the other columns leave. */
-  isFilling: boolean,
+  place: {
+    isNarrow: boolean;
+    /** Its cells name their rows. */
+    isNaming: boolean;
+    /** Takes the width that the other columns leave. */
+    isFilling: boolean;
+  },
 ): LineColDef<Row> {
+  const { isNarrow, isNaming, isFilling } = place;
   const { badge, instead, shorten } = column;
   const fixed = fixedClasses(column);
 
@@ -100,6 +105,7 @@ export function columnDef<Row, Change>(
     cellEditorParams: { described: column },
     cellEditorPopup: column.editor === 'choice',
     ...(badge && { cellRenderer: badgeRenderer(column) }),
+    ...(isNaming && { cellAriaRole: 'rowheader' }),
     cellClass: classesOf,
   };
 }
