@@ -98,8 +98,16 @@ async function sessionOf(app: TestApp, role: Role): Promise<StoredItem[]> {
 /** What comes at once on a quiet machine, and later on a busy one. */
 export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: PATIENCE_MS });
 
-/** What axe finds wrong with the page, a line each: WCAG 2.2 A and AA. What `except` selects is looked at elsewhere. */
-export async function axeViolations(page: Page, { except }: { except?: string } = {}): Promise<string[]> {
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/**
+ * What axe finds wrong with the page, a line each: WCAG 2.2 A and AA; where it is strict, its best practices too. What `except` selects
+ * is looked at elsewhere.
+ */
+export async function axeViolations(
+  page: Page,
+  { except, isStrict = false }: { except?: string; isStrict?: boolean } = {},
+): Promise<string[]> {
   await settled(page);
   // Read once by each page: it is half a megabyte of code.
   const isRead = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
@@ -107,7 +115,7 @@ export async function axeViolations(page: Page, { except }: { except?: string } 
     // Several times as fast, with the same findings: no second window gathers them, and what is well is not described.
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
+    .withTags(isStrict ? [...WCAG, 'best-practice'] : WCAG);
   const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze();
   return violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { smallTargets } from '../small-targets.ts';
 import { layoutFaults } from './layout-faults.ts';
 
 /** Where the pictures go, apart from the repository. */
@@ -50,7 +51,7 @@ export async function takeLooks(page: Page, name: string, looks: readonly Look[]
     mkdirSync(join(PICTURES, label), { recursive: true });
     await page.screenshot({ path: join(PICTURES, label, file), timeout: 20_000 });
     const layout = (await layoutFaults(page)).filter((fault) => look !== ZOOMED || !fault.startsWith('cut off'));
-    for (const fault of [...(await axeFaults(page)), ...layout]) {
+    for (const fault of [...(await axeFaults(page)), ...layout, ...(await smallTargets(page))]) {
       found.set(fault, [...(found.get(fault) ?? []), label]);
     }
   }

@@ -14,7 +14,7 @@ interface FigureCardProps {
 /** One figure that matters: what it is, how much, what to make of it. */
 export function FigureCard({ label, value, isLong = false, note, why }: FigureCardProps) {
   return (
-    <Paper withBorder p="md">
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>

@@ -72,6 +72,7 @@ export function AuditEntryDetails({ id }: { id: number }) {
       <Text size="xs" c="dimmed" className={classes.small}>
         {[
           `Entry ${id}`,
+          query.data.email,
           query.data.requestId && `request ${query.data.requestId}`,
           query.data.details !== null && formatValue(query.data.details),
         ]

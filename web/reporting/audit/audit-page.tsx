@@ -13,6 +13,7 @@ import { AuditEntryDetails } from './audit-entry-details.tsx';
 import { actionText, entityText } from './action-text.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { auditQuery, FILTERS, type Filters } from './queries.ts';
+import classes from './audit.module.css';
 
 /** Who did what and when, with what was before and after. What is looked for is part of the address. */
 export function AuditPage() {
@@ -73,20 +74,15 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const Icon = isOpen ? ChevronDown : ChevronRight;
   return (
-    <Stack component="li" gap="xs" px="md" py="xs">
-      <UnstyledButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <Group gap="sm" wrap="nowrap" align="flex-start">
-          <Icon size={16} aria-hidden="true" />
-          <div>
-            <Text size="sm">
-              <strong>{entry.by}</strong> {wordOf(entry)}
-            </Text>
-            <Text size="xs" c="dimmed">
-              <time dateTime={entry.at}>{formatExactTime(entry.at)}</time>
-              {entry.email !== null && ` · ${entry.email}`}
-            </Text>
-          </div>
-        </Group>
+    <Stack component="li" gap="xs" px="md" py={2} className={classes.entry}>
+      <UnstyledButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} className={classes.line}>
+        <Icon size={16} aria-hidden="true" />
+        <Text size="sm" span>
+          <strong>{entry.by}</strong> {wordOf(entry)}
+        </Text>
+        <Text size="xs" c="dimmed" span className={classes.time}>
+          <time dateTime={entry.at}>{formatExactTime(entry.at)}</time>
+        </Text>
       </UnstyledButton>
       {isOpen && <AuditEntryDetails id={entry.id} />}
     </Stack>

@@ -23,6 +23,9 @@ describeInBrowser('the audit log', () => {
     const row = page.getByRole('button', { name: new RegExp(`FINANCE user changed · line item ${id}`) });
     await row.focus();
     await page.keyboard.press('Enter');
+    // One line for each entry; who signed in with which address is in what is opened.
+    expect((await row.boundingBox())?.height).toBe(28);
+    await page.getByText(/finance@test\.example/).waitFor();
     const changed = page.getByRole('row', { name: /notes/ });
     await changed.getByText('old words').waitFor();
     await changed.getByText(words).waitFor();

@@ -83,15 +83,17 @@ function Found<Entry>(props: FoundProps<Entry>) {
           {about}
         </Text>
         <Group gap="xs" flex="1 1 200px" justify="flex-end">
-          <TextInput
-            flex="1 1 120px"
-            maw={240}
-            aria-label={`Search ${plural}`}
-            placeholder="Search"
-            leftSection={<Search size={14} aria-hidden="true" />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
+          {!isEmpty && (
+            <TextInput
+              flex="1 1 120px"
+              maw={240}
+              aria-label={`Search ${plural}`}
+              placeholder="Search"
+              leftSection={<Search size={14} aria-hidden="true" />}
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          )}
           {!isEmpty && <Add label={label} onClick={onAdd} />}
         </Group>
       </Group>

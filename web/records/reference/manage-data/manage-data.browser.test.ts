@@ -31,6 +31,8 @@ describeInBrowser('Manage Data', () => {
     const page = await app.openAs('ADMIN', '/admin/manage-data');
     const dialog = dialogOf(page);
     await page.getByRole('heading', { name: 'No work groups yet' }).waitFor();
+    // There is nothing to search.
+    expect(await page.getByPlaceholder('Search', { exact: true }).count()).toBe(0);
     expect(await page.getByRole('tab').allTextContents()).toEqual([
       'Work Groups',
       'Categories',

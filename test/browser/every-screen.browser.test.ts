@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PUBLIC_DASHBOARD } from '../../seeds/data/public-page.ts';
+import { loadDemo } from '../../server/reporting/demo/load-demo.ts';
+import { loadPublicPage } from '../../server/reporting/public-dashboard/load-public-page.ts';
+import { axeViolations, DESKTOP, describeInBrowser, PHONE, useBrowserApp } from './browser.ts';
+import { SCREENS } from './screens.ts';
+import { smallTargets } from './small-targets.ts';
+import { eachTab } from './tour/visit.ts';
+
+/** A desk of 1280 px at 400% zoom. */
+const ZOOMED = { width: 320, height: 256 };
+const PATHS = SCREENS.map(({ path }) => path);
+
+describeInBrowser('every screen', () => {
+  const app = useBrowserApp({ checkResponses: false });
+  beforeAll(async () => {
+    await loadDemo(app.cx, await loadPublicPage(join(import.meta.dirname, '../../dist/public-page')));
+  }, 180_000);
+
+  /** What is too small to press, wider than the window, or against a rule of axe, with what is open. */
+  async function faults(page: Page, name: string): Promise<string[]> {
+    const found = await axeViolations(page, { isStrict: true, except: 'iframe' });
+    for (const viewport of [DESKTOP, PHONE, ZOOMED]) {
+      await page.setViewportSize(viewport);
+      const tooWide = () => document.documentElement.scrollWidth - window.innerWidth;
+      // Charts take the width of the window once it has changed.
+      await page
+        .waitForFunction((width) => document.documentElement.scrollWidth <= width, viewport.width, { timeout: 3_000 })
+        .catch(() => undefined);
+      found.push(...(await smallTargets(page)).map((fault) => `at ${viewport.width} px ${fault}`));
+      const width = await page.evaluate(tooWide);
+      if (width > 0) found.push(`at ${viewport.width} px the page is ${width} px too wide`);
+    }
+    await page.setViewportSize(DESKTOP);
+    return found.map((fault) => `${name}: ${fault}`);
+  }
+
+  test.each(PATHS)('%s and its tabs: nothing small, nothing too wide, axe 0', { timeout: 300_000 }, async (path) => {
+    const page = await app.openAs('ADMIN', '/profile');
+    const found: string[] = [];
+    await eachTab(page, path, async (name) => {
+      found.push(...(await faults(page, name)));
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('the menus of the bar, the palette and the year selectors', async () => {
+    const page = await app.openAs('ADMIN', '/town-goals');
+    const found: string[] = [];
+    for (const menu of ['Budget', 'Admin']) {
+      await page.getByRole('banner').getByRole('button', { name: menu, exact: true }).click();
+      await page.getByRole('menu').waitFor();
+      found.push(...(await faults(page, menu)));
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    found.push(...(await faults(page, 'palette')));
+    expect(found).toEqual([]);
+  });
+
+  test('sign-in and the page for residents', async () => {
+    const page = await app.open();
+    const found: string[] = [];
+    for (const path of [
+      '/login',
+      `/public/${PUBLIC_DASHBOARD.url_path}`,
+      `/public/${PUBLIC_DASHBOARD.url_path}/embed`,
+    ]) {
+      await page.goto(path);
+      await page.getByRole('main').waitFor();
+      found.push(...(await faults(page, path)));
+    }
+    expect(found).toEqual([]);
+  });
+});

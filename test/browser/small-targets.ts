@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What can be pressed or typed into and is less than 24 px wide or high, with its size. A link within a sentence may be as high as
+ * its line; a field is as large as what it shares a label with; what reaches beyond its own box counts with that.
+ */
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 24;
+    const KINDS =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=checkbox], [role=switch], [role=slider], [role=option]';
+    const isLarge = ({ width, height }: DOMRect) => width >= LEAST - 0.5 && height >= LEAST - 0.5;
+    const overlay = [...document.querySelectorAll('[role=dialog], [role=menu]')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .at(-1);
+
+    function isInSentence(element: HTMLElement): boolean {
+      if (!element.matches('a[href], button') || getComputedStyle(element).display !== 'inline') return false;
+      const around = element.closest('p, li, dd, td, th, div, label, figcaption, caption') ?? document.body;
+      return around.textContent.trim() !== element.textContent.trim();
+    }
+
+    /** The pointer still meets it where a circle of 24 px around its center ends. */
+    function isHit(element: HTMLElement): boolean {
+      element.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const reach = LEAST / 2 - 1;
+      return [
+        [reach, 0],
+        [-reach, 0],
+        [0, reach],
+        [0, -reach],
+      ].every(([dx = 0, dy = 0]) => {
+        const met = document.elementFromPoint(x + dx, y + dy);
+        if (met === null) return false;
+        // The box of a row, and the frame of a field with several values, hand on what they are pressed.
+        const frame = met.closest('.ag-checkbox-input-wrapper, .mantine-MultiSelect-input');
+        return (
+          element.contains(met) || met.closest('label')?.control === element || (frame?.contains(element) ?? false)
+        );
+      });
+    }
+
+    const small: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(KINDS)) {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
+        continue;
+      if (overlay && !overlay.contains(element)) continue;
+      const box = element.getBoundingClientRect();
+      // Out of sight until it has the focus, or drawn by another element.
+      if (box.right <= 0 || box.bottom + scrollY <= 0 || isLarge(box) || isInSentence(element)) continue;
+      const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
+      if (labels.some((label) => isLarge(label.getBoundingClientRect())) || isHit(element)) continue;
+      const name = (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ').slice(0, 40);
+      const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
+      small.push(
+        `small: ${size} ${element.tagName.toLowerCase()} “${name}” ${(element.getAttribute('class') ?? '').slice(0, 60)}`,
+      );
+    }
+    return small;
+  });
+}
