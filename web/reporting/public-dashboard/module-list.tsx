@@ -1,19 +1,10 @@
 import { ActionIcon, Divider, Group, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Failure } from '../../platform/ui/failure.tsx';
-import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import {
-  FLAG_OF_COMPONENT,
-  type ComponentKey,
-  type ShowFlags,
-} from '../../../core/contract/public-dashboard-modules.ts';
-import { call } from '../../api.ts';
+import { FLAG_OF_COMPONENT, type ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
 import { Card } from './card.tsx';
 import classes from './public-dashboard.module.css';
-import { keepConfig } from './queries.ts';
 import type { Settings } from './use-settings.ts';
 import { COMPONENT_NAMES } from './labels.ts';
 
@@ -22,18 +13,12 @@ type Direction = -1 | 1;
 /** Only what was picked up in this list can be dropped into it. */
 const DRAGGED = 'application/x-page-part';
 
-interface ModuleListProps {
-  config: DashboardConfig;
-  form: UseFormReturnType<Settings>;
-}
-
-/** The parts of the page from top to bottom: what is shown, saved at once, and where, saved with the settings. */
-export function ModuleList({ config, form }: ModuleListProps) {
+/** The parts of the page from top to bottom: what is shown, and where. */
+export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
   const order = form.getValues().componentOrder;
   const [moved, setMoved] = useState<{ key: ComponentKey; direction: Direction } | null>(null);
   const [target, setTarget] = useState<ComponentKey | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const { setFlag, problem } = useFlags(config);
 
   // Moving a row takes the focus off its button; at an end, that button can do no more.
   useEffect(() => {
@@ -62,9 +47,8 @@ export function ModuleList({ config, form }: ModuleListProps) {
   return (
     <Card
       title="Visible modules and their order"
-      about="Drag a section or use its arrows. Switches save at once, the order with Save Settings. Texts and figures that you type in keep their place: what it means for the schools after guidance, who pays, the dates and the comparisons after people by location, questions after what earlier years cost. Residents see changes at the next publish."
+      about="Drag a section or use its arrows. Texts and figures that you type in keep their place: what it means for the schools after guidance, who pays, the dates and the comparisons after people by location, questions after what earlier years cost. Save Settings keeps switches and order like all else on this screen; residents see them at the next publish."
     >
-      <Failure>{problem}</Failure>
       <ol className={classes.modules} ref={list}>
         {order.map((key, index) => (
           <li
@@ -90,8 +74,7 @@ export function ModuleList({ config, form }: ModuleListProps) {
             <GripVertical size={16} className={classes.grip} aria-hidden="true" />
             <Switch
               label={COMPONENT_NAMES[key]}
-              checked={config[FLAG_OF_COMPONENT[key]]}
-              onChange={(event) => setFlag(FLAG_OF_COMPONENT[key], event.currentTarget.checked)}
+              {...form.getInputProps(`show.${FLAG_OF_COMPONENT[key]}`, { type: 'checkbox' })}
             />
             <Group gap={4} wrap="nowrap">
               {([-1, 1] as const).map((direction) => (
@@ -117,27 +100,11 @@ export function ModuleList({ config, form }: ModuleListProps) {
       <Divider />
       <Switch
         label="Salaries and people in projected years too"
-        checked={config.showProjectedEmployees}
-        onChange={(event) => setFlag('showProjectedEmployees', event.currentTarget.checked)}
+        {...form.getInputProps('show.showProjectedEmployees', { type: 'checkbox' })}
       />
       <Text size="sm" c="dimmed">
         Groups of fewer than 5 people are never published.
       </Text>
     </Card>
   );
-}
-
-function useFlags(config: DashboardConfig) {
-  const queryClient = useQueryClient();
-  const { mutate, error } = useMutation({
-    mutationFn: (flag: Partial<ShowFlags>) => call(updateConfig, { params: { id: String(config.id) }, body: flag }),
-    // Shown at once, and taken back when it could not be saved.
-    onMutate: (flag) => keepConfig(queryClient, { ...config, ...flag }),
-    onSuccess: (saved) => keepConfig(queryClient, saved),
-    onError: () => keepConfig(queryClient, config),
-  });
-  return {
-    setFlag: (name: keyof ShowFlags, value: boolean) => mutate({ [name]: value }),
-    problem: error && `Failed to save settings: ${error.message}`,
-  };
 }

@@ -68,11 +68,12 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
 }
 
 /** What is half typed is not sent: the draft keeps what is saved until it can be read. */
-function sendable({ schoolName, schoolLogoUrl, publishedYears, componentOrder, story, ...sites }: Settings) {
+function sendable({ schoolName, schoolLogoUrl, publishedYears, componentOrder, show, story, ...sites }: Settings) {
   const isWhole = (address: string) => address === '' || isWebAddress(address) || isLogoAddress(address);
   const readable = publicStory.safeParse(storyOf(story)).data;
   return {
     publishedYears,
+    ...show,
     componentOrder: componentOrder.join(','),
     ...(readable && { story: readable }),
     ...(schoolName.trim() !== '' && { schoolName }),

@@ -105,7 +105,7 @@ function tabsOf(config: DashboardConfig, { form }: SettingsForm): [Tab, ...Tab[]
       <>
         <SettingsCard form={form} publicPath={config.release?.urlPath ?? null} />
         <YearsCard form={form} />
-        <ModuleList config={config} form={form} />
+        <ModuleList form={form} />
       </>,
     ),
     tab('explanation', 'Explanation', <ExplanationCard form={form} />),

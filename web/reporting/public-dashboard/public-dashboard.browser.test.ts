@@ -161,7 +161,16 @@ describeInBrowser('the public dashboard', () => {
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await admin.getByText('Withdrawn', { exact: true }).waitFor();
     await openTab('Page');
+    // A switch is saved as all else is: with the settings. The draft shows it at once.
+    const showsLinks = async () => (await app.call('ADMIN', contract.readConfig)).body.showLinks;
     await admin.getByRole('switch', { name: 'Links' }).click();
+    await admin.getByRole('radiogroup', { name: 'Picture of the public page' }).getByText('Draft').click();
+    const draft = admin.frameLocator('iframe[title="Draft page"]');
+    await draft.getByRole('heading', { name: 'Harbor Schools' }).waitFor();
+    await draft.getByRole('heading', { name: 'Links' }).waitFor({ state: 'detached' });
+    expect(await showsLinks()).toBe(true);
+    await admin.getByRole('button', { name: 'Save Settings' }).click();
+    await expect.poll(showsLinks).toBe(false);
     await admin.getByText('Unpublished changes').waitFor();
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
 

@@ -1,9 +1,11 @@
-import { Fieldset, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { plural } from '../../../core/plural.ts';
 import { Card } from './card.tsx';
 import { LastYearFrom } from './last-year-from.tsx';
 import { StoryPeers, StoryTuition } from './story-comparisons.tsx';
 import { StoryDates, StoryQuestions, StoryReasons, StoryRevenues, StoryYears } from './story-lists.tsx';
+import { StoryPart } from './story-part.tsx';
 import { StoryYear } from './story-year.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -16,16 +18,17 @@ const CARE = 'Do not name anyone or give one person’s pay: the privacy check r
 /** What the figures alone do not say. It is published with the next release, which keeps it. */
 export function ExplanationCard({ form }: FormProps) {
   const field = (path: string) => form.getInputProps(`story.${path}`);
+  const { note, lastYear } = form.getValues().story;
   return (
     <Card
       title="Explanation"
       about={`Shown on the page of the default year; last year on the page of the year after it. Empty parts are left out. ${CARE}`}
     >
-      <Fieldset legend="Superintendent’s note">
+      <StoryPart form={form} part="note" legend="Superintendent’s note" filled={filledOf(note.text)} isFirst>
         <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />
         <TextInput label="Signed by" mt="sm" {...field('note.author')} />
-      </Fieldset>
-      <Fieldset legend="Last year">
+      </StoryPart>
+      <StoryPart form={form} part="lastYear" legend="Last year" filled={lastYear.fiscalYear || 'Empty'}>
         <LastYearFrom form={form} />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mt="sm">
           <StoryYear form={form} label="Fiscal year" path="lastYear.fiscalYear" />
@@ -38,7 +41,7 @@ export function ExplanationCard({ form }: FormProps) {
             {...field('lastYear.source')}
           />
         </SimpleGrid>
-      </Fieldset>
+      </StoryPart>
       <StoryReasons form={form} />
       <StoryQuestions form={form} />
       <StoryDates form={form} />
@@ -49,26 +52,29 @@ export function ExplanationCard({ form }: FormProps) {
 /** Who pays, and how this district compares with its earlier years and with others. */
 export function MoneyCard({ form }: FormProps) {
   const field = (path: string) => form.getInputProps(`story.${path}`);
+  const { taxes } = form.getValues().story;
   return (
     <Card
       title="Money and comparisons"
       about="Shown on the page of the default year; earlier years in the comparison over five years. Empty parts are left out."
     >
       <StoryRevenues form={form} />
-      <Fieldset legend="Tax bill estimate">
+      <StoryPart form={form} part="taxes" legend="Tax bill estimate" filled={taxes.fiscalYear || 'Empty'}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <StoryYear form={form} label="Tax year" path="taxes.fiscalYear" />
           <Dollars label="Rate per $1,000" {...field('taxes.rate')} />
           <Dollars label="Town’s tax levy" {...field('taxes.levy')} />
           <TextInput label="Source" {...field('taxes.source')} />
         </SimpleGrid>
-      </Fieldset>
+      </StoryPart>
       <StoryYears form={form} />
       <StoryPeers form={form} />
       <StoryTuition form={form} />
     </Card>
   );
 }
+
+const filledOf = (text: string) => (text.trim() === '' ? 'Empty' : plural(text.trim().split(/\s+/).length, 'word'));
 
 function Dollars(props: { label: string }) {
   return <NumberInput prefix="$" thousandSeparator="," decimalScale={2} hideControls {...props} />;

@@ -66,6 +66,7 @@ export function StoryRevenues({ form }: FormProps) {
       form={form}
       path="revenues"
       legend="Who pays for the budget"
+      isFirst
       one="source"
       max={MAX_REVENUES}
       onAdd={() => form.insertListItem('story.revenues', { name: '', amount: '' })}

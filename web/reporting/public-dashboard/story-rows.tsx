@@ -1,10 +1,12 @@
-import { ActionIcon, Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { plural } from '../../../core/plural.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
 import classes from './public-dashboard.module.css';
 import type { StoryDraft } from './story-draft.ts';
+import { StoryPart } from './story-part.tsx';
 import type { Settings } from './use-settings.ts';
 
 type ListPath = {
@@ -22,6 +24,8 @@ interface StoryRowsProps {
   legend: string;
   about?: string;
   one: string;
+  /** Open from the start: the first part of its tab. */
+  isFirst?: boolean;
   max: number;
   /** Adds a row where nothing is typed yet. */
   onAdd: () => void;
@@ -40,7 +44,13 @@ export function StoryRows(props: StoryRowsProps) {
   const count = rowsAt(form.getValues().story, path).length;
   const problem = form.errors[`story.${path}`];
   return (
-    <Fieldset legend={legend}>
+    <StoryPart
+      form={form}
+      part={partOf(path)}
+      legend={legend}
+      filled={count === 0 ? 'Empty' : plural(count, one)}
+      isFirst={props.isFirst ?? false}
+    >
       <Stack gap="sm">
         {about !== undefined && (
           <Text size="sm" c="dimmed">
@@ -84,8 +94,21 @@ export function StoryRows(props: StoryRowsProps) {
           {actions}
         </Group>
       </Stack>
-    </Fieldset>
+    </StoryPart>
   );
+}
+
+function partOf(path: ListPath): keyof StoryDraft {
+  switch (path) {
+    case 'classSizes.rows':
+      return 'classSizes';
+    case 'peerCosts.rows':
+      return 'peerCosts';
+    case 'outOfDistrict.rows':
+      return 'outOfDistrict';
+    default:
+      return path;
+  }
 }
 
 function rowsAt(story: StoryDraft, path: ListPath): readonly unknown[] {

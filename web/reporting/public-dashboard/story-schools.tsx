@@ -49,6 +49,7 @@ function ClassSizes({ form }: FormProps) {
       form={form}
       path="classSizes.rows"
       legend="Class sizes"
+      isFirst
       about="Students and sections of a grade or course, or of a whole school with the grade left empty. Without any, the page shows the students per classroom teacher."
       one="class size"
       max={MAX_CLASSES}

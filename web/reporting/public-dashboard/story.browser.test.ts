@@ -36,7 +36,9 @@ describeInBrowser('what an administrator writes for residents', () => {
   test('is typed in, published, and read on a phone', { timeout: 120_000 }, async () => {
     const admin = await app.openAs('ADMIN', '/admin/public-dashboard?tab=explanation');
     const openTab = (name: string) => admin.getByRole('tab', { name }).click();
+    const openPart = (name: string) => admin.getByRole('button', { name, expanded: false }).click();
     await admin.getByLabel('Note', { exact: true }).fill(`We keep the class sizes of this year. ${'N'.repeat(300)}`);
+    await openPart('Questions and answers Empty');
     await admin.getByRole('button', { name: 'Add question' }).click();
     await admin.getByLabel('Question', { exact: true }).fill('Does any school close?');
     await admin.getByLabel('Answer', { exact: true }).fill('No.');
@@ -45,13 +47,16 @@ describeInBrowser('what an administrator writes for residents', () => {
     await admin.getByRole('group', { name: 'Questions and answers, 1' }).getByText('is required').waitFor();
     const question = admin.getByRole('group', { name: 'Questions and answers, 1' });
     await question.getByLabel('Source').fill('Facilities plan');
+    await openPart('Dates of the decision');
     await admin.getByRole('button', { name: 'Add date' }).click();
     await admin.getByLabel('Date', { exact: true }).fill('2027-01-20');
     await admin.getByLabel('Event', { exact: true }).fill('Public hearing');
+    await openPart('Why the budget changes from last year');
     await admin.getByRole('button', { name: 'Add reason' }).click();
     await admin.getByLabel('Reason', { exact: true }).fill('Raises in contracts');
     await admin.getByLabel('Change', { exact: true }).fill('1200000');
     await openTab('Money');
+    await openPart('Tax bill estimate');
     const taxes = admin.getByRole('group', { name: 'Tax bill estimate' });
     await taxes.getByLabel('Tax year').fill('next');
     await taxes.getByLabel('Rate per $1,000').fill('12.40');
@@ -68,12 +73,14 @@ describeInBrowser('what an administrator writes for residents', () => {
     await admin.getByRole('button', { name: 'Add source' }).click();
     await admin.getByLabel('Revenue source', { exact: true }).fill('Property taxes');
     await admin.getByLabel('Amount', { exact: true }).fill('51000000');
+    await openPart('Earlier years');
     await admin.getByRole('button', { name: 'Add year' }).click();
     const earlier = admin.getByRole('group', { name: 'Earlier years, 1' });
     await earlier.getByLabel('Fiscal year').fill('2025');
     await earlier.getByLabel('Budget').fill('48000000');
     await earlier.getByLabel('Students').fill('4000');
     await earlier.getByLabel('Source').fill('Town report');
+    await openPart('Cost per pupil of other districts');
     // A file with an error changes nothing; a good one replaces the rows.
     const peers = admin.getByRole('group', { name: 'Cost per pupil of other districts', exact: true });
     const readCsv = (text: string) =>
@@ -89,6 +96,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await peers.getByLabel('Source', { exact: true }).fill('State reports');
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
     await openTab('Schools');
+    await openPart('Services');
     await admin.getByRole('button', { name: 'Add service' }).click();
     const service = admin.getByRole('group', { name: 'Services, 1' });
     // Pasted text that is too long is refused, and not cut off.

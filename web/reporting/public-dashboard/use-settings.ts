@@ -1,12 +1,17 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateConfig, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
-import { parseComponentOrder, type ComponentKey } from '../../../core/contract/public-dashboard-modules.ts';
+import {
+  parseComponentOrder,
+  showFlags,
+  type ComponentKey,
+  type ShowFlags,
+} from '../../../core/contract/public-dashboard-modules.ts';
 import { ApiError, call } from '../../api.ts';
 import { keepConfig } from './queries.ts';
 import { storyDraft, storyOf, type StoryDraft } from './story-draft.ts';
 
-/** What 'Save Settings' saves. Flags are saved one by one when switched. */
+/** What 'Save Settings' saves. */
 export interface Settings {
   urlPath: string;
   schoolName: string;
@@ -15,6 +20,8 @@ export interface Settings {
   schoolWebsiteUrl: string;
   publishedYears: number[];
   componentOrder: ComponentKey[];
+  /** Which parts of the page are shown. */
+  show: ShowFlags;
   story: StoryDraft;
 }
 
@@ -40,10 +47,10 @@ export function useSettings(config: DashboardConfig, onRefused: (paths: string[]
     onRefused(Object.keys(fields));
   };
   const saving = useMutation({
-    mutationFn: ({ componentOrder, story, ...settings }: Settings) =>
+    mutationFn: ({ componentOrder, show, story, ...settings }: Settings) =>
       call(updateConfig, {
         params: { id: String(config.id) },
-        body: { ...settings, componentOrder: componentOrder.join(','), story: storyOf(story) },
+        body: { ...settings, ...show, componentOrder: componentOrder.join(','), story: storyOf(story) },
       }),
     onSuccess: (saved) => {
       keepConfig(queryClient, saved);
@@ -77,6 +84,7 @@ function settingsOf(config: DashboardConfig): Settings {
     schoolWebsiteUrl: config.schoolWebsiteUrl ?? '',
     publishedYears: config.publishedYears,
     componentOrder: parseComponentOrder(config.componentOrder),
+    show: showFlags.strip().parse(config),
     story: storyDraft(config.story),
   };
 }
