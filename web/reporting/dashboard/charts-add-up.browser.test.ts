@@ -201,6 +201,63 @@ describeInBrowser('every chart of the dashboard', () => {
     },
   );
 
+  test(
+    'the lines of Town Guidance are the guidance of each year and the proposed budget in its funds',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const page = await app.openAs('ADMIN', '/town-goals?budgetYear=FY26&fiscalYear=FY26');
+      const [chart] = await all(page, [/^Guidance and proposed budget$/]);
+      const guidance = chart!.traces.find(({ name }) => name === 'Town guidance')!;
+      const proposed = chart!.traces.find(({ name }) => name === 'Proposed budget')!;
+      expect(guidance.x.length).toBe(await number('SELECT count(*) AS n FROM town_goals'));
+      for (const [at, year] of guidance.x.entries()) {
+        const goal = await number(`SELECT dollar_goal_cents AS n FROM town_goals WHERE fiscal_year = ${year}`);
+        // Some are a percentage over the year before.
+        if (goal > 0) expect([year, inCents(guidance.y[at]!)]).toEqual([year, goal]);
+        const covered = await coveredCents(year);
+        if (covered > 0) expect([year, inCents(proposed.y[at]!)]).toEqual([year, covered]);
+      }
+      // The headline is the gap between the two lines.
+      const place = guidance.x.indexOf(2026);
+      expect(proposed.y[place]! - guidance.y[place]!).toBe(123_692);
+      await page
+        .getByRole('button', { name: /^\$123,692 over guidance/ })
+        .first()
+        .waitFor();
+    },
+  );
+
+  test('the FTE of positions adds up to that of the district in each of its pictures', async () => {
+    const page = await app.openAs('ADMIN', '/?budgetYear=FY26&fiscalYear=FY26');
+    const card = page.getByRole('region', { name: 'Positions in FTE' });
+    const figures = async (part: string) =>
+      (await card.locator(`${part} tr`).allInnerTexts()).map((text) =>
+        text
+          .split('\t')
+          .slice(1)
+          .map((one) => Math.round(Number(one.replace(',', '')) * 100)),
+      );
+    await card.locator('tfoot tr').waitFor();
+    const [district = []] = await figures('tfoot');
+    // What the positions of the year are authorized for, in hundredths.
+    expect(district[0]).toBe(
+      await number(`SELECT round(sum(authorized_fte) * 100) AS n FROM (
+                      SELECT DISTINCT ON (position_id) authorized_fte, status FROM position_terms
+                      WHERE from_date <= '2026-06-30' ORDER BY position_id, from_date DESC) latest
+                    WHERE status IN ('AUTHORIZED', 'FROZEN')`),
+    );
+    for (const picture of ['School', 'Function']) {
+      await card.getByText(picture, { exact: true }).first().click();
+      await card.getByRole('columnheader', { name: picture }).waitFor();
+      await eventually(() => figures('tfoot')).toEqual([district]);
+      const rows = await figures('tbody');
+      expect(district.map((_, at) => sum(rows.map((row) => row[at] ?? 0)))).toEqual(district);
+    }
+    await card.getByText('Year', { exact: true }).click();
+    await card.getByRole('columnheader', { name: 'Year' }).waitFor();
+    expect(await figures('tbody')).toContainEqual(district);
+  });
+
   test('tables under a total add up to it, whatever they count', { timeout: PATIENCE_MS }, async () => {
     const page = await app.openAs('ADMIN', '/?budgetYear=FY26&fiscalYear=FY26');
     await all(page, TITLES);
