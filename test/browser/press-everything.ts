@@ -161,7 +161,7 @@ export async function pressEverything(page: Page, selector = '#content'): Promis
         }
         const name = named(next);
         controls.add(name);
-        const kind = (/^Why is this number\?/.exec(nameOf(next)) ?? /Columns › $/.exec(inside))?.[0];
+        const kind = (/^How is this calculated\?/.exec(nameOf(next)) ?? /Columns › $/.exec(inside))?.[0];
         if (LEFT_ALONE.test(nameOf(next)) || (kind !== undefined && kinds.has(kind))) continue;
         if (kind !== undefined) kinds.add(kind);
         const [place, before] = [location.pathname, openOverlays()];

@@ -336,7 +336,7 @@ test('a merge is one import in the history, and its undo restores every line', a
   expect(values(await budget())).toEqual(values(before));
 });
 
-test('"Why is this number?" names the cell only while the value comes from it', async () => {
+test('"How is this calculated?" names the cell only while the value comes from it', async () => {
   const source = async (at: number) => {
     const query = { figure: 'line-cost' as const, id: String(ids[at]) };
     return (await app.call('FINANCE', explainFigure, { query })).body.inputs[0]?.source?.text;

@@ -106,8 +106,8 @@ describeInBrowser('Benefits', () => {
     await page.getByText('Person', { exact: true }).click();
     await page.getByText('Abel, Ann').waitFor();
     await page.getByRole('button', { name: 'Actions for Abel, Ann' }).click();
-    await page.getByRole('menuitem', { name: 'Why is this number?' }).click();
-    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await page.getByRole('menuitem', { name: 'How is this calculated?' }).click();
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('Benefits of Abel, Ann, FY26').waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });
@@ -122,7 +122,7 @@ describeInBrowser('Benefits', () => {
     const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: 2026 });
     const [id] = await buildLines(app.cx, proposed, [proposedLine(100, { account_description: 'Medicare tax' })]);
     const page = await app.openAs('FINANCE', at('cost'));
-    await page.getByRole('button', { name: 'Why is this number? Benefits' }).click();
+    await page.getByRole('button', { name: 'How is this calculated? Benefits' }).click();
     await page.getByRole('dialog').getByText('The employer’s part of premiums', { exact: false }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ describeInBrowser('Benefits', () => {
     const cost = page.getByRole('region', { name: 'Cost with benefits' });
     // 20,141.28 + 965.16 + 332.82 beside 66,563.00.
     await cost.getByRole('row', { name: 'Abel, Ann $66,563.00 $88,002.26 $21,439.26' }).waitFor();
-    await cost.getByRole('button', { name: 'Why is this number? Benefits of Abel, Ann' }).focus();
+    await cost.getByRole('button', { name: 'How is this calculated? Benefits of Abel, Ann' }).focus();
     await page.keyboard.press('Enter');
     await cost.getByText('State plan, Family').waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -42,7 +42,7 @@ export function CostGrid({ by, rows, actions }: Props) {
   const labelOf = useCallback((row: BenefitCostRow) => costLabel(row, by), [by]);
   const filters = useFilters();
   const [asked, ask] = useState<string | null>(null);
-  const rowActions = useMemo(() => [{ label: 'Why is this number?', run: ask }], []);
+  const rowActions = useMemo(() => [{ label: 'How is this calculated?', run: ask }], []);
   const search = useSearchToolbar({ filters, placeholder: 'Search…', isOwnRow: false, selects: null });
   return (
     <>
@@ -67,7 +67,7 @@ export function CostGrid({ by, rows, actions }: Props) {
         onClose={() => ask(null)}
         position="right"
         size="lg"
-        title="Why is this number?"
+        title="How is this calculated?"
       >
         {asked !== null && <ExplanationPanel figure={{ figure: 'benefit-cost', id: asked }} />}
       </SidePanel>

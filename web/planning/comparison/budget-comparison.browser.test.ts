@@ -81,7 +81,7 @@ describeInBrowser('Budget Comparison', () => {
     const dialog = page.getByRole('dialog', { name: 'Update the salary budget of FY29' });
     await dialog.getByText('By account').click();
     await dialog.getByText('$55,242.77').waitFor();
-    const why = dialog.getByRole('button', { name: 'Why is this number? Nurses after the update' });
+    const why = dialog.getByRole('button', { name: 'How is this calculated? Nurses after the update' });
     await why.focus();
     await page.keyboard.press('Enter');
     await dialog.getByText('Positions funded by A-1 (General), FY29').waitFor();

@@ -189,13 +189,13 @@ describeInBrowser('Settlement', () => {
     await page.getByText('Save the offer to see why each amount is what it is.').waitFor();
     await page.getByRole('combobox', { name: 'Our offer' }).click();
     await page.getByRole('option', { name: 'May 5' }).click();
-    await page.getByRole('button', { name: '$27,998.03. Why is this number? COLA, FY24' }).click();
-    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await page.getByRole('button', { name: '$27,998.03. How is this calculated? COLA, FY24' }).click();
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('COLA of May 5, FY24').waitFor();
     await why.getByText(/^Lane M, \d+ people/).waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: '$983,870.75. Why is this number? Cost, FY24' }).press('Enter');
+    await page.getByRole('button', { name: '$983,870.75. How is this calculated? Cost, FY24' }).press('Enter');
     await why.getByText('May 5, FY24').first().waitFor();
     const text = await why.innerText();
     expect(EXAMPLE_NAMES.filter((name) => text.includes(name))).toEqual([]);

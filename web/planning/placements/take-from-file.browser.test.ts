@@ -57,14 +57,14 @@ describeInBrowser('Placement Review with a file', () => {
 
     // Each salary opens why it is what it is.
     await page.getByRole('tab', { name: 'Placed' }).click();
-    await page.getByRole('button', { name: '$75,404.62. Why is this number? Bell, Kit' }).press('Enter');
-    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await page.getByRole('button', { name: '$75,404.62. How is this calculated? Bell, Kit' }).press('Enter');
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('The cell × FTE, rounded once to the cent').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Scattergram' }).click();
     await page.getByRole('button', { name: 'Lane M+60, step 4: 1' }).click();
     const people = page.getByRole('dialog', { name: 'Lane M+60, step 4' });
-    await people.getByRole('button', { name: /Why is this number\? Lane M\+60, step 4$/ }).click();
+    await people.getByRole('button', { name: /How is this calculated\? Lane M\+60, step 4$/ }).click();
     await people.getByText('As in the schedule.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });

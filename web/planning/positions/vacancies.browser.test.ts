@@ -78,8 +78,8 @@ describeInBrowser('Vacancies', () => {
       await total.getByText(text, { exact: true }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Why is this number? Cost of vacancies' }).click();
-    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await page.getByRole('button', { name: 'How is this calculated? Cost of vacancies' }).click();
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('$74,520.83').waitFor();
     await why.getByText('0003, Counselor').waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -88,7 +88,7 @@ describeInBrowser('Vacancies', () => {
 
     const menu = page.getByRole('button', { name: 'Actions for 0002, Nurse' });
     await menu.click();
-    await page.getByRole('menuitem', { name: 'Why is this number?' }).click();
+    await page.getByRole('menuitem', { name: 'How is this calculated?' }).click();
     await why.getByText('Vacancy 0002, Nurse, FY26').waitFor();
     await why.getByText('−$8,729.57').waitFor();
     await page.keyboard.press('Escape');

@@ -53,7 +53,7 @@ export function VacancyGrid({ rows, lists, fiscalYear, onOpen, empty }: Props) {
   const [askedKey, ask] = useState<string | null>(null);
   const rowActions = useMemo(
     () => [
-      { label: 'Why is this number?', run: ask },
+      { label: 'How is this calculated?', run: ask },
       { label: 'Open position', run: (key: string) => onOpen(Number(key.split('-')[0])) },
     ],
     [onOpen],
@@ -83,7 +83,7 @@ export function VacancyGrid({ rows, lists, fiscalYear, onOpen, empty }: Props) {
         onClose={() => ask(null)}
         position="right"
         size="lg"
-        title="Why is this number?"
+        title="How is this calculated?"
       >
         {asked && <ExplanationTree explanation={explainVacancy(asked, fiscalYear)} onOpen={NOTHING} />}
       </SidePanel>

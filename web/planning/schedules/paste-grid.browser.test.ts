@@ -122,15 +122,15 @@ describeInBrowser('A pasted salary schedule', () => {
     ]);
     // What each cell rose by; a cell opens why.
     await page.getByText('Change in %', { exact: true }).click();
-    await page.getByRole('button', { name: '+1.00%. Why is this number? Step 10, lane M', exact: true }).click();
-    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await page.getByRole('button', { name: '+1.00%. How is this calculated? Step 10, lane M', exact: true }).click();
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('Unit A, lane M, step 10, FY26').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'hidden' });
     await page.getByText('Amounts', { exact: true }).click();
     await cellAt(page, '10', 'M').click();
-    await page.getByRole('button', { name: 'Why is this number? Step 10, lane M', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'How is this calculated? Step 10, lane M', exact: true }).waitFor();
     await page.keyboard.press('Control+Alt+w');
     await why.getByText('62,317').first().waitFor();
   });

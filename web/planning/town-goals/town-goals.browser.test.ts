@@ -48,8 +48,8 @@ describeInBrowser('Town Budget Goals', () => {
     ]);
     // One cent above $100,000.00 over the goal.
     await page.getByText('$100,000 over guidance').first().waitFor();
-    await page.getByRole('button', { name: 'Why is this number? Gap of FY26' }).click();
-    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await page.getByRole('button', { name: 'How is this calculated? Gap of FY26' }).click();
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('$100,000.01').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await why.getByRole('button', { name: 'Close' }).click();

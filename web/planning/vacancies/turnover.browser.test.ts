@@ -50,8 +50,8 @@ describeInBrowser('Turnover', () => {
     for (const amount of ['$115,744.00', '$66,563.00', '$49,181.00', '$10,911.97'])
       await row.getByText(amount).waitFor();
     await page.getByText('Lane M, step 7 of Unit A').waitFor();
-    await row.getByRole('button', { name: 'Why is this number? Turnover saving of 0001, Abel, Ann' }).click();
-    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await row.getByRole('button', { name: 'How is this calculated? Turnover saving of 0001, Abel, Ann' }).click();
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('Had they stayed').waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });

@@ -51,7 +51,7 @@ describeInBrowser('the frame of the screens', () => {
 
   /** What opens a dialog or a panel, screen by screen. */
   const DIALOGS: readonly (readonly [string, readonly (string | RegExp)[]])[] = [
-    ['/', [/^Why is this number\?/, 'Data Diagnostics', 'Settings']],
+    ['/', [/^How is this calculated\?/, 'Data Diagnostics', 'Settings']],
     ['/scenario', ['Save as plan']],
     ['/cola', ['New Contract']],
     ['/town-goals', ['Add Goal', /^Delete FY26/]],

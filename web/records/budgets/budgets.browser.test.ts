@@ -35,8 +35,8 @@ describeInBrowser('Budget Management', () => {
     await page.setViewportSize(DESKTOP);
 
     // The active budget is the first.
-    await proposed.getByRole('button', { name: 'Why is this number? Total of' }).first().click();
-    const why = page.getByRole('dialog', { name: 'Why is this number?' });
+    await proposed.getByRole('button', { name: 'How is this calculated? Total of' }).first().click();
+    const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('District Wide (2 lines)').waitFor();
     await why.getByRole('button', { name: 'Close' }).click();
     await why.waitFor({ state: 'hidden' });

@@ -27,13 +27,13 @@ export function WhyPanelButton({ of, children }: { of: string; children: ReactNo
         variant="subtle"
         color="gray"
         size="sm"
-        aria-label={`Why is this number? ${of}`}
-        title="Why is this number?"
+        aria-label={`How is this calculated? ${of}`}
+        title="How is this calculated?"
         onClick={panel.open}
       >
         <CircleHelp size={15} aria-hidden="true" />
       </ActionIcon>
-      <SidePanel opened={opened} onClose={panel.close} position="right" size="lg" title="Why is this number?">
+      <SidePanel opened={opened} onClose={panel.close} position="right" size="lg" title="How is this calculated?">
         {opened && children}
       </SidePanel>
     </>

@@ -22,7 +22,7 @@ export function WhyFigures({ children }: { children: ReactNode }) {
         onClose={() => ask(null)}
         position="right"
         size="lg"
-        title="Why is this number?"
+        title="How is this calculated?"
       >
         {asked && <ExplanationPanel figure={asked} />}
       </SidePanel>
@@ -49,8 +49,8 @@ export function WhyFigure({ figure, of, children }: { figure: FigureQuery; of: s
     <button
       type="button"
       className={classes.figure}
-      title="Why is this number?"
-      aria-label={`${children}. Why is this number? ${of}`}
+      title="How is this calculated?"
+      aria-label={`${children}. How is this calculated? ${of}`}
       onClick={() => ask(figure)}
     >
       {children}

@@ -33,8 +33,8 @@ export function WhyRow({ figure, of, children, value, columns }: Props) {
               variant="subtle"
               color="gray"
               size="sm"
-              aria-label={`Why is this number? ${of}`}
-              title="Why is this number?"
+              aria-label={`How is this calculated? ${of}`}
+              title="How is this calculated?"
               aria-expanded={opened}
               aria-controls={id}
               onClick={toggle}

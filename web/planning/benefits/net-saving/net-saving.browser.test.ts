@@ -71,12 +71,12 @@ describeInBrowser('positions by net saving', () => {
     await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
     await section.getByLabel('Wages of the last year').fill('61296');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
-    await section.getByRole('button', { name: 'Why is this number? Net saving', exact: true }).click();
+    await section.getByRole('button', { name: 'How is this calculated? Net saving', exact: true }).click();
     await page.getByRole('dialog').getByText('Less 30 weeks of unemployment').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Without the premiums, which the town pays.
-    await section.getByRole('button', { name: 'Why is this number? Net saving of the school budget' }).click();
+    await section.getByRole('button', { name: 'How is this calculated? Net saving of the school budget' }).click();
     const school = page.getByRole('dialog').filter({ hasText: 'school budget alone' });
     await school.getByText('$50,190.98').first().waitFor();
     expect(await school.getByText('monthly premium').count()).toBe(0);

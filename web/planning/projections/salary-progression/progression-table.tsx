@@ -67,7 +67,7 @@ function Year({ of, data }: { of: string; data: YearData | undefined }) {
   );
 }
 
-/** The parts of the increase; "Why is this number?" lists them, too. */
+/** The parts of the increase; "How is this calculated?" lists them, too. */
 function partsOf({ colaApplied, stepsLanesApplied, totalIncreaseApplied }: YearData): string | undefined {
   if (totalIncreaseApplied === null) return undefined;
   return `COLA ${wholeDollars(colaApplied ?? 0)} · steps ${wholeDollars(stepsLanesApplied ?? 0)}`;
