@@ -23,7 +23,7 @@ export function selectionColumn<Row>(labelOf: (row: Row) => string): SelectionCo
     init(params: Params): void {
       this.#cell = params.eGridCell;
       this.#node = params.node;
-      // The grid takes the name away with each selection; its box was made first, and so is told of it first.
+      // The grid takes the name away with each selection; its box was made first and hears of it first.
       params.node.addEventListener('rowSelected', this.#name);
       this.refresh(params);
     }
