@@ -202,6 +202,20 @@ describeInBrowser('Settlement', () => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test('paper has the table and the names of the offers, and neither people nor controls', async () => {
+    const page = await app.openAs('FINANCE', ADDRESS);
+    await terms(page, 'Our', 'FY24').fill('3');
+    await shows(page, 'Cost', [983_870.75]);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/^Ours: not saved\. Theirs: not saved\. Printed \w{3} \d+, 20\d\d\.$/).waitFor();
+    await shows(page, 'Cost', [983_870.75]);
+    const text = await page.locator('body').innerText();
+    expect([...EXAMPLE_NAMES, 'Kit'].filter((name) => text.includes(name))).toEqual([]);
+    for (const name of ['Export', 'Print', 'Add a year']) {
+      expect(await page.getByRole('button', { name, exact: true }).count(), name).toBe(0);
+    }
+  });
+
   test('FINANCE cannot settle, and the table fits a phone', async () => {
     const page = await app.openAs('FINANCE', ADDRESS, { viewport: PHONE });
     await terms(page, 'Our', 'FY24').fill('3');
