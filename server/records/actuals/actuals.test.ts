@@ -376,10 +376,11 @@ describe('budget to actual', () => {
     expect(sheet.getCell('A3').value).toMatch(/^Forecast by Spent \+ encumbered: \d account/);
     const row = (at: number) => (sheet.getRow(at).values as unknown[]).slice(1);
     // 1001-5100: 900 + 100; 1001-5200: 800 + 0. Forecast 700 + 200 and 350 + 50.
-    const share = (at: number) => ({ formula: `IF(D${at}>0,E${at}/D${at},"")` });
-    expect(row(5)).toEqual(['Teaching', 1_700, 100, 1_800, 1_050, 250, 500, share(5), 1_300, 500]);
-    expect(row(8)).toEqual(['Accounts not in the budget', 190, 10, 200, 180, 0, 20, share(8), 180, 20]);
-    expect(row(9)[3]).toEqual({ formula: 'SUM(D5:D8)' });
+    const share = (at: number, result: number) => ({ formula: `IF(D${at}>0,E${at}/D${at},"")`, result });
+    expect(row(5)).toEqual(['Teaching', 1_700, 100, 1_800, 1_050, 250, 500, share(5, 0.5833), 1_300, 500]);
+    expect(row(8)).toEqual(['Accounts not in the budget', 190, 10, 200, 180, 0, 20, share(8, 0.9), 180, 20]);
+    // 2,000 of the ledger, and 250 of the budget that the ledger does not have.
+    expect(row(9)[3]).toEqual({ formula: 'SUM(D5:D8)', result: 2_250 });
     expect(JSON.stringify(sheet.model)).not.toMatch(/1001-5100|X-9/);
     expect((await app.send('VIEW_ONLY', 'GET', '/api/actuals/report')).status).toBe(403);
     const none = await app.send('FINANCE', 'GET', '/api/actuals/report?fiscalYear=FY20');

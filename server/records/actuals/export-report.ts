@@ -5,7 +5,9 @@ import { columnLetter } from '../../../core/column-letter.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { forecastNote } from '../../../core/forecast-note.ts';
 import { withGuard } from '../../../core/import/plain-text.ts';
+import { fromDollars, sum, toDollars } from '../../../core/money.ts';
 import { reportPeriod } from '../../../core/rules/actuals/report-period.ts';
+import { shareSpent } from '../../../core/rules/actuals/shares.ts';
 import { type Context, inSnapshot } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { readDistrict } from '../../platform/district/read-district.ts';
@@ -81,32 +83,35 @@ function writeRows(
     sheet.getColumn(at + 2).width = 18;
     sheet.getColumn(at + 2).numFmt = at + 2 === SHARE ? PERCENT : MONEY;
   }
-  for (const [at, row] of rows.entries()) {
+  const amounts = rows.map((row): (number | null)[] => {
     const found = forecasts.get(row.key);
-    sheet.getRow(HEAD + 1 + at).values = [
-      withGuard(row.label),
-      ...[
-        row.original ?? row.budget,
-        row.transfers,
-        row.revised ?? row.budget,
-        row.spent,
-        row.encumbered,
-        row.available,
-      ],
-      shareSpent(HEAD + 1 + at),
-      ...[found?.forecast ?? null, found?.difference ?? null],
+    return [
+      ...[row.original ?? row.budget, row.transfers, row.revised ?? row.budget, row.spent, row.encumbered],
+      ...[row.available, found?.forecast ?? null, found?.difference ?? null],
     ];
+  });
+  for (const [at, row] of rows.entries()) {
+    sheet.getRow(HEAD + 1 + at).values = [withGuard(row.label), ...withShare(HEAD + 1 + at, amounts[at] ?? [])];
   }
   const [last, total] = [HEAD + rows.length, HEAD + rows.length + 1];
-  sheet.getRow(total).values = [
-    'Total',
-    ...COLUMNS.map((_, at) => {
-      const letter = columnLetter(at + 1);
-      return at + 2 === SHARE ? shareSpent(total) : { formula: `SUM(${letter}${HEAD + 1}:${letter}${last})` };
-    }),
-  ];
+  const sums = Array.from({ length: COLUMNS.length - 1 }, (_, at) =>
+    toDollars(sum(amounts.map((row) => fromDollars(row[at] ?? 0)))),
+  );
+  const figures = withShare(total, sums).map((value, at) => {
+    const letter = columnLetter(at + 1);
+    return typeof value === 'number' ? { formula: `SUM(${letter}${HEAD + 1}:${letter}${last})`, result: value } : value;
+  });
+  sheet.getRow(total).values = ['Total', ...figures];
   sheet.getRow(total).font = { bold: true };
 }
 
-/** Spent as a share of the revised budget. */
-const shareSpent = (row: number) => ({ formula: `IF(D${row}>0,E${row}/D${row},"")` });
+/**
+ * The amounts of a row with the share of the revised budget that is spent among them. Formulas have their results, for programs that
+ * show a workbook without calculating it.
+ */
+function withShare(row: number, amounts: readonly (number | null)[]) {
+  const [revised, spent] = [amounts[2] ?? null, amounts[3] ?? null];
+  const share = shareSpent(fromDollars(spent ?? 0), revised === null ? null : fromDollars(revised));
+  const formula = { formula: `IF(D${row}>0,E${row}/D${row},"")`, result: share ?? '' };
+  return [...amounts.slice(0, SHARE - 2), formula, ...amounts.slice(SHARE - 2)];
+}

@@ -13,6 +13,7 @@ import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { readGrids } from '../import/readers/read-grids.ts';
+import { uncalculatedWarning } from '../import/readers/xlsx/sheet-warnings.ts';
 import { listProblems } from '../schedules/list-problems.ts';
 import { presentBalance } from './present.ts';
 import * as queries from './snapshot-queries.ts';
@@ -97,11 +98,16 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
   const pages = sheets.map(({ sheet, ...cells }) => ({ name: sheet ?? '', ...cells }));
   const book = readLedgerSheets(pages, given, { all: isAll });
   if (book) {
+    const blanks = sheets
+      .filter((one) => book.sheet === null || book.sheet === ALL_SHEETS || one.sheet === book.sheet)
+      .flatMap(({ sheet: name, uncalculated = [] }) =>
+        uncalculatedWarning(uncalculated).map((text) => (sheets.length > 1 ? `Sheet ${name ?? ''}: ${text}` : text)),
+      );
     const isText = sheets.every(({ sheet }) => sheet === null);
     // A sheet that is read alone does not show whether the others have balances.
     const hasChoice = book.isSeveral || (named !== undefined && names.length > 1);
     return {
-      reading: book.reading,
+      reading: { ...book.reading, notes: [...blanks, ...book.reading.notes] },
       sheet: isText ? null : book.sheet,
       names: hasChoice && !names.includes(ALL_SHEETS) ? [...names, ALL_SHEETS] : names,
     };

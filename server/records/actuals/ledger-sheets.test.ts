@@ -162,3 +162,15 @@ test('hidden rows of sheets that are read as one are numbered on', async () => {
   const skipped = await imported(content, { asOf: '2025-11-30', answers: 'hidden:rows=skip' });
   expect(skipped.snapshots).toMatchObject([{ rowCount: 3, totals: { spent: 800 } }]);
 });
+
+test('formulas without a saved result are named with their row, and count as blank', async () => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Oak');
+  sheet.addRows([HEADER, ['1001-5100', 'Teachers', 500, 300], ['1001-5200', 'Paper', 400, { formula: '100+100' }]]);
+  const content = new Uint8Array(await book.xlsx.writeBuffer());
+  const preview = await imported(content, { asOf: '2025-10-31', preview: 'true' });
+  expect(preview.notes).toContain(
+    '1 formula has no saved result and counts as blank, in row 3. Open the file in a spreadsheet program, save it and upload it again.',
+  );
+  expect(preview.snapshots).toMatchObject([{ totals: { spent: 300 } }]);
+});

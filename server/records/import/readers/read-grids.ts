@@ -15,6 +15,8 @@ interface SheetRows {
   sheet: string | null;
   rows: TableRow[];
   hidden?: HiddenCells;
+  /** Formulas without a saved result, which are blank. */
+  uncalculated?: readonly { row: number }[];
 }
 
 export interface ReadGrids {
@@ -47,8 +49,8 @@ export async function readGrids(bytes: Buffer, fileName: string, sheetName?: str
   const workbook = await openWorkbook(kind, bytes, fileName);
   const sheets: SheetRows[] = [];
   for (const sheet of candidates(workbook.sheets, { fileName, sheet: sheetName })) {
-    const { rows, hidden } = await sheet.read();
-    sheets.push({ sheet: sheet.name, rows, ...(hidden && { hidden }) });
+    const { rows, hidden, uncalculated } = await sheet.read();
+    sheets.push({ sheet: sheet.name, rows, ...(hidden && { hidden }), ...(uncalculated && { uncalculated }) });
   }
   const names = workbook.sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
   return { sheets, names, text: null, refusal: null };
