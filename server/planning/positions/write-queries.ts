@@ -21,7 +21,9 @@ export async function lockPositions(db: Knex, ids: readonly number[]): Promise<S
 
 /** The positions with these numbers, locked likewise. */
 export async function lockNumbers(db: Knex, numbers: readonly string[]): Promise<StoredPosition[]> {
-  const ids = await db('positions').whereRaw('number = ANY(SELECT jsonb_array_elements_text(?))', [JSON.stringify(numbers)]).pluck<number[]>('id');
+  const ids = await db('positions')
+    .whereRaw('number = ANY(SELECT jsonb_array_elements_text(?))', [JSON.stringify(numbers)])
+    .pluck<number[]>('id');
   return lockPositions(db, ids);
 }
 

@@ -22,10 +22,13 @@ const SOURCES: Record<ProjectedVacancy['source'], string> = {
   UNKNOWN: 'unknown',
 };
 
-/** Explains what a vacancy costs in its year. Throws NOT_FOUND, VALIDATION for a line that is not a vacancy. */
+/** Explains what a vacancy costs in its year. Throws NOT_FOUND, VALIDATION without a line and for one that is not a vacancy. */
 export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Promise<Explanation> {
-  const line = id === undefined ? undefined : await queries.findLine(cx.db, id);
-  if (!line) throw new AppError('NOT_FOUND', `There is no line with the id ${id ?? ''}.`);
+  if (id === undefined) {
+    throw new AppError('VALIDATION', 'Specify the line of the vacancy.', { fields: { id: 'is required' } });
+  }
+  const line = await queries.findLine(cx.db, id);
+  if (!line) throw new AppError('NOT_FOUND', `There is no line with the id ${id}.`);
   if (!line.is_vacancy) {
     throw new AppError('VALIDATION', `Line ${line.id} is not a vacancy.`, { fields: { id: 'is not a vacancy' } });
   }

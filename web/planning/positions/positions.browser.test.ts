@@ -192,4 +192,19 @@ describeInBrowser('Positions', () => {
     ]);
     expect(file.suggestedFilename()).toBe('FTE by school and function.csv');
   });
+
+  test('what a position lacks is filled in from a corrected roster, and undone', async () => {
+    await app.cx.db('line_items').where({ position_number: '0004' }).update({ account_line: '01-2310' });
+    const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    await page.getByRole('button', { name: 'From roster' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
+    await dialog.getByText('1 position lacks a work group, an account or the like that the roster has.').waitFor();
+    expect(await axeInBothLooks(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fill in from the roster' }).click();
+    await page.getByText('1 position completed from the roster.').waitFor();
+    const funding = async () => (await stored('0004'))?.funding;
+    expect(await funding()).toEqual([{ accountLine: '01-2310', fund: 'General', percent: 100 }]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    await eventually(funding).toEqual([]);
+  });
 });
