@@ -101,7 +101,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: asked.year.otherChange,
     unit: 'dollars',
-    rule: 'Payroll change without COLA and steps: entered salaries, hires, departures, part years. Not included in the need.',
+    rule: 'Payroll change without COLA and steps: entered salaries, hires, departures and the vacancies they leave, part years. Not included in the need.',
     inputs: [
       part(`Payroll of ${labelOf(asked)}`, payroll.after),
       less('payroll of the year before', payroll.before),

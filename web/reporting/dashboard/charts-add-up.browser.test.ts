@@ -113,7 +113,7 @@ describeInBrowser('every chart of the dashboard', () => {
       const [donut] = of(/^Budget by category$/);
       expect(inCents(sum(donut!.values))).toBe(total);
 
-      // Schools are the buildings with students; the office and the district have none. A vacancy teaches no one.
+      // Schools are the buildings with students; the office and the district have none. A vacancy and someone on leave teach no one.
       const [fte, students] = of(/^Staff and students by school$/);
       expect(sum(students!.x)).toBe(
         await number(`SELECT sum(e.student_count) AS n FROM enrollment e JOIN budget_years y ON y.id = e.budget_year_id
@@ -122,7 +122,8 @@ describeInBrowser('every chart of the dashboard', () => {
       expect(sum(fte!.x)).toBeCloseTo(
         await number(`SELECT sum(coalesce(l.current_fte, 0)) AS n FROM line_items l JOIN scenarios s ON s.id = l.scenario_id
           WHERE s.scenario_type = 'operating' AND s.is_active AND l.fiscal_year = ${fiscalYear} AND l.deleted_at IS NULL
-            AND NOT l.is_vacancy AND l.building_id IN (SELECT building_id FROM enrollment)`),
+            AND NOT l.is_vacancy AND l.current_salary_cents IS DISTINCT FROM 0
+            AND l.building_id IN (SELECT building_id FROM enrollment)`),
         1,
       );
 
