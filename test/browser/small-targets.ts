@@ -34,8 +34,8 @@ export async function smallTargets(page: Page): Promise<string[]> {
       ].every(([dx = 0, dy = 0]) => {
         const met = document.elementFromPoint(x + dx, y + dy);
         if (met === null) return false;
-        // The box of a row, and the frame of a field with several values, hand on what they are pressed.
-        const frame = met.closest('.ag-checkbox-input-wrapper, .mantine-MultiSelect-input');
+        // The box of a row hands on where it is pressed.
+        const frame = met.closest('.ag-checkbox-input-wrapper');
         return (
           element.contains(met) || met.closest('label')?.control === element || (frame?.contains(element) ?? false)
         );
@@ -50,6 +50,9 @@ export async function smallTargets(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       // Out of sight until it has the focus, or drawn by another element.
       if (box.right <= 0 || box.bottom + scrollY <= 0 || isLarge(box) || isInSentence(element)) continue;
+      // A field takes what is pressed within its frame.
+      const field = element.closest('.mantine-Input-input');
+      if (field && isLarge(field.getBoundingClientRect())) continue;
       const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLElement> | null) ?? [])] : [];
       if (labels.some((label) => isLarge(label.getBoundingClientRect())) || isHit(element)) continue;
       const name = (element.getAttribute('aria-label') ?? element.textContent).trim().replace(/\s+/g, ' ').slice(0, 40);

@@ -44,7 +44,7 @@ export function PublishState({ config }: { config: DashboardConfig }) {
             </Text>
             <CopyButton value={address} label="Copy URL" />
             {release && (
-              <Anchor href={address} target="_blank" rel="noopener" size="sm">
+              <Anchor href={address} target="_blank" rel="noopener" size="sm" className={classes.open}>
                 Open <ExternalLink size={12} aria-label="in a new tab" />
               </Anchor>
             )}

@@ -85,7 +85,7 @@ function ReleaseRow({ release, before, dashboardId, isOpen, onOpen, onAsk }: Rel
         <Table.Td>
           <Group gap="xs">
             {withdrawnAt === null ? (
-              <Anchor href={address} target="_blank" rel="noopener">
+              <Anchor href={address} target="_blank" rel="noopener" display="inline-block" miw={24}>
                 {number}
               </Anchor>
             ) : (
