@@ -50,7 +50,7 @@ describeInBrowser('every screen', () => {
       await tab.click();
       await settled(page);
       found.push(...(await faults(page, `${path} › ${label}`)));
-      // A tab can bring tabs of its own.
+      // A tab can have tabs in it.
       for (const more of await tabs.allInnerTexts()) if (!labels.includes(more)) labels.push(more);
     }
     return found;

@@ -64,16 +64,9 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** The screen has its title, and nothing that shows is still being loaded: what is hidden loads when it is shown. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-<<<<<<< HEAD
   await page.waitForFunction(() =>
     [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every(
       (part) => !part.checkVisibility(),
-=======
-  // A tab that is kept loads once it is open.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.mantine-Skeleton-root, .mantine-Loader-root')].every(
-      (one) => !one.checkVisibility(),
->>>>>>> 94b41c8b (Look at each tab of a screen in its place when targets are measured, and give short links their width)
     ),
   );
 }
