@@ -6,7 +6,8 @@ import { hasWords, matchingEntries, type PaletteEntry } from './entry.ts';
 import { recentQuery, searchQuery } from './queries.ts';
 import { useResultEntries } from './use-result-entries.ts';
 
-const PAUSE_MS = 150;
+/** A request that a further key makes useless is canceled, so the pause only joins keys of one stroke. */
+const PAUSE_MS = 20;
 /** A single letter is in nearly every name. */
 const MIN_LETTERS = 2;
 
