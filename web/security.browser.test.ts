@@ -2,11 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../server/reporting/demo/load-demo.ts';
 import { seedReference } from '../seeds/reference.ts';
 import { axeViolations, describeInBrowser, useBrowserApp } from '../test/browser/browser.ts';
-import { goTo, settled } from '../test/browser/press-everything.ts';
 import { SCREENS } from '../test/browser/screens.ts';
-
-/** Its pages have a separate policy, so they are reloaded. */
-const OWN_POLICY = '/admin/public-dashboard';
 
 describeInBrowser('the content security policy', () => {
   const app = useBrowserApp();
@@ -50,30 +46,15 @@ describeInBrowser('the content security policy', () => {
     ]);
   });
 
-  test('is met by every screen and tab with the demo district, charts and grids included', async () => {
+  // Whatever a page does against its policy fails the test that opens it; one opens every screen and tab with the demo district.
+  test('comes with every screen, and the page for residents and the description of the API meet theirs', async () => {
     expect(SCREENS.length).toBeGreaterThan(15);
     for (const { path } of SCREENS) {
       const policy = (await app.send(null, 'GET', path)).headers.get('content-security-policy') ?? '';
       expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'; script-src 'self'; /)]);
       expect(policy).not.toMatch(/unsafe/);
     }
-    const page = await app.openAs('ADMIN', '/');
-    const drawn = { grids: 0, charts: 0 };
-    for (const { path } of SCREENS) {
-      await (path === OWN_POLICY ? page.goto(path) : goTo(page, path));
-      await settled(page);
-      const tabs = page.getByRole('tab');
-      for (let index = 0; index < (await tabs.count()); index += 1) {
-        await tabs.nth(index).click();
-        await settled(page);
-        drawn.grids += await page.locator('.ag-root').count();
-        drawn.charts += await page.locator('.js-plotly-plot').count();
-      }
-      drawn.grids += await page.locator('.ag-root').count();
-      drawn.charts += await page.locator('.js-plotly-plot').count();
-    }
-    expect(drawn.grids).toBeGreaterThan(2);
-    expect(drawn.charts).toBeGreaterThan(1);
+    const page = await app.openAs('ADMIN', '/profile');
     await page.goto('/public/harrowfield');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
 
