@@ -173,7 +173,7 @@ describeInBrowser('Positions', () => {
       ...{ decision: 'freeze', reason: 'Enrollment' },
     });
     await panel.getByRole('cell', { name: 'Enrollment' }).waitFor();
-    await panel.getByRole('button', { name: 'Cost in FY26: why is this number?' }).click();
+    await panel.getByRole('button', { name: 'Cost in FY26: how is this calculated?' }).click();
     await panel.getByText('Cost of position 0002, Reading specialist, FY26').waitFor();
   });
 

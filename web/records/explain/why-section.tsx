@@ -17,7 +17,7 @@ export function WhySection({ figure, of }: { figure: FigureQuery; of: string }) 
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {of}: why is this number?
+        {of}: how is this calculated?
       </Button>
       {opened && <ExplanationPanel figure={figure} />}
     </>

@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'set-next-year-salary': 'Next-year salary changed',
   'set-departure-date': 'Departure changed',
   delete: 'Deleted',
-  restore: 'Brought back',
+  restore: 'Restored',
   import: 'Imported',
   'generate-projection': 'Projected',
   merge: 'Merged',
