@@ -30,8 +30,8 @@ describeInBrowser('How good were our forecasts', () => {
     await page.reload();
     // 51,000 + 40,800 forecast, 51,000 + 39,500 paid.
     const table = page.getByRole('table', { name: 'Forecasts and actuals' });
-    await table.getByRole('row', { name: /^Payroll FY22 .*\$91,800 \$90,500 \$1,300 too high 1\.4%/ }).waitFor();
-    expect(await table.getByRole('row', { name: /^Payroll FY23/ }).count()).toBe(0);
+    await table.getByRole('row', { name: /^Operating budget FY22 .*\$91,800 \$90,500 \$1,300 too high 1\.4%/ }).waitFor();
+    expect(await table.getByRole('row', { name: /^Operating budget FY23/ }).count()).toBe(0);
     // One choice of the fiscal year, beside the title as on other screens.
     const years = page.getByRole('combobox', { name: 'Fiscal year' });
     expect(await years.inputValue()).toBe('All');
@@ -42,15 +42,15 @@ describeInBrowser('How good were our forecasts', () => {
     expect(choice?.y).toBeLessThan((title?.y ?? NaN) + (title?.height ?? 0));
     await years.click();
     await page.getByRole('option', { name: 'FY23' }).click();
-    await table.getByRole('row', { name: /^Payroll FY22/ }).waitFor({ state: 'detached' });
+    await table.getByRole('row', { name: /^Operating budget FY22/ }).waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('year')).toBe('2023');
     await years.click();
     await page.getByRole('option', { name: 'All' }).click();
-    await table.getByRole('row', { name: /^Payroll FY22/ }).waitFor();
+    await table.getByRole('row', { name: /^Operating budget FY22/ }).waitFor();
     expect(await page.getByText('None of these years has actuals yet').count()).toBe(0);
     await page.getByRole('radiogroup', { name: 'Forecasts shown' }).getByText('All', { exact: true }).click();
-    await table.getByRole('row', { name: /^Payroll FY23/ }).waitFor();
-    await table.getByRole('button', { name: /^Details of Payroll FY22/ }).click();
+    await table.getByRole('row', { name: /^Operating budget FY23/ }).waitFor();
+    await table.getByRole('button', { name: /^Details of Operating budget FY22/ }).click();
     const causes = page.getByRole('table', { name: 'Error by cause' });
     await causes.getByRole('row', { name: 'Left +$40,800.00' }).waitFor();
     await causes.getByRole('row', { name: 'Joined −$39,500.00' }).waitFor();

@@ -38,7 +38,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await columns.getByText('1 column of 6 will be imported').waitFor();
     const row = (name: string) => columns.getByRole('row', { name });
     expect(await row('FY22 ACTUALS').innerText()).toMatch(
-      /FY22\s+actual\s+Left out\. Proposed: actuals of FY22[^]*\$52,410\.00\s+\$52,417\.00\s+−\$7\.00/,
+      /FY22\s+actual\s+Not imported\. Suggested: actuals of FY22[^]*\$52,410\.00\s+\$52,417\.00\s+−\$7\.00/,
     );
     expect(await columns.getByRole('checkbox', { name: 'FY25 Proposed' }).isDisabled()).toBe(true);
     const ytd = columns.getByRole('checkbox', { name: 'FY25 YTD' });
