@@ -104,6 +104,7 @@ describeInBrowser('Benefits', () => {
     await page.getByText('$30,211.92').first().waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByText('Person', { exact: true }).click();
+    await page.getByText('Abel, Ann').waitFor();
     await page.getByRole('button', { name: 'Actions for Abel, Ann' }).click();
     await page.getByRole('menuitem', { name: 'How is this calculated?' }).click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });

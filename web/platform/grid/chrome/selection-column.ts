@@ -16,7 +16,7 @@ export function selectionColumn<Row>(labelOf: (row: Row) => string): SelectionCo
     constructor() {
       names += 1;
       this.#gui.id = `row-name-${names}`;
-      // Hidden from all, it still names the box: the cell is not read twice.
+      // Hidden, it still names the box, and without a text the row is neither read nor found twice.
       this.#gui.hidden = true;
     }
 
@@ -34,7 +34,7 @@ export function selectionColumn<Row>(labelOf: (row: Row) => string): SelectionCo
 
     refresh({ data }: Params): boolean {
       const row = rowOf(data);
-      this.#gui.textContent = row === null ? '' : `Select ${labelOf(row)}`;
+      this.#gui.ariaLabel = row === null ? null : `Select ${labelOf(row)}`;
       if (row !== null) this.#name();
       return true;
     }
