@@ -5,8 +5,8 @@ import { checkFuzz, errorLog } from './check-fuzz.ts';
 const { log, errors } = errorLog();
 const app = useTestApp({ log });
 
-test('600 requests to the calls that take a form, some of them broken, never break the server', async () => {
-  const report = await checkFuzz(app, { seed: 'forms', requests: 600, mediaType: 'multipart/form-data', errors });
+test('450 requests to the calls that take a form, some of them broken, never break the server', async () => {
+  const report = await checkFuzz(app, { seed: 'multipart', requests: 450, mediaType: 'multipart/form-data', errors });
   expect(report.accepted).toBeGreaterThan(3);
   // Without these the run would prove little.
   expect(report.brokenBodies['multipart/form-data']).toBeGreaterThan(8);

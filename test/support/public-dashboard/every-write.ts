@@ -243,6 +243,18 @@ const PLANNING: Write[] = [
     keep: { editionYear: 'schedule.editions.1.fiscalYear', editionDay: 'schedule.editions.1.fromDay' },
   },
   {
+    call: 'POST /salary-schedules/:id/rounding',
+    at: { id: 'schedule' },
+    body: ({ editionYear, editionDay }) => ({
+      from: { fiscalYear: 2026 },
+      to: { fiscalYear: editionYear, fromDay: editionDay },
+    }),
+  },
+  {
+    call: 'POST /salary-schedules/read',
+    form: () => formBody({ name: 'Draft.csv', content: 'fiscal_year,step,lane,amount\nFY26,1,M,71000\n' }),
+  },
+  {
     call: 'PUT /salary-schedules/:id/editions/:year/:day',
     at: { id: 'schedule', year: 'editionYear', day: 'editionDay' },
     body: () => ({ rev: 3, cells: [{ step: '1', lane: 'M', amount: 71_000 }] }),
