@@ -30,7 +30,9 @@ describeInBrowser('How good were our forecasts', () => {
     await page.reload();
     // 51,000 + 40,800 forecast, 51,000 + 39,500 paid.
     const table = page.getByRole('table', { name: 'Forecasts and actuals' });
-    await table.getByRole('row', { name: /^Operating budget FY22 .*\$91,800 \$90,500 \$1,300 too high 1\.4%/ }).waitFor();
+    await table
+      .getByRole('row', { name: /^Operating budget FY22 .*\$91,800 \$90,500 \$1,300 too high 1\.4%/ })
+      .waitFor();
     expect(await table.getByRole('row', { name: /^Operating budget FY23/ }).count()).toBe(0);
     // One choice of the fiscal year, beside the title as on other screens.
     const years = page.getByRole('combobox', { name: 'Fiscal year' });
