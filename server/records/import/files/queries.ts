@@ -40,15 +40,15 @@ export async function insertFileRows(
 ): Promise<void> {
   await db.raw(
     `INSERT INTO import_file_rows (import_id, file_import_id, line_ids, row_numbers, places)
-     SELECT i.id, :fileImportId, coalesce(array_agg(n.id ORDER BY n.row), '{}'), coalesce(array_agg(n.row ORDER BY n.row), '{}'),
-            :places::jsonb
-     FROM imports i LEFT JOIN LATERAL (
-       SELECT l.id, l.import_row AS row FROM line_items l
-       WHERE l.import_id = i.id AND l.id BETWEEN i.first_line_id AND i.last_line_id
+     SELECT :importId, :fileImportId, coalesce(array_agg(n.id), '{}'), coalesce(array_agg(n.row), '{}'), :places::jsonb
+     FROM (
+       SELECT l.id, l.import_row AS row FROM imports i
+       JOIN line_items l ON l.import_id = i.id AND l.id BETWEEN i.first_line_id AND i.last_line_id
+       WHERE i.id = :importId
        UNION ALL
        SELECT m.id, m.row FROM json_to_recordset(:matched::json) AS m(id bigint, row integer)
-     ) n ON true
-     WHERE i.id = :importId GROUP BY i.id`,
+       ORDER BY row
+     ) n`,
     {
       importId: rows.importId,
       fileImportId: rows.fileImportId,

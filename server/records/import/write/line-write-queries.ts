@@ -54,7 +54,7 @@ export async function insertLines(
     for await (const piece of pieces) yield piece.map(write).join('');
   }
   const names = [...shared.map(([name]) => name), 'import_row', ...IMPORT_COLUMNS];
-  const added = { table: 'line_items', where: 'id > ? AND import_id = ?', values: [before, mark.importId] };
+  const added = { table: 'line_items', where: 'id > ?', values: [before] };
   await checkingKeysOnce(db, added, () => copyIn(db, `line_items (${names.join(', ')})`, texts()));
   const { rows } = await db.raw<{ rows: LineIds[] }>(
     'SELECT min(id) AS first, max(id) AS last FROM line_items WHERE id > ? AND import_id = ?',
