@@ -88,6 +88,7 @@ describeInBrowser('what the managers say when something fails', () => {
     deleting = () => null;
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await undoToast(page, 'Deleted 4 items').click();
+    await page.getByText('Restored 4 items').waitFor();
     await cell(page, ids[6]!, 'amount').waitFor();
     expect((await row(ids[6]!)).deleted_at).toBeNull();
     expect((await row(ids[0]!)).deleted_at).not.toBeNull();
