@@ -62,7 +62,7 @@ describeInBrowser('every screen with a list', () => {
         const parts = [...document.querySelectorAll(`#content .ag-row[row-id="${CSS.escape(id)}"]`)];
         const headers = parts.flatMap((part) => [...part.querySelectorAll('[role=rowheader]')]);
         const box = parts.flatMap((part) => [...part.querySelectorAll('input[type=checkbox]')])[0];
-        const name = document.getElementById(box?.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
+        const name = document.getElementById(box?.getAttribute('aria-labelledby') ?? '')?.ariaLabel ?? '';
         return headers.length !== 1 || !/^Select \S/.test(name);
       });
     });

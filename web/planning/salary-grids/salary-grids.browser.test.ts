@@ -23,8 +23,11 @@ describeInBrowser('Salary Grids', () => {
     await app.call('FINANCE', createSchedule, { body: salaryScheduleBody(workGroupId, { editions }) });
     await viewer.reload();
     await viewer.getByRole('heading', { name: 'Fairhill Teachers: Fairhill Unit A' }).waitFor();
-    const cells = (edition: string) =>
-      viewer.getByRole('table', { name: edition, exact: true }).locator('tbody :is(th, td)').allTextContents();
+    const cells = async (edition: string) => {
+      const table = viewer.getByRole('table', { name: edition, exact: true });
+      await table.waitFor();
+      return table.locator('tbody :is(th, td)').allTextContents();
+    };
     expect(await cells('FY20 from day 92')).toEqual(['1', '50,500.50', '55,550', '2', '51,500.50', '56,550']);
     expect(await viewer.getByRole('tab').allInnerTexts()).toEqual(['FY20', 'FY20 from day 92']);
     await viewer.getByRole('tab', { name: 'FY20', exact: true }).click();
