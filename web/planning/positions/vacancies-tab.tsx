@@ -99,13 +99,15 @@ function figuresOf(list: VacancyList) {
   const positions = new Set(vacancies.map(({ positionId }) => positionId)).size;
   return [
     { label: 'Vacancies', value: count(positions), note: emptyText(list) },
-    { label: 'Vacant FTE', value: fteText(sumFte(vacancies.map(({ fte }) => fte))), note: '' },
+    {
+      ...{ label: 'Vacant FTE', value: fteText(sumFte(vacancies.map(({ fte }) => fte))) },
+      note: frozenFte > 0 ? `without ${fteText(frozenFte)} frozen` : '',
+    },
     { label: 'Price', value: wholeDollars(totals.price), note: 'for a whole year' },
     { label: 'Lapse', value: wholeDollars(totals.lapse), note: 'until filled' },
     {
       ...{ label: 'Paid', value: wholeDollars(totals.paid), note: 'this year' },
       why: <WhyParts explanation={explainVacancies(list)} of="Cost of vacancies" />,
     },
-    ...(frozenFte > 0 ? [{ label: 'Frozen', value: fteText(frozenFte), note: 'FTE, not listed' }] : []),
   ];
 }

@@ -14,27 +14,27 @@ type VacancyColumn = Column<VacancyRow, never>;
 const column = columnsOf<VacancyRow, never>();
 
 const money = (id: 'price' | 'lapse' | 'paid', title: string, hint: string): VacancyColumn =>
-  column.money({ ...{ id, title, hint, width: 108, total: true }, read: (row) => centsOf(row[id]) });
+  column.money({ ...{ id, title, hint, width: 126, total: true }, read: (row) => centsOf(row[id]) });
 
 /** The vacancies of a year: which seat, who pays it, what it costs and why, and what lapses. */
 export function vacancyColumns(lists: Lists): VacancyColumn[] {
   const shortNames = shortSchoolNames(lists.buildings.map(({ name }) => name));
   return [
     column.text({ ...{ id: 'number', title: 'Number', width: 96, pinned: true }, read: (row) => row.number }),
-    column.text({ ...{ id: 'title', title: 'Title', width: 190 }, read: (row) => row.title || null }),
+    column.text({ ...{ id: 'title', title: 'Title', width: 184 }, read: (row) => row.title || null }),
     column.text({
-      ...{ id: 'building', title: 'School', width: 152 },
+      ...{ id: 'building', title: 'School', width: 144 },
       read: (row) => row.building ?? DISTRICT_WIDE,
       shorten: (name) => shortNames.get(name) ?? name,
     }),
     column.text({
-      ...{ id: 'account', title: 'Account', width: 216 },
+      ...{ id: 'account', title: 'Account', width: 196 },
       hint: 'The accounts that pay the position. Open the position to change its funding.',
       read: (row) => accountsText(row),
     }),
     column.fte({ ...{ id: 'fte', title: 'Vacant FTE', width: 100, total: true }, read: (row) => row.fte }),
     money('price', 'Price', 'What the vacant FTE costs in a whole year.'),
-    column.text({ ...{ id: 'from', title: 'Price from', width: 196 }, read: (row) => row.priceFrom }),
+    column.text({ ...{ id: 'from', title: 'Price from', width: 178 }, read: (row) => row.priceFrom }),
     money('lapse', 'Lapse', 'The part of the price for the days before the seat is filled.'),
     money('paid', 'Paid', 'The price without the lapse: what the seat costs in this year.'),
     column.text({ ...{ id: 'workGroup', title: 'Work group', width: 290 }, read: (row) => row.workGroup }),
