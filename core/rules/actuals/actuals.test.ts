@@ -48,7 +48,7 @@ describe('a row of a ledger', () => {
   });
 });
 
-describe('the share of the year gone', () => {
+describe('the share of the year elapsed', () => {
   // July 1, 2025 to March 31, 2026 is 31+31+30+31+30+31+31+28+31 = 274 of 365 days.
   test.each([
     [2026, '2026-03-31', 0.7507],
