@@ -12,6 +12,7 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  ...(process.env.CHROMIUM_ARGUMENT === undefined ? [] : [process.env.CHROMIUM_ARGUMENT]),
 ];
 /** Chromium without its window first: it needs a third less processor time for the same pages. */
 const PLACES = [

@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** The long runs: the same properties as in the tests, at full size. One file after the other, since each of them takes the whole machine. */
+/**
+ * The long runs: the same properties as in the tests, at full size; and the browser tests, with axe at a desk and on a phone in each state.
+ * One file after the other, since each of them takes the whole machine.
+ */
 export default defineConfig({
   test: {
-    include: ['**/*.soak.ts'],
+    include: ['**/*.soak.ts', '**/*.browser.test.ts'],
+    env: { EVERY_LOOK: '1' },
     exclude: ['node_modules', 'dist', '.cache', '.data'],
     globalSetup: ['test/support/global-setup.ts'],
     // The workers that the product starts run from source too.
