@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
@@ -19,11 +20,12 @@ import type { Selection } from './selection.ts';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { PAY_FILTER } from './pay-filter.ts';
 import { PersonPanel } from './person-panel.tsx';
-import { employeesQuery, isEmployee } from './queries.ts';
+import { employeesQuery, isEmployee, type YearOfBudget } from './queries.ts';
 import { linesFigure, totalFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
 import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
+import { usePrefetchedLines } from './use-prefetched-lines.ts';
 
 /** What the list shows, whatever the year. */
 const SCREEN = {
@@ -61,7 +63,10 @@ const VIEWS = {
   ],
 };
 
+const prefetch = (queryClient: QueryClient, year: YearOfBudget) => queryClient.prefetchQuery(employeesQuery(year));
+
 export function EmployeeManagerPage() {
+  usePrefetchedLines(prefetch);
   return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
 }
 

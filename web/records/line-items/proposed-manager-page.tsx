@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
@@ -18,10 +19,11 @@ import { LinesScreen } from './lines-screen.tsx';
 import type { Selection } from './selection.ts';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { applyToProposed, descriptionOf, proposedColumns, type ProposedChange } from './proposed-columns.ts';
-import { isProposed, proposedLinesQuery } from './queries.ts';
+import { isProposed, proposedLinesQuery, type YearOfBudget } from './queries.ts';
 import { linesFigure, totalFigure, wholeFigure } from './shown-figures.ts';
 import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
+import { usePrefetchedLines } from './use-prefetched-lines.ts';
 
 const FAILED = 'Failed to update item';
 /** What the list shows, whatever the year. */
@@ -59,7 +61,10 @@ const VIEWS = {
   ],
 };
 
+const prefetch = (queryClient: QueryClient, year: YearOfBudget) => queryClient.prefetchQuery(proposedLinesQuery(year));
+
 export function ProposedManagerPage() {
+  usePrefetchedLines(prefetch);
   return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
 }
 
