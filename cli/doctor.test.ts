@@ -177,7 +177,7 @@ describe('budget-cli doctor', () => {
     expect(await doctor()).toMatchObject({ code: 0, problems: [] });
   });
 
-  test('finds people whose step the next grid lacks without a renamed step, and an edition that is there twice', async () => {
+  test('finds people whose step the next grid lacks without a renamed step, and an edition that appears twice', async () => {
     const workGroupId = await buildWorkGroup(cx);
     const grid = (fiscalYear: number, amounts: (number | null)[][]) => ({ fiscalYear, fromDay: 1, amounts });
     const scheduleId = await buildSalarySchedule(cx, {
@@ -194,7 +194,7 @@ describe('budget-cli doctor', () => {
     await buildPlacement(cx, { lineId: lines[1]!, scheduleId, lane: 'M', step: '1' });
     expect((await doctor()).problems).toEqual([
       {
-        ...{ check: 'placed people keep a step', state: 'problem' },
+        ...{ check: 'placed people have a step next year', state: 'problem' },
         message: `1 person is placed on step 1 of “Unit A”, which its grid of FY27 does not have, and no renamed step says what it becomes (lines ${String(lines[1])}). Enter it under Salary Schedules, Contract rules.`,
       },
     ]);
@@ -214,7 +214,7 @@ describe('budget-cli doctor', () => {
     });
     expect((await doctor()).problems).toEqual([
       {
-        ...{ check: 'no edition of a schedule is there twice', state: 'problem' },
+        ...{ check: 'no schedule edition appears twice', state: 'problem' },
         message: '“Unit A” has 2 editions of FY28 from day 92. Remove all but one under Salary Schedules.',
       },
     ]);

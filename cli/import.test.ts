@@ -233,7 +233,7 @@ describe('a budget workbook with sections', () => {
     expect((await readFile(findings, 'utf8')).trim().split('\r\n')).toEqual([
       'Row,Kind,Finding',
       '10,Total differs from its lines,"Row 10, DRAMA TOTAL of rows 9 to 9: FY26 Budget shows $110.00, the lines add up to $100.00. The lines are imported."',
-      '18,Below the last total,"Row 18, Free cash, is below the total of everything and is not imported."',
+      '18,Below the last total,"Row 18, Free cash, is below the grand total and is not imported."',
     ]);
     expect(await database.db('versions').where({ label: 'Sections' })).toEqual([]);
   });

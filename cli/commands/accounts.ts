@@ -66,7 +66,7 @@ Examples:
 
 A template says which parts of an account number are fund, location, function, object, program, org and project: parts between
 separators ("function=3"), or characters ("function=5-8" of the account, "function=1:5-8" of its 1st part). Applying it fills in the
-DESE function, building, fund, object and program of lines that have none. What a line says itself is never overwritten.`;
+DESE function, building, fund, object and program of lines that have none. Existing values of a line are never overwritten.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {

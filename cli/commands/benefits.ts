@@ -20,7 +20,7 @@ Examples:
   budget-cli benefits cost --budget-year FY26 --by person --format csv
   budget-cli benefits cost --budget-year FY26 --year FY27 --by position --format json
 
-Premiums are the employer's part. Lines whose health insurance is unknown are counted, and are in no total. School and Town are the
+Premiums are the employer's part. Lines whose health insurance is unknown are counted, and are not in any total. School and Town are the
 budgets that pay. The last row is the total.`;
 
 type Row = BenefitTotals & Pick<BenefitCostRow, 'label' | 'source' | 'parts'>;

@@ -72,7 +72,7 @@ const SHOW: Column<Part>[] = [
 /** `forecasts list` and `forecasts show`. */
 export function forecastsCommand(session: CliSession): Command {
   const command = new Command('forecasts')
-    .description('Compare kept forecasts with what their years turned out to be.')
+    .description('Compare kept forecasts with the actual figures of their years.')
     .addHelpText('after', EXAMPLES);
   command
     .command('list')

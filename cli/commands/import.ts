@@ -81,7 +81,7 @@ export function importCommand(session: CliSession): Command {
     .option('--version <label>', 'version of the budget year to import into; not with actuals')
     .option(
       '--as-of <date>',
-      'day of the balances, such as 2026-03-31: with actuals, and of columns of a year that is not over',
+      'day of the balances, such as 2026-03-31; for actuals, and for columns of a year that is not over',
     )
     .option('--map <field=Column>', 'column of a field, or SKIP; repeatable', collectMapping)
     .addOption(
@@ -135,7 +135,7 @@ export function importCommand(session: CliSession): Command {
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')
     .option('--findings <file>', 'write what to check in a file with sections to this CSV file')
-    .option('--force', 'append rows that are already in the budget')
+    .option('--force', 'append rows even if they are already in the budget')
     .addHelpText('after', EXAMPLES);
   return addMergeOptions(command).action((file: string, options: GivenOptions, command: Command) => {
     const { type, budgetYear, version, asOf, ...others } = options;

@@ -40,8 +40,8 @@ Examples:
   budget-cli imports undo 12
   budget-cli imports rejected 12 --output fix-me.csv
 
-An undo restores the budget to its state before the import. Lines edited since, and placements and benefit elections that its new
-lines got since, are listed, and nothing is undone unless --force is given. Undo the latest import into a budget first.`;
+An undo restores the budget to its state before the import. If lines were edited since, or its new lines got
+placements or benefit elections, these are listed, and nothing is undone without --force. Undo the latest import into a budget first.`;
 
 const DISCARDED = { LINE: 'Edited', PLACEMENT: 'Placement confirmed', ELECTION: 'Benefit election entered' } as const;
 

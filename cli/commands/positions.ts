@@ -24,8 +24,7 @@ Examples:
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
 from-roster creates a position for each position number of the roster that has none yet. --preview shows the figures of the roster
-and saves nothing. Running it again changes nothing. complete fills in what positions lack and the roster has, such as work groups and
-accounts from a later import; what they have stays. roll-up splits the pay in each position over the accounts
+and saves nothing. Running it again changes nothing. complete fills in missing values of positions from the roster, such as work groups and accounts from a later import; existing values stay. roll-up splits the pay in each position over the accounts
 that fund it, to the cent, and adds up to the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {
@@ -53,7 +52,7 @@ export function positionsCommand(session: CliSession): Command {
       );
     });
   withRoster(command.command('complete'))
-    .description('Fill in what positions lack and the roster has: where they belong, and accounts.')
+    .description('Fill in missing values of positions from the roster, such as work groups and accounts.')
     .option('--preview', 'show the figures and save nothing')
     .action(async ({ preview = false, ...roster }: RosterOptions & { preview?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, completeCall);

@@ -149,7 +149,7 @@ export function rifCommand(session: CliSession): Command {
         const saving = await netSaving(cx, profile, calculation);
         if (format === 'json') session.print(JSON.stringify({ calculation, netSaving: saving }, null, 2));
         else session.print(renderList(saving.columns, SAVING_COLUMNS, format));
-        if (saving.source !== null) session.report(`What is not given: ${saving.source}`);
+        if (saving.source !== null) session.report(`Source of the other figures: ${saving.source}`);
       } else if (format === 'json') session.print(JSON.stringify(calculation, null, 2));
       else if (options.breakdown) session.print(renderList(breakdownRows(calculation), BREAKDOWN, format));
       else session.print(renderList([calculation], FIGURES, format));

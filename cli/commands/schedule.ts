@@ -46,15 +46,15 @@ Examples:
 
 FILE is the long form (columns schedule, fiscal_year, from_day, step, lane, amount), grids in a workbook or CSV file with a line
 such as FY27 above each, or text copied from a PDF. Kinds of findings:
-  percent      does not follow by the percentage, under the rounding rule that fits best, from the edition before; or in the
+  percent      not the amount that the percentage and the best rounding rule give from the edition before; or an amount in the
                earlier edition, if only that one can be wrong
   unreadable   not an amount; expected is a suggestion from the cells around it
   falls        less than the step below or the lane to the left
   jump         more than 15% above the step below
-  equal-lanes  as much as the lane to the left
-Without --percent, the percentage is the one that the file states ("FY27 2.75%"), or the one that gives most cells if it gives
-two thirds of them. A single edition has nothing to compare with, which is reported. Findings are no error: the command ends with
-0, and with 2 for a file or an option that cannot be used. No database is used.`;
+  equal-lanes  the same as the lane to the left
+Without --percent, the percentage is the one that the file states ("FY27 2.75%"), or the one that reproduces the most cells, if it
+reproduces two thirds of them. A single edition cannot be compared, which is reported. Findings are not errors: the exit code is
+still 0. It is 2 for a file or an option that cannot be used. No database is used.`;
 
 const STORED_EXAMPLES = `
 Examples:

@@ -26,7 +26,7 @@ Examples:
   budget-cli starter-set add
   budget-cli starter-set undo 812
 
-Categories 1000 to 9000 of the state, and the locations of the roster that are no building yet. Only what is missing is added.`;
+Categories 1000 to 9000 of the state, and the locations on the roster that are not buildings yet. Only what is missing is added.`;
 
 /** `starter-set show|add|undo`. */
 export function starterSetCommand(session: CliSession): Command {

@@ -61,7 +61,7 @@ export function importScheduleCommand(session: CliSession): Command {
     .option('--edition-day <date=day>', 'contract day of an edition that names a date; repeatable', collectEditionDay)
     .option(
       '--rename <year:old=new>',
-      'what a step became that people are on and the new grid lacks, such as FY27:1=2; repeatable',
+      'new label of a step that people are on but the new grid lacks, such as FY27:1=2; repeatable',
       (text: string, earlier: string[]) => [...earlier, text],
       [],
     )

@@ -138,7 +138,7 @@ export const importActuals = post('/actuals/import', {
   roles: ADMIN,
   body: z.strictObject({
     asOf: plainDate.describe('The day of the balances'),
-    fiscalYear: fiscalYear.optional().describe('Of columns that name no year; default: that of the day'),
+    fiscalYear: fiscalYear.optional().describe('For columns without a year in their name; default: that of the day'),
     sheet: textOfFile(100).optional(),
     answers: textOfFile(2000)
       .optional()

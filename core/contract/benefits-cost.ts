@@ -11,30 +11,30 @@ const figures = {
   lines: z.int().describe('Lines of the roster; vacancies are budgeted like people'),
   fte: z.number(),
   pay: z.number(),
-  plans: z.number().describe('The employer’s part of premiums, and what people get who waived'),
+  plans: z.number().describe('The employer’s part of premiums, and payments to people who waived coverage'),
   medicare: z.number(),
   workersComp: z.number(),
   grantPension: z.number(),
-  localRetirement: z.number().describe('Spread over the lines for the full cost'),
-  benefits: z.number().describe('The sum of the five'),
+  localRetirement: z.number().describe('The assessment, spread over the lines for the full cost'),
+  benefits: z.number().describe('The sum of the five amounts above'),
   fullCost: z.number().describe('Pay and benefits'),
-  marginal: z.number().describe('Benefits that fall with the line: without local retirement'),
+  marginal: z.number().describe('Benefits that are saved if the line is cut: all but local retirement'),
   school: z.number().describe('Benefits that the school budget pays'),
   town: z.number().describe('Benefits that the town pays'),
-  unknown: z.int().describe('Lines whose health insurance is unknown and in no total'),
+  unknown: z.int().describe('Lines whose health insurance is unknown; it is not in any total'),
 };
 const benefitTotals = z.strictObject(figures);
 export type BenefitTotals = z.output<typeof benefitTotals>;
 
 const costRow = z.strictObject({
-  key: z.string().describe('Different in each row; by person, the id of the line'),
+  key: z.string().describe('Unique for each row; by person, the id of the line'),
   label: z.string().nullable().describe('The person, position number or work group; null: lines without one'),
-  lineId: id.nullable().describe('Of a person; null for a vacancy'),
+  lineId: id.nullable().describe('By person only; null for a vacancy'),
   positionNumber: z.string().nullable(),
   title: z.string().nullable(),
   workGroup: z.string().nullable(),
-  source: z.enum(PLAN_SOURCES).nullable().describe('Of a person: where the health insurance comes from'),
-  parts: z.array(z.string()).describe('Of a person: the plans and rates'),
+  source: z.enum(PLAN_SOURCES).nullable().describe('By person only: where the health insurance comes from'),
+  parts: z.array(z.string()).describe('By person only: the plans and rates'),
   ...figures,
 });
 export type BenefitCostRow = z.output<typeof costRow>;

@@ -10,9 +10,7 @@ export const typicalBenefits = get('/benefits/typical', {
     'The benefits of a typical position, from the plans, mix and rates of the district: the start of a net saving',
   roles: STAFF,
   query: z.strictObject({
-    fiscalYear: fiscalYear.describe(
-      'The plans and the rates are each of the last fiscal year up to this one that has any',
-    ),
+    fiscalYear: fiscalYear.describe('Plans and rates come from the last fiscal year, up to this one, that has any'),
     workGroupId: idText.optional().describe('Default: the whole district'),
   }),
   response: z.strictObject({

@@ -22,19 +22,23 @@ export const planFields = z.strictObject({
     .number()
     .refine((value) => value >= 0 && value <= MAX_FTE, 'must be from 0 to 5')
     .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals')
-    .describe('Minimum FTE to be eligible: below it a person gets nothing; above it FTE does not prorate the premium'),
+    .describe(
+      'Minimum FTE to be eligible; a person with a smaller FTE gets nothing, and premiums are never prorated by FTE',
+    ),
   paidBy: payer,
 });
 export const mixFields = z.strictObject({
   workGroupId: id,
   planId: id,
-  percent: share.describe('Of the work group; the plans of a kind may add up to 100, the rest has waived'),
+  percent: share.describe(
+    'Share of the work group; the plans of a kind may add up to 100, and the rest have waived coverage',
+  ),
 });
 export const rateFields = z.strictObject({
   kind: z.enum(RATE_KINDS),
   percent: share.describe('Of pay'),
   workGroupId: id.nullable().describe('null: all work groups'),
-  fund: requiredText(60).nullable().describe('null: all funds; a grant pension then counts on grants alone'),
+  fund: requiredText(60).nullable().describe('null: all funds; a grant pension then applies to grants only'),
   paidBy: payer,
 });
 export const electionFields = z
@@ -42,7 +46,7 @@ export const electionFields = z
     lineId: id.describe('A base line of a roster'),
     kind: z.enum(PLAN_KINDS),
     planId: id.nullable().describe('null: waived'),
-    optOut: amount.nullable().describe('What a person who waived gets in a year; null with a plan'),
+    optOut: amount.nullable().describe('Yearly payment to a person who waived coverage; null with a plan'),
   })
   .refine(({ planId, optOut }) => (planId === null) !== (optOut === null), {
     message: 'must be given if there is no plan, and only then; 0 if a person who waived gets nothing',
@@ -92,7 +96,7 @@ export const listBenefitMix = get('/benefit-mix', {
   response: z.array(benefitMix),
 });
 export const listWaivedShares = get('/benefit-mix/waived', {
-  summary: 'The share of each work group that takes no plan of a kind: what the mix leaves of 100%',
+  summary: 'The share of each work group that waived a kind of plan: 100% minus the plans in its mix',
   roles: STAFF,
   query: ofYear,
   response: z.array(
@@ -107,7 +111,7 @@ export const listWaivedShares = get('/benefit-mix/waived', {
 });
 
 export const listBenefitRates = get('/benefit-rates', {
-  summary: 'What the employer pays in percent of pay in a fiscal year',
+  summary: 'What the employer pays as percentages of pay in a fiscal year',
   roles: STAFF,
   query: ofYear,
   response: z.array(benefitRate),

@@ -20,7 +20,9 @@ const months = z.int().min(0).max(12);
 export const cutProfile = z
   .strictObject({
     salary: aYear,
-    workGroupId: id.optional().describe('Whose benefits count where none are given; default: the whole district'),
+    workGroupId: id
+      .optional()
+      .describe('The work group whose benefits are used for figures left out; default: the whole district'),
     grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays'),
     baseWages: aYear
       .optional()
@@ -30,7 +32,7 @@ export const cutProfile = z
     premiumMonths: months.optional().describe(`Months of a year in which the premium is paid; default: ${OF_PLAN}`),
     healthMonths: months
       .optional()
-      .describe('Months of the first year in which the employer no longer pays the premium; default: premiumMonths'),
+      .describe('How many months of the first year the employer saves the premium; default: premiumMonths'),
     healthPaidBy: paidBy.describe(`Whose budget pays for health insurance; default: ${OF_PLAN}`),
     medicarePercent: share.optional().describe(`Default: ${OF_RATES}`),
     medicarePaidBy: paidBy.describe(`Default: ${OF_RATES}`),
@@ -53,7 +55,7 @@ export const netSaving = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'Where the figures that were not given come from, in words; null: the district has no plans and no rates',
+      'Source of the figures that the request left out, in words; null: the district has no plans and no rates',
     ),
   parts: z
     .strictObject({

@@ -32,7 +32,7 @@ export const mergeChoices = {
     .enum(CONFLICT_CHOICES)
     .default(DEFAULT_CONFLICT_CHOICE)
     .describe(
-      'An export that returns: which value wins where the file and the budget have changed a cell differently since; ask refuses the execute',
+      'For an edited export: which value to use where the file and the budget have both changed a cell; with ask, the import is refused',
     ),
   decisions: z
     .array(decision)
@@ -81,7 +81,7 @@ export const mergedCells = z
     conflicts: z.array(conflict).describe('The first conflicts; POST /import/conflicts has all'),
     keptCells: z.array(keptCell).describe('The first cells that stay'),
   })
-  .describe('An export that returns: lines that were changed in the budget after it was exported');
+  .describe('For an edited export: lines that were changed in the budget after it was exported');
 
 export const lostCodes = z
   .strictObject({ count: z.int(), example: z.strictObject({ budget: z.string(), file: z.string() }).nullable() })

@@ -79,8 +79,8 @@ export const importOutline = z.strictObject({
     .describe('Printed totals, each with the sums of the lines that it covers'),
   below: z
     .array(z.strictObject({ row: z.int(), label: z.string(), amounts: printedDollars }))
-    .describe('Rows below the total of everything; they are not imported'),
-  questions: z.array(outlineQuestion).describe('What only a person can answer; see the answers of analyze'),
+    .describe('Rows below the grand total; they are not imported'),
+  questions: z.array(outlineQuestion).describe('Questions that only a user can answer; see the answers of analyze'),
   answers: z.array(z.string()).describe('The answers that were used'),
   answered: z.array(rowAnswer).describe('The rows among them, by what they are called'),
   answeredSections: z.array(sectionAnswer).describe('The headings among them, by what they are called'),

@@ -56,7 +56,7 @@ export const createLineItem = post('/line-items', {
       budgetYearId: id.optional().describe('Instead of scenarioId: its active budget'),
     })
     .refine((body) => body.scenarioId !== undefined || body.budgetYearId !== undefined, {
-      message: 'is required, or budgetYearId',
+      message: 'is required unless budgetYearId is sent',
       path: ['scenarioId'],
     }),
   response: lineItem,

@@ -197,7 +197,7 @@ export const setStatus = patch('/line-items/budget/:id/status', {
       ...revised,
     })
     .refine((body) => body.employeeStatus !== undefined || body.budgetStatus !== undefined, {
-      message: 'is required, or budgetStatus',
+      message: 'is required unless budgetStatus is sent',
       path: ['employeeStatus'],
     }),
   response: lineItem,

@@ -40,7 +40,7 @@ export const offerBasis = z.strictObject({
   baseYear: year,
   contractDays: z.int(),
   stepDay: z.int().describe('The contract day on which people move a step'),
-  laneReservePercent: z.number().describe('Of the cost of requested lane changes'),
+  laneReservePercent: z.number().describe('Percent of the cost of requested lane changes that is set aside'),
   rounding: z.strictObject({ unit: z.enum(['CENT', 'DOLLAR', 'TEN']), mode: z.enum(['HALF_UP', 'UP', 'DOWN']) }),
   longevity: z.strictObject({
     tiers: z.array(z.strictObject({ years: z.int(), amount: z.number() })),
@@ -48,7 +48,7 @@ export const offerBasis = z.strictObject({
     isOwnLine: z.boolean().describe('true: paid on its own line, not part of a salary'),
   }),
   grids: z.array(grid).describe('In force in the base year, from day 1'),
-  groups: z.array(group).describe('People who are paid alike all along'),
+  groups: z.array(group).describe('People who are paid the same in every year'),
   people: z.int(),
   notes: z.array(z.string()).describe('How the base year was read, and who is not counted'),
 });
@@ -58,15 +58,18 @@ const costYear = z.strictObject({
   fiscalYear: year,
   terms: z.string().describe('In words'),
   yearBefore: z.number(),
-  carryOver: z.number().describe('What changes during last year cost more in a full year'),
+  carryOver: z.number().describe('The full-year cost of changes that began during last year'),
   steps: z.number().describe("On last year's grid"),
   lanes: z.number().describe("On last year's grid"),
   cola: z.number().describe('The same cells on the new grid'),
-  structure: z.number().describe('What added and dropped steps give'),
+  structure: z.number().describe('The cost of added and dropped steps'),
   longevity: z.number(),
   oneTime: z.number(),
   cost: z.number(),
-  changePercent: z.number().nullable().describe('Of the cost from the year before; null if nothing was paid'),
+  changePercent: z
+    .number()
+    .nullable()
+    .describe('Change from the year before, as a percentage of its cost; null if that cost was 0'),
   rollForward: z.number().describe('The same people with their steps at 0% in every year'),
   settlement: z.number().describe('Cost minus roll-forward'),
   ownLine: z.number().describe('Longevity that is paid on its own line; not in the cost'),
@@ -74,8 +77,8 @@ const costYear = z.strictObject({
   raises: z
     .strictObject({ lowest: z.number(), median: z.number(), highest: z.number() })
     .nullable()
-    .describe('Percent change of the full-year salary at the end of the year, without longevity; null without people'),
-  atTop: z.int().describe('People on the highest step that years of work lead to'),
+    .describe('Percent change in full-year salaries by the end of the year, without longevity; null without people'),
+  atTop: z.int().describe('People on the highest step that is reached by years of work'),
 });
 export type OfferCostYear = z.output<typeof costYear>;
 

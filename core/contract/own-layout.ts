@@ -12,7 +12,9 @@ export const exportOwnLayout = get('/own-layout', {
   query: z
     .strictObject({
       importId: idText.optional().describe('The import of the file'),
-      scenarioId: idText.optional().describe('Instead: the newest import into this budget whose file is kept'),
+      scenarioId: idText
+        .optional()
+        .describe('Instead of importId: the newest import into this budget whose file is kept'),
     })
     .refine(({ importId, scenarioId }) => (importId === undefined) !== (scenarioId === undefined), {
       message: 'needs either importId or scenarioId',

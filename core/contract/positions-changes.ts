@@ -67,7 +67,7 @@ const inYear = { fiscalYear, budgetYearId: id.optional(), scenarioId: id.optiona
 const reason = textOfLines(500).nullable().default(null);
 
 export const createPosition = post('/positions', {
-  summary: 'Propose a position: it is in no total until an administrator approves it',
+  summary: 'Propose a position: it is not in any total until an administrator approves it',
   roles: STAFF,
   status: 201,
   body: change.extend({
@@ -136,7 +136,7 @@ export const closePosition = post('/positions/:id/close', {
 
 export const completePositions = post('/positions/complete-from-roster', {
   summary:
-    'Fill in what positions lack and the roster has: title, work group, building, category, function, job class, and accounts; what a position has stays',
+    'Fill in missing values of positions from the roster: title, work group, building, category, function, job class, and accounts; existing values stay',
   roles: STAFF,
   body: z.strictObject({
     scenarioId: id.optional(),

@@ -15,7 +15,9 @@ export const roster = {
 /** Figures about a whole list of positions. */
 export const staffing = {
   authorizedFte: z.number(),
-  filledFte: z.number().describe('People in the positions; a typed salary of $0 is a leave and takes no seat'),
+  filledFte: z
+    .number()
+    .describe('FTE of the people in the positions; a typed salary of $0 means a leave, which is not counted'),
   vacantFte: z.number().describe('Authorized minus filled, 0 or more'),
   overFilledFte: z.number().describe('Filled minus authorized, 0 or more'),
 };

@@ -16,7 +16,7 @@ export const readScheduleFile = post('/salary-schedules/read', {
         schedule: z.string(),
         ...dayOrDate,
         effective: z.string().nullable().describe('The date that the file names instead of a contract day'),
-        percent: z.number().nullable().describe('That the heading states'),
+        percent: z.number().nullable().describe('The percentage that the heading states'),
         lanes: z.array(z.string()),
         steps: z.array(z.string()),
         amounts: z.array(z.array(z.number().nullable())).describe('null is a closed or unreadable cell'),
@@ -41,13 +41,13 @@ export const compareRoundings = post('/salary-schedules/:id/rounding', {
     percent: percent
       .refine((value) => value >= 0 && value <= MAX_PERCENT, `must be from 0 to ${MAX_PERCENT}`)
       .optional()
-      .describe('Default: the one that reproduces most cells'),
+      .describe('Default: the percentage that reproduces the most cells'),
   }),
   response: z.strictObject({
-    percent: z.number().nullable().describe(`null: none from 0 to ${MAX_PERCENT} reproduces a cell`),
+    percent: z.number().nullable().describe(`null: no percentage from 0 to ${MAX_PERCENT} reproduces any cell`),
     rules: z
       .array(z.strictObject({ rule: z.string().describe('Such as "TEN UP"'), cells: z.int(), of: z.int() }))
-      .describe('Every rule, the one with most cells first; of equal ones, the plainest first'),
+      .describe('Every rule, those that reproduce the most cells first; if equal, the simplest first'),
   }),
 });
 export type CompareRoundingsInput = z.output<typeof compareRoundings.body>;

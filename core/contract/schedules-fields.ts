@@ -85,7 +85,11 @@ const rules = z.strictObject({
     .describe('Contract days from the hire date on without which the next step is held; null: none'),
   longevityOnOwnLine: z.boolean().describe('true: longevity is shown, and not part of a salary'),
   longevityByFte: z.boolean(),
-  laneReservePercent: z.number().min(0).max(100).describe('Of the cost of requested lane changes that is set aside'),
+  laneReservePercent: z
+    .number()
+    .min(0)
+    .max(100)
+    .describe('Percent of the cost of requested lane changes that is set aside'),
 });
 export type PayRulesAnswer = z.output<typeof rules>;
 

@@ -40,7 +40,7 @@ export const fit = z.strictObject({
   ...dayOrDate,
   percent: z.number().nullable(),
   rule: z.string().nullable().describe('Such as "DOLLAR HALF_UP"; null at 0%, which every rule reproduces'),
-  others: z.array(z.string()).describe('Less plain rules that reproduce as many cells'),
+  others: z.array(z.string()).describe('Less simple rules that reproduce as many cells'),
   cells: z.int().describe('Cells that percentage and rule reproduce from the edition before'),
   of: z.int(),
 });

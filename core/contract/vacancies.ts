@@ -25,11 +25,14 @@ const fillDay = z
 const group = z.strictObject({
   workGroupId: id,
   workGroup: z.string(),
-  rule: rule.nullable().describe('null: vacancies that leavers leave behind have no price and are in no projection'),
+  rule: rule.nullable().describe('null: vacancies after departures have no price and are not in projections'),
   fillDay,
   rev: z.int().describe('0: no rule is saved'),
-  fullTime: z.number().nullable().describe('What the rule pays full-time in the fiscal year of the budget'),
-  problem: z.string().nullable().describe('Why that is unknown'),
+  fullTime: z
+    .number()
+    .nullable()
+    .describe('What a full-time vacancy costs by this rule in the fiscal year of the budget'),
+  problem: z.string().nullable().describe('Why fullTime is unknown'),
   schedules: z.array(
     z.strictObject({
       id,
@@ -83,13 +86,13 @@ export const listVacancies = get('/positions/vacancies', {
         workGroup: z.string().nullable(),
         buildingId: id.nullable(),
         building: z.string().nullable(),
-        funding: z.array(fundingPart).describe('The accounts that pay the position'),
+        funding: z.array(fundingPart).describe('The accounts that pay for the position'),
         fte: z.number().describe('Vacant FTE with this price'),
         source,
-        priceFrom: z.string().describe('The same in words, with the step and lane or the amount of the rule'),
+        priceFrom: z.string().describe('The source in words, with the step and lane or the amount of the rule'),
         price: z.number().nullable().describe('For the whole year; null if unknown'),
         paid: z.number().nullable().describe('From the fill day on'),
-        lapse: z.number().nullable().describe('Before the fill day; paid and lapse are the price'),
+        lapse: z.number().nullable().describe('Before the fill day; paid and lapse add up to the price'),
         problem: z.string().nullable().describe('Why the price is unknown'),
       }),
     ),
@@ -98,7 +101,7 @@ export const listVacancies = get('/positions/vacancies', {
       price: z.number(),
       paid: z.number(),
       lapse: z.number(),
-      unknown: z.int().describe('Vacancies without a price, in no total'),
+      unknown: z.int().describe('Vacancies without a price, not in any total'),
     }),
     positions: z.int().describe('All positions of the year, without proposed and closed ones'),
     vacant: z.int().describe('Those without anyone in them'),
@@ -110,17 +113,17 @@ export type VacancyList = z.output<typeof listVacancies.response>;
 
 const turnoverTotals = z.strictObject({
   leavers: z.int().describe('Departures replaced by a vacancy with a known cost or by an existing line'),
-  leaverCost: z.number().describe('What they would cost in the year had they stayed, beyond what they are still paid'),
+  leaverCost: z.number().describe('What the people who leave would have cost in the year after leaving'),
   replacementCost: z
     .number()
     .describe('The vacancies at their cost, and the people already in the position, after the departure'),
   saving: z.number().describe('leaverCost − replacementCost; below 0, the replacements cost more'),
   lapse: z.number().describe('The part of replacementCost before the fill days; not in saving'),
-  unknown: z.int().describe('Departures whose replacement has no known cost; in no total'),
+  unknown: z.int().describe('Departures whose replacement has no known cost; not in any total'),
 });
 
 export const turnover = get('/positions/turnover', {
-  summary: 'What replacing the leavers of a projected fiscal year saves, by position and name',
+  summary: 'What replacing the people who leave in a projected fiscal year saves, by position and name',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -129,7 +132,7 @@ export const turnover = get('/positions/turnover', {
     rows: z
       .array(
         z.strictObject({
-          lineId: id.describe('Base line of the leaver'),
+          lineId: id.describe('Base line of the person who leaves'),
           name: z.string(),
           number: z.string().describe('Of the position'),
           title: z.string(),
@@ -143,7 +146,7 @@ export const turnover = get('/positions/turnover', {
           replacedBy: z
             .strictObject({ lineId: id, name: z.string() })
             .nullable()
-            .describe('The line that is already in the position; null: the vacancy that the leaver leaves'),
+            .describe('The line that is already in the position; null: the vacancy that the person leaves behind'),
           saving: z.number().nullable(),
           paid: z.number().nullable(),
           lapse: z.number().nullable(),

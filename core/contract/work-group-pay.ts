@@ -64,7 +64,7 @@ export const switchWorkGroupPay = post('/work-group-pay/switch', {
       people: z.int().describe('Lines with a next-year salary under both'),
     }),
     lines: z.array(switchedLine).describe('Every line of the work group, the largest difference first'),
-    notes: z.array(z.string()).describe('What else the switch does, and who it does not reach'),
+    notes: z.array(z.string()).describe('Other effects of the switch, and lines that it does not change'),
   }),
 });
 export type PaySwitch = z.output<typeof switchWorkGroupPay.response>;

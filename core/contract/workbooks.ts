@@ -160,7 +160,7 @@ export const mergeWorkbook = post('/workbooks/merge', {
     undecided: z
       .enum(UNDECIDED_CHOICES)
       .default('ask')
-      .describe('What wins where nothing was decided; ask refuses the merge. Never deletes a line'),
+      .describe('Which side to use where nothing was decided; with ask, the merge is refused. Never deletes a line'),
   }),
   response: z.strictObject({
     importId: id.nullable().describe('The batch in Import History; null if nothing changed'),

@@ -139,7 +139,7 @@ describe('a row of a roster', () => {
       ['Benefits "family" cannot be read: it is not an amount. It was left blank.', true],
       ['Departure Date "2/30/2026" cannot be read: this date does not exist. It was left blank.', true],
       ['FTE "full" cannot be read: it is not a number. It was left blank.', true],
-      ['Status "Sabbatical" is neither Active, Retiring nor Inactive. It was not changed.', true],
+      ['Status "Sabbatical" is not Active, Retiring or Inactive. It was not changed.', true],
     ]);
     const found = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '1.5', Benefits: '5 - -' }).findings;
     expect(found.map(({ message }) => message)).toEqual([

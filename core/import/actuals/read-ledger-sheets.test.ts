@@ -44,7 +44,7 @@ test('sheets with the same columns and different accounts are read as one, with 
     problems: [],
   });
   expect(book?.reading.notes[0]).toBe(
-    '2 sheets read as one. Rows are numbered on through the sheets: Oak School 1 to 5, Elm School 6 to 10.',
+    '2 sheets read as one. Row numbers continue from sheet to sheet: Oak School 1 to 5, Elm School 6 to 10.',
   );
 });
 

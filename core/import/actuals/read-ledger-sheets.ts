@@ -124,7 +124,7 @@ function readTogether(
   const skipped = used.reduce((count, part) => count + part.skipped, 0);
   const ledger = presentLedger(reading, { rows, skipped, answers });
   const where = reading.sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
-  const note = `${plural(used.length, 'sheet')} read as one. Rows are numbered on through the sheets: ${where}.`;
+  const note = `${plural(used.length, 'sheet')} read as one. Row numbers continue from sheet to sheet: ${where}.`;
   return ledger && { ...ledger, notes: [note, ...ledger.notes] };
 }
 

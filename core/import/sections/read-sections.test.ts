@@ -99,7 +99,7 @@ describe('a budget workbook with headings in the first column', () => {
     expect([last?.printed[1], last?.calculated[1]]).toEqual([23_009_800, 23_010_000]);
   });
 
-  test('lists what is below the total of everything separately', () => {
+  test('lists what is below the grand total separately', () => {
     expect(reading.below.map(({ row, label }) => [row, label])).toEqual([
       [25, 'FREE CASH'],
       [26, 'FY26 BUDGET'],

@@ -42,7 +42,7 @@ const GRAND = /\bgrand\b/i;
 /**
  * Reads a budget sheet as districts keep it: names of columns over one or several rows, headings with lines below them, and
  * printed totals. Lines take their section from the headings. A total is recognized by its words, or because it equals the sum of
- * lines above it; it is held against them and is never a line. Rows below the total of everything are listed separately.
+ * lines above it; it is held against them and is never a line. Rows below the grand total are listed separately.
  * What only a person can decide is a question, also whether
  * lines in hidden rows and amounts in hidden columns are imported. Returns null if no row names
  * two columns, or `named` ones, by year or kind.

@@ -22,7 +22,7 @@ export function describeReading(reading: SectionReading): string[] {
   );
   if (below.length > 0) {
     const rows = below.slice(0, MAX_ROWS_SHOWN).map(({ row, label }) => `row ${row}${label && `, ${label}`}`);
-    notes.push(`Below the total of everything, and not part of the budget: ${rows.join('; ')}.`);
+    notes.push(`Below the grand total, and not part of the budget: ${rows.join('; ')}.`);
   }
   if (zeroRows.length > 0) notes.push(`${plural(zeroRows.length, 'row')} without an amount in any year left out.`);
   return [...notes, ...questions.slice(0, MAX_ROWS_SHOWN).map(describeQuestion)];
@@ -33,7 +33,7 @@ function describeSheets({ sheets }: SectionReading): string[] {
   const rows = sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
   const recap = sheets.find(({ isRecap }) => isRecap);
   return [
-    `${plural(sheets.filter(({ isRecap }) => !isRecap).length, 'sheet')} read as one. Rows are numbered on through the sheets: ${rows}.`,
+    `${plural(sheets.filter(({ isRecap }) => !isRecap).length, 'sheet')} read as one. Row numbers continue from sheet to sheet: ${rows}.`,
     ...(recap ? [`Sheet ${recap.name} adds up the others: it was compared with them and is not imported.`] : []),
   ];
 }

@@ -82,7 +82,7 @@ export interface SectionReading {
   sections: readonly Section[];
   lines: readonly SectionLine[];
   totals: readonly PrintedTotal[];
-  /** Rows below the total of everything, such as free cash or last year's budget: not part of the budget. */
+  /** Rows below the grand total, such as free cash or last year's budget: not part of the budget. */
   below: readonly SectionLine[];
   /** Rows that state no amount in any year, and rows of zeros without a label. They are not lines. */
   zeroRows: readonly number[];

@@ -23,7 +23,7 @@ export function templateProblems({ separator, segments }: AccountTemplate): Temp
   if (separator !== null && !/^[\p{P}\p{S} ]{1,3}$/u.test(separator)) {
     problems.push({
       path: ['separator'],
-      message: 'must be one to three signs or spaces, such as a hyphen; null for ranges of characters',
+      message: 'must be one to three symbols or spaces, such as a hyphen; null for ranges of characters',
     });
   }
   if (segments.length === 0) problems.push({ path: ['segments'], message: 'must name at least one segment' });

@@ -36,7 +36,7 @@ export function explainNetSaving(
     label: `Net saving of a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
     value,
     unit: 'dollars',
-    rule: `What ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, less what the cut costs once. A premium is rounded by month and never prorated by FTE. Retirement saves nothing.`,
+    rule: `What ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, less the one-time costs of the cut. A premium is rounded by month and never prorated by FTE. Retirement saves nothing.`,
     inputs,
     facts: [
       { label: 'Benefits', value: source ?? 'as entered; the district has no plans and no rates' },

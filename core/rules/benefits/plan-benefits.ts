@@ -10,7 +10,7 @@ import {
 } from './benefit-year.ts';
 import { employerPremium } from './net-saving.ts';
 
-/** FILE: the benefits of the imported line. NONE: below the FTE of every health plan. UNKNOWN: in no total. */
+/** FILE: the benefits of the imported line. NONE: below the FTE of every health plan. UNKNOWN: not in any total. */
 export const PLAN_SOURCES = ['FILE', 'ELECTION', 'WAIVED', 'MIX', 'NONE', 'UNKNOWN', 'NO_PREMIUM'] as const;
 export type PlanSource = (typeof PLAN_SOURCES)[number];
 

@@ -60,7 +60,7 @@ class Reader {
 
   end(): void {
     const rest = this.#tokens[this.#at];
-    if (rest === ')') throw new Unreadable('A parenthesis is closed that was not opened.');
+    if (rest === ')') throw new Unreadable('There is a closing parenthesis without an opening one.');
     if (rest !== undefined) throw new Unreadable(`Put + - * or / before "${rest}".`);
   }
 

@@ -54,7 +54,7 @@ describe('a formula of an amount', () => {
     ['=1000*', 'The formula is not complete. Write it like +3% or =1000*1.03.'],
     ['=2**3', 'A number is missing before "*".'],
     ['=(2+3', 'A parenthesis is not closed.'],
-    ['=2)', 'A parenthesis is closed that was not opened.'],
+    ['=2)', 'There is a closing parenthesis without an opening one.'],
     ['=2 3', 'Put + - * or / before "3".'],
     ['=5/0', 'A formula cannot divide by zero.'],
     ['=5/(1-1)', 'A formula cannot divide by zero.'],

@@ -63,10 +63,10 @@ test('of the rules that fit equally, the plainest is proposed, and the others ar
     ...{ cells: 2, of: 2 },
   });
   expect(othersWords(tens?.others ?? [])).toBe(
-    ' Rounding down to the last $10 gives as many; the plainest rule is proposed.',
+    ' Rounding down to the last $10 reproduces as many cells; the simplest rule is proposed.',
   );
   expect(othersWords(exact?.others ?? [])).toBe(
-    ' Rounding to the nearest cent, to the nearest $10, or by 6 other rules gives as many; the plainest rule is proposed.',
+    ' Rounding to the nearest cent, to the nearest $10, or by 6 other rules reproduces as many cells; the simplest rule is proposed.',
   );
 });
 

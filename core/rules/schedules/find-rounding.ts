@@ -21,7 +21,7 @@ export interface RoundingFit {
   percent: number;
   /** Null at 0%, which every rule reproduces. */
   rule: RoundingRule | null;
-  /** Less plain rules that reproduce as many cells at that percentage: the editions do not separate them. */
+  /** Less simple rules that reproduce as many cells at that percentage: the editions do not separate them. */
   others: RoundingRule[];
   /** Cells that the rule reproduces to the cent, and all cells compared. */
   cells: number;

@@ -14,15 +14,15 @@ const NARROWED: Record<NarrowedBy, string> = {
 export function matchReason(match: Match, fiscalYear: number, fte: number): string {
   if (match.verdict === 'OFF' && fte <= 0) return 'The FTE is 0, so no cell can be compared. Enter the FTE.';
   if (match.verdict === 'OFF' && fte > MAX_FTE) {
-    return `The FTE is ${fte}, and above ${MAX_FTE} no cell is compared. Correct the FTE.`;
+    return `The FTE is ${fte}, which is above ${MAX_FTE}, so no cell can be compared. Correct the FTE.`;
   }
   const narrowed = match.narrowedBy ? `, narrowed by ${NARROWED[match.narrowedBy]}` : '';
   const [first] = match.candidates;
   const longevity = first && first.longevity > 0 ? ' with longevity' : '';
   const texts: Record<MatchVerdict, () => string> = {
-    EXACT: () => `The salary is this cell${longevity}${narrowed}.`,
+    EXACT: () => `The salary matches this cell${longevity}${narrowed}.`,
     AMBIGUOUS: () =>
-      `The salary is ${match.candidates.length} cells${longevity}${narrowed}. ${ahead(match, fiscalYear)}`,
+      `The salary matches ${match.candidates.length} cells${longevity}${narrowed}. ${ahead(match, fiscalYear)}`,
     NEAR: () => `The salary is within $1.00 of a cell${narrowed}.`,
     OTHER_EDITION: () =>
       first ? `Still paid on ${fiscalYearLabel(first.fiscalYear)} from day ${first.fromDay}${narrowed}.` : '',
@@ -33,6 +33,6 @@ export function matchReason(match: Match, fiscalYear: number, fte: number): stri
 }
 
 function ahead({ effect, equalYears }: Match, fiscalYear: number): string {
-  if (equalYears > 0) return `They are paid the same through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
-  return `Next year they are up to ${formatMoney(effect)} apart.`;
+  if (equalYears > 0) return `These cells pay the same through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
+  return `Next year these cells are up to ${formatMoney(effect)} apart.`;
 }

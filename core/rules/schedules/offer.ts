@@ -11,7 +11,7 @@ export interface LaneChange {
   lane: string;
 }
 
-/** People who are paid alike all along. */
+/** People who are paid the same in every year. */
 export interface PayGroup {
   people: number;
   /** In the base year; or an annual salary off the schedule, as paid at the FTE. */

@@ -55,7 +55,7 @@ describe('refused:', () => {
     ['3.12345', '"3.12345" is not a term'],
     ['3 percent', '"percent" is not a term'],
     ['3,', '"," is not a term'],
-    ['hold hold', '"hold" is there twice'],
+    ['hold hold', '"hold" appears twice'],
     ['drop 1 drop 1', 'Step 1 is dropped twice'],
   ])('%s', (text, why) => {
     expect(read(text)).toEqual({ kind: 'refused', why: expect.stringContaining(why) as string });

@@ -84,7 +84,7 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
     return `Step ${term.label} is dropped twice. Name it once.`;
   }
   if (!('day' in term) && term.kind !== 'drop' && same.length > 0)
-    return `"${term.kind}" is there twice. Write it once.`;
+    return `"${term.kind}" appears twice. Write it once.`;
   return null;
 }
 

@@ -86,7 +86,7 @@ test('a schedule that cannot be saved has a sentence for each problem', () => {
     ...Array.from({ length: 2 }, (_, at) => [
       'FY26 from day 185: day 185 is not a contract day. Use 1 to 183, or 184 for after the last day.',
       'FY26 from day 185, step 1, lane B: an amount is at most $400,000.00.',
-      ...(at === 1 ? ['FY26 from day 185 is there twice. Keep one.'] : []),
+      ...(at === 1 ? ['FY26 from day 185 appears twice. Keep one.'] : []),
     ]).flat(),
   ]);
 });

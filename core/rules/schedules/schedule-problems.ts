@@ -48,7 +48,7 @@ export function scheduleProblems(schedule: ScheduleGrids & { contractDays: numbe
           `${name}, step ${labels[row] ?? row + 1}, lane ${lanes[column] ?? column + 1}: an amount is at most ${formatMoney(MAX_CELL)}.`,
         );
     }
-    if (editions.findIndex((one) => isSameDay(one, edition)) !== at) problems.push(`${name} is there twice. Keep one.`);
+    if (editions.findIndex((one) => isSameDay(one, edition)) !== at) problems.push(`${name} appears twice. Keep one.`);
     const isSquare =
       edition.amounts.length === steps.length && edition.amounts.every((row) => row.length === lanes.length);
     if (!isSquare) {

@@ -106,7 +106,7 @@ function notesOf(
   return [
     ...(unknown > 0
       ? [
-          `The health insurance of ${plural(unknown, 'line is', 'lines are')} unknown and in no total: the file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
+          `The health insurance of ${plural(unknown, 'line is', 'lines are')} unknown and not in any total: the file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
         ]
       : []),
     ...(noPremium > 0

@@ -84,5 +84,5 @@ function assertOnce(lines: Input['lines']): void {
   if (new Set(ids).size < ids.length) throw new AppError('VALIDATION', 'A line is chosen twice. Choose each once.');
   const kinds = lines.flatMap((line) => line.kinds);
   if (new Set(kinds).size === kinds.length) return;
-  throw new AppError('VALIDATION', 'A kind of benefits is in two lines. Write each into one line.');
+  throw new AppError('VALIDATION', 'A kind of benefit was chosen for two lines. Choose one line for each kind.');
 }

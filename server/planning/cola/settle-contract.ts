@@ -55,7 +55,7 @@ export async function unsettleContract(tx: Context, { before, after }: SettledCo
   if (row?.rev !== after.rev) {
     throw new AppError(
       'CONFLICT',
-      `The contract “${after.name}” was changed or deleted after the settlement. Nothing was undone. Correct the contract and the schedules themselves.`,
+      `The contract “${after.name}” was changed or deleted after the settlement. Nothing was undone. Change the contract and the schedules directly.`,
     );
   }
   if (before === null) {

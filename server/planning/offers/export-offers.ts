@@ -26,8 +26,8 @@ const COST = FIRST_PART + PARTS.length;
 const [CHANGE, ROLL_FORWARD, SETTLEMENT] = [COST + 1, COST + 2, COST + 3];
 /** Not part of the cost. */
 const BESIDE = [
-  ['ownLine', 'Beside the cost: longevity line'],
-  ['laneReserve', 'Beside the cost: lane reserve'],
+  ['ownLine', 'Not in the cost: longevity line'],
+  ['laneReserve', 'Not in the cost: lane reserve'],
 ] as const;
 const FIRST_BESIDE = SETTLEMENT + 1;
 const TOTALS = FIRST_BESIDE + BESIDE.length + 1;

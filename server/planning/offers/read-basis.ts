@@ -143,6 +143,6 @@ function printedLater({ editions }: ScheduleDocument, baseYear: number): string[
   const later = editions.filter(({ fiscalYear, source }) => fiscalYear > baseYear && source === 'PRINTED');
   const years = [...new Set(later.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)))];
   return years.length > 0
-    ? [`${years.join(', ')} already printed. The offer is calculated from the base year instead.`]
+    ? [`${years.join(', ')} already printed on the schedule. The offer is calculated from the base year instead.`]
     : [];
 }

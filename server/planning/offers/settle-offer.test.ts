@@ -169,7 +169,7 @@ test('an offer for the next contract keeps the years of the current one, and is 
     [2026, 1],
   ]);
   const [current] = await contracts();
-  expect(body.warnings).toEqual([`FY24: settled in “${current?.name ?? ''}” already, which stays.`]);
+  expect(body.warnings).toEqual([`FY24: already settled in “${current?.name ?? ''}”, which does not change.`]);
   expect(current).toMatchObject({ id, startYear: 2023, endYear: 2024, status: 'SETTLED' });
   expect(await contracts()).toHaveLength(2);
   await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
@@ -189,8 +189,8 @@ test('a printed edition of a year that is settled stays, and the preview says th
   const offer = await create();
   const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
   expect(body.warnings).toEqual([
-    expect.stringMatching(/^FY24: settled in “.*” already, which stays\.$/),
-    'FY24: “Harborside Teachers” has other amounts than these terms give, and keeps them. The cost of the offer was calculated from the terms.',
+    expect.stringMatching(/^FY24: already settled in “.*”, which does not change\.$/),
+    'FY24: “Harborside Teachers” keeps its amounts, which differ from what these terms give. The cost of the offer was calculated from the terms.',
   ]);
   const after = await schedule();
   expect(after.editions[1]).toMatchObject({ ...added, source: 'PRINTED' });
@@ -215,7 +215,7 @@ test('is refused where a settled contract has another percentage, or all years',
   await app.call('FINANCE', contract.updateOffer, { ...at(offer.id), body });
   expect(await error(2)).toEqual([
     400,
-    expect.stringMatching(/^FY24 to FY26: settled in “.*” already\. Add FY27 and enter its terms\.$/),
+    expect.stringMatching(/^FY24 to FY26: already settled in “.*”\. Add FY27 and enter its terms\.$/),
   ]);
 });
 

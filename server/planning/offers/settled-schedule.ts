@@ -40,14 +40,16 @@ export function settlementWarnings(
   const [first, last] = [agreed[0], agreed.at(-1)];
   const warnings =
     first && last
-      ? [`${fiscalYearRange(first.fiscalYear, last.fiscalYear)}: settled in “${agreedIn}” already, which stays.`]
+      ? [
+          `${fiscalYearRange(first.fiscalYear, last.fiscalYear)}: already settled in “${agreedIn}”, which does not change.`,
+        ]
       : [];
   for (const year of agreed) {
     for (const document of documents) {
       if (editionsIn(document, year.fiscalYear).length === 0 || isAsTyped(document, year)) continue;
       const label = fiscalYearLabel(year.fiscalYear);
       warnings.push(
-        `${label}: “${document.name}” has other amounts than these terms give, and keeps them. The cost of the offer was calculated from the terms.`,
+        `${label}: “${document.name}” keeps its amounts, which differ from what these terms give. The cost of the offer was calculated from the terms.`,
       );
     }
   }

@@ -24,7 +24,7 @@ export async function undoSettlement(cx: Context, input: { id: number; rev: numb
       if (row.rev !== rev) {
         throw new AppError(
           'CONFLICT',
-          `“${row.name}” was changed after the settlement. Nothing was undone. Correct the contract and the schedule themselves.`,
+          `“${row.name}” was changed after the settlement. Nothing was undone. Change the contract and the schedule directly.`,
         );
       }
       await replaceDocument(tx, id, document);

@@ -64,6 +64,6 @@ function* problemsOf(
       yield [`${path}.day`, `“${name}” has ${document.contractDays} contract days`];
     const isSame = (one: typeof event): boolean =>
       one.fiscalYear === event.fiscalYear && one.kind === event.kind && one.day === event.day;
-    if (events.findIndex(isSame) !== at) yield [path, 'is there twice'];
+    if (events.findIndex(isSame) !== at) yield [path, 'appears twice'];
   }
 }

@@ -68,7 +68,7 @@ test('a file without the columns is refused, and a row without such a step is na
   });
   expect((await send('Employee ID,Lane,Step\n002,PhD,99\n')).body).toMatchObject({
     taken: 0,
-    problems: ['Row 2: "PhD 99" is no step and lane of a schedule.'],
+    problems: ['Row 2: "PhD 99" is not a step and lane of a schedule.'],
   });
 });
 
@@ -76,7 +76,7 @@ test('two rows that place a person differently are named and not used, and the l
   const { body } = await send('Employee ID,Lane,Step\n003,M,6\n003,M,7\n003,M,6\n');
   expect(body).toEqual({
     taken: 0,
-    problems: ['Row 3: row 2 has the same person differently. Neither was used.'],
+    problems: ['Row 3: row 2 has the same person with other values. Neither row was used.'],
     undo: [],
   });
   const unknown = Array.from({ length: 1_002 }, (_, at) => `X${at},M,6`).join('\n');

@@ -61,7 +61,7 @@ test('the step and lane of a roster become placements in the same import, checke
     ...{ placed: 4, verified: 3, kept: 0, unscheduled: 0 },
     problems: [
       { row: 5, name: 'Dorn', message: 'M/7 pays $78,894.29 at 1 FTE; the file has $75,404.62.' },
-      { row: 6, name: 'Ende', message: 'Not placed: "PhD 99" is no step and lane of a schedule.' },
+      { row: 6, name: 'Ende', message: 'Not placed: "PhD 99" is not a step and lane of a schedule.' },
     ],
   };
   expect(preview.placements).toEqual(places);

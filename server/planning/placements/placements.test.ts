@@ -101,7 +101,7 @@ describe('matching a roster', () => {
       ['Person 1, Kit', 'AMBIGUOUS', 596.13, null],
       ['Person 0, Kit', 'EXACT', 0, 'LAST_YEAR'],
     ]);
-    expect(lines[0]?.why).toBe('The salary is 2 cells. Next year they are up to $596.13 apart.');
+    expect(lines[0]?.why).toBe('The salary matches 2 cells. Next year these cells are up to $596.13 apart.');
     expect(lines[0]?.candidates.map(({ lane, step, next }) => [lane, step, next])).toEqual([
       ['M', '6', 81_261.12],
       ['M+60', '4', 81_857.25],
@@ -119,7 +119,7 @@ describe('matching a roster', () => {
     const found = ids.map((id) => lines.find(({ lineId }) => lineId === id));
     expect(found.map((line) => [line?.verdict, line?.candidates.length, line?.why])).toEqual([
       ['OFF', 0, 'The FTE is 0, so no cell can be compared. Enter the FTE.'],
-      ['OFF', 0, 'The FTE is 1.6, and above 1.5 no cell is compared. Correct the FTE.'],
+      ['OFF', 0, 'The FTE is 1.6, which is above 1.5, so no cell can be compared. Correct the FTE.'],
       ['FTE_DOUBTFUL', 2, 'The FTE is doubtful: 1 would match.'],
     ]);
     expect(await match(false)).toMatchObject({ taken: 0 });

@@ -26,7 +26,7 @@ export function readFilePlace(
     const place = readPlace(cells, schedule);
     return place ? [{ schedule, place }] : [];
   });
-  if (found.length === 0) return `"${said}" is no step and lane of a schedule.`;
+  if (found.length === 0) return `"${said}" is not a step and lane of a schedule.`;
   const open = found.filter(({ schedule, place }) => {
     const edition = editionInForce(schedule, fiscalYear);
     return !edition || cellAt(edition.grid, place) !== null;

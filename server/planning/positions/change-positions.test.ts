@@ -145,7 +145,7 @@ describe('the authorized FTE', () => {
 });
 
 describe('a proposed position', () => {
-  test('is in no total until an administrator approves it, once', async () => {
+  test('is not in any total until an administrator approves it, once', async () => {
     const before = (await app.call('FINANCE', listPositions, { query: { fiscalYear: 'FY26' } })).body.totals;
     const body = { ...inYear, number: ' 0900 ', title: 'Counselor', authorizedFte: 0.6, fromDate: '2025-09-01' };
     const made = (await app.call('FINANCE', contract.createPosition, { body })).body.position;

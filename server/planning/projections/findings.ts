@@ -2,7 +2,7 @@ import type { ProjectionFinding } from '../../../core/rules/projection/projectio
 import type { LevelCategory } from '../../../core/rules/projection/project-proposed.ts';
 import type { ProjectedVacancy } from '../../../core/rules/projection/vacancies.ts';
 
-/** A vacancy that someone left behind without a price, so that it is in no total. */
+/** A vacancy that someone left behind without a price, so that it is not in any total. */
 export interface UnpricedFinding {
   code: 'UNPRICED_VACANCY';
   sourceItemId: number;

@@ -112,7 +112,7 @@ describe('one edition of a salary schedule', () => {
       [cell('1', 'D', 9)],
       'the schedule has no lane D. Add it to the schedule',
     ],
-    ['a cell twice', 2021, 1, [cell('1', 'M', 9), cell('1', 'M*', 9)], 'step 1, lane M is there twice. Keep one.'],
+    ['a cell twice', 2021, 1, [cell('1', 'M', 9), cell('1', 'M*', 9)], 'step 1, lane M appears twice. Keep one.'],
     ['a day before the first', 2021, 0, [], 'day 0 is not a contract day. Use 1 to 183, or 184'],
     ['a day after the last', 2021, 185, [], 'day 185 is not a contract day. Use 1 to 183, or 184'],
   ])('is refused with %s, and nothing is saved', async (_, year, day, cells, message) => {

@@ -144,7 +144,7 @@ describe('an import of salary schedules', () => {
     expect(fits).toMatchObject([{ percent: 3, rule: 'TEN UP', cells: 4, of: 4 }]);
   });
 
-  test('takes the plainest of the rounding rules that fit equally, and of those the one that the editions before show', async () => {
+  test('takes the simplest of the rounding rules that fit equally, and of those the one that the editions before show', async () => {
     // × 1.03 by any rule: 51,500; 61,800.
     const last = 'B M\n1 50,000 60,000\n2 51,000 61,000\nFY27\nB M\n1 51,500 61,800\n2 52,530 62,830';
     const ruleOf = async (text: string, name: string) => {
@@ -199,7 +199,7 @@ describe('an import of salary schedules', () => {
     const alone = await imported(one, { preview: 'true' });
     expect(alone.findings).toEqual([]);
     expect(alone.notes.at(-1)).toBe(
-      'Unit A, FY26: nothing to compare with, as there is no other edition. Amounts that fall, jump or equal the lane before are found; swapped or wrong digits that do neither are not. Check the amounts against the printed schedule.',
+      'Unit A, FY26: there is no other edition to compare with. Amounts that fall, jump or equal the lane before are found; other wrong digits are not. Check the amounts against the printed schedule.',
     );
     await imported(one);
     // × 1.03: 51,500; 57,413 → 59,135.39; 53,560; 61,420.96; 55,620; 63,263.63.
@@ -210,7 +210,7 @@ describe('an import of salary schedules', () => {
     // The file does not have that cell, so there is nothing to answer in its text.
     expect(next.questions).toEqual([]);
     expect(next.notes.join()).toContain(
-      'Unit A, FY27: 3%, found by trying, rounded to the nearest dollar gives 5 of 6 cells.',
+      'Unit A, FY27: 3%, the best fit, rounded to the nearest dollar reproduces 5 of 6 cells.',
     );
   });
 
@@ -248,7 +248,7 @@ describe('an import of salary schedules', () => {
     const odd = await imported(`${GRID}\nFY27\nB M\n1 51,000 56,650\n2 54,080 60,060`, { preview: 'true' });
     expect(odd.findings).toEqual([]);
     expect(odd.notes.join()).toContain(
-      'gives 1 of 4 cells. That is less than two thirds, so no cell is compared with it. If you know the percentage, write it behind the year: FY27 3%.',
+      'reproduces 1 of 4 cells. That is less than two thirds, so no cell is compared with it. If you know the percentage, write it after the year: FY27 3%.',
     );
   });
 

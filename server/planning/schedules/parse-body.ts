@@ -76,7 +76,7 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
   }
   const tiers = body.longevity.map(({ fiscalYear, years }) => `${fiscalYearLabel(fiscalYear)} at ${years} years`);
   const twice = tiers.find((tier, at) => tiers.indexOf(tier) !== at);
-  if (twice !== undefined) problems.push(`Longevity of ${twice} is there twice. Keep one.`);
+  if (twice !== undefined) problems.push(`Longevity of ${twice} appears twice. Keep one.`);
   const { workGroupId, name, contractDays, rounding = DEFAULT_ROUNDING, rules = DEFAULT_PAY_RULES } = body;
   const longevity = body.longevity.map((tier) => ({ ...tier, amount: fromDollars(tier.amount) }));
   const editions = body.editions.map((edition) => readEdition(edition, { lanes, steps }, problems)).sort(byDay);

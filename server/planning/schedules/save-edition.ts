@@ -63,7 +63,7 @@ function readEdition(document: ScheduleDocument, { year, day, cells, ...asked }:
     const column = document.lanes.indexOf(lane);
     if (!row) problems.push(`${where}: the schedule has no step ${step}. Add it to the schedule first.`);
     if (column < 0) problems.push(`${where}: the schedule has no lane ${lane}. Add it to the schedule first.`);
-    if (met.has(`${step}\n${lane}`)) problems.push(`${where} is there twice. Keep one.`);
+    if (met.has(`${step}\n${lane}`)) problems.push(`${where} appears twice. Keep one.`);
     met.add(`${step}\n${lane}`);
     const amount = readAmount(cell.amount, { ...key, step, lane }, problems);
     if (row && column >= 0) row[column] = amount;

@@ -220,7 +220,7 @@ describe('a salary schedule', () => {
       'day 0 is not a contract day. Use 1 to 183, or 184',
     ],
     ['a day after the last', { editions: [edition({ fromDay: 185 })] }, 'day 185 is not a contract day'],
-    ['two editions of a day', { editions: [edition(), edition()] }, 'FY26 from day 1 is there twice. Keep one.'],
+    ['two editions of a day', { editions: [edition(), edition()] }, 'FY26 from day 1 appears twice. Keep one.'],
     [
       'rows that are missing',
       { editions: [edition({ amounts: [[1, 1]] })] },
@@ -237,7 +237,7 @@ describe('a salary schedule', () => {
     [
       'longevity twice',
       { longevity: [1, 2].map((amount) => ({ fiscalYear: 2026, years: 15, amount })) },
-      'Longevity of FY26 at 15 years is there twice.',
+      'Longevity of FY26 at 15 years appears twice.',
     ],
     [
       'a fixed amount that no cell can be',

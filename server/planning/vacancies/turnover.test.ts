@@ -71,7 +71,10 @@ test('the CSV file has the same rows', async () => {
 
 test('a base year has no turnover, and neither has a budget without rules', async () => {
   const refused = await app.refused('FINANCE', turnover, { query: { ...query, fiscalYear: 2026 } });
-  expect([refused.status, refused.body.error]).toEqual([400, 'Turnover is of projected years. Choose FY27 or later.']);
+  expect([refused.status, refused.body.error]).toEqual([
+    400,
+    'Turnover is calculated for projected years only. Choose FY27 or later.',
+  ]);
   await app.cx.db('vacancy_rules').delete();
   const { body } = await app.call('FINANCE', turnover, { query });
   expect(body).toMatchObject({ rows: [], totals: { leavers: 0, saving: 0 } });

@@ -36,7 +36,7 @@ async function turnoverRows(tx: Context, query: RosterQuery): Promise<{ budget: 
   const budget = { ...found, fiscalYear };
   if (fiscalYear <= scenario.base_year) {
     const first = fiscalYearLabel(scenario.base_year + 1);
-    throw new AppError('VALIDATION', `Turnover is of projected years. Choose ${first} or later.`, {
+    throw new AppError('VALIDATION', `Turnover is calculated for projected years only. Choose ${first} or later.`, {
       fields: { fiscalYear: `must be ${first} or later` },
     });
   }

@@ -27,7 +27,7 @@ export function renderDocs(document: OpenApiDocument): string {
 <p>For programs: <code>GET /api/openapi.json</code> (OpenAPI ${document.openapi}), ${calls.length} calls.</p>
 <nav aria-label="Endpoints by subject"><ul>${contents}<li><a href="#schemas">Response schemas</a></li></ul></nav>
 ${sections.join('\n')}
-<section id="schemas"><h2>What is answered</h2>${components.join('')}</section>
+<section id="schemas"><h2>Response schemas</h2>${components.join('')}</section>
 </main></body>
 </html>
 `;
@@ -45,7 +45,8 @@ function renderCall({ method, path, operation }: { method: string; path: string;
   const answers = Object.entries(operation.responses).flatMap(([status, answer]) => {
     if ('$ref' in answer || !answer.content) return [];
     return Object.entries(answer.content).map(
-      ([type, { schema }]) => `<h4>Answer ${escape(status)} <small>${escape(type)}</small></h4>${renderSchema(schema)}`,
+      ([type, { schema }]) =>
+        `<h4>Response ${escape(status)} <small>${escape(type)}</small></h4>${renderSchema(schema)}`,
     );
   });
   return `<details id="${escape(operation.operationId)}"><summary><code>${method} ${escape(path)}</code> ${inline(operation.summary)}</summary>

@@ -139,8 +139,8 @@ function sameDayNotes(planned: readonly Planned[]): string[] {
     const label = fiscalYearLabel(year);
     return [
       known === null
-        ? `${label} already has balances as of ${day}, from ${counting}. After this import these count instead; they are not added.`
-        : `${label} has balances as of ${day}, from ${counting}, that were imported after these and count instead. Undo that import to make these count again.`,
+        ? `${label} already has balances as of ${day}, from ${counting}. After this import, the new balances replace them; the two are not added together.`
+        : `${label} has balances as of ${day}, from ${counting}, that were imported later and replace these. Undo that import to use these again.`,
     ];
   });
 }

@@ -43,7 +43,11 @@ async function planHistory(tx: Context, parts: readonly HistoryPart[]): Promise<
     const asOf = isClosed ? closes : (part.asOf ?? closes);
     const twin = planned.find((other) => other.fiscalYear === part.fiscalYear && other.asOf === asOf);
     if (twin) {
-      throw invalid(index, part, `is for ${fiscalYearLabel(part.fiscalYear)} as of ${asOf}, as “${twin.column}” is`);
+      throw invalid(
+        index,
+        part,
+        `is for ${fiscalYearLabel(part.fiscalYear)} as of ${asOf}, the same as “${twin.column}”`,
+      );
     }
     const hash = hashOf(part);
     const known = (await queries.listSnapshots(tx.db, part.fiscalYear)).find(

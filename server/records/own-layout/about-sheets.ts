@@ -131,7 +131,7 @@ function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean
 function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   if (typed.length === 0 || (sums.changed.count === 0 && sums.removed.count === 0)) return [];
   return [
-    [{ bold: `Typed numbers in ${column.name} that are no lines` }],
+    [{ bold: `Typed numbers in ${column.name} that are not lines` }],
     ['They were not changed. Totals among them do not follow the lines: check them.'],
     ...typed
       .slice(0, LISTED)

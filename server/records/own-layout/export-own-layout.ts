@@ -67,7 +67,7 @@ function typedTotals(columns: readonly WrittenColumn[]): string[] {
   const rows = [...new Set(changed.flatMap(({ typed }) => typed.map(({ row }) => row + 1)))].sort((a, b) => a - b);
   if (rows.length === 0) return [];
   const [are, them] = rows.length === 1 ? ['is typed and stays', 'it'] : ['are typed and stay', 'them'];
-  return [`The amounts in ${describeRows(rows)}, which are no lines, ${are} unchanged. Add ${them} up again.`];
+  return [`The amounts in ${describeRows(rows)}, which are not lines, ${are} unchanged. Add ${them} up again.`];
 }
 
 function auditedColumn({ column, sums }: WrittenColumn): object {

@@ -42,7 +42,7 @@ describe('files that cannot come back', () => {
     await app.call('ADMIN', undoImport, { params: { id: String(importId) }, body: {} });
     expect(await refused(`importId=${importId}`)).toEqual([
       409,
-      `ADMIN user undid import ${importId} of "ledger.csv", so its rows are no lines of a budget. Choose another import, or import the file again.`,
+      `ADMIN user undid import ${importId} of "ledger.csv", so its rows are no longer in a budget. Choose another import, or import the file again.`,
     ]);
     const what =
       'A budget keeps the files of its 10 newest imports if they are .xlsx, .xlsm or .csv files, except rosters with full-time rates. Import the file again to download it with the amounts of the budget.';
@@ -212,7 +212,7 @@ describe('other files', () => {
     expect(await written()).not.toContain('Add');
     await setAmount(scenarioId, 0, 11);
     expect(await written()).toContain(
-      'The amounts in rows 4 and 6, which are no lines, are typed and stay unchanged. Add them up again.\n',
+      'The amounts in rows 4 and 6, which are not lines, are typed and stay unchanged. Add them up again.\n',
     );
   });
 

@@ -36,7 +36,7 @@ export interface EditionRounding extends Edition {
   percent: number | null;
   /** "DOLLAR HALF_UP"; null if the editions share no cell, and at 0%, which every rule reproduces. */
   rule: string | null;
-  /** Less plain rules that reproduce as many cells. */
+  /** Less simple rules that reproduce as many cells. */
   others: string[];
   cells: number;
   of: number;
@@ -83,14 +83,14 @@ function findingsOf(edition: ReadEdition, off: readonly GridFinding[], expectedA
 
 function describePair(pair: EditionPair): string {
   const { edition, stated, fit } = pair;
-  if (fit === null) return `${editionName(edition)}: no cell is in the edition before it too.`;
-  const percent = `${formatPercent(fit.percent)}${stated === null ? ', found by trying,' : ''}`;
+  if (fit === null) return `${editionName(edition)}: has no cells in common with the edition before it.`;
+  const percent = `${formatPercent(fit.percent)}${stated === null ? ', the best fit,' : ''}`;
   const rounded = fit.rule === null ? '' : ` rounded ${roundingWords(fit.rule)}`;
   const few = explains(pair)
     ? ''
-    : ` That is less than two thirds, so no cell is compared with it. If you know the percentage, write it behind the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
+    : ` That is less than two thirds, so no cell is compared with it. If you know the percentage, write it after the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
   const others = few === '' ? othersWords(fit.others) : '';
-  return `${editionName(edition)}: ${percent}${rounded} gives ${fit.cells} of ${fit.of} cells.${others}${few}`;
+  return `${editionName(edition)}: ${percent}${rounded} reproduces ${fit.cells} of ${fit.of} cells.${others}${few}`;
 }
 
 /**
@@ -151,7 +151,7 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
     const [, second, third] = schedule.editions;
     if (second && !third && (chain.findings[1] ?? []).some(({ kind }) => kind === 'percent'))
       notes.push(
-        `${editionName(second)}: with two editions, either amount may be misprinted where one does not follow from the other. Check both.`,
+        `${editionName(second)}: with only two editions, either amount may be misprinted where the two do not match. Check both.`,
       );
     if (schedule.fixed !== null)
       notes.push(

@@ -74,6 +74,6 @@ export function describeAlone(editions: readonly ReadEdition[]): string[] {
   const [only] = editions;
   if (only === undefined || editions.length > 1) return [];
   return [
-    `${editionName(only)}: nothing to compare with, as there is no other edition. Amounts that fall, jump or equal the lane before are found; swapped or wrong digits that do neither are not. Check the amounts against the printed schedule.`,
+    `${editionName(only)}: there is no other edition to compare with. Amounts that fall, jump or equal the lane before are found; other wrong digits are not. Check the amounts against the printed schedule.`,
   ];
 }

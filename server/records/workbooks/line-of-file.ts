@@ -98,6 +98,6 @@ function readReference(
   if (written !== null && isSame(value, written)) return { value: known, bad: null };
   const { id, unknown } = names.resolve(list, value);
   if (unknown === null) return { value: id, bad: null };
-  const message = `${field.label} "${value}" is not in the list. Choose an entry of the sheet Lists, or add it in the reference data first.`;
+  const message = `${field.label} "${value}" is not in the list. Choose an entry from the Lists sheet, or add it to the reference data first.`;
   return { value: UNUSABLE, bad: { value, message } };
 }

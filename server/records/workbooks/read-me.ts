@@ -15,7 +15,7 @@ export function readMe(about: {
     `${about.district}: ${fiscalYearLabel(about.fiscalYear)}, ${about.versionLabel}`,
     `Downloaded by ${about.exportedBy} on ${day}, ${about.lines.length} lines.`,
     '',
-    'Edit the tinted columns of the sheet Lines, save, and merge the file in the budget.',
+    'Edit the tinted columns of the Lines sheet, save, and merge the file into the budget.',
     'What only you changed is taken from the file. What only others changed stays. What both changed is shown for a decision.',
     'Gray columns are calculated or come from the budget. Changes there are ignored.',
     'You can sort, filter, hide and move columns, add your own columns and sheets, and save as .xlsx, .ods or .csv.',

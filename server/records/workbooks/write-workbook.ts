@@ -138,7 +138,7 @@ function addValidations(sheet: ExcelJS.Worksheet, input: WorkbookInput, last: nu
       formulae: [`${LISTS_SHEET}!$${from}$2:$${from}$${list.length + 1}`],
       showErrorMessage: true,
       errorTitle: 'Not in the list',
-      error: `Choose an entry of the sheet ${LISTS_SHEET}.`,
+      error: `Choose an entry from the ${LISTS_SHEET} sheet.`,
     });
   }
 }

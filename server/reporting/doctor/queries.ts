@@ -76,7 +76,7 @@ const INVARIANTS: Record<string, string> = {
       ORDER BY e.fiscal_year DESC, e.from_day DESC LIMIT 1) f ON true
     WHERE NOT EXISTS (SELECT FROM schedule_cells x WHERE x.edition_id = f.id AND x.step_id = s.id AND x.lane_id = l.id)
     GROUP BY c.id, c.name, l.id, l.code, s.id, s.label, i.fiscal_year ORDER BY c.name, l.ordinal, s.ordinal, i.fiscal_year`,
-  'placed people keep a step': `
+  'placed people have a step next year': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on step ' || s.label || ' of “' || c.name
       || '”, which its grid of FY' || right(CAST(f.fiscal_year AS text), 2) || ' does not have, and no renamed step says what it becomes (lines '
       || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
@@ -93,7 +93,7 @@ const INVARIANTS: Record<string, string> = {
         SELECT m.step_map ->> s.label FROM schedule_editions m
         WHERE m.schedule_id = c.id AND m.fiscal_year = f.fiscal_year AND m.step_map IS NOT NULL LIMIT 1), s.label))
     GROUP BY c.id, c.name, s.id, s.label, f.fiscal_year ORDER BY c.name, s.ordinal, f.fiscal_year`,
-  'no edition of a schedule is there twice': `
+  'no schedule edition appears twice': `
     SELECT '“' || c.name || '” has ' || count(*) || ' editions of FY' || right(CAST(e.fiscal_year AS text), 2) || ' from day ' || e.from_day
       || '. Remove all but one under Salary Schedules.' AS text
     FROM schedule_editions e JOIN salary_schedules c ON c.id = e.schedule_id

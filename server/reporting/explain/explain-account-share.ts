@@ -45,7 +45,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
 
 function ruleOf({ line }: AccountShares): string {
   const how = line.amount > 0 ? 'in proportion to their amounts' : 'equally, since all of them are $0';
-  return `The lines of the account share the pay in the positions that it funds ${how}, to the cent by largest remainder. This is the pay less what the other lines get.`;
+  return `The lines of the account share the pay in the positions that it funds ${how}, exact to the cent. This is the pay less what the other lines get.`;
 }
 
 function shareOf({ line, others }: AccountShares): Explanation['facts'][number] {

@@ -14,7 +14,7 @@ const SOURCES: Record<CostedLine['source'], string> = {
   ELECTION: 'the plan that the person chose',
   WAIVED: 'waived',
   MIX: 'the mix of the work group',
-  NONE: 'none, because the FTE is below every health plan',
+  NONE: 'none, because the FTE is below the minimum of every health plan',
   UNKNOWN: 'unknown, so it is not included',
   NO_PREMIUM: 'unknown, because the plan has no premium this year; it is not included',
 };
@@ -33,7 +33,7 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   return {
     ...part(`Benefits, ${fiscalYearLabel(fiscalYear)}`, sum(lines.map(({ cost }) => cost.benefits))),
     unit: 'dollars',
-    rule: 'The employer’s part of premiums, plus Medicare, workers’ compensation, grant pension and local retirement in percent of pay.',
+    rule: 'The employer’s part of premiums, plus Medicare, workers’ compensation, grant pension and local retirement as percentages of pay.',
     inputs: [...groups].map(([label, amounts]) => part(label, sum(amounts))),
     facts: unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }],
   };
@@ -65,7 +65,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     unit: 'dollars',
     rule: 'Employer’s share of the monthly premium, rounded to the cent, × months. Not prorated by FTE. Percent-of-pay rates are rounded once.',
     inputs: found.parts.map(({ label, amount }) =>
-      part(label ?? (found.source === 'FILE' ? 'From the roster file' : 'Instead of a plan'), amount),
+      part(label ?? (found.source === 'FILE' ? 'From the roster file' : 'Opt-out payment'), amount),
     ),
     facts: [
       { label: 'Health insurance', value: SOURCES[found.source] },

@@ -162,7 +162,7 @@ async function ratesOf(
   const value =
     stepsLanes.type === 'PERCENTAGE'
       ? `${formatPercent(stepsLanes.value)} of the salary before COLA`
-      : `a share of ${formatMoney(stepsLanes.value)} by salary`;
+      : `a share of ${formatMoney(stepsLanes.value)} in proportion to salary`;
   const setting = { kind: 'setting', text: 'Steps and lanes of the budget year', id: null, row: null } as const;
   return [
     await colaFact(cx, of, colaRate(workGroupId, fiscalYear)),

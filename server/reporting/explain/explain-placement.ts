@@ -100,7 +100,10 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
 function rosterFact(salary: Cents | null, pay: Cents): ExplanationFact[] {
   if (salary === null || salary === pay) return [];
   return [
-    { label: 'Salary of the roster', value: `${formatMoney(salary)}; it counts, and the schedule decides the next` },
+    {
+      label: 'Salary of the roster',
+      value: `${formatMoney(salary)}; it counts this year, and the schedule sets next year’s`,
+    },
   ];
 }
 

@@ -52,7 +52,7 @@ export async function explainAccountRollUp(cx: Context, query: ExplainQuery): Pr
     ...dollars,
     label: `Positions funded by ${account}, ${year}`,
     value: toDollars(sum(shares.map(({ amount }) => amount))),
-    rule: 'Sum of the shares of the account in the pay of the positions that it funds, each split to the cent by largest remainder.',
+    rule: 'Sum of the shares of the account in the pay of the positions that it funds, each split exactly to the cent.',
     inputs: inputsOf(shares, { ...query, fiscalYear }),
     facts: [],
   };

@@ -21,7 +21,11 @@ export function isBySchedule(result: NextYearSalary | undefined): result is Sala
   return result?.bySchedule !== undefined;
 }
 
-const SOURCE: Record<GridSource, string> = { PRINTED: 'printed', CALCULATED: 'calculated', COLA: 'last grid raised' };
+const SOURCE: Record<GridSource, string> = {
+  PRINTED: 'printed',
+  CALCULATED: 'calculated',
+  COLA: 'last year’s grid plus the COLA',
+};
 
 /** The year of a projected line by schedule: how its salary came about, and next year's. Undefined if a schedule does not decide it. */
 export async function scheduleYearOf(cx: Context, line: ExplainedLine) {
@@ -67,6 +71,6 @@ export function scheduleFacts({ bySchedule: { schedule, to, carryOver } }: Salar
   const place = { label: 'Schedule', value: `${schedule}: lane ${to.lane}, step ${to.step}` };
   if (carryOver === 0) return [place];
   const value =
-    'what last year’s changes cost more in a full year, and what last year’s salary differed from the schedule by';
+    'the full-year cost of last year’s changes, and the difference between last year’s salary and the schedule';
   return [place, { label: 'Carry-over', value }];
 }

@@ -42,7 +42,9 @@ export async function readYear(cx: Context, { id, scheduleId, fiscalYear }: Expl
   const at = offer.years.findIndex((year) => year.fiscalYear === fiscalYear);
   if (at >= 0 && basis.workGroupId === offer.workGroupId) return { offer, basis, at, fiscalYear };
   const why =
-    at < 0 ? `${fiscalYearLabel(fiscalYear)} is not a year of the offer.` : 'The schedule is for other people.';
+    at < 0
+      ? `${fiscalYearLabel(fiscalYear)} is not a year of the offer.`
+      : 'The schedule is not one that this offer is calculated on.';
   throw new AppError('VALIDATION', why, { fields: { [at < 0 ? 'fiscalYear' : 'scheduleId']: why } });
 }
 

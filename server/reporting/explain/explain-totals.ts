@@ -92,7 +92,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   return {
     ...part(`Lines of the category in the ${side}`, total),
     unit: 'dollars',
-    rule: 'A line belongs to its own category, otherwise to that of its DESE code, of the code’s hundreds, of its thousands.',
+    rule: 'A line counts in its own category. Without one, it counts in the category of its DESE code, or else of the code’s hundreds or thousands.',
     inputs: await lineInputs(cx, lines),
     facts: [],
   };
@@ -199,7 +199,7 @@ function requireCategory(categories: readonly ComparedCategory[], asked: number 
   const id = asked === UNCATEGORIZED_KEY ? null : asked;
   const row = categories.find(({ categoryId }) => categoryId === id);
   if (row) return row;
-  throw new AppError('NOT_FOUND', 'This category has no personnel and no employees in that year.');
+  throw new AppError('NOT_FOUND', 'This category has no personnel lines and no employees in that year.');
 }
 
 /** Zero for a non-personnel category, whatever its lines add up to. */

@@ -124,7 +124,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
     label: `Turnover of ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: `Cost had the person stayed, without what they are still paid, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,
+    rule: `What the person would have cost after leaving, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,
     inputs:
       saving === null
         ? []

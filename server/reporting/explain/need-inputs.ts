@@ -7,7 +7,7 @@ import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { inputOf } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'What requested lane changes would cost, × the percentage that the contract rules of the schedule set aside: what it is more than the year before. It is in no one’s salary.';
+  'What requested lane changes would cost × the percentage that the schedule’s contract rules set aside, minus the same amount for the year before. It is not in anyone’s salary.';
 
 export const NEED_RULE =
   'Baseline plus the COLA of every year up to this one, because raises recur, plus steps and lanes unless they are left out.';

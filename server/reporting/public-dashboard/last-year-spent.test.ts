@@ -143,7 +143,7 @@ describe('last year from the ledger', () => {
     expect(text).toContain(
       'The budget is $1,210 more than was spent. What moves it most: Other ( +$1,060 ), Teaching ( +$600 )',
     );
-    expect(text).toContain('are accounts of the ledger that belong to no line of the budget.');
+    expect(text).toContain('are ledger accounts without a line in the budget.');
     expect(text).toContain('Why is it more than what was spent in FY2025?');
   });
 

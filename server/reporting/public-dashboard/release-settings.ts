@@ -40,7 +40,7 @@ const STORY_PARTS: Record<keyof PublicStory, string> = {
   lastYearFrom: 'Compared with last year’s',
   lastYear: 'Last year',
   earlierYears: 'Earlier years',
-  reasons: 'Reasons of the change',
+  reasons: 'Reasons for the change',
   note: 'Superintendent’s note',
   questions: 'Questions and answers',
   timeline: 'Dates',

@@ -79,13 +79,13 @@ describe('why the budget changes', () => {
     const html = await pageAt();
     // 10,000,000 − 9,000,000 = 1,000,000; 1,000,000 − 700,000 + 50,000.50 = 350,000.50.
     expect(textOf(html)).toContain(
-      'What changed since FY2025, and why Reasons of the change, FY2025 to FY2026 Reason Change ' +
+      'What changed since FY2025, and why Reasons for the change, FY2025 to FY2026 Reason Change ' +
         'Raises in contracts +$700,000 Heating fuel \u2212$50,001 Everything else +$350,001 ' +
         'Total change: $9,000,000 \u2192 $10,000,000 +$1,000,000',
     );
     expect(html.indexOf('id="changes"')).toBeGreaterThan(html.indexOf('id="status"'));
     const csv = await (await app.send(null, 'GET', '/public/story/data.csv')).text();
-    expect(csv).toContain('reason of the change,Heating fuel,dollars,-50000.50');
+    expect(csv).toContain('reason for the change,Heating fuel,dollars,-50000.50');
   });
 
   test('leaves no rest where the reasons are the whole change', async () => {
@@ -98,7 +98,7 @@ describe('why the budget changes', () => {
     // The rest of 938,765.44 is 61,234.56.
     for (const amount of [61_234.56, 938_765.44]) {
       await save({ reasons: [{ reason: 'One position', amount }] });
-      await expect(publish()).rejects.toThrow('reasons of the change');
+      await expect(publish()).rejects.toThrow('reasons for the change');
     }
     await save({});
     await publishYears([2026, 2027]);

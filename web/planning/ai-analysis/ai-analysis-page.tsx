@@ -102,7 +102,7 @@ interface ShownProps {
 function Shown({ record }: ShownProps) {
   if (!record.data) return <LoadState query={record} failure="Failed to load the analysis" height={420} />;
   if (record.data.result === null) {
-    return <Text c="dimmed">That analysis gave no result: {record.data.error ?? 'it was not answered.'}</Text>;
+    return <Text c="dimmed">That analysis gave no result: {record.data.error ?? 'the model did not answer.'}</Text>;
   }
   return <AnalysisResult key={record.data.id} analysis={record.data.result} />;
 }

@@ -79,7 +79,7 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
               {method === 'AI' ? (
                 <>
                   With your own key, the lines of the proposed budget go to {settings.host} ({settings.model}). Names,
-                  emails, employee ids and notes stay here; what was sent is kept on record.
+                  emails, employee ids and notes are not sent. A record of what was sent is kept.
                 </>
               ) : settings.hasKey ? (
                 'Fixed rules look for cuts. Nothing leaves this server.'

@@ -17,7 +17,7 @@ const TEXTS: SheetTexts = {
   noun: 'elections',
   what: 'elections',
   about:
-    'An election is the plan that a person chose, or that they waived. People without one count by the mix of their work group.',
+    'An election is the plan that a person chose, or their choice to waive coverage. People without an election are counted by the mix of their work group.',
 };
 
 /** What the people of the roster chose. */
@@ -41,7 +41,7 @@ export function ElectionsTab({ year: { scenarioId, fiscalYear } }: { year: Roste
         { name: 'lineId', label: 'Person', kind: 'choice', choices: persons },
         { name: 'kind', label: 'Kind', kind: 'choice', choices: KIND_CHOICES, start: 'HEALTH' },
         { name: 'planId', label: 'Plan', kind: 'choice', choices: planChoices(plans), none: 'Waived' },
-        { name: 'optOut', label: 'If waived: instead, a year', kind: 'money' },
+        { name: 'optOut', label: 'If waived: opt-out payment', kind: 'money' },
       ]}
       save={({ lineId, kind, planId, optOut }) =>
         saveNew(sheet, electionFields, {

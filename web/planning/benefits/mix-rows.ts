@@ -20,5 +20,5 @@ export function withWaived(rows: readonly BenefitMixRow[], plans: readonly Benef
 export function waivedReason({ waived }: MixRow): string | null {
   if (!waived) return null;
   const taken = waived.taken.map((percent) => `${percent}%`).join(' − ');
-  return `Those who waived are what the ${KIND_LABELS[waived.kind].toLowerCase()} plans leave: 100% − ${taken}. Change the share of a plan instead.`;
+  return `The waived share is what the ${KIND_LABELS[waived.kind].toLowerCase()} plans leave: 100% − ${taken}. To change it, change the share of a plan.`;
 }

@@ -52,7 +52,7 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   }),
   plan.fte({
     ...{ id: 'minFte', title: 'Minimum FTE', width: 126, required: true, min: 0, max: 5 },
-    hint: 'Minimum FTE to be eligible: below it a person gets nothing. FTE never prorates a premium.',
+    hint: 'A person with a smaller FTE is not eligible. Premiums are never prorated by FTE.',
     read: (row) => row.minFte,
     write: (fte) => ({ minFte: fte ?? 0 }),
   }),
@@ -84,7 +84,7 @@ export function mixColumns(
     }),
     mix.percent({
       ...{ id: 'percent', title: 'Share', width: 110, required: true, min: 0, max: 100 },
-      hint: 'Of the work group. The plans of a kind and those who waived add up to 100%.',
+      hint: 'Share of the work group. The plans of a kind and the waived share add up to 100%.',
       read: (row) => row.percent,
       write: (percent) => ({ percent: percent ?? 0 }),
       lock: waivedReason,
@@ -113,7 +113,7 @@ export function rateColumns(
     }),
     rate.choice({
       ...{ id: 'fund', title: 'Fund', width: 180, none: FUNDS_THAT_APPLY, choices: fundChoices(funds) },
-      hint: 'Without a fund, a rate counts on all funds, and a grant pension on grants alone.',
+      hint: 'If no fund is chosen, a rate applies to all funds, and a grant pension applies to grants only.',
       read: (row) => row.fund,
       write: (fund) => ({ fund }),
     }),
@@ -148,11 +148,11 @@ export function electionColumns(
       write: (value) => ({ planId: idOf(value), optOut: value === null ? 0 : null }),
     }),
     election.money({
-      ...{ id: 'optOut', title: 'Instead, a year', width: 140 },
-      hint: 'What a person who waived gets in a year.',
+      ...{ id: 'optOut', title: 'Opt-out payment', width: 140 },
+      hint: 'Yearly payment to a person who waived coverage.',
       read: (row) => centsOf(row.optOut),
       write: (amount) => ({ optOut: dollarsOf(amount) ?? 0 }),
-      lock: ({ planId }) => (planId === null ? null : 'Only a person who waived gets an amount instead.'),
+      lock: ({ planId }) => (planId === null ? null : 'Only a person who waived coverage gets an opt-out payment.'),
     }),
   ];
 }

@@ -81,8 +81,8 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
     >
       <Stack>
         <Text size="sm">
-          Each chosen line gets exactly what the school pays of the benefits you choose for it. What the town pays is in
-          no line.
+          Each chosen line is set to what the school pays for the benefits that you choose for it. What the town pays is
+          not in any line.
         </Text>
         {BENEFIT_KINDS.map(({ value, label }) => (
           <Select

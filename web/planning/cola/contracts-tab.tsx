@@ -44,7 +44,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       <Paper withBorder p="md">
         {query.data.length === 0 ? (
           <>
-            <Text mb="sm">No contracts yet. Enter the first one, and projections use its COLA.</Text>
+            <Text mb="sm">No contracts yet. When you enter one, projections use its COLA.</Text>
             <SetupLink step="contracts" />
           </>
         ) : (
@@ -67,7 +67,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
         onConfirm={() => doomed && remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
       >
-        Are you sure you want to delete “{doomed?.name}” of {doomed?.workGroup}? Its COLA no longer counts in
+        Are you sure you want to delete “{doomed?.name}” of {doomed?.workGroup}? Its COLA will no longer count in
         projections.
       </ConfirmDialog>
     </Stack>

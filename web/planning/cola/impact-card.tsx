@@ -38,7 +38,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
       <Stack gap="sm">
         <Group justify="space-between" align="flex-end">
           <Text size="sm" c="dimmed">
-            {hasUnsaved ? 'Unsaved percentages are not in it yet.' : ''}
+            {hasUnsaved ? 'Unsaved percentages are not included yet.' : ''}
           </Text>
           {others.length > 0 && (
             <Select

@@ -166,8 +166,8 @@ function Projections({ projections, asked }: ProjectionsProps) {
           }}
         />
         <Text size="sm" c="dimmed" mt="sm">
-          Excludes non-personnel growth and other payroll changes, so it differs from the proposed budget of a year.
-          Both are shown for comparison.
+          The need excludes non-personnel growth and other payroll changes, so it differs from the year’s proposed
+          budget. Those two amounts are shown for comparison.
         </Text>
       </Section>
     </>

@@ -49,10 +49,14 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
           value={wholeDollars(distributedAmount)}
           note={by === 'account' ? 'over lines of accounts' : 'over personnel lines'}
         />
-        <FigureCard label="Lines that change" value={count(changes.length)} note="at once, and undone at once" />
+        <FigureCard label="Lines that change" value={count(changes.length)} note="one undo restores all of them" />
       </SimpleGrid>
       {unallocated.length > 0 && (
-        <Alert color="yellow" variant="light" title={by === 'account' ? 'Not allocated' : 'No personnel line to go to'}>
+        <Alert
+          color="yellow"
+          variant="light"
+          title={by === 'account' ? 'Not allocated' : 'No personnel line for these amounts'}
+        >
           <List size="sm">
             {unallocated.map(({ category, amount }) => (
               <List.Item key={category}>

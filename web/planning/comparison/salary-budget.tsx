@@ -145,7 +145,7 @@ function UndoLast({ budgetYearId, fiscalYear }: Year) {
         onConfirm={() => undo.mutate(last.id)}
         onCancel={() => setAsked(false)}
       >
-        Give {plural(last.updatedItems, 'line')} the amounts back that they had before {last.madeBy} updated them on{' '}
+        Restore {plural(last.updatedItems, 'line')} to the amounts before {last.madeBy}’s update on{' '}
         {formatDateTime(last.madeAt)}?
       </ConfirmDialog>
     </>

@@ -104,7 +104,10 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
           />
         )}
       </div>
-      <Section title={`Enrollment by building and grade · ${budgetYear.fiscalYear}`} note="Students; – is not known">
+      <Section
+        title={`Enrollment by building and grade · ${budgetYear.fiscalYear}`}
+        note="Students; “–” means not known"
+      >
         {records.length === 0 ? (
           <Text c="dimmed">No enrollment is entered yet. Choose a building above and enter its students.</Text>
         ) : (

@@ -82,7 +82,7 @@ describeInBrowser('Enrollment Management', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await cell(page, '2').fill('');
     await cell(page, '1', 'Special ed').fill('22');
-    await page.getByText('More than this grade has students').waitFor();
+    await page.getByText('More than the students in this grade').waitFor();
     await cell(page, '1', 'Special ed').fill('3');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('status').filter({ hasText: 'The enrollment of Ash School was saved.' }).waitFor();
@@ -123,8 +123,8 @@ describeInBrowser('Enrollment Management', () => {
     expect(await rowOf('Birch High')).toBe('– – 1,090 80 70 60 1,300 – – –');
     expect(await rowOf('All buildings')).toBe('20 21 1,090 80 70 60 1,341 3 6.4 –');
     // 1,341 ÷ 6.4 is 209.53.
-    expect(await rowOf('District, with staff elsewhere')).toBe(' 1,341 3 6.4 209.5');
-    expect(await rowOf('Of them special ed')).toBe('– 3 – – – – 3 ');
+    expect(await rowOf('District, including other staff')).toBe(' 1,341 3 6.4 209.5');
+    expect(await rowOf('Special ed (included)')).toBe('– 3 – – – – 3 ');
     expect(await axeInBothLooks(page)).toEqual([]);
 
     // A saved grade that is emptied is cleared.

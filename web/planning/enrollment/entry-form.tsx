@@ -149,8 +149,9 @@ function NotSaved({ error, failures }: { error: Error | null; failures: readonly
 function Hint() {
   return (
     <Text size="xs" c="dimmed">
-      Blank or 0 means that the count is not known; a saved grade is cleared by it. Special ed is part of the students
-      and may stay blank. Enter and the arrow keys go down, a column can be pasted from a spreadsheet, Ctrl+Enter saves.
+      Blank or 0 means that the count is not known, and clears a saved grade. Special ed students are included in the
+      students; that column can stay blank. Enter and the arrow keys move between rows, and Ctrl+Enter saves. You can
+      paste a column from a spreadsheet.
     </Text>
   );
 }

@@ -65,7 +65,7 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
           <Figure value={ratio} decimals={1} />
         </tr>
         <tr>
-          <th scope="row">Of them special ed</th>
+          <th scope="row">Special ed (included)</th>
           {grades.map((grade) => (
             <Figure key={grade} value={totals.byGrade.get(grade)?.specialEd ?? null} />
           ))}
@@ -74,7 +74,7 @@ export function SummaryTable({ buildings, totals, studentsAt, fteOf, districtFte
         </tr>
         <tr>
           <th scope="row" data-wrap>
-            District, with staff elsewhere
+            District, including other staff
           </th>
           <td colSpan={grades.length} />
           <Totals total={totals.total} />

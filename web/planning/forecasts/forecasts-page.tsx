@@ -110,7 +110,7 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       {!hasKnown && (
         <Text size="sm" c="dimmed">
           None of these years has actuals yet, so no forecast has an error. A payroll forecast is compared with the
-          roster of its year, any other with the actuals of the closed year.
+          roster of its year. Any other forecast is compared with the actuals of its closed year.
         </Text>
       )}
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}

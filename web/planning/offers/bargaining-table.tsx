@@ -106,7 +106,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
             mb="xs"
           />
           {side.error !== null && (
-            <Failure title="Not checked">{side.error} The figures are those of this browser.</Failure>
+            <Failure title="Not checked">{side.error} These figures were calculated in this browser.</Failure>
           )}
           {exporting.error && (
             <Failure title="Could not export">{messageOf(exporting.error, 'The file was not made.')}</Failure>
@@ -115,8 +115,8 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
             <SettlementTable ours={ours} theirs={theirs} shown={shown} scheduleId={scheduleId} />
           </WhyFigures>
           <Text size="xs" c="dimmed" mt="xs" className="no-print">
-            3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. Also +1000 (dollars a cell), top+1, step+2%, drop 1,
-            hold, once 850. A blank year is not decided: steps only.
+            3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. Other terms: +1000 (dollars on every cell), top+1,
+            step+2%, drop 1, hold, once 850. A blank year is not decided and has steps only.
             {(side.saved === null || side.isChanged) && ' Save the offer to see why each amount is what it is.'}
           </Text>
           <RowMeanings />

@@ -18,13 +18,13 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
   const now: ListedOffer | undefined = offers.find(({ id }) => id === saved.id);
   if (now && now.rev <= saved.rev) return null;
   const done = now === undefined ? 'deleted' : now.settledAt !== null ? 'settled' : 'changed';
-  const kept = isChanged ? 'What you typed is still here.' : 'You see its earlier terms.';
+  const kept = isChanged ? 'What you typed is still here.' : 'You see the earlier terms.';
   return (
     <Alert color="yellow" variant="light" role="status" title={titleOf(saved, done, now)} mt={6}>
       <Text size="sm">
         {kept}
         {now && done === 'changed' && ` It now has ${termsOf(now)}.`}
-        {done !== 'changed' && ' To keep it, use Save as.'}
+        {done !== 'changed' && ' To keep these terms, use Save as.'}
       </Text>
       <Group gap="xs" mt={6}>
         {now && (
@@ -34,12 +34,12 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
         )}
         {now && done === 'changed' && isChanged && (
           <Button size="compact-sm" variant="default" onClick={() => terms.rebase(now)}>
-            Keep mine, and save over it
+            Keep mine and replace the saved terms
           </Button>
         )}
         {!now && (
           <Button size="compact-sm" variant="default" onClick={() => terms.rebase(null)}>
-            Keep mine, not saved
+            Keep mine without saving
           </Button>
         )}
       </Group>

@@ -64,7 +64,7 @@ describeInBrowser('Settlement when something fails', () => {
     for (const { fiscalYear, terms: text } of EXAMPLE_YEARS) await terms(page, `FY${fiscalYear - 2000}`).fill(text);
     const failure = page.getByRole('alert').filter({ hasText: 'Not checked' });
     await failure.getByText('The server cannot be reached.').waitFor();
-    await failure.getByText('The figures are those of this browser.').waitFor();
+    await failure.getByText('These figures were calculated in this browser.').waitFor();
     await cost(page, 'FY26').getByText('$1,068,611.23').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
@@ -73,7 +73,7 @@ describeInBrowser('Settlement when something fails', () => {
     await notExported.getByText('The file was not made. The server cannot be reached.').waitFor();
     await page.getByLabel('Total for the year').fill('983,870.75');
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByRole('alert').filter({ hasText: 'Could not find it' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Could not find the percentage' }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     const save = page.getByRole('dialog', { name: 'Save our offer' });
     await save.getByLabel('Name').fill('Offline offer');

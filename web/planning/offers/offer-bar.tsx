@@ -32,7 +32,12 @@ export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) 
   const { saved, isChanged } = terms;
   const isSettled = saved !== null && saved.settledAt !== null;
   const isOpen = saved !== null && !isSettled;
-  const before = saved === null || isChanged ? 'Save it first.' : isAdmin ? null : 'An administrator settles.';
+  const before =
+    saved === null || isChanged
+      ? 'Save the offer first.'
+      : isAdmin
+        ? null
+        : 'Only an administrator can settle an offer.';
   const choose = (id: string | null) => {
     const next = offers?.find((offer) => String(offer.id) === id) ?? null;
     // Without an offer, the terms stay.

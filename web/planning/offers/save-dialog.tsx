@@ -46,7 +46,7 @@ export function SaveDialog({ side, basis, years, onClose, onSaved }: SaveDialogP
     >
       <NameInput
         label="Name"
-        description="Only administrators and finance see offers."
+        description="Only administrators and finance users can see offers."
         maxLength={100}
         value={name}
         onChange={setName}

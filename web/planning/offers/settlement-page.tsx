@@ -59,8 +59,8 @@ export function SettlementPage() {
       )}
       {isGone && (
         <Failure title={`“${opened.name}” was deleted`}>
-          Offers are no longer calculated on the server. Save the terms that you want to keep: they belong to{' '}
-          {opened.workGroup}, and can be used on its other schedules.
+          Without the schedule, the server cannot calculate offers. Save the terms that you want to keep: you can use
+          them on other schedules of {opened.workGroup}.
         </Failure>
       )}
       {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} />}

@@ -117,7 +117,7 @@ describeInBrowser('Settlement', () => {
     ] as const) {
       await cell.fill(text);
       await page.getByText(why).waitFor();
-      await page.getByText('The figures are those of “3”.').waitFor();
+      await page.getByText('The figures still use “3”.').waitFor();
       expect(await cell.getAttribute('aria-invalid')).toBe('true');
       await shows(page, 'COLA', [27_998.03]);
     }

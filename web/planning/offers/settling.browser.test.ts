@@ -127,7 +127,7 @@ describeInBrowser('Settling an offer', () => {
     await page.getByText('ADMIN user changed “August 1”').waitFor();
     await page.getByText('What you typed is still here. It now has FY24 4.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Keep mine, and save over it' }).click();
+    await page.getByRole('button', { name: 'Keep mine and replace the saved terms' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     await page.getByText('“August 1” saved').waitFor();
     expect(await names()).toEqual([['August 1', '2']]);
@@ -150,7 +150,7 @@ describeInBrowser('Settling an offer', () => {
     await terms(page, 'Our', 'FY24').fill('1.25');
     await app.call('ADMIN', deleteOffer, at(other?.id ?? 0));
     await page.getByText('“August 2” was deleted, in another window or by another user').waitFor();
-    await page.getByRole('button', { name: 'Keep mine, not saved' }).click();
+    await page.getByRole('button', { name: 'Keep mine without saving' }).click();
     await page.getByText('“August 2” was deleted, in another window or by another user').waitFor({ state: 'hidden' });
     expect(await terms(page, 'Our', 'FY24').inputValue()).toBe('1.25');
   });

@@ -20,7 +20,7 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
     ['New money over the term', 'the settlements of all years', ({ newMoney }) => newMoney],
     [
       `${final ?? ''} over ${base ?? ''}`,
-      "last year's cost over the base, with steps",
+      'cost of the last year minus the base year, with steps',
       ({ lastOverBase }) => lastOverBase,
     ],
     [`Cost in ${final ?? ''}`, '', ({ years }) => years.at(-1)?.cost ?? 0],

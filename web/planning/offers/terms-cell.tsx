@@ -38,7 +38,7 @@ export function TermsCell({ label, terms, refused, onType, onLeave }: TermsCellP
       {refused !== null && (
         <div id={noteId} className={classes.note} role="status">
           {refused.isLeft && `“${refused.text}” was not used. `}
-          {refused.why} The figures are those of “{terms === '' ? 'not decided' : terms}”.
+          {refused.why} The figures still use “{terms === '' ? 'not decided' : terms}”.
         </div>
       )}
     </td>

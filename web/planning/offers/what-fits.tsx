@@ -74,14 +74,16 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
           (data.fits === null
             ? `Even 0% costs more than ${moneyText(dollars)} in ${label}.`
             : `${ratePercent(data.fits)} from day 1 fits ${moneyText(dollars)} in ${label}.`)}
-        {percent === MAX_PERCENT && ' No year takes more than that.'}
+        {percent === MAX_PERCENT && ' That is the largest percentage that a year can have.'}
       </Text>
       {percent !== null && (
         <Button size="xs" mt={6} onClick={() => onUse(Number(year), percent)}>
           Use {ratePercent(percent)} in {label}
         </Button>
       )}
-      {finding.error && <Failure title="Could not find it">{messageOf(finding.error, 'Try again.')}</Failure>}
+      {finding.error && (
+        <Failure title="Could not find the percentage">{messageOf(finding.error, 'Try again.')}</Failure>
+      )}
     </Section>
   );
 }

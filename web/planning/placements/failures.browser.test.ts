@@ -76,8 +76,8 @@ describeInBrowser('Placement Review when something fails', () => {
     expect(await placed()).toEqual(['Cole, Kit']);
 
     await page.route('**/api/placements?*verdict=EXACT*', (route) => route.fulfill(broken));
-    await page.getByRole('button', { name: 'Take all exact' }).click();
-    const exact = page.getByRole('dialog', { name: 'Take all exact' });
+    await page.getByRole('button', { name: 'Place exact matches' }).click();
+    const exact = page.getByRole('dialog', { name: 'Place exact matches' });
     await alert(page, 'Failed to load the people').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.unroute('**/api/placements?*verdict=EXACT*');

@@ -40,8 +40,8 @@ describeInBrowser('Placement Review', () => {
     await queue.getByText('1: M/6 → $81,261.12').first().waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
-    await page.getByRole('button', { name: 'Take all exact' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take all exact' });
+    await page.getByRole('button', { name: 'Place exact matches' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place exact matches' });
     await dialog.getByText('1 person fits exactly one cell. The other 3 stay open.').waitFor();
     await dialog.getByRole('row', { name: 'Abel, Kit $55,622.80 B/1' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);

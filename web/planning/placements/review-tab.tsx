@@ -52,12 +52,12 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
             <FileButton accept={IMPORT_EXTENSIONS.join(',')} onChange={(file) => file && reading.mutate(file)}>
               {(props) => (
                 <Button {...props} variant="default" loading={reading.isPending}>
-                  Take from a file
+                  Place from a file
                 </Button>
               )}
             </FileButton>
             <Button onClick={() => setTaking(true)} disabled={totals.exact === 0}>
-              Take all exact
+              Place exact matches
             </Button>
           </Group>
         </Group>

@@ -24,7 +24,7 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
   return (
     <ConfirmDialog
       opened
-      title="Take all exact"
+      title="Place exact matches"
       confirm={`Place ${plural(totals.exact, 'person', 'people')}`}
       busy={isBusy}
       onConfirm={onConfirm}

@@ -31,9 +31,9 @@ describeInBrowser('Placement Review with a file', () => {
     await page.getByText('1 exact · 1 with several cells').waitFor();
     const content = 'Employee ID,Lane,Step\n002,M+60,4\n009,M,6\n';
     const choosing = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Take from a file' }).click();
+    await page.getByRole('button', { name: 'Place from a file' }).click();
     await (await choosing).setFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-    const taken = page.getByRole('status').filter({ hasText: '1 line of the file taken' });
+    const taken = page.getByRole('status').filter({ hasText: '1 line placed from the file' });
     await taken.waitFor();
     await page.getByText('Row 3: no one with the employee ID "009" is in a work group with a schedule.').waitFor();
     await page.getByText('2 exact').waitFor();
@@ -47,8 +47,8 @@ describeInBrowser('Placement Review with a file', () => {
     await queue.getByRole('row', { name: 'Bell, Kit' }).waitFor();
     expect(await placed()).toEqual([]);
 
-    await page.getByRole('button', { name: 'Take all exact' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Take all exact' });
+    await page.getByRole('button', { name: 'Place exact matches' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Place exact matches' });
     await dialog.getByText('2 people fit exactly one cell.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Place 2 people' }).click();

@@ -83,7 +83,7 @@ export function usePlacing(budgetYearId: number | undefined) {
         file,
         fields: { budgetYearId: budgetYearId === undefined ? null : String(budgetYearId) },
       }),
-    onSuccess: ({ taken, undo }) => remember(`${plural(taken, 'line')} of the file taken`, Promise.resolve(undo)),
+    onSuccess: ({ taken, undo }) => remember(`${plural(taken, 'line')} placed from the file`, Promise.resolve(undo)),
     onSettled: changed,
   });
   const error = placing.error ?? taking.error ?? reading.error ?? undoing.error;

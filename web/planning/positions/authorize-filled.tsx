@@ -30,7 +30,7 @@ export function AuthorizeFilled({ position, year, isAdmin }: Props) {
         <Text size="sm">
           People fill {filled} FTE of this position, and only {fteText(authorizedFte)} FTE is authorized.{' '}
           {isAdmin
-            ? `Authorizing all of it counts from ${fiscalYearLabel(year.fiscalYear)} on.`
+            ? `You can authorize all of it from ${fiscalYearLabel(year.fiscalYear)} on.`
             : 'An administrator can authorize all of it.'}
         </Text>
         {isAdmin && (

@@ -59,8 +59,8 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       {incomplete > 0 && (
         <Stack gap={6} align="flex-start">
           <Text size="sm">
-            {plural(incomplete, 'position lacks', 'positions lack')} a work group, an account or the like that the
-            roster has. What they have stays.
+            {plural(incomplete, 'position lacks', 'positions lack')} a work group, an account or another value that the
+            roster has. Values that they already have stay unchanged.
           </Text>
           <Button
             variant="default"
@@ -75,8 +75,8 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       {data && (
         <Text size="sm" c="dimmed">
           {isNothing
-            ? 'Every position number of the roster has a position already.'
-            : 'Positions that exist stay unchanged. Each new one is authorized for the FTE of its lines; where several people exceed 1.0 together, for the largest of them.'}
+            ? 'Every position number on the roster already has a position.'
+            : 'Existing positions stay unchanged. Each new position is authorized for the FTE of its lines. If it has several people with more than 1.0 FTE together, it is authorized for the largest FTE among them.'}
         </Text>
       )}
     </FormDialog>

@@ -52,7 +52,7 @@ function authorized(isAdmin: boolean): PositionColumn {
   return column.fte({
     id: 'authorizedFte',
     title: 'Authorized',
-    hint: 'FTE authorized in this fiscal year and later. A proposed position is in no total.',
+    hint: 'FTE authorized in this fiscal year and later. A proposed position is not in any total.',
     width: 104,
     required: true,
     min: 0,
@@ -63,11 +63,16 @@ function authorized(isAdmin: boolean): PositionColumn {
     write: (fte) => ({ authorizedFte: fte ?? 0 }),
     lock({ state }) {
       if (state === 'CLOSED') return 'The position is closed.';
-      return isAdmin || state === 'PROPOSED' ? null : 'Only an administrator changes the FTE of an approved position.';
+      return isAdmin || state === 'PROPOSED'
+        ? null
+        : 'Only an administrator can change the FTE of an approved position.';
     },
     instead: ({ state, authorizedFte }) =>
       state === 'PROPOSED'
-        ? { text: `${fteText(authorizedFte)} asked`, why: 'Proposed: in no total until an administrator approves it.' }
+        ? {
+            text: `${fteText(authorizedFte)} asked`,
+            why: 'Proposed: not in any total until an administrator approves it.',
+          }
         : null,
   });
 }
@@ -79,7 +84,7 @@ function vacancyPrice(): PositionColumn {
   return column.money({
     id: 'vacancyPrice',
     title: 'Vacancy price',
-    hint: 'What the vacant FTE costs in this whole fiscal year. Also sets the salary of its vacancy line. Empty: that salary, or the vacancy rule.',
+    hint: 'What the vacant FTE costs in the whole fiscal year. A typed price also sets the salary of the vacancy line. If blank, the price comes from that salary or from the vacancy rule.',
     width: 130,
     read: (row) => (row.vacancyPrice === null ? null : fromDollars(row.vacancyPrice)),
     write: (price) => ({ vacancyPrice: price === null ? null : toDollars(price) }),
@@ -104,7 +109,11 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
     }),
     STATE,
     authorized(isAdmin),
-    fte('filledFte', 'Filled', 'People in the position; a typed salary of $0 is a leave and takes no seat.'),
+    fte(
+      'filledFte',
+      'Filled',
+      'FTE of the people in the position. A typed salary of $0 means a leave, which is not counted.',
+    ),
     fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
     fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),
     vacancyPrice(),

@@ -29,7 +29,7 @@ export function vacancyColumns(lists: Lists): VacancyColumn[] {
     }),
     column.text({
       ...{ id: 'account', title: 'Account', width: 196 },
-      hint: 'The accounts that pay the position. Open the position to change its funding.',
+      hint: 'The accounts that pay for the position. Open the position to change its funding.',
       read: (row) => accountsText(row),
     }),
     column.fte({ ...{ id: 'fte', title: 'Vacant FTE', width: 100, total: true }, read: (row) => row.fte }),

@@ -63,7 +63,8 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed">
-        Only for rows that were imported under the wrong year: all of them move, and projected lines with them.
+        Use this only if rows were imported under the wrong year. All imported rows move, and projected lines move with
+        them.
       </Text>
       <ConfirmDialog
         opened={asked}

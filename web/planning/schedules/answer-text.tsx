@@ -41,7 +41,7 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
   }
 
   return (
-    <Alert color="yellow" variant="light" title="What the text does not say">
+    <Alert color="yellow" variant="light" title="Missing from the text">
       <Stack gap="sm">
         <ClosedLanes text={text} rows={few} closed={closed} onChange={setClosed} />
         {questions.slice(0, MAX_SHOWN).map((one) => (
@@ -55,9 +55,9 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
         {more > 0 && <Text size="sm">{`And ${plural(more, 'more cell')}. Answer these first.`}</Text>}
         <Group>
           <Button variant="default" disabled={!isAnswered} onClick={apply}>
-            Put into the text
+            Add to the text
           </Button>
-          <Text size="sm">Then preview again. What you leave blank stays as it is.</Text>
+          <Text size="sm">Then preview again. Blank answers leave the text unchanged.</Text>
         </Group>
       </Stack>
     </Alert>

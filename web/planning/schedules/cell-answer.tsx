@@ -5,12 +5,12 @@ import { editionLabel } from './labels.ts';
 
 const KINDS: Record<CellQuestion['kinds'][number], string> = {
   unreadable: 'not an amount',
-  percent: 'does not follow by the percentage from the edition beside it',
+  percent: 'is not what the percentage gives from the edition next to it',
   falls: 'less than the step below or the lane before',
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',
-  closed: 'closed here and open in the edition beside it',
-  doubtful: 'may be wrong instead of the edition after, which does not follow from it',
+  closed: 'closed here but open in the edition next to it',
+  doubtful: 'may be the wrong one, because the edition after it does not match',
 };
 
 interface CellAnswerProps {

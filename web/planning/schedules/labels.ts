@@ -53,21 +53,22 @@ export function fitWords(
 ): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
-    return `Not compared with the edition before: no percentage gives two thirds of the cells (${formatPercent(fit.percent)}: ${fit.cells} of ${fit.of}).`;
+    return `Not compared with the edition before: no percentage reproduces two thirds of the cells (${formatPercent(fit.percent)}: ${fit.cells} of ${fit.of}).`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;
   // What was calculated has the rule of the schedule.
   const others = source === 'CALCULATED' ? '' : othersWords(fit.others.flatMap((name) => parseRounding(name) ?? []));
-  return `${formatPercent(fit.percent)}${rounded} gives ${fit.cells} of ${fit.of} cells.${others}`;
+  return `${formatPercent(fit.percent)}${rounded} reproduces ${fit.cells} of ${fit.of} cells.${others}`;
 }
 
 /** What a finding by the percentage cannot show where no third edition says which of two amounts is misprinted. */
 export const EITHER_MAY_BE_WRONG =
-  'An expected amount follows from the other edition: with two editions, either of the two may be misprinted.';
+  'Each expected amount is calculated from the other edition. With only two editions, either one may be misprinted.';
 
 /** What the findings of a schedule with one edition cannot show. */
-export const NOTHING_TO_COMPARE = 'Nothing to compare with: swapped digits show only once there is another edition.';
+export const NOTHING_TO_COMPARE =
+  'Nothing to compare with. Swapped digits are found only when there is another edition.';
 
 const dollarsText = (dollars: number): string =>
   formatMoney(fromDollars(dollars), { decimals: Number.isInteger(dollars) ? 0 : 2 });

@@ -63,12 +63,12 @@ describeInBrowser('A pasted salary schedule', () => {
       expect(await lanes.getByRole('checkbox', { name: 'M', exact: true }).isDisabled()).toBe(true);
     }
     expect(await axeViolations(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Put into the text' }).click();
+    await form.getByRole('button', { name: 'Add to the text' }).click();
     expect(await form.getByLabel('Or paste it').inputValue()).toContain('\n3 - 59,400 61,500\n10 - 61 700 64,000\n');
     await preview();
     await form.getByText('Row 4: "57,OOO" was read as 57000.').waitFor();
     // What was found is in sight, below the fields that fill the dialog.
-    const asked = form.getByText('What the text does not say');
+    const asked = form.getByText('Missing from the text');
     await eventually(async () => (await asked.boundingBox())?.y).toBeLessThan(450);
     await form.getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. It may be $57,200.00.').waitFor();
     await form.getByText('the contract day of 2026-01-01 is not known. Enter it.').waitFor();
@@ -78,18 +78,18 @@ describeInBrowser('A pasted salary schedule', () => {
     await form.getByRole('button', { name: 'Use 57,200' }).click();
     expect(await amount.inputValue()).toBe('57,200');
     expect(await axeInBothLooks(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Put into the text' }).click();
-    await form.getByLabel('Contract days of dates').fill('2026-01-01=92');
+    await form.getByRole('button', { name: 'Add to the text' }).click();
+    await form.getByLabel('Contract days of editions that name a date').fill('2026-01-01=92');
     await preview();
     await form.getByRole('table', { name: 'Unit A, FY26 from day 92' }).waitFor();
     // 57,200 × 1.01 is 57,772: two digits of 57,727 are swapped.
     await form
-      .getByText('Line 12 has “57,727”: does not follow by the percentage from the edition beside it.')
+      .getByText('Line 12 has “57,727”: is not what the percentage gives from the edition next to it.')
       .waitFor();
     await form.getByRole('button', { name: 'Use 57,772' }).click();
     expect(await form.getByLabel('Amount of step 2, lane M, FY26 from day 92').inputValue()).toBe('57,772');
     expect(await axeViolations(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Put into the text' }).click();
+    await form.getByRole('button', { name: 'Add to the text' }).click();
     await preview();
     await form.getByText('No findings.').waitFor();
     expect((await app.call('FINANCE', listSchedules)).body).toEqual([]);

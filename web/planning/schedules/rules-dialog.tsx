@@ -90,7 +90,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
       {edition && edition.fromDay === 1 && (
         <TextInput
           label={`Renamed steps of ${editionLabel(edition)}`}
-          description="Old label = new label, such as 2=1, 3=2. People on a step that was dropped go where it leads"
+          description="Old label = new label, such as 2=1, 3=2. People on a dropped step move to its new label"
           value={renames}
           error={stepMap === undefined && 'Enter pairs such as 2=1, 3=2.'}
           onChange={(event) => setRenames(event.currentTarget.value)}
@@ -128,7 +128,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
         />
         <NumberInput
           label="Contract days needed for a step"
-          description="Hired with fewer left: no step in the next year. Blank: none"
+          description="Someone hired with fewer days left gets no step the next year. Blank: no minimum"
           min={1}
           max={contractDays}
           value={rules.minDaysForStep ?? ''}

@@ -74,7 +74,7 @@ describeInBrowser('Salary Schedules', () => {
     await next.getByRole('button', { name: 'Save FY27' }).click();
     await next.waitFor({ state: 'hidden' });
     await page.getByText('Calculated: 3% from day 1').waitFor();
-    await page.getByText('3% rounded to the nearest dollar gives 4 of 4 cells.').waitFor();
+    await page.getByText('3% rounded to the nearest dollar reproduces 4 of 4 cells.').waitFor();
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -110,12 +110,12 @@ describeInBrowser('Salary Schedules', () => {
     const three = (await create('Three', of(amounts, raised, third))).body.schedule.id;
     const page = await app.openAs('FINANCE', `/salary-schedules?schedule=${two}`);
     const either = page.getByText(
-      'An expected amount follows from the other edition: with two editions, either of the two may be misprinted.',
+      'Each expected amount is calculated from the other edition. With only two editions, either one may be misprinted.',
     );
     await either.waitFor();
     await page
       .getByText(
-        '3% rounded to the nearest dollar gives 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules gives as many; the plainest rule is proposed.',
+        '3% rounded to the nearest dollar reproduces 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules reproduces as many cells; the simplest rule is proposed.',
       )
       .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

@@ -11,7 +11,7 @@ const TYPES: { value: GoalType; label: string }[] = [
 const ABOUT: Record<GoalType, string> = {
   DOLLAR: 'The dollars are the goal; the percentage is computed.',
   PERCENT: 'The percentage is the goal; the dollars are the baseline plus that percentage.',
-  BOTH: 'The dollars govern; the percentage is shown beside them.',
+  BOTH: 'The dollars are the goal; the percentage is shown for reference.',
 };
 
 interface GoalFieldsProps {

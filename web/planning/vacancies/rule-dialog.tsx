@@ -48,7 +48,7 @@ export function RuleDialog({ group, budgetYearId, onClose }: RuleDialogProps) {
     try {
       await send(rev, old, group.fillDay);
       await vacanciesChanged(queryClient);
-      toastSuccess(`The vacancy rule of ${workGroup} is as before.`);
+      toastSuccess(`The vacancy rule of ${workGroup} was restored.`);
     } catch (error) {
       toastError(messageOf(error, 'Could not undo the change.'));
     }

@@ -28,7 +28,7 @@ describeInBrowser('Turnover', () => {
   test('a vacancy rule is set from the Turnover tab, which then shows the saving of a retirement, and is undone', async () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByText('Turnover', { exact: true }).click();
-    await page.getByText('Turnover needs a vacancy rule: none is set. Set one below.').waitFor();
+    await page.getByText('Turnover needs a vacancy rule, and none is set. Set one below.').waitFor();
     await page.getByRole('button', { name: 'Change the vacancy rule of Unit Maple' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vacancy rule of Unit Maple' });
     await dialog.getByRole('combobox', { name: 'Rule' }).click();
@@ -63,7 +63,7 @@ describeInBrowser('Turnover', () => {
     expect(file.suggestedFilename()).toBe('Turnover.csv');
 
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('The vacancy rule of Unit Maple is as before.').waitFor();
+    await page.getByText('The vacancy rule of Unit Maple was restored.').waitFor();
     const { body } = await app.call('FINANCE', listVacancyRules);
     expect(body.groups.find(({ workGroup }) => workGroup === 'Unit Maple')?.rule).toBeNull();
   });

@@ -58,7 +58,7 @@ export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) 
       {logo.url !== '' && (
         <TextInput
           label={describes}
-          description="Screen readers say it in place of the picture."
+          description="Screen readers read this text in place of the picture."
           maxLength={100}
           value={logo.alt}
           onChange={(event) => onChange({ ...logo, alt: event.currentTarget.value })}

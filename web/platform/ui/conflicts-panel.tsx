@@ -27,7 +27,7 @@ export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
       <Stack gap="sm">
         <Text size="sm">
           {conflicts.length === 0
-            ? 'The form shows it as it is now, with what you typed. Save again if that is right.'
+            ? 'The form shows the current values together with what you typed. Save again if they are right.'
             : 'What you typed is still here. Choose a value for each field, then save again.'}
         </Text>
         {conflicts.map((conflict) => {

@@ -10,8 +10,7 @@ export function PageNotFound() {
     <Page title="Page not found">
       <Stack align="flex-start" gap="sm">
         <Text className={classes.text ?? ''}>
-          There is no screen at {pathname}. The address may be mistyped, or the link may be an old one; nothing of the
-          budget is lost.
+          There is no screen at {pathname}. The address may be mistyped, or the link may be old. No budget data is lost.
         </Text>
         <Button component={Link} to="/">
           Go to the dashboard

@@ -35,7 +35,7 @@ export function AccountNumbersTab() {
     return (
       <ImportFirst
         title="No account numbers yet"
-        text="No line of an active budget has an account number. Import a file with a column of account numbers, or enter them in the column Account of a budget. This page then finds which parts are fund, location, function, object and program."
+        text="No line of an active budget has an account number. Import a file with a column of account numbers, or enter them in the Account column of a budget. This page then finds which parts are fund, location, function, object and program."
         imports="a budget"
       />
     );
@@ -86,7 +86,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
         </Stack>
       </Section>
       {values.length > 0 && (
-        <Section title="What the values mean" note="Settled once, and remembered">
+        <Section title="What the values mean" note="Enter each meaning once; it is remembered">
           <ValueMeanings values={values} draft={draft} onChange={onChange} />
         </Section>
       )}

@@ -57,7 +57,7 @@ describeInBrowser('the account numbers', () => {
     const apply = page.getByRole('region', { name: 'Apply to lines' });
     await apply.getByRole('button', { name: 'Preview' }).click();
     await apply.getByText('3 lines would change').waitFor();
-    await apply.getByText('1 contradiction: these lines keep what they say').waitFor();
+    await apply.getByText('1 contradiction: these lines keep their own values').waitFor();
     await apply.getByText('The template does not fit 1 line').waitFor();
     await apply.getByText('0 of the operating budget and 3 of the proposed budget. No amount changes.').waitFor();
     const cells = (table: string, name: string) =>

@@ -32,8 +32,8 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
     <Section title="Apply to lines" note={`Active budgets of ${budgetYear.fiscalYear}`}>
       <Stack gap="sm">
         <Text size="sm">
-          Lines get the DESE code, building, fund, object and program of their account number where they have none. What
-          a line says itself stays and is listed.
+          Lines get the DESE code, building, fund, object and program of their account number where they have none.
+          Values that a line already has stay, and are listed.
         </Text>
         <Checkbox
           label="Also replace the fund General"

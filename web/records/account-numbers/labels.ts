@@ -19,8 +19,8 @@ export const SEGMENT_USES: Record<SegmentName, string> = {
   function: 'The DESE function of a line',
   object: 'The object of a line, such as 51112',
   program: 'The program of a line, such as special education',
-  org: 'Of MUNIS: may have other segments inside',
-  project: 'Of MUNIS: may be blank',
+  org: 'A MUNIS segment that can contain other segments',
+  project: 'A MUNIS segment that can be blank',
 };
 
 export const FIELD_LABELS: Record<AppliedAccountNumbers['results'][number]['field'], string> = {
@@ -35,7 +35,7 @@ export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'pr
 
 /** What a value changes in the rest of the program. */
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
-  deseCode: 'Lines without their own category count in that of the code',
+  deseCode: 'Lines without their own category count in the category of the code',
   buildingId: 'Lines count in the totals of the school',
   fund: 'Guidance covers these lines only if it covers the fund',
   object: 'Used in the budget entry',

@@ -41,8 +41,8 @@ export function TemplateForm({ draft, onChange, problems, reasons }: TemplateFor
       )}
       <Text size="sm" c="dimmed">
         {hasSeparator
-          ? 'Enter the number of each part: 3 is the third part, 1-3 the first three, 1:5-8 the characters 5 to 8 of the first. Leave blank what your accounts do not have.'
-          : 'Enter the characters of each part: 5-8 are the fifth to the eighth. Leave blank what your accounts do not have.'}
+          ? 'Enter the number of each part: 3 means the third part, 1-3 the first three parts, and 1:5-8 characters 5 to 8 of the first part. Leave a segment blank if your accounts do not have it.'
+          : 'Enter the characters of each part: 5-8 means the fifth to the eighth character. Leave a segment blank if your accounts do not have it.'}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
         {SEGMENTS.map((name) => (

@@ -58,7 +58,7 @@ export function ActualsPage() {
     <Page
       title={isReport ? 'Quarterly report' : 'Budget to actual'}
       // The heading takes the same room while it is loading.
-      subtitle={data?.snapshot ? asOfText(data.snapshot) : 'What the district has spent, beside its budget'}
+      subtitle={data?.snapshot ? asOfText(data.snapshot) : 'What the district has spent, compared with its budget'}
       fiscalYear={data && <ActualsYearSelect data={data} onChange={setYear} />}
       actions={(!data || data.snapshot) && importButton}
     >

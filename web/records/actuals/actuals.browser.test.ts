@@ -181,7 +181,7 @@ describeInBrowser('Budget to actual', () => {
       await route.continue();
     });
     await page.reload();
-    await page.getByText('What the district has spent, beside its budget').waitFor();
+    await page.getByText('What the district has spent, compared with its budget').waitFor();
     const button = page.getByRole('button', { name: 'Import actuals' });
     const loading = await button.boundingBox();
     answer();

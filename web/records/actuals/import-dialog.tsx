@@ -16,7 +16,7 @@ import { actualsChanged } from './queries.ts';
 interface Draft {
   file: File | null;
   asOf: string;
-  /** Of columns that name no year; blank: that of the day. */
+  /** For columns without a year in their name; blank: that of the day. */
   fiscalYear: string;
   sheet: string;
   /** Such as row:212=total. */
@@ -117,15 +117,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Fiscal year"
-          description="Of columns that name no year"
-          placeholder="That of the day"
+          description="For columns without a year in their name"
+          placeholder="The year of that day"
           value={draft.fiscalYear}
           onChange={(event) => setDraft({ ...draft, fiscalYear: event.currentTarget.value })}
         />
         {sheets.length > 1 && (
           <Select
             label="Sheet"
-            description="Of the workbook"
+            description="The sheet to read"
             data={[...sheets]}
             value={preview?.sheet ?? (draft.sheet || null)}
             onChange={(sheet) => sheet !== null && previewWith({ sheet, answers: [] })}

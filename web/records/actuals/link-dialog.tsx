@@ -48,9 +48,7 @@ export function LinkDialog({
       onClose={onClose}
       onSubmit={() => linking.mutate()}
     >
-      <Text size="sm">
-        What is spent from this account counts in the budget account that you choose, in every year.
-      </Text>
+      <Text size="sm">Spending from this account counts toward the budget account that you choose, in every year.</Text>
       <Autocomplete
         label="Account of the budget"
         data={[...new Set(choices.map(({ label }) => label))]}

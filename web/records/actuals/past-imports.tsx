@@ -75,7 +75,7 @@ export function PastImports() {
       >
         {undoing.error
           ? messageOf(undoing.error, 'The import was not undone.')
-          : `The balances from ${doomed?.fileName ?? ''} are removed, and the ones before them count again. You can import the file again.`}
+          : `The balances from ${doomed?.fileName ?? ''} are removed, and the previous balances count again. You can import the file again.`}
       </ConfirmDialog>
     </Section>
   );

@@ -41,7 +41,7 @@ export function BulkUpdateTab() {
         about="Employees get the building that matches their location code, or else their department or location name."
         verb={['Link', 'linked']}
         failed="Failed to normalize buildings"
-        nothing="Every employee has the building that can be found."
+        nothing="No more buildings can be filled in."
         run={(body) => call(contract.linkBuildings, { body })}
         totalOf={(answer: Linked) => answer.totalLinked}
         tableLabel="Employees by building"
@@ -60,7 +60,7 @@ export function BulkUpdateTab() {
         about="Employees get the DESE function of their job class. The map is under Manage Data, Budget Categories, Job classes."
         verb={['Update', 'updated']}
         failed="Failed to update DESE codes"
-        nothing="Every employee has the DESE code that can be found."
+        nothing="No more DESE codes can be filled in."
         run={(body) => call(contract.updateDeseCodes, { body })}
         totalOf={(answer: Updated) => answer.totalUpdated}
         tableLabel="Employees by job class"

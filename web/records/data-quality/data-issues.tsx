@@ -28,7 +28,7 @@ const READ_ONLY: EditRules<LineItem, NoChange> = {
   revOf: ({ rev }) => rev,
   apply: (row) => row,
   merge: () => ({}),
-  saveBatch: () => Promise.resolve({ kind: 'failed', why: 'Records are edited in their form.' }),
+  saveBatch: () => Promise.resolve({ kind: 'failed', why: 'Edit this record in its form.' }),
   onServerRows: () => undefined,
 };
 const NEVER_LOCKED = () => null;

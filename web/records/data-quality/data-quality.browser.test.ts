@@ -180,7 +180,7 @@ describeInBrowser('data quality review', () => {
     await app.cx.db('line_items').whereIn('id', ids).update({ deleted_at: new Date() });
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('No duplicates found').waitFor();
-    await page.getByText('look like one person. Pairs that were dismissed are not shown again.').waitFor();
+    await page.getByText('look like the same person. Pairs that were dismissed are not shown again.').waitFor();
     // What could not be loaded is fetched again on return.
     await page.getByRole('tab', { name: 'Data Issues' }).click();
     await page.getByText('No records need review').waitFor();

@@ -29,7 +29,7 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
     return (
       <>
         <Nothing title="No duplicates found">
-          No two employees of {budgetYear.fiscalYear} look like one person. Pairs that were dismissed are not shown
+          No two employees of {budgetYear.fiscalYear} look like the same person. Pairs that were dismissed are not shown
           again.
         </Nothing>
         {dialog}

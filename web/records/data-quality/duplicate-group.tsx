@@ -58,7 +58,7 @@ export function DuplicateGroup({ group, onMerge }: Props) {
             />
           )}
         </Group>
-        <List size="sm" className={classes.factors} aria-label="What speaks for and against one person">
+        <List size="sm" className={classes.factors} aria-label="Reasons for and against a match">
           {other.similarityFactors.map((factor) => (
             <List.Item key={factor}>{factor}</List.Item>
           ))}

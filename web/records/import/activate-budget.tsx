@@ -68,7 +68,9 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
         onConfirm={() => activate.mutate()}
       >
         Make “{scenario.name}” the active {scenario.scenarioType} budget of {label}?{' '}
-        {active ? `“${active.name}” stays, but every total will read this one.` : 'Every total will read it.'}
+        {active
+          ? `“${active.name}” is kept, but every total will use the new active budget.`
+          : 'Every total will use it.'}
       </ConfirmDialog>
     </Alert>
   );

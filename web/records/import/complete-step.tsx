@@ -37,9 +37,9 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         ))}
         {result.actualsColumns.map((part) => (
           <Text key={part.column} className="figures">
-            {part.column}: {plural(part.rowCount, 'balance')} {part.state === 'new' ? 'imported' : 'known already'} as
-            actuals of {fiscalYearLabel(part.fiscalYear)} as of {formatPlainDate(part.asOf)}, {exactDollars(part.total)}
-            .
+            {part.column}: {plural(part.rowCount, 'balance')} {part.state === 'new' ? 'imported' : 'already imported'}{' '}
+            as actuals of {fiscalYearLabel(part.fiscalYear)} as of {formatPlainDate(part.asOf)},{' '}
+            {exactDollars(part.total)}.
           </Text>
         ))}
       </Alert>

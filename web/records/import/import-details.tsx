@@ -67,8 +67,8 @@ function Content({ details }: { details: Details }) {
       ) : (
         details.undoneAt === null && (
           <Text size="sm" c="dimmed">
-            This file is not kept, so it cannot be downloaded with the budget’s amounts. Kept are the .xlsx, .xlsm and
-            .csv files of the ten newest imports, except rosters with full-time rates.
+            This file is not kept, so it cannot be downloaded with the budget’s amounts. The .xlsx, .xlsm and .csv files
+            of the ten newest imports are kept, except rosters with full-time rates.
           </Text>
         )
       )}
@@ -111,7 +111,7 @@ function OwnLayout({ details }: { details: Details }) {
         Download with the budget’s amounts
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        Your own file with the present amounts of its lines. Everything else in it stays.
+        Your own file with the current amounts of its lines. Everything else in it stays unchanged.
       </Text>
       {save.error && <Failure>Failed to download the file: {reasonOf(save.error, 'Unknown error')}</Failure>}
     </div>

@@ -24,7 +24,7 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
   return (
     <Fieldset legend="Other years in this file" variant="unstyled">
       <Text size="xs" c="dimmed" mb={6}>
-        Each can be imported into its own year in the same pass, with the same mapping otherwise.
+        Each of these columns can be imported into its own year at the same time. All other columns keep their mapping.
         {asBefore.length > 0 &&
           ` ${asBefore.join(', ')} ${asBefore.length === 1 ? 'is' : 'are'} imported as last time.`}
       </Text>

@@ -96,7 +96,7 @@ describeInBrowser('imports that are done', () => {
     await refusal.getByText('Failed to undo: The server answered 500.').waitFor();
     await page.getByRole('button', { name: 'Undo import' }).click();
     await refusal.getByText('1 row was edited since').waitFor();
-    await refusal.getByText('Undoing takes these changes back too. Removed lines can be restored.').waitFor();
+    await refusal.getByText('Undoing the import also undoes these changes. Removed lines can be restored.').waitFor();
     expect(await refusal.innerText()).toContain('Heat');
     // The button that was pressed is still fading in.
     await expect.poll(() => axeViolations(page), { timeout: 20_000 }).toEqual([]);

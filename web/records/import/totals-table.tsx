@@ -66,7 +66,7 @@ export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps
   );
 }
 
-/** Rows below the total of everything: they are not imported. */
+/** Rows below the grand total: they are not imported. */
 export function BelowTable({ outline: { below }, at, name }: TableProps) {
   if (below.length === 0) return null;
   return (

@@ -41,8 +41,8 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
       onConfirm={() => undo.mutate({ id: batch.id, force: isForced })}
     >
       <Text size="sm">
-        “{batch.versionLabel}” of {fiscalYearLabel(batch.fiscalYear)} goes back to how it was before:{' '}
-        {undoneText(batch)}. This import took the total from {exactDollars(batch.totalBefore)} to{' '}
+        “{batch.versionLabel}” of {fiscalYearLabel(batch.fiscalYear)} goes back to its state before the import:{' '}
+        {undoneText(batch)}. This import changed the total from {exactDollars(batch.totalBefore)} to{' '}
         {exactDollars(batch.totalAfter)}.
       </Text>
       {others !== '' && (
@@ -67,7 +67,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
           </List>
           {editedCount > ROWS_SHOWN && <Text size="sm">and {count(editedCount - ROWS_SHOWN)} more</Text>}
           <Text size="sm" mt={4}>
-            Undoing takes these changes back too. Removed lines can be restored.
+            Undoing the import also undoes these changes. Removed lines can be restored.
           </Text>
         </Alert>
       )}

@@ -441,7 +441,7 @@ describeInBrowser('the import wizard', () => {
     await panel.getByRole('combobox', { name: 'Column' }).click();
     await page.getByRole('option', { name: 'D: FY44 Request' }).click();
     await panel.getByText('1 finding in FY44 Request').waitFor();
-    await panel.getByText('Row 18, Free cash, is below the total of everything and is not imported.').waitFor();
+    await panel.getByText('Row 18, Free cash, is below the grand total and is not imported.').waitFor();
     expect(await panel.getByText('Total differs from its lines').count()).toBe(0);
     expect(await panel.getByRole('button', { name: 'Show 1 finding in FY43 Budget' }).textContent()).toBe(
       'FY43 Budget (1)',

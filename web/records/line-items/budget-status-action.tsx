@@ -101,7 +101,8 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
                   label={label}
                   disabled={value === 'APPROVED' && !isAdmin}
                   {...(value === 'APPROVED' && {
-                    description: 'An administrator approves, and not the one who made the last change to the line.',
+                    description:
+                      'Only an administrator can approve a line, but not one that they were the last to change.',
                   })}
                 />
               ))}

@@ -97,12 +97,12 @@ function missingText(year: ComparedYear, sameBy: string): string {
   if (year.kind === 'guidance') return 'Guidance does not cover this line.';
   const label = fiscalYearLabel(year.fiscalYear);
   return isLedger(year)
-    ? `The ledger of ${label} has no account of this line.`
+    ? `The ledger of ${label} does not have the account of this line.`
     : `New: no ${label} line with the same ${sameBy}.`;
 }
 
 const SPENT =
-  'What the ledger says was spent from the account of the line. Lines with the same account share it by amount.';
+  'What the ledger says was spent from the account of the line. Lines with the same account share it in proportion to their amounts.';
 
 const SHARE =
   'Guidance is one amount for all the lines it covers. Each line has a share in proportion to its amount; the shares add up to the guidance.';

@@ -54,7 +54,7 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
         {set.schools.length > 0 && (
           <Fieldset legend="Schools">
             <Text size="sm" c="dimmed" mb="xs">
-              Locations of the roster that are no building yet. To link their employees afterward: Admin Dashboard,
+              Locations on the roster that are not buildings yet. To link their employees afterward: Admin Dashboard,
               Manage Data.
             </Text>
             <Stack gap={6}>

@@ -26,7 +26,8 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
       <Counts counts={counts} />
       {!preview.isBaseKept && (
         <Text size="sm">
-          The workbook is older than 180 days: where its values are not known, each difference is asked.
+          The workbook is older than 180 days. Where its original values are no longer known, you decide each
+          difference.
         </Text>
       )}
       {counts.lostZeros > 0 && (
@@ -35,7 +36,9 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
           codes of the budget stay.
         </Text>
       )}
-      {left.length > 0 && <Text size="sm">Not read, because they are not of the workbook: {left.join(', ')}.</Text>}
+      {left.length > 0 && (
+        <Text size="sm">Not read, because they are not part of the workbook: {left.join(', ')}.</Text>
+      )}
       <Conflicts merge={merge} preview={preview} />
       <NewLines lines={preview.newLines} choices={choices} choose={choose} />
       <GoneLines gone={preview.gone} choices={choices} choose={choose} />
@@ -61,7 +64,7 @@ function Counts({ counts }: Pick<WorkbookPreview, 'counts'>) {
     ['Same', counts.same],
     ['Conflicts', counts.conflicts],
     ['New lines', counts.new],
-    ['Gone from the file', counts.gone],
+    ['Missing from the file', counts.gone],
   ] as const;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }} spacing="sm">

@@ -11,7 +11,7 @@ interface Props {
 }
 
 const WHY = {
-  'added-meanwhile': 'A line like it was added in the budget since',
+  'added-meanwhile': 'A similar line has since been added to the budget',
   'copied-key': 'The row is a copy of a line',
 };
 

@@ -18,7 +18,7 @@ export function WorkbookPage() {
   return (
     <Page
       title="Bring back a workbook"
-      subtitle="Changes of the workbook and of the budget are both kept. Only cells that both changed are questions."
+      subtitle="Changes in the workbook and changes in the budget are both kept. You decide only the cells that changed in both."
     >
       <Stack>
         {merge.error !== null && <Failure>{merge.error}</Failure>}

@@ -166,7 +166,9 @@ function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
         <List>
           <List.Item>Its address will say that it was withdrawn. This cannot be undone.</List.Item>
           {asked.release.isCurrent && (
-            <List.Item>Residents see it now: from then on they see the release before it.</List.Item>
+            <List.Item>
+              Residents see this release now. After you withdraw it, they see the release before it.
+            </List.Item>
           )}
         </List>
       ) : (

@@ -47,7 +47,7 @@ describeInBrowser('the page of the demo district with every part, as a resident 
     // 87,834,567 − 87,710,875 and 87,834,567 − 84,912,340.
     expect(sentences).toContain('$87,834,567, which is $123,692 (0.1%) over the town’s guidance of $87,710,875');
     expect(sentences).toContain('It is $2,922,227 (3.4%) more than in FY2025');
-    const why = page.getByRole('table', { name: 'Reasons of the change' }).getByRole('row', { name: /^Total change/ });
+    const why = page.getByRole('table', { name: 'Reasons for the change' }).getByRole('row', { name: /^Total change/ });
     for (const shown of [lead, why]) {
       const box = await shown.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(FIRST_SCREENS * PHONE.height);
@@ -69,7 +69,7 @@ describeInBrowser('the page of the demo district with every part, as a resident 
       expect([caption, totalOf(caption)]).toEqual([caption, 87_834_567]);
     }
     const text = await page.locator('main').innerText();
-    for (const part of ['Class size', 'Services', 'Cost per student beside other districts', 'Net tuition']) {
+    for (const part of ['Class size', 'Services', 'Cost per student compared with other districts', 'Net tuition']) {
       expect(text).toContain(part);
     }
     expect(text).not.toMatch(/undefined|NaN|\[object/);

@@ -22,7 +22,7 @@ export function ExplanationCard({ form }: FormProps) {
   return (
     <Card
       title="Explanation"
-      about={`Shown on the page of the default year; last year on the page of the year after it. Empty parts are left out. ${CARE}`}
+      about={`Shown on the page of the default year. Last year’s figures are shown on the page of the year after it. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend="Superintendent’s note" filled={filledOf(note.text)} isFirst>
         <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />
@@ -56,7 +56,7 @@ export function MoneyCard({ form }: FormProps) {
   return (
     <Card
       title="Money and comparisons"
-      about="Shown on the page of the default year; earlier years in the comparison over five years. Empty parts are left out."
+      about="Shown on the page of the default year. Earlier years are shown in the five-year comparison. Empty parts are left out."
     >
       <StoryRevenues form={form} />
       <StoryPart form={form} part="taxes" legend="Tax bill estimate" filled={taxes.fiscalYear || 'Empty'}>

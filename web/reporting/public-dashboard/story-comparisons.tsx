@@ -37,7 +37,7 @@ export function StoryPeers({ form }: FormProps) {
       form={form}
       path="peerCosts.rows"
       legend="Cost per pupil of other districts"
-      about="Beside the five years of this district. Name the row of the state “State average”. A CSV with the columns District, Fiscal year and Cost per pupil replaces the rows."
+      about="Shown next to the five years of this district. Name the state’s row “State average”. A CSV with the columns District, Fiscal year and Cost per pupil replaces the rows."
       one="district"
       max={MAX_PEERS}
       onAdd={() => form.insertListItem('story.peerCosts.rows', { district: '', fiscalYear: '', costPerPupil: '' })}

@@ -50,7 +50,7 @@ function ClassSizes({ form }: FormProps) {
       path="classSizes.rows"
       legend="Class sizes"
       isFirst
-      about="Students and sections of a grade or course, or of a whole school with the grade left empty. Without any, the page shows the students per classroom teacher."
+      about="Students and sections of a grade or course. For a whole school, leave the grade empty. If the list is empty, the page shows the students per classroom teacher."
       one="class size"
       max={MAX_CLASSES}
       onAdd={() => form.insertListItem('story.classSizes.rows', { school: '', grade: '', students: '', sections: '' })}

@@ -75,7 +75,7 @@ function Remove() {
         {remove.error ? (
           <Failure>{messageOf(remove.error, 'Failed to remove the sample data.')}</Failure>
         ) : (
-          'The sample district is removed, including what you changed in it. What you added apart from it stays.'
+          'The sample district is removed, including what you changed in it. Records that you added separately stay.'
         )}
       </ConfirmDialog>
     </>

@@ -124,8 +124,8 @@ describe('the forecast', () => {
   });
 
   test.each([
-    [type(1, 0, 'nowhere'), 404, 'Neither the balances of FY26 nor its budget have the account “nowhere”.'],
-    [type(1, 0, 'HEAT-1', 2025), 400, 'FY25 is closed: what was spent is known, and a forecast cannot be entered.'],
+    [type(1, 0, 'nowhere'), 404, 'The account “nowhere” is not in the balances or the budget of FY26.'],
+    [type(1, 0, 'HEAT-1', 2025), 400, 'FY25 is closed, so its spending is known and a forecast cannot be entered.'],
     [type(1, 0, 'HEAT-1', 2020), 404, 'There are no balances of FY20 yet. Import its actuals first.'],
     [type(1.005, 0), 400, expect.stringContaining('amount')],
   ])('%j is refused', async (input, status, message) => {

@@ -51,9 +51,9 @@ async function requireAccount(tx: Context, fiscalYear: number, account: string, 
   const year = fiscalYearLabel(fiscalYear);
   if (!found) throw new AppError('NOT_FOUND', `There are no balances of ${year} yet. Import its actuals first.`);
   if (found.snapshot.kind === 'ACTUAL') {
-    throw new AppError('VALIDATION', `${year} is closed: what was spent is known, and a forecast cannot be entered.`);
+    throw new AppError('VALIDATION', `${year} is closed, so its spending is known and a forecast cannot be entered.`);
   }
   if (!(await queries.hasForecastAccount(tx.db, found.compared, key))) {
-    throw new AppError('NOT_FOUND', `Neither the balances of ${year} nor its budget have the account “${account}”.`);
+    throw new AppError('NOT_FOUND', `The account “${account}” is not in the balances or the budget of ${year}.`);
   }
 }

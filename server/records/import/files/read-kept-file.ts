@@ -38,7 +38,7 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
   if (row.undone_at !== null) {
     throw new AppError(
       'CONFLICT',
-      `${row.undone_by ?? 'Another user'} undid import ${row.id} of "${row.original_name}", so its rows are no lines of a budget. Choose another import, or import the file again.`,
+      `${row.undone_by ?? 'Another user'} undid import ${row.id} of "${row.original_name}", so its rows are no longer in a budget. Choose another import, or import the file again.`,
     );
   }
   const file = await queries.findFile(cx.db, row.id);

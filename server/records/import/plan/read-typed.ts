@@ -17,7 +17,7 @@ export function readTyped(line: SourceLine, typed: SourceLine, names: NameResolv
     if (word === line.values[field]) continue;
     const { unknown } = names.resolve(list, word ?? null);
     if (unknown !== null)
-      throw refused(line.row, `${LABEL_OF[field]} "${unknown}" is not in the list. Choose an entry of it.`);
+      throw refused(line.row, `${LABEL_OF[field]} "${unknown}" is not in the list. Choose an entry from the list.`);
   }
   const known = new Set(line.findings.map(({ message }) => message));
   const problem = typed.findings.find(({ message, needsReview }) => needsReview && !known.has(message));

@@ -125,7 +125,7 @@ function checkPlace({ actor }: Context, place: ColumnPlace, known: Known): Colum
     if (actor.role !== 'ADMIN') return undecided('Only an administrator imports actuals.');
     return known.counting && !known.counting.isOfImport
       ? undecided(
-          `${year} already has balances from ${known.counting.fileName}. Import these only if they count instead.`,
+          `${year} already has balances from ${known.counting.fileName}. Import these only if they should replace those.`,
         )
       : place;
   }

@@ -102,8 +102,8 @@ test('a workbook four sections deep is imported to the cent, its faults are name
     ],
     ['Not an amount', 'Row 39: "TBD" cannot be read as an amount and counts as blank. Correct it in the file.'],
     ['Heading without lines', 'Row 11, 1435 - Legal Settlements, is a heading without lines.'],
-    ['Below the last total', 'Row 70, FREE CASH, is below the total of everything and is not imported.'],
-    ['Below the last total', 'Row 71, FY26 BUDGET, is below the total of everything and is not imported.'],
+    ['Below the last total', 'Row 70, FREE CASH, is below the grand total and is not imported.'],
+    ['Below the last total', 'Row 71, FY26 BUDGET, is below the grand total and is not imported.'],
     ['No amount in any year', 'Row 10 has no amount in any year and is left out.'],
   ]);
   expect(answered.outline?.sums.map((sum) => sum.toFixed(2))).toEqual((await expected()).sums);

@@ -93,7 +93,7 @@ function figuresOf(year: OpenYear): Figure[] {
     return { place: `FY${year.fiscalYear} ${place}`, amount: fromDollars(dollars) };
   };
   return [
-    ...(year.changeReasons ?? []).map(({ reason, amount }) => figure(`reasons of the change, ${reason}`, amount)),
+    ...(year.changeReasons ?? []).map(({ reason, amount }) => figure(`reasons for the change, ${reason}`, amount)),
     ...(year.services ?? []).flatMap(({ text, amount }) =>
       amount === null ? [] : [figure(`services, ${text}`, amount)],
     ),
@@ -122,7 +122,7 @@ function unnamedReason(year: OpenYear, years: readonly OpenYear[]): Figure[] {
   if (changeReasons.length === 0 || before === undefined) return [];
   const named = sum(changeReasons.map(({ amount }) => fromDollars(amount)));
   const amount = cents(fromDollars(year.totalBudget) - fromDollars(before) - named);
-  return [{ place: `FY${fiscalYear} reasons of the change, everything else`, amount }];
+  return [{ place: `FY${fiscalYear} reasons for the change, everything else`, amount }];
 }
 
 /** The whole budget of the year before, which its release shows with the change from it. */

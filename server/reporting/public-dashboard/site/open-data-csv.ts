@@ -75,7 +75,7 @@ function figuresOf(year: OpenYear): Figure[] {
     ['budget', 'Total budget', 'dollars', year.totalBudget],
     ...(previousYear ? previousFigures(previousYear) : []),
     ...(year.changeReasons ?? []).map(({ reason, amount }): Figure => [
-      'reason of the change',
+      'reason for the change',
       reason,
       'dollars',
       amount,
@@ -145,7 +145,7 @@ function staffChangeOf(change: OpenYear['staffChange']): Figure[] {
   return [
     ['staff change', 'People who left', 'people', counted(change.departures)],
     ['staff change', 'People who were hired', 'people', counted(change.hires)],
-    ['staff change', 'Vacancies of people who left', 'positions', counted(change.vacancies)],
+    ['staff change', 'Vacancies after departures', 'positions', counted(change.vacancies)],
     ['staff change', 'Turnover saving', 'dollars', change.saving],
   ];
 }

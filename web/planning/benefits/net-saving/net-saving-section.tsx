@@ -59,7 +59,7 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
               Benefits from: {source}
               {isTyped && (
                 <>
-                  {' Some are typed. '}
+                  {' Some figures were typed. '}
                   <Button variant="default" size="compact-xs" onClick={reset}>
                     Use the district’s
                   </Button>

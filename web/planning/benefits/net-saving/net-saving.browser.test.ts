@@ -82,7 +82,7 @@ describeInBrowser('positions by net saving', () => {
     expect(await school.getByText('monthly premium').count()).toBe(0);
     await page.keyboard.press('Escape');
     await section.getByLabel('Health premium per month').fill('0');
-    await section.getByText('Some are typed.').waitFor();
+    await section.getByText('Some figures were typed.').waitFor();
     await section.getByRole('button', { name: 'Use the district’s' }).click();
     await section.getByText('$70,332.26 each in the first year').waitFor();
   });

@@ -129,7 +129,7 @@ export function columnsOf<Row, Change>() {
           const label = text.trim();
           if (label === '') return { value: null };
           const value = values.get(label.toLowerCase());
-          return value === undefined ? { why: `There is no "${label}" to choose.` } : { value: value || null };
+          return value === undefined ? { why: `"${label}" is not one of the choices.` } : { value: value || null };
         },
         total: null,
         choices,

@@ -36,7 +36,8 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
         </Text>
         {missing > 0 && (
           <Text size="sm" role="alert">
-            {plural(missing, 'row is', 'rows are')} left out: not in the list as it is shown now, or in the block twice.
+            {plural(missing, 'row is', 'rows are')} left out: not in the list as shown now, or twice in the pasted
+            block.
           </Text>
         )}
         {ignored.length > 0 && <Text size="sm">Columns that are left out: {ignored.join(', ')}.</Text>}

@@ -59,7 +59,7 @@ function Categories({ dialog, setDialog }: { dialog: Dialog | null; setDialog: (
       {query.data?.length === 0 && (
         <EmptyState
           title="No budget categories yet"
-          text="Categories break the budget down in charts and on the public page, and set how fast lines grow in projections. An import adds the ones that its file names."
+          text="Categories break the budget down in charts and on the public page, and set how fast lines grow in projections. An import adds the categories named in the file."
         >
           <AddCategory onClick={() => setDialog({ kind: 'add' })} />
         </EmptyState>

@@ -64,7 +64,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
       error={
         isWrong
           ? 'A number of at most 4 decimals, from -100 to 1000'
-          : isConflict && `Now ${now}: Enter saves yours, Escape takes theirs`
+          : isConflict && `Now ${now}. Enter saves your value, Escape keeps theirs`
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => !isConflict && leave()}

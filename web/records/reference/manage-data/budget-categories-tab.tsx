@@ -47,7 +47,7 @@ function BudgetCategoriesList() {
       plural="budget categories"
       list={categories}
       about="Categories of budget lines: names and codes. Increases, colors and order are set in Admin > Categories."
-      empty="Add one, or import a budget: it adds the categories that it names."
+      empty="Add one, or import a budget: an import adds the categories named in the file."
       {...NAMED}
       textOf={({ name, code, description, deseFunction }) =>
         `${name} ${code ?? ''} ${description ?? ''} ${deseFunction ?? ''}`

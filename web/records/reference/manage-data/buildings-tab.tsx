@@ -16,8 +16,8 @@ export function BuildingsTab() {
       label="Building"
       plural="buildings"
       list={buildings}
-      about="Schools and offices. Imports find them by code, then by name; lines without one are District Wide."
-      empty="Add one, or import a roster: it adds the buildings that it names."
+      about="Schools and offices. Imports find them by code, then by name; lines without a building are District Wide."
+      empty="Add one, or import a roster: an import adds the buildings named in the file."
       {...NAMED}
       textOf={({ name, code, address }) => `${name} ${code ?? ''} ${address ?? ''}`}
       columns={[

@@ -15,7 +15,7 @@ export function DeseFunctionsList() {
       label="DESE Function"
       plural="DESE functions"
       list={functions}
-      about="The functions that the state reports by. A line without a category finds one by its function."
+      about="The functions that the state reports by. A line without its own category gets the category of its function."
       empty="Add those that your budget uses."
       keyOf={({ code }) => code}
       nameOf={({ code, name }) => `${code} ${name}`}

@@ -16,8 +16,8 @@ export function FundsTab() {
       label="Fund"
       plural="funds"
       list={funds}
-      about="What pays for lines. A fund that an import or a line names for the first time is added here."
-      empty="Add one, or import lines: they add the funds that they name."
+      about="Where the money for each line comes from. A fund that an import or a line uses for the first time is added here."
+      empty="Add one, or import lines: an import adds the funds named in the file."
       {...NAMED}
       textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}
       columns={[

@@ -24,7 +24,7 @@ export function JobClassesList() {
         error: jobClasses.error ?? functions.error,
         refetch: () => Promise.all([jobClasses.refetch(), functions.refetch()]),
       }}
-      about="Which DESE function each job class belongs to. One without a function is never filled in automatically."
+      about="The DESE function of each job class. Lines whose job class has no function are never filled in automatically."
       empty="Add those that your roster uses."
       keyOf={({ id }) => id}
       nameOf={({ jobClass }) => jobClass}

@@ -36,7 +36,7 @@ function NoRoster() {
   return (
     <ImportFirst
       title="No salaries to verify yet"
-      text="Imported next-year salaries are listed here beside what COLA and steps give, so that wrong ones stand out."
+      text="Imported next-year salaries are listed here next to what COLA and steps give, so that wrong ones are easy to see."
       imports="a roster"
     />
   );
@@ -67,8 +67,8 @@ function Verified({ data }: { data: SalaryVerification }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
-        Each next-year salary that was imported or typed, beside what COLA, steps and status give for {label} without
-        it. Less than a dollar counts as rounding.
+        Each imported or typed next-year salary, next to the salary that COLA, steps and status would give for {label}.
+        Less than a dollar counts as rounding.
       </Text>
       <Group gap="sm">
         <SegmentedControl

@@ -25,7 +25,7 @@ export function WorkGroupsTab() {
         refetch: () => Promise.all([workGroups.refetch(), categories.refetch()]),
       }}
       about={`Bargaining units and non-union groups: contracts, COLA and steps are set for each.${totals(entries)}`}
-      empty="Add one, or import a roster: it adds the work groups that it names."
+      empty="Add one, or import a roster: an import adds the work groups named in the file."
       {...NAMED}
       textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}
       columns={[

@@ -25,8 +25,8 @@ function PreviousYear({ year: { source } }: { year: ShownYear }) {
   if (spent) {
     return (
       <p className="note">
-        Last year: {whole(fromDollars(amount))}. {typed}. The comparison is of a budget with what was spent, and not of
-        two budgets: a year can cost less or more than was budgeted for it.
+        Last year: {whole(fromDollars(amount))}. {typed}. This compares a budget with actual spending, not with another
+        budget: a year can cost less or more than its budget.
       </p>
     );
   }

@@ -16,7 +16,7 @@ export function ChangeReasons({ year, reasons }: Pick<PublicStory, 'reasons'> & 
   return (
     <div className="plain typed">
       <BarTable
-        caption={`Reasons of the change, ${comparedYearName(year, change.fromYear)} to ${yearName(year.fiscalYear)}`}
+        caption={`Reasons for the change, ${comparedYearName(year, change.fromYear)} to ${yearName(year.fiscalYear)}`}
         columns={['Reason', 'Change']}
         bars="signed"
         rows={rows.map(({ name, amount }) => ({

@@ -93,7 +93,7 @@ export function TeacherRatios({ ratios, before }: { ratios: readonly TeacherRati
       </div>
       <p className="note">
         Students ÷ classroom teachers in full-time equivalents, vacant positions included. Specialists and special
-        education teachers are not in it, so a class can be larger or smaller.
+        education teachers are not counted, so a class can be larger or smaller.
       </p>
     </>
   );

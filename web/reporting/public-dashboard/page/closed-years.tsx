@@ -84,7 +84,9 @@ function sourceOf(years: readonly ClosedYear[]): string {
   return [
     `What was spent, not what was budgeted. Source: the district’s general ledger, as of ${days}.`,
     ...(hasOther
-      ? ['“Other” has accounts that belong to no one category, and categories too small to show by themselves.']
+      ? [
+          '“Other” combines accounts that do not belong to a single category and categories that are too small to show separately.',
+        ]
       : []),
   ].join(' ');
 }

@@ -18,8 +18,8 @@ export function FiveYears({ view, fiscalYear }: { view: PublicView; fiscalYear: 
     >
       <YearsTable caption="Budget, students and cost per student by year" years={years} />
       <p className="note">
-        Cost per student is the whole budget ÷ the students enrolled, what is spent district-wide included. A dash means
-        that the enrollment of that year is not known.
+        Cost per student is the whole budget, with district-wide spending, ÷ the students enrolled. A dash means that
+        the enrollment of that year is not known.
         {sources.length > 0 && ` Sources of earlier years: ${listed(sources)}.`}
       </p>
     </Breakdown>

@@ -52,7 +52,7 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
         </svg>
         {compared !== null && <p className="note">{compared}.</p>}
         {gap < 0 && (
-          <p className="note">The upper bar goes beyond the lower one by the {gapParts(gap).size} over guidance.</p>
+          <p className="note">The upper bar is longer than the lower one by the {gapParts(gap).size} over guidance.</p>
         )}
       </div>
       <Increases year={year} goal={goal} />

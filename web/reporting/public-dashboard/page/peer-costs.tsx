@@ -34,7 +34,7 @@ export function PeerCosts({ view, fiscalYear, peers }: PeerCostsProps) {
   const known = districts.flatMap(({ costs }) => costs.get(latest) ?? []);
   const most = longest(known);
   return (
-    <Breakdown id="peers" title="Cost per student beside other districts" isEmpty={false}>
+    <Breakdown id="peers" title="Cost per student compared with other districts" isEmpty={false}>
       <div className="plain typed">
         <BarTable
           caption={`Cost per student in ${yearName(latest)} by district`}
@@ -52,9 +52,9 @@ export function PeerCosts({ view, fiscalYear, peers }: PeerCostsProps) {
         />
       </div>
       <p className="note">
-        The row of this district is the budget on this page ÷ its students. What other districts report can include
-        grants and other funds that are not in it, so compare how the figures change rather than a few dollars.{' '}
-        <TypedSource source={peers.source} link={peers.link} />
+        This district’s row is the budget on this page ÷ its students. What other districts report can include grants
+        and other funds that this budget does not include, so compare how the figures change over time and ignore small
+        differences. <TypedSource source={peers.source} link={peers.link} />
       </p>
     </Breakdown>
   );

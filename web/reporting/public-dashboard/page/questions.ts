@@ -95,15 +95,15 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
   const shared = cents(headline.budget - inSchools);
   return {
     question: 'How much goes to my school?',
-    answer: `The table has each of them: ${counted(schools.length, 'building', 'buildings')} with ${whole(inSchools)} together, the most for ${top.name} (${whole(top.amount)}). ${sharedPart(shared)}`,
+    answer: `The table lists ${counted(schools.length, 'building', 'buildings')}. Together they have ${whole(inSchools)}; ${top.name} has the most (${whole(top.amount)}). ${sharedPart(shared)}`,
     restsOn: { id: 'buildings', title: 'Budget by building' },
   };
 }
 
 function sharedPart(amount: Cents): string {
-  if (roundToDollar(amount) === 0) return 'Nothing is kept apart for the district as a whole.';
+  if (roundToDollar(amount) === 0) return 'None of the budget is for the district as a whole.';
   return amount < 0
-    ? `Offsets of ${whole(absolute(amount))} belong to no building and are taken off.`
+    ? `Offsets of ${whole(absolute(amount))} do not belong to any building and are subtracted.`
     : `The other ${whole(amount)} serve the district as a whole, such as transportation or administration.`;
 }
 
@@ -144,7 +144,7 @@ function whatIsLeftOut({ source }: ShownYear): Question | null {
   const isOne = funds.length === 1;
   return {
     question: 'What is not in these figures?',
-    answer: `They cover ${isOne ? 'one fund' : `${funds.length} funds`} only: ${listed(funds)}. Grants, fees and costs that the town carries for the schools are in it only as far as ${isOne ? 'that fund pays' : 'those funds pay'} them.`,
+    answer: `They cover ${isOne ? 'one fund' : `${funds.length} funds`} only: ${listed(funds)}. Grants, fees and costs that the town pays for the schools are included only if ${isOne ? 'that fund pays' : 'those funds pay'} for them.`,
     restsOn: null,
   };
 }

@@ -17,8 +17,9 @@ export function ReadingGuide({ year, before, number, isShown }: ReadingGuideProp
   return (
     <>
       <p className="guide">
-        <b>How to read this page:</b> the last line of every table is its exact total, every bar is drawn to the largest
-        in its table, and a color means the same category wherever it appears. “Other” gathers the smallest lines.
+        <b>How to read this page:</b> the last line of every table is its exact total, every bar is drawn in proportion
+        to the largest in its table, and a color means the same category wherever it appears. “Other” gathers the
+        smallest lines.
       </p>
       <section aria-labelledby="questions">
         <h2 id="questions">Questions people ask</h2>

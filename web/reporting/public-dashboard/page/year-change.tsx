@@ -90,10 +90,9 @@ function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
   return (
     <p className="note">
       The first amount of each row is what was spent, the second is the budget.
-      {has(ACCOUNTS_NOT_BUDGETED) &&
-        ` “${ACCOUNTS_NOT_BUDGETED}” are accounts of the ledger that belong to no line of the budget.`}
+      {has(ACCOUNTS_NOT_BUDGETED) && ` “${ACCOUNTS_NOT_BUDGETED}” are ledger accounts without a line in the budget.`}
       {has(OTHER_SPENT) &&
-        ` “${OTHER_SPENT}” has accounts and lines that belong to no one category, and categories too small to show by themselves.`}
+        ` “${OTHER_SPENT}” combines accounts and lines that do not belong to a single category and categories that are too small to show separately.`}
     </p>
   );
 }
@@ -139,8 +138,8 @@ const CAUSES: Record<PayrollCause, string> = {
   steps: 'Steps and lanes (experience and education)',
   manual: 'Individually set salaries',
   new: 'New positions and hires',
-  gone: 'Positions and people that left',
-  vacancy: 'Vacant positions of people who left',
+  gone: 'Departures and removed positions',
+  vacancy: 'Vacancies after departures',
   partYear: 'People paid for part of a year',
   other: 'Everything else',
 };

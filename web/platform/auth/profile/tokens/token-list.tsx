@@ -58,8 +58,8 @@ export function TokenList() {
           });
         }}
       >
-        Workbooks and scripts that use {asked?.name} can no longer read. You cannot restore it; create another one
-        instead.
+        Workbooks and scripts that use {asked?.name} will no longer be able to read figures. You cannot restore a
+        revoked token; create another one instead.
       </ConfirmDialog>
     </Stack>
   );
