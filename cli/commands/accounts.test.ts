@@ -99,7 +99,7 @@ test('bad input is refused with what to enter, and the template is for administr
   ]);
   expect(await refused('template', '--separator', '', '--set', 'fund=1')).toEqual([
     2,
-    expect.stringContaining('separator must be one to three signs or spaces'),
+    expect.stringContaining('separator must be one to three symbols or spaces'),
   ]);
   expect(await refused('settle', 'location', '10', 'Nowhere')).toEqual([
     2,

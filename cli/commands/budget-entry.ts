@@ -30,8 +30,8 @@ Examples:
   budget-cli budget-entry --budget-year FY27 --version "School Committee vote" --out entry.xlsx
   budget-cli budget-entry --budget-year FY27 --format csv
 
-Without --version, the adopted budget is exported. Accounts are split by the district's template (budget-cli accounts). Without a
-template, the object is the only part of five or six digits that begins with 5, or else the second of two or three parts. A line's own
+Without --version, the adopted budget is exported. Accounts are split by the district's template (budget-cli accounts). If no
+template fits, the object is the only part of five or six digits that begins with 5, or else the second of two or three parts. A line's own
 object is used instead of the one in its account, and its program is the project if the account has none. A CSV file is refused if a line
 has no usable account; a workbook lists these lines separately.`;
 

@@ -63,7 +63,7 @@ Examples:
   budget-cli scattergram "Unit A" --budget-year FY26
   budget-cli scattergram "Unit A" --budget-year FY26 --year FY28 --format csv
 
-Prints the cells with people on them. With --year, everyone moves a step a year and by confirmed changes.`;
+Prints the cells with people on them. With --year, everyone moves up a step a year, and confirmed lane changes take effect.`;
 
 interface PlaceOptions {
   budgetYear: number;

@@ -84,7 +84,7 @@ describe('schedule check', () => {
   test('says that a single edition has nothing to compare with, and finds what falls', async () => {
     const { code, out, err } = await check('FY24\nB M\n1 50,000 54,713\n2 52,000 49,632');
     expect([code, JSON.parse(out)]).toMatchObject([0, [{ step: '2', lane: 'M', kind: 'falls', printed: 49_632 }]]);
-    expect(err).toContain('grid, FY24: nothing to compare with, as there is no other edition.');
+    expect(err).toContain('grid, FY24: there is no other edition to compare with.');
     const refused = await check('FY24\nB M\n1 50,000 54,713\n2 52,000 59,632', '--percent', 'FY24=3');
     expect([refused.code, refused.err]).toEqual([
       2,

@@ -62,10 +62,10 @@ export const readAccountNumbers = get('/account-numbers', {
 });
 
 export const saveAccountNumbers = put('/account-numbers', {
-  summary: 'Save the template of the account numbers and the meanings of their values, in place of those before',
+  summary: 'Save the template of the account numbers and the meanings of their values, replacing the earlier ones',
   roles: ADMIN,
   body: z.strictObject({
-    rev: z.int().min(0).describe('The one that was read: 409 if it has changed since'),
+    rev: z.int().min(0).describe('The revision that was read: 409 if it has changed since'),
     template: accountTemplate.nullable(),
     ...meanings,
   }),
@@ -88,11 +88,13 @@ const settledValue = z.strictObject({
   segment: z.enum(SETTLED_SEGMENTS),
   value: z.string(),
   accounts: z.int(),
-  buildingId: id.nullable().describe('Of a location: the building with this code, or that its lines have'),
+  buildingId: id.nullable().describe('For a location: the building that has this code or that its lines have'),
   isWholeDistrict: z
     .boolean()
-    .describe('Of a location such as 00, 90 or 99 of whose accounts at most one in ten has lines with a building'),
-  fundId: id.nullable().describe('Of a fund: the one that its lines have'),
+    .describe(
+      'For a location such as 00, 90 or 99: true if at most one in ten of its accounts has lines with a building',
+    ),
+  fundId: id.nullable().describe('For a fund: the fund that its lines have'),
 });
 
 export const checkAccountTemplate = post('/account-numbers/check', {
@@ -119,7 +121,7 @@ export type CheckedTemplate = z.output<typeof checkAccountTemplate.response>;
 
 const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program'] as const;
 
-const proposedAmount = z.number().describe('Dollars of those that are in the proposed budget');
+const proposedAmount = z.number().describe('Dollars of the lines that are in the proposed budget');
 
 const field = z.enum(FOLLOWING_FIELDS);
 const changedLine = z.strictObject({
@@ -142,7 +144,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
   }),
   response: z.strictObject({
     totalUpdated: z.int(),
-    totalOperating: z.int().describe('Those of them in the operating budget'),
+    totalOperating: z.int().describe('How many of them are in the operating budget'),
     adoptedVersion: z
       .string()
       .nullable()

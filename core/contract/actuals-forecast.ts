@@ -30,7 +30,7 @@ const forecastRow = z.strictObject({
   method: z.enum(FORECAST_METHODS).nullable().describe('By account only'),
   share: z.number().nullable().describe('The mean share spent by that month in earlier years; by account only'),
   typed: z.number().nullable().describe('Forecast entered by hand; by account only'),
-  rev: z.int().describe('Of the typed forecast, 0 if there was none; send it back to detect conflicts'),
+  rev: z.int().describe('The revision of the typed forecast, 0 if there is none; send it back to detect conflicts'),
 });
 export type ForecastRow = z.output<typeof forecastRow>;
 
@@ -40,13 +40,13 @@ export const readForecast = get('/actuals/forecast', {
   query: z.strictObject({
     fiscalYear: fiscalYear.optional().describe('Default: the latest fiscal year with balances'),
     by: z.enum(ACTUALS_BY).default('category'),
-    limit: idText.optional().describe('By account: at most so many rows. The totals are of all rows'),
+    limit: idText.optional().describe('By account: the maximum number of rows. The totals include all rows'),
   }),
   response: z.strictObject({
     fiscalYear: year.nullable(),
     asOf: plainDate.nullable(),
     by: z.enum(ACTUALS_BY),
-    earlierYears: z.array(year).describe('The years whose share spent by that month is known'),
+    earlierYears: z.array(year).describe('Years for which the share spent by that month is known'),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),
     totals: z.strictObject(forecastFigures).nullable(),

@@ -55,7 +55,7 @@ const ledgerSnapshot = z.strictObject({
 export type LedgerSnapshot = z.output<typeof ledgerSnapshot>;
 
 const figures = {
-  budget: z.number().nullable().describe('Of the active proposed budget; null if the fiscal year has none'),
+  budget: z.number().nullable().describe('From the active proposed budget; null if the fiscal year has none'),
   ...balance,
   shareSpent: z.number().nullable().describe('Spent as a share of the revised budget, or else of the budget'),
 };
@@ -83,7 +83,7 @@ const actualsQuery = z.strictObject({
 });
 
 const pageQuery = actualsQuery.extend({
-  limit: idText.optional().describe('By account: at most so many rows. The totals are of all rows'),
+  limit: idText.optional().describe('By account: the maximum number of rows. The totals include all rows'),
 });
 
 export const readActuals = get('/actuals', {

@@ -36,7 +36,7 @@ export const mixFields = z.strictObject({
 });
 export const rateFields = z.strictObject({
   kind: z.enum(RATE_KINDS),
-  percent: share.describe('Of pay'),
+  percent: share.describe('Percent of pay'),
   workGroupId: id.nullable().describe('null: all work groups'),
   fund: requiredText(60).nullable().describe('null: all funds; a grant pension then applies to grants only'),
   paidBy: payer,
@@ -75,7 +75,7 @@ export type BenefitRateRow = z.output<typeof benefitRate>;
 export const benefitElection = z.strictObject({
   ...stored,
   ...electionFields.shape,
-  name: z.string().describe('Of the person'),
+  name: z.string().describe('The name of the person'),
   workGroup: z.string().nullable(),
   plan: z.string().nullable().describe('Name and coverage'),
 });

@@ -67,7 +67,7 @@ export const netSaving = z.strictObject({
       unemployment: z.number().describe('A cost of the first year'),
       payouts: z.number().describe('A cost of the first year'),
     })
-    .describe('Of one position in the first year'),
+    .describe('The parts of the saving of one position in the first year'),
   columns: z
     .array(
       z.strictObject({

@@ -22,7 +22,7 @@ const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0')
 
 const impact = z.strictObject({
   baseline: z.number(),
-  fy27: z.number().describe('The first year after the base, regardless of the name'),
+  fy27: z.number().describe('The first year after the base year, whichever it is'),
   fy27Increase: z.number(),
   fy28: z.number(),
   fy28Increase: z.number(),
@@ -67,14 +67,14 @@ const entry = z.strictObject({
   part: z
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
-    .describe('Which part of a salary schedule; absent for steps as a percentage'),
+    .describe('Which part of the cost of a salary schedule it is; absent for steps as a percentage'),
 });
 export type RifEntry = z.output<typeof entry>;
 
 const LANE_RESERVE = z
   .number()
   .describe(
-    'Set aside for requested lane changes of work groups paid by schedule, more than the year before; in the need with steps and lanes, in no salary',
+    'What is set aside for requested lane changes of work groups paid by schedule, minus the same amount for the year before; part of the need if steps and lanes are included, and not part of any salary',
   );
 
 export const rifCalculation = z.strictObject({

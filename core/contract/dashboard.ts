@@ -161,7 +161,7 @@ export const salaryDistribution = get('/line-items/salary-distribution', {
     paras: z.array(salaryRange),
     leftOut: z
       .strictObject({ teachers: z.boolean(), paras: z.boolean() })
-      .describe('Whether a range of the job is hidden, since it holds too few people; for VIEW_ONLY always true'),
+      .describe('Whether a range of the job is hidden because it has too few people; for VIEW_ONLY always true'),
   }),
 });
 
@@ -182,7 +182,7 @@ export const yearChange = get('/line-items/budget/year-change', {
         isFromActuals: z
           .boolean()
           .optional()
-          .describe('True: no budget has the year before, so `before` is what the ledger says was spent'),
+          .describe('True if no budget has the year before, so `before` is actual spending from the ledger'),
       })
       .nullable()
       .describe('By category; null if a year has no lines'),
@@ -194,7 +194,7 @@ export const yearChange = get('/line-items/budget/year-change', {
         isCombined: z
           .boolean()
           .optional()
-          .describe('True: the bar `other` combines causes that concern fewer than 5 people with others (VIEW_ONLY)'),
+          .describe('True if the bar `other` includes causes that concern fewer than 5 people (VIEW_ONLY)'),
       })
       .nullable()
       .describe('By cause, in the operating budget; null if a year has no lines'),

@@ -17,7 +17,7 @@ const duplicateCandidate = z.strictObject({
     .min(0)
     .max(100)
     .describe('Percent, compared with the oldest row of the group, which has the highest score of the others'),
-  similarityFactors: z.array(z.string()).describe('Evidence for and against one person'),
+  similarityFactors: z.array(z.string()).describe('Evidence for and against a match'),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
 

@@ -179,7 +179,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'For a gap: the amount in words, such as $123,692 over guidance; the value keeps the sign that the figure has elsewhere',
+        'For a gap: the amount in words, such as $123,692 over guidance; the value has the same sign as in other responses',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),
@@ -197,7 +197,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
 );
 
 export const explain = get('/explain', {
-  summary: 'How a figure is calculated: the rule in words and its parts, whose leaves add up to it',
+  summary: 'How a figure is calculated: the rule in words, and its parts. The lowest-level parts add up to the figure',
   roles: STAFF,
   query,
   response: explanation,

@@ -32,10 +32,10 @@ const batch = {
   importedAt: instant,
   mainImportId: id
     .nullable()
-    .describe('The import that it came with, into another year; undoing that one undoes it too'),
+    .describe('The import into another year that it was part of; undoing that import undoes this one too'),
   actuals: z
     .array(z.strictObject({ fiscalYear: year, asOf: plainDate, total: z.number() }))
-    .describe('Balances of the ledger that came with it'),
+    .describe('Balances of the ledger that were imported with it'),
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
   isFileKept: z.boolean().describe('Whether the file can be downloaded with the amounts of the budget'),

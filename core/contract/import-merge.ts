@@ -55,7 +55,7 @@ const cell = { row: z.int(), lineItemId: id, name: z.string(), field: z.string()
 const conflict = z.strictObject({
   ...cell,
   key: z.string().describe(`The name of the field, for a decision; ${WHOLE_LINE} for a line deleted in the budget`),
-  exported: cellValue.describe('null also where it is not known anymore'),
+  exported: cellValue.describe('Also null if it is no longer known'),
   file: cellValue,
   budget: cellValue,
   isMoney: z.boolean(),
@@ -73,7 +73,7 @@ export type KeptCell = z.output<typeof keptCell>;
 
 export const mergedCells = z
   .strictObject({
-    kept: z.int().describe('Cells that only the budget changed, and lines that it deleted; they stay'),
+    kept: z.int().describe('Cells and lines that were changed or deleted only in the budget; the budget is kept'),
     mine: z.int().describe('Cells that only the file changed on lines that changed in the budget; they are imported'),
     same: z.int().describe('Cells that both changed to the same value'),
     conflictCount: z.int(),

@@ -19,16 +19,16 @@ const sectionAnswer = z.strictObject({
   row: z.int(),
   heading: z.string(),
   field: z.enum(['function', 'building', 'category']),
-  value: z.string().describe('Empty for none'),
+  value: z.string().describe('Empty if there is none'),
 });
 export type SectionAnswer = z.output<typeof sectionAnswer>;
 
 export const outlineQuestion = z.strictObject({
   about: z.string().describe('row:212, column:F, hidden:rows or hidden:F; an answer is this, "=" and a choice'),
-  label: z.string().nullable().describe('What a row is called; null for a column'),
+  label: z.string().nullable().describe('The label of the row; null for a column'),
   column: z.string().nullable().describe('The name of a column without a year: it needs one only if it is imported'),
   text: z.string(),
-  effect: z.string().describe('What the answers change, in dollars'),
+  effect: z.string().describe('The amounts that the answer changes, in dollars'),
   choices: z.array(z.string()),
 });
 export type OutlineQuestion = z.output<typeof outlineQuestion>;
@@ -64,7 +64,7 @@ export const importOutline = z.strictObject({
       z.strictObject({
         row: z.int(),
         label: z.string(),
-        heading: z.string().describe('The heading whose lines it adds up, all of them and no others, or empty'),
+        heading: z.string().describe('The heading if it adds up exactly the lines of one heading; otherwise empty'),
         printed: printedDollars,
         calculated: dollars,
         gaps: dollars.describe('Printed less calculated, in dollars; 0 for a blank cell'),
@@ -82,15 +82,17 @@ export const importOutline = z.strictObject({
     .describe('Rows below the grand total; they are not imported'),
   questions: z.array(outlineQuestion).describe('Questions that only a user can answer; see the answers of analyze'),
   answers: z.array(z.string()).describe('The answers that were used'),
-  answered: z.array(rowAnswer).describe('The rows among them, by what they are called'),
-  answeredSections: z.array(sectionAnswer).describe('The headings among them, by what they are called'),
-  addedColumns: z.array(z.string()).describe('Columns that the table has only because of answers about headings'),
+  answered: z.array(rowAnswer).describe('The answers about rows, by the label of the row'),
+  answeredSections: z.array(sectionAnswer).describe('The answers about headings, by the label of the heading'),
+  addedColumns: z.array(z.string()).describe('Columns that exist only because of answers about headings'),
   findings: z.array(
     z.strictObject({
       kind: z.string(),
       row: z.int(),
       message: z.string(),
-      columns: z.array(z.int()).describe('Positions in `columns` of those that it is about; empty for the whole row'),
+      columns: z
+        .array(z.int())
+        .describe('Indexes in `columns` of the columns that it is about; empty for the whole row'),
     }),
   ),
 });

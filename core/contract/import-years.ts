@@ -57,7 +57,7 @@ export const yearColumn = z.strictObject({
   place: z.enum(COLUMN_PLACES).describe('Where this request puts it'),
   proposed: z.enum(['version', 'actuals', 'none']).describe('Where an import of all years puts it'),
   isReady: z.boolean().describe('false: not part of an import of all years until a user decides; see `note`'),
-  isQuestion: z.boolean().describe('Another column is of the same year and kind: choose one'),
+  isQuestion: z.boolean().describe('True if another column has the same year and kind: choose one'),
   note: z.string().nullable(),
   versionLabel: z.string().nullable().describe('The version that it goes into, or would'),
   versionId: id.nullable().describe('null: will be created'),

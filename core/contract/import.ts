@@ -151,7 +151,9 @@ export const importPreview = z.strictObject({
   actualsColumns: z.array(previewedActuals).describe('Balances of the ledger that are imported too'),
   yearColumns: z
     .array(yearColumn)
-    .describe('Of a proposed budget with several amount columns: each of them, with the place that is proposed for it'),
+    .describe(
+      'For a proposed budget with several amount columns: each column, with the suggested budget or actuals that it goes into',
+    ),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 

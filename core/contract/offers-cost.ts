@@ -21,14 +21,19 @@ const group = z.strictObject({
   people: z.int().positive(),
   lane: z.string().nullable().describe('null off the schedule'),
   step: z.string().nullable(),
-  offSchedule: z.number().nullable().describe('Annual salary of people off the schedule, as paid'),
+  offSchedule: z.number().nullable().describe('The actual annual salary of people off the schedule'),
   fte: z.number(),
   serviceYears: z.int().nullable(),
   holds: z.array(year).describe('Fiscal years without a step'),
   laneChanges,
-  requestedLanes: laneChanges.describe('Not confirmed: they move no one and fill the lane reserve'),
+  requestedLanes: laneChanges.describe(
+    'Lane changes that are not confirmed: they move no one and count in the lane reserve',
+  ),
   extraSteps: z.array(z.strictObject({ fiscalYear: year, day: z.int() })),
-  stepDay: z.int().nullable().describe('The contract day of the step by the hire date; null: that of the schedule'),
+  stepDay: z
+    .int()
+    .nullable()
+    .describe('The contract day on which people move a step by their hire date; null: the day of the schedule'),
 });
 
 export const offerBasis = z.strictObject({
@@ -50,7 +55,7 @@ export const offerBasis = z.strictObject({
   grids: z.array(grid).describe('In force in the base year, from day 1'),
   groups: z.array(group).describe('People who are paid the same in every year'),
   people: z.int(),
-  notes: z.array(z.string()).describe('How the base year was read, and who is not counted'),
+  notes: z.array(z.string()).describe('Notes on how the base year was read and who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;
 
@@ -88,7 +93,7 @@ export const costing = z.strictObject({
   years: z.array(costYear),
   newMoney: z.number().describe('Sum of the settlements'),
   lastOverBase: z.number().describe('Cost of the last year minus the base year'),
-  onePercent: z.number().describe('What 1% from day 1 of the first year costs in it'),
+  onePercent: z.number().describe('What a raise of 1% on day 1 of the first year costs in that year'),
   fits: z.number().nullable().describe('The largest percentage that fits; null if none does or none was asked for'),
   warnings: z.array(z.string()),
 });

@@ -77,7 +77,9 @@ export const updateOffer = put('/offers/:id', {
   summary: 'Change an offer that is not settled',
   roles: STAFF,
   params: idPath,
-  body: body.extend({ rev: z.int().describe('As read: 409 with the current offer if another user changed it') }),
+  body: body.extend({
+    rev: z.int().describe('The revision that was read: 409 with the current offer if another user has changed it'),
+  }),
   response: offer,
 });
 
@@ -134,11 +136,11 @@ export const compareOffers = get('/offers/compare', {
 export type ComparedOffers = z.output<typeof compareOffers.response>;
 
 export const settleOffer = post('/offers/:id/settle', {
-  summary: 'Settle an offer: write the contract of its work group and the editions of its schedules; or preview it',
+  summary: 'Settle an offer: write the contract of its work group and the editions of its schedules, or preview them',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
-    rev: z.int().describe('As read: 409 with the current offer if another user changed it'),
+    rev: z.int().describe('The revision that was read: 409 with the current offer if another user has changed it'),
     scheduleId: id.optional().describe('Default: all schedules of the work group'),
     preview: z.boolean().default(false).describe('true saves nothing'),
   }),

@@ -17,11 +17,13 @@ const otherYear = z.strictObject({
   id: otherYearId,
   kind: z.enum(OTHER_YEAR_KINDS),
   fiscalYear: year,
-  isOutOfDate: z.boolean().describe('A projection that a later change of a line or an assumption is not in'),
+  isOutOfDate: z
+    .boolean()
+    .describe('A projection that is out of date, because a line or an assumption has changed since'),
   amounts: z
     .record(z.string(), z.number())
     .nullable()
-    .describe('By line id; lines without an amount there are missing. null: not requested'),
+    .describe('By line id, without the lines that have no amount in that year. null: not requested'),
 });
 export type OtherYear = z.output<typeof otherYear>;
 
@@ -55,7 +57,7 @@ export function otherYearTitles({ kind, fiscalYear }: Pick<OtherYear, 'kind' | '
 
 export const otherYears = get('/line-items/other-years', {
   summary:
-    'The other years of a budget that its lines can be compared with, and the amounts of the requested ones beside each line: salaries in a roster',
+    'The other years that the lines of a budget can be compared with, and for each line the amounts (in a roster, the salaries) of the requested years',
   roles: STAFF,
   query: z.strictObject({
     scenarioId: idText.optional(),

@@ -53,7 +53,7 @@ export type PlacementSet = z.output<typeof set>;
 
 const edit = z.strictObject({
   lineId: id,
-  rev: z.int().min(0).describe('As read; 0 if the line has no placement'),
+  rev: z.int().min(0).describe('The revision that was read; 0 if the line has no placement'),
   set: set.nullable().describe('null removes the placement'),
 });
 export type PlacementEdit = z.output<typeof edit>;
@@ -76,17 +76,17 @@ const candidate = z.strictObject({
   schedule: z.string(),
   lane: z.string(),
   step: z.string(),
-  fiscalYear: year.describe('Of the edition that has the amount'),
+  fiscalYear: year.describe('The year of the edition that has the amount'),
   fromDay: z.int(),
   fte: z.number().describe('Differs from the FTE of the line if that is doubtful'),
   amount: z.number().describe('Pay at the FTE, longevity included'),
   longevity: z.number(),
-  next: z.number().nullable().describe('Pay of the next year, a step further; null if that grid has no place'),
+  next: z.number().nullable().describe('Pay in the next year, one step up; null if that grid does not have the cell'),
 });
 
 const placedLine = z.strictObject({
   lineId: id,
-  rev: z.int().describe('Of the placement; 0 if there is none'),
+  rev: z.int().describe('The revision of the placement; 0 if there is none'),
   name: z.string(),
   employeeId: z.string().nullable(),
   position: z.string().nullable(),
@@ -96,7 +96,7 @@ const placedLine = z.strictObject({
   fte: z.number(),
   placement: placement.nullable(),
   verdict: z.enum(MATCH_VERDICTS).nullable().describe('null if the line is placed'),
-  narrowedBy: z.enum(NARROWED_BY).nullable().describe('What narrowed the candidates further than the salary did'),
+  narrowedBy: z.enum(NARROWED_BY).nullable().describe('What narrowed the candidates in addition to the salary'),
   effect: z.number().describe('Dollars between the highest and the lowest candidate next year'),
   equalThrough: year.nullable().describe('Last fiscal year in which all candidates are paid the same, if next year is'),
   why: z.string(),
@@ -121,7 +121,7 @@ export const listPlacements = get('/placements', {
   roles: STAFF,
   query: z.strictObject({
     ...roster,
-    verdict: z.enum(MATCH_VERDICTS).optional().describe('Only lines that are not placed and match like this'),
+    verdict: z.enum(MATCH_VERDICTS).optional().describe('Only lines that are not placed and have this match'),
     state: z.enum(['OPEN', 'PLACED', 'ALL']).default('OPEN'),
     search: z.string().max(100).optional().describe('Part of a name or an employee ID'),
     limit: z.coerce.number().int().min(1).max(MAX_BULK_CHANGES).default(500),
@@ -130,7 +130,7 @@ export const listPlacements = get('/placements', {
     budgetYearId: id,
     fiscalYear: year,
     totals,
-    lines: z.array(placedLine).describe('Those with the largest dollar effect first'),
+    lines: z.array(placedLine).describe('Lines with the largest dollar effect first'),
   }),
 });
 export type PlacementList = z.output<typeof listPlacements.response>;
@@ -149,8 +149,8 @@ export const matchPlacements = post('/placements/match', {
   response: z.strictObject({
     fiscalYear: year,
     totals: totals.describe('Before anything was placed'),
-    taken: z.int().describe('Lines placed, or in a preview those that would be'),
-    narrowed: z.int().describe('Of these, lines for which more than the salary decided'),
+    taken: z.int().describe('Lines placed, or in a preview lines that would be placed'),
+    narrowed: z.int().describe('Of these, lines that were placed by more than the salary'),
     undo,
   }),
 });
@@ -168,7 +168,7 @@ export const importPlacements = post('/placements/import', {
       .transform((text) => text === 'true'),
   }),
   response: z.strictObject({
-    taken: z.int().describe('Lines that the file places, or in a preview those that it would'),
+    taken: z.int().describe('Lines that the file places, or in a preview would place'),
     problems: z.array(z.string()).describe('Rows that were not used, and why'),
     undo,
   }),

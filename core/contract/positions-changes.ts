@@ -40,7 +40,7 @@ const funding = z
     }),
   )
   .max(MAX_ACCOUNTS)
-  .describe('Of the fiscal year; must add up to 100.0000, or be empty');
+  .describe('Shares in the fiscal year; must add up to 100.0000, or be empty');
 
 const fields = {
   number: requiredText(MAX_NUMBER).describe('Matches the position number of lines; zeros are kept'),
@@ -50,13 +50,13 @@ const fields = {
   categoryId: id.nullable(),
   deseCode: emptyIsNull(20),
   jobClass: emptyIsNull(120),
-  authorizedFte: fte.describe('Of the fiscal year and later; of an approved position only ADMIN changes it'),
+  authorizedFte: fte.describe('From the fiscal year on; only ADMIN can change it once the position is approved'),
   funding,
   vacancyPrice: dollars
     .positive()
     .nullable()
     .describe(
-      'What its vacant FTE costs in the whole fiscal year; comes before the vacancy rule and is the salary of the vacancy lines of a draft. null: not entered',
+      'What its vacant FTE costs in the whole fiscal year. Used instead of the vacancy rule; in a draft it also sets the salary of the vacancy lines. null: not entered',
     ),
 };
 const change = z.strictObject(fields).partial();

@@ -18,10 +18,13 @@ export const summarizePositions = get('/positions/summary', {
       z.strictObject({
         ...staffingTotals.shape,
         label: z.string().nullable().describe('null: positions without one; a year as FY26'),
-        name: z.string().nullable().describe('Of a DESE function; null if it is not listed, and for other labels'),
+        name: z
+          .string()
+          .nullable()
+          .describe('The name of the DESE function; null if it is not listed, and for other groupings'),
       }),
     ),
-    totals: staffingTotals.describe('Of the fiscal year'),
+    totals: staffingTotals.describe('Totals of the fiscal year'),
   }),
 });
 export type PositionSummary = z.output<typeof summarizePositions.response>;
@@ -72,8 +75,8 @@ export const rollUpPositions = get('/positions/roll-up', {
     accounts: z.array(
       z.strictObject({ accountLine: z.string(), fund: z.string(), positions: z.int(), cost: z.number() }),
     ),
-    unfunded: z.number().describe('Of positions without funding'),
-    withoutPosition: z.number().describe('Of lines that are in no position'),
+    unfunded: z.number().describe('Payroll of positions without funding'),
+    withoutPosition: z.number().describe('Payroll of lines without a position'),
     total: z.number().describe('The payroll: accounts, unfunded and withoutPosition'),
   }),
 });

@@ -58,7 +58,7 @@ export const position = z.strictObject({
   jobClass: z.string().nullable(),
   state: z.enum(POSITION_STATES),
   ...staffing,
-  status: z.enum(TERM_STATUSES).describe('Of the last term that begins by June 30 of the fiscal year'),
+  status: z.enum(TERM_STATUSES).describe('The status in the last term that begins by June 30 of the fiscal year'),
   fromDate: plainDate,
   reason: z.string().nullable(),
   approvedBy: z.string().nullable(),
@@ -67,8 +67,10 @@ export const position = z.strictObject({
   vacancyPrice: z
     .number()
     .nullable()
-    .describe('Entered for its vacant FTE in the whole fiscal year; null if its lines were given another salary since'),
-  funding: z.array(fundingPart).describe('Of the fiscal year, else of the last year before it'),
+    .describe(
+      'The price entered for its vacant FTE in the whole fiscal year; null if its lines have been given another salary since',
+    ),
+  funding: z.array(fundingPart).describe('The funding of the fiscal year, or else of the latest year before it'),
   updatedAt: instant,
   updatedBy: z.string(),
 });

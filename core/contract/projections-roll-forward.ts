@@ -13,7 +13,7 @@ const rolledBudget = z.strictObject({
   total: z.number().describe('Their cost, with salaries for a full year'),
   leavers: z.int().describe('Lines left out: employees who have left'),
   vacancies: z.int().describe('Lines added: vacancies that they left in their positions'),
-  turnoverSaving: z.number().describe('What those vacancies cost less than the people who left'),
+  turnoverSaving: z.number().describe('The cost of the people who left, minus the cost of those vacancies'),
   isActive: z.boolean().describe('Whether the new budget is the active one of its year'),
 });
 export type RolledBudget = z.output<typeof rolledBudget>;
@@ -22,12 +22,12 @@ const departure = z.strictObject({
   lineId: id.describe('Line of the person in the year to roll forward'),
   name: z.string(),
   title: z.string(),
-  number: z.string().nullable().describe('Of the position; null without one'),
+  number: z.string().nullable().describe('Its position number; null without one'),
   leaves: plainDate.nullable(),
   fte: z.number().describe('FTE that is replaced; FTE of the person if nothing replaces them'),
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
-    .describe('What is in the position then. NONE: no position, no vacancy rule, or frozen'),
+    .describe('What replaces the person. NONE: no position, no vacancy rule, or a frozen position'),
   replacedBy: z.string().nullable().describe('The person who is already in the position'),
   leaverCost: z.number().nullable().describe('What the person would cost in the new year had they stayed'),
   replacementCost: z.number().nullable().describe('null: not replaced, or a vacancy without a price'),

@@ -31,7 +31,7 @@ export const readPeers = post('/public-dashboard/peer-costs/read', {
 });
 
 export const fromRecords = get('/public-dashboard/from-records', {
-  summary: 'What the records of this system know of figures that an administrator types in for residents',
+  summary: 'Figures from the records of this system that an administrator can use instead of typing them in',
   roles: ADMIN,
   query: z.strictObject({ fiscalYear: fiscalYear.describe('The year of the enrollment') }),
   response: storyRecords,

@@ -40,7 +40,7 @@ export const publicStory = z.strictObject({
     .enum(LAST_YEAR_FROM)
     .default('budget')
     .describe(
-      'What the earliest published year is compared with. budget: the budget of the year before, or without one what was spent; actuals: what was spent, or without actuals of the whole year its budget',
+      'What the earliest published year is compared with. budget: the budget of the year before, or its actual spending if there is no budget; actuals: its actual spending, or its budget if actuals of the whole year are missing',
     ),
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })

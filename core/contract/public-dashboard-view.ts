@@ -49,11 +49,15 @@ export const publicYear = z.strictObject({
   previousYear: z
     .strictObject({
       fiscalYear: year,
-      amount: z.number().describe('The whole budget of that year, or with `spent` what was spent in it; in dollars'),
+      amount: z
+        .number()
+        .describe('The whole budget of that year, or its actual spending if `spent` is true; in dollars'),
       source: z
         .string()
         .nullable()
-        .describe('As typed in, or with `spent` the ledger and its day; null: a budget in this system'),
+        .describe(
+          'The source as typed in, or the ledger and its day if `spent` is true; null: a budget in this system',
+        ),
       spent: z
         .strictObject({
           asOf: plainDate.describe('The day of the balances'),
@@ -106,7 +110,7 @@ export const publicYear = z.strictObject({
       isCombined: z
         .boolean()
         .optional()
-        .describe('True: `other` combines reasons that concern fewer than 5 people with others; missing otherwise'),
+        .describe('True if `other` includes reasons that concern fewer than 5 people; otherwise missing'),
     })
     .nullable()
     .describe('Change in payroll from the year before; null if not shown or unknown'),
@@ -117,8 +121,8 @@ export const publicYear = z.strictObject({
   staffChange: z
     .strictObject({
       fromYear: year,
-      departures: z.int().nullable().describe('People who left; null: fewer than 5, but someone'),
-      hires: z.int().nullable().describe('People who came; null: fewer than 5, but someone'),
+      departures: z.int().nullable().describe('People who left; null: 1 to 4 people'),
+      hires: z.int().nullable().describe('People who were hired; null: 1 to 4 people'),
       vacancies: z.int().describe('Vacancies that people who left leave in their positions'),
       saving: z
         .number()

@@ -4,7 +4,7 @@ import { id } from './fields.ts';
 import { EDITION_SOURCES, editionKey } from './schedules-fields.ts';
 
 const salaryGrid = z.strictObject({
-  id: id.describe('Of the salary schedule'),
+  id: id.describe('The id of the salary schedule'),
   workGroup: z.string(),
   name: z.string(),
   contractDays: z.int(),
@@ -26,7 +26,7 @@ export type SalaryGrid = z.output<typeof salaryGrid>;
 
 export const listSalaryGrids = get('/salary-grids', {
   summary:
-    'Salary grids that are public record: of contracts in force, and printed ones in use. No drafts, offers and people',
+    'Salary grids that are public record: grids of contracts in force, and printed grids in use. No drafts, offers or people',
   roles: ANYONE_SIGNED_IN,
   response: z.array(salaryGrid),
 });

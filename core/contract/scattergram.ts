@@ -14,7 +14,7 @@ const people = z.array(person).describe('Empty for VIEW_ONLY');
 
 export const readScattergram = get('/salary-schedules/:id/scattergram', {
   summary:
-    'People on each step and lane of a schedule, in the base year or moved forward a step a year. VIEW_ONLY: the base year, totals of five or more people',
+    'People on each step and lane of a schedule, in the base year or moved forward a step a year. VIEW_ONLY sees the base year, and totals of five or more people',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ fiscalYear: fiscalYear.optional(), budgetYearId: idText.optional() }),
@@ -36,7 +36,9 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
           amount: z.number().describe('Annual full-time pay'),
           ...figures,
           people,
-          isHidden: z.boolean().describe('Fewer than five people: counted in no figure for VIEW_ONLY'),
+          isHidden: z
+            .boolean()
+            .describe('True for fewer than five people, who are not counted in any figure for VIEW_ONLY'),
         }),
       )
       .describe('Open cells, step by step'),
@@ -44,7 +46,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
     totals: z.strictObject(figures).describe('On the schedule'),
     topShare: z.number().nullable().describe('Percent of them at the top step of their lane'),
     notPlaced: z.int().nullable().describe('People of the work group who are not placed; null for VIEW_ONLY'),
-    lost: z.array(person).describe('On a step that the grid of the year does not have'),
+    lost: z.array(person).describe('People on a step that the grid of the year does not have'),
   }),
 });
 export type ScattergramAnswer = z.output<typeof readScattergram.response>;

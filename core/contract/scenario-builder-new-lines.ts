@@ -15,7 +15,7 @@ const newLine = z.strictObject({
     .min(0.01, 'must be above 0')
     .max(MAX_FTE, `must be at most ${MAX_FTE}`)
     .nullable()
-    .describe('Of a new position; null for other lines'),
+    .describe('For a new position; null for other lines'),
   categoryId: id.nullable().describe('null: the category of its DESE code, if any'),
   deseCode: z
     .string()

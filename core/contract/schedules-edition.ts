@@ -8,7 +8,7 @@ import { editionKey, editionOrigin, printedAmount, savedOrigin } from './schedul
 const PATH = '/salary-schedules/:id/editions/:year/:day';
 
 const params = z.strictObject({
-  id: idText.describe('Of the salary schedule'),
+  id: idText.describe('The id of the salary schedule'),
   year: fiscalYear,
   day: z
     .string()
@@ -18,7 +18,7 @@ const params = z.strictObject({
 });
 export type EditionPath = z.output<typeof params>;
 
-const rev = z.int().describe('Of the salary schedule');
+const rev = z.int().describe('The revision of the salary schedule');
 
 const cells = z
   .array(z.strictObject({ step: z.string(), lane: z.string(), amount: z.number() }))
@@ -28,8 +28,8 @@ const scheduleEdition = z.strictObject({
   ...{ scheduleId: id, rev, schedule: z.string(), workGroup: z.string(), contractDays: z.int() },
   ...editionKey,
   ...savedOrigin,
-  steps: z.array(z.string()).describe('Those with at least one amount'),
-  lanes: z.array(z.string()).describe('Those with at least one amount'),
+  steps: z.array(z.string()).describe('Steps with at least one amount'),
+  lanes: z.array(z.string()).describe('Steps with at least one amount'),
   cells,
   findings: z.array(finding).describe('What is odd about its cells'),
 });
@@ -37,7 +37,7 @@ export type ScheduleEditionAnswer = z.output<typeof scheduleEdition>;
 
 export const readEdition = get(PATH, {
   summary:
-    'One edition of a salary schedule with its cells. VIEW_ONLY: those that are public record, without terms, file and findings; 404 for others',
+    'One edition of a salary schedule with its cells. VIEW_ONLY can read editions that are public record, without terms, file and findings; 404 for others',
   roles: ANYONE_SIGNED_IN,
   params,
   response: scheduleEdition,
@@ -50,7 +50,7 @@ export const putEdition = put(PATH, {
   roles: STAFF,
   params,
   body: z.strictObject({
-    rev: rev.describe('As read: 409 with the current schedule if another user changed it'),
+    rev: rev.describe('The revision that was read: 409 with the current schedule if another user has changed it'),
     ...editionOrigin,
     cells: z
       .array(z.strictObject({ step: label, lane: label, amount: printedAmount }))
@@ -71,6 +71,8 @@ export const deleteEdition = del(PATH, {
   summary: 'Remove one edition of a salary schedule',
   roles: STAFF,
   params,
-  query: z.strictObject({ rev: idText.describe('As read: 409 with the current schedule if another user changed it') }),
+  query: z.strictObject({
+    rev: idText.describe('The revision that was read: 409 with the current schedule if another user has changed it'),
+  }),
   response: message,
 });

@@ -25,7 +25,7 @@ const step = z.strictObject({
   advance: z
     .enum(ADVANCES)
     .default('YEAR')
-    .describe('How the step is reached: by a year of work, by service years, or never by itself'),
+    .describe('How the step is reached: by a year of work, by service years, or never automatically'),
   serviceYears: z.int().min(1).max(60).nullable().default(null).describe('Required with advance SERVICE'),
   fixedOver: aboveZero
     .nullable()
@@ -43,12 +43,17 @@ const stepMap = z.record(z.string().max(MAX_LABEL), z.string().max(MAX_LABEL));
 const importedFrom = z.string().max(300).nullable().describe('The file that it was imported from');
 
 /** Annual full-time pay of a cell as a request gives it. */
-export const printedAmount = z.union([z.number(), z.string().max(60)]).describe('Text is read like a printed amount');
+export const printedAmount = z.union([z.number(), z.string().max(60)]).describe('Text is read as a printed amount');
 
 /** Where the amounts of an edition are from. */
 export const editionOrigin = {
   source: z.enum(EDITION_SOURCES).default('PRINTED'),
-  terms: z.string().max(200).nullable().default(null).describe('What a calculated edition was calculated with'),
+  terms: z
+    .string()
+    .max(200)
+    .nullable()
+    .default(null)
+    .describe('The terms that a calculated edition was calculated with'),
   stepMap: stepMap
     .nullable()
     .default(null)
@@ -65,7 +70,7 @@ const edition = z.strictObject({
   amounts: z
     .array(z.array(printedAmount.nullable()))
     .describe(
-      'Annual full-time pay, a row for each of `steps` with a value for each of `lanes`; null is a closed cell. Text is read like a printed amount',
+      'Annual full-time pay, a row for each of `steps` with a value for each of `lanes`; null is a closed cell. Text is read as a printed amount',
     ),
 });
 
@@ -82,8 +87,8 @@ const rules = z.strictObject({
     .min(1)
     .max(260)
     .nullable()
-    .describe('Contract days from the hire date on without which the next step is held; null: none'),
-  longevityOnOwnLine: z.boolean().describe('true: longevity is shown, and not part of a salary'),
+    .describe('Contract days needed after the hire date to get the next step; null: no minimum'),
+  longevityOnOwnLine: z.boolean().describe('true: longevity is shown separately and is not part of a salary'),
   longevityByFte: z.boolean(),
   laneReservePercent: z
     .number()
@@ -102,7 +107,7 @@ export const scheduleBody = z.strictObject({
     .optional()
     .describe('Default: those saved; for a new schedule steps on day 1 and 75% as the lane reserve'),
   lanes: z.array(requiredText(MAX_LABEL)).max(MAX_LANES).default([]).describe('From the lowest to the highest'),
-  steps: z.array(step).max(MAX_STEPS).default([]).describe('In the order in which people climb them'),
+  steps: z.array(step).max(MAX_STEPS).default([]).describe('In the order in which people move through them'),
   longevity: longevity.default([]),
   editions: z.array(edition).max(MAX_EDITIONS).default([]),
 });

@@ -21,13 +21,13 @@ const cellQuestion = z.strictObject({
   lane: z.string(),
   row: z.int(),
   text: z.string(),
-  nth: z.int().describe('Which of the equal texts of the row it is, counted from 0'),
+  nth: z.int().describe('Which one it is if the row has the same text more than once, counted from 0'),
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
-      'Kinds of its findings; closed: it has no amount, unlike in the edition beside it; doubtful: it may be wrong instead of the finding in the edition after',
+      'Kinds of its findings; closed: it has no amount here but has one in the edition next to it; doubtful: it may be the wrong amount rather than the one in the edition after it',
     ),
-  suggestion: z.number().nullable().describe('Never applied by itself'),
+  suggestion: z.number().nullable().describe('A suggestion that is never applied automatically'),
 });
 export type CellQuestion = z.output<typeof cellQuestion>;
 
@@ -44,7 +44,7 @@ export const importSchedules = post('/salary-schedules/import', {
       .transform(Number)
       .pipe(contractDays)
       .optional()
-      .describe(`Of new schedules; default ${DEFAULT_CONTRACT_DAYS}`),
+      .describe(`Contract days of new schedules; default ${DEFAULT_CONTRACT_DAYS}`),
     days: textOfFile(1000)
       .optional()
       .describe('Contract days of editions that name a date: "2026-01-01=92", separated by commas'),

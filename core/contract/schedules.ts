@@ -31,7 +31,7 @@ export const finding = z.strictObject({
       'percent: not what the percentage gives; falls: less than the step below or the lane to the left; jump: more than 15% above the step below; equal-lanes: as much as the lane to the left',
     ),
   printed: z.union([z.number(), z.string()]).describe('Text if it is not an amount'),
-  expected: z.number().nullable().describe('A suggestion that is never applied by itself'),
+  expected: z.number().nullable().describe('A suggestion that is never applied automatically'),
 });
 export type ScheduleFindingAnswer = z.output<typeof finding>;
 
@@ -41,7 +41,7 @@ export const fit = z.strictObject({
   percent: z.number().nullable(),
   rule: z.string().nullable().describe('Such as "DOLLAR HALF_UP"; null at 0%, which every rule reproduces'),
   others: z.array(z.string()).describe('Less simple rules that reproduce as many cells'),
-  cells: z.int().describe('Cells that percentage and rule reproduce from the edition before'),
+  cells: z.int().describe('Cells that the percentage and the rule reproduce from the edition before'),
   of: z.int(),
 });
 
@@ -73,7 +73,7 @@ export const missingStep = z.strictObject({
   fiscalYear: year.describe('The year whose grid lacks the step'),
   step: z.string(),
   people: z.int(),
-  names: z.array(z.string()).describe('The first of them, each with the lane'),
+  names: z.array(z.string()).describe('The first of these people, each with the lane'),
   steps: z.array(z.string()).describe('The steps of that grid: what it can become'),
 });
 export type MissingStep = z.output<typeof missingStep>;
@@ -94,7 +94,7 @@ export const updateSchedule = put('/salary-schedules/:id', {
   roles: STAFF,
   params: idPath,
   body: scheduleBody.extend({
-    rev: z.int().describe('As read: 409 with the current schedule if another user changed it'),
+    rev: z.int().describe('The revision that was read: 409 with the current schedule if another user has changed it'),
   }),
   response: checked,
 });

@@ -41,13 +41,13 @@ const items = z
     return z.NEVER;
   })
   .optional()
-  .describe('Results that were found before, such as employee-12,plan-3: only these are read');
+  .describe('Results found earlier, such as employee-12,plan-3: returns only these');
 
 const searchResult = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
   id,
   title: z.string().describe('“Holt, Dev”, or a name'),
-  detail: z.string().describe('More about it: position, school, account'),
+  detail: z.string().describe('Details: position, school, account'),
   budgetYearId: id.nullable(),
   fiscalYear: year.nullable().describe('The fiscal year of a plan'),
   budgetId: id.nullable().describe('The budget of a line, unless it is the active one'),

@@ -11,7 +11,7 @@ export const readStarterSet = get('/starter-set', {
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
-      .describe('Location codes of the latest active roster, of lines without a building'),
+      .describe('Location codes in the latest active roster of lines without a building'),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()

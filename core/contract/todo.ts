@@ -6,10 +6,10 @@ import { idText, plainDate } from './fields.ts';
 const query = z.strictObject({ budgetYearId: idText });
 const entries = z
   .array(z.strictObject({ key: z.enum(TODO_KEYS), text: z.string() }))
-  .describe('A sentence each, in the order in which to do them; empty: nothing is left to do');
+  .describe('One sentence for each task, in the order to do them; empty if nothing is left to do');
 
 export const readTodo = get('/todo', {
-  summary: 'What is left to do in a budget year, duplicates aside, and the next dates of the decision',
+  summary: 'What is left to do in a budget year (without duplicates), and the next dates of the decision',
   roles: STAFF,
   query,
   response: z.strictObject({

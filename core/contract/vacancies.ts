@@ -59,7 +59,7 @@ export const setVacancyRule = put('/vacancy-rules', {
   body: z.strictObject({
     budgetYearId: id,
     workGroupId: id,
-    rev: z.int().min(0).describe('409 with the rule as it is if it has changed; 0 if there was none'),
+    rev: z.int().min(0).describe('409 with the current rule if it has changed; 0 if there was none'),
     rule: rule.nullable().describe('null removes the rule'),
     fillDay: fillDay.default(1),
   }),
@@ -69,7 +69,9 @@ export type SetVacancyRule = z.output<typeof setVacancyRule.body>;
 
 const source = z
   .enum(VACANCY_SOURCES)
-  .describe('TYPED: entered; LINE: the salary of the vacancy itself; the rule of the work group; UNKNOWN: no price');
+  .describe(
+    'TYPED: entered by hand; LINE: the salary of the vacancy itself; UNKNOWN: no price; otherwise the rule of the work group',
+  );
 
 export const listVacancies = get('/positions/vacancies', {
   summary: 'The vacancies of a fiscal year with their prices; frozen and proposed positions are not priced',
@@ -134,7 +136,7 @@ export const turnover = get('/positions/turnover', {
         z.strictObject({
           lineId: id.describe('Base line of the person who leaves'),
           name: z.string(),
-          number: z.string().describe('Of the position'),
+          number: z.string().describe('Its position number'),
           title: z.string(),
           workGroup: z.string().nullable(),
           building: z.string().nullable(),

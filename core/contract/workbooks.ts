@@ -27,7 +27,7 @@ export const getWorkbook = post('/workbooks', {
 });
 
 const cellValue = z.union([z.string(), z.number()]).nullable();
-const questionId = z.string().max(120).describe('Names it in `decisions`');
+const questionId = z.string().max(120).describe('The key of the conflict in `decisions`');
 const at = { row: z.int(), cell: z.string().describe('Such as F12') };
 
 const workbookCell = z.strictObject({
@@ -38,7 +38,7 @@ const workbookCell = z.strictObject({
   field: z.string().describe('The field of the line'),
   title: z.string(),
   kind: z.enum(['mine', 'theirs', 'same', 'conflict']),
-  exported: cellValue.describe('null also where it is no longer known'),
+  exported: cellValue.describe('Also null if it is no longer known'),
   file: cellValue,
   budget: cellValue,
   changedBy: z.string().nullable().describe('Who changed the budget since the export; null if no one did'),
@@ -81,7 +81,7 @@ const newLine = z.strictObject({
     .enum(['added-meanwhile', 'copied-key'])
     .nullable()
     .describe(
-      'Why it may be an existing line, a question to decide: mine adds it, theirs leaves it out; null: it is added',
+      'Why it may be an existing line, which the user must decide (mine adds it, theirs leaves it out); null: it is added',
     ),
   similar: z.strictObject({ lineItemId: id, name: z.string(), amount: z.number() }).nullable(),
 });
@@ -108,7 +108,7 @@ export const workbookPreview = z.strictObject({
       same: z.int().describe('Cells that both changed alike'),
       conflicts: z.int().describe('Cells and lines that both changed differently'),
       new: z.int().describe('Rows that are new lines, with those to decide'),
-      questions: z.int().describe('New rows that may be an existing line'),
+      questions: z.int().describe('New rows that may be existing lines'),
       gone: z.int().describe('Lines that are no longer in the file; kept unless ticked'),
       held: z.int().describe('Rows held back'),
       refused: z.int().describe('Rows with a key that is not of this workbook'),
@@ -163,7 +163,7 @@ export const mergeWorkbook = post('/workbooks/merge', {
       .describe('Which side to use where nothing was decided; with ask, the merge is refused. Never deletes a line'),
   }),
   response: z.strictObject({
-    importId: id.nullable().describe('The batch in Import History; null if nothing changed'),
+    importId: id.nullable().describe('The import in Import History; null if nothing changed'),
     cells: z.int().describe('Cells changed in the budget'),
     updated: z.int(),
     created: z.int(),

@@ -37,7 +37,7 @@ describe('the columns of a workbook', () => {
 
   test('of one year and kind are a question', () => {
     const [first, second, third] = placeColumns(named('FY24 Actual', 'FY24 Expended', 'FY25 Actual'), MAIN, { today });
-    const note = '“FY24 Actual” and “FY24 Expended” are both FY24 actual. Choose one of them, or leave out both.';
+    const note = '“FY24 Actual” and “FY24 Expended” are both FY24 actual. Choose one of them, or leave them out.';
     expect([first, second]).toMatchObject([
       { isReady: false, isQuestion: true, note },
       { isReady: false, isQuestion: true, note },

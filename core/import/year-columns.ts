@@ -86,7 +86,7 @@ function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: N
   const names = same.map(({ name }) => `“${name}”`).join(' and ');
   const all = same.length === 2 ? 'both' : 'all';
   const what = `${fiscalYearLabel(column.fiscalYear ?? 0)} ${column.kind}`;
-  const note = `${names} are ${all} ${what}. Choose one of them, or leave out ${all}.`;
+  const note = `${names} are ${all} ${what}. Choose one of them, or leave them out.`;
   return { ...placed, isReady: false, isQuestion: true, note };
 }
 

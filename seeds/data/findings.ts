@@ -46,11 +46,11 @@ export const FINDINGS: readonly Finding[] = [
   {
     post: ['12', 'Grade 3 Teacher', 1],
     found: 'twice',
-    warning: 'The same name and position are on another line, and the two are not one split position.',
+    warning: 'The same name and position are on another line, and this is not a split position.',
   },
   {
     post: ['21', 'Special Education Assistant', 6],
     found: 'twice',
-    warning: 'The same name and position are on another line, and the two are not one split position.',
+    warning: 'The same name and position are on another line, and this is not a split position.',
   },
 ];

@@ -175,8 +175,8 @@ describe('a template', () => {
   const one = (segment: AccountSegment, separator: string | null = '-') => problems({ separator, segments: [segment] });
 
   test.each([
-    [{ separator: '', segments: [at('fund', { part: 1 })] }, 'separator must be one to three signs or spaces'],
-    [{ separator: 'ab', segments: [at('fund', { part: 1 })] }, 'separator must be one to three signs or spaces'],
+    [{ separator: '', segments: [at('fund', { part: 1 })] }, 'separator must be one to three symbols or spaces'],
+    [{ separator: 'ab', segments: [at('fund', { part: 1 })] }, 'separator must be one to three symbols or spaces'],
     [{ separator: '-', segments: [] }, 'segments must name at least one segment'],
     [
       { separator: '-', segments: [at('fund', { part: 1 }), at('fund', { part: 2 })] },

@@ -32,7 +32,7 @@ export interface Candidate {
 export interface Similarity {
   /** Percent, 0 to 100. */
   score: number;
-  /** Evidence for and against one person, in words. */
+  /** Evidence for and against a match, in words. */
   factors: string[];
 }
 

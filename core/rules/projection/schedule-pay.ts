@@ -24,7 +24,7 @@ export interface PlacedPerson extends Pick<PayGroup, 'serviceYears' | 'holds' | 
   place: Place;
   fte: number | null;
   extraSteps: readonly { fiscalYear: number; day: number }[];
-  /** Not confirmed: they move no one and fill the lane reserve. */
+  /** Lane changes that are not confirmed: they move no one and count in the lane reserve. */
   requestedLanes?: PayGroup['laneChanges'] | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface ScheduleEdition {
   fiscalYear: number;
   fromDay: number;
   source: 'PRINTED' | 'CALCULATED';
-  /** What a calculated edition was calculated with. */
+  /** The terms that a calculated edition was calculated with. */
   terms: string | null;
   /** What last year's steps are called from this edition on, which is from day 1, where steps were dropped or renamed. */
   stepMap?: StepMap | null;

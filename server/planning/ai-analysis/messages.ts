@@ -38,7 +38,7 @@ export function noteOfModel(input: {
     input.kept === 0 && 'None of its suggestions could be used. Try again, or use the built-in rules.',
     input.sentences > 0 &&
       `${plural(input.sentences, 'sentence')} with unverified figures ${input.sentences === 1 ? 'was' : 'were'} left out.`,
-    'People decide on each suggestion.',
+    'Review each suggestion before you use it.',
   ]
     .filter((part) => part !== false)
     .join(' ');

@@ -9,9 +9,9 @@ import { requireRoster, type RosterQuery } from './roster.ts';
 /** The payroll of a fiscal year by the accounts that fund positions; all of it together is `total`. */
 export interface AccountPayroll {
   accounts: AccountCost[];
-  /** Of positions without funding. */
+  /** Payroll of positions without funding. */
   unfunded: Cents;
-  /** Of lines that are in no position. */
+  /** Payroll of lines without a position. */
   withoutPosition: Cents;
   total: Cents;
 }

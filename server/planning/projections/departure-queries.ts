@@ -4,7 +4,7 @@ export interface DepartedLine {
   lineId: number;
   name: string;
   title: string;
-  /** Of the position; null without one. */
+  /** Its position number; null without one. */
   number: string | null;
   leaves: string | null;
   fte: number | null;

@@ -228,12 +228,12 @@ describe('the account numbers of a district', () => {
     [
       { template: { separator: '', segments: [{ name: 'fund', part: 1 }] } },
       'template.separator',
-      /one to three signs/,
+      /one to three symbols/,
     ],
     [
       { template: { separator: '-'.repeat(200), segments: [{ name: 'fund', part: 1 }] } },
       'template.separator',
-      /one to three signs/,
+      /one to three symbols/,
     ],
     [{ template: { separator: '-', segments: [] } }, 'template.segments', /at least one segment/],
     [

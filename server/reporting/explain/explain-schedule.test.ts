@@ -142,7 +142,7 @@ test('a requested lane change is a separate reserve in the need, and explained; 
   });
   const { inputs } = await why(app, { figure: 'rif-district-need', id: String(calculation.id) });
   expect(inputs.find(({ label }) => label === 'Lane reserve')?.explain).toMatchObject({
-    ...{ value: 792, rule: expect.stringContaining('in no one’s salary') as string },
+    ...{ value: 792, rule: expect.stringContaining('not in anyone’s salary') as string },
     inputs: [{ label: 'Unit A, FY24: lane reserve', value: 792 }],
   });
   const of = { budgetYearId: String(budgetYearId), fiscalYear: '2024', startYear: '2024' };

@@ -57,7 +57,7 @@ describeInBrowser('Settling an offer', () => {
     await save.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Settle', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Settle “June 1”' });
-    await dialog.getByText(/^FY24: settled in “.*” already, which stays\.$/).waitFor();
+    await dialog.getByText(/^FY24: already settled in “.*”, which does not change\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Settle' }).click();
     await page.getByText('Settled', { exact: true }).waitFor();
   });

@@ -198,7 +198,7 @@ describeInBrowser('Positions', () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByRole('button', { name: 'From roster' }).click();
     const dialog = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
-    await dialog.getByText('1 position lacks a work group, an account or the like that the roster has.').waitFor();
+    await dialog.getByText('1 position lacks a work group, an account or another value that the roster has.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Fill in from the roster' }).click();
     await page.getByText('1 position completed from the roster.').waitFor();

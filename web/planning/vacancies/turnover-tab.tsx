@@ -89,7 +89,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
                 {title === '' ? number : `${number}, ${title}`}
               </td>
               <td data-text>{name}</td>
-              <td data-text>{leaves === null ? 'Before the year' : american(leaves)}</td>
+              <td data-text>{leaves === null ? 'Before the year starts' : american(leaves)}</td>
               <td data-text>{replacedBy?.name ?? 'Vacancy'}</td>
               <td>{fte.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 })}</td>
               <td>{exactDollars(leaverCost)}</td>

@@ -43,7 +43,8 @@ export function PastImports() {
                 {snapshotLabel(snapshot)}
                 <Text size="xs" c="dimmed" fw={400}>
                   {`${snapshot.fileName} · ${snapshot.importedBy} · ${formatDateTime(snapshot.importedAt)}`}
-                  {snapshot.untiedCount > 0 && ` · ${plural(snapshot.untiedCount, 'row')} not adding up`}
+                  {snapshot.untiedCount > 0 &&
+                    ` · ${plural(snapshot.untiedCount, 'row')} with figures that do not add up`}
                 </Text>
               </th>
               <td>{snapshot.rowCount.toLocaleString('en-US')}</td>

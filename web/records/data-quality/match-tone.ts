@@ -12,7 +12,7 @@ export function matchTone(score: number): MatchTone {
 
 /** The same in words: color is never alone. */
 export const MATCH_WORDS: Record<MatchTone, string> = {
-  red: 'very likely one person',
-  orange: 'maybe one person',
-  yellow: 'possibly one person',
+  red: 'very likely the same person',
+  orange: 'maybe the same person',
+  yellow: 'possibly the same person',
 };

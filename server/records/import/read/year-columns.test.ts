@@ -334,7 +334,7 @@ describe('columns that need a decision', () => {
 
   test('are not proposed: two columns of one year and kind, a year to date without its day, balances of a ledger report', async () => {
     const body = await stageAsked();
-    const both = '“FY25 Actual” and “FY25 Expended” are both FY25 actual. Choose one of them, or leave out both.';
+    const both = '“FY25 Actual” and “FY25 Expended” are both FY25 actual. Choose one of them, or leave them out.';
     expect((await imports.preview(body)).yearColumns).toMatchObject([
       { column: 'FY25 Actual', isReady: false, isQuestion: true, note: both, total: 30, printed: null },
       { column: 'FY25 Expended', isReady: false, isQuestion: true, note: both, total: 11 },
@@ -364,7 +364,7 @@ describe('columns that need a decision', () => {
       [
         [of('FY25 Actual', 2025), of('FY25 Expended', 2025)],
         'actualsColumns.1',
-        '“FY25 Expended” is for FY25 as of 2025-06-30, as “FY25 Actual” is. Or leave the column out.',
+        '“FY25 Expended” is for FY25 as of 2025-06-30, the same as “FY25 Actual”. Or leave the column out.',
       ],
       [
         [of('FY27 YTD Expended', 2027)],
