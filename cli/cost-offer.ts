@@ -81,7 +81,7 @@ export async function costFiles(options: CostOptions): Promise<Costed> {
     const missing = (['schedule', 'placements', 'base', 'days'] as const).find((name) => options[name] === undefined);
     throw new AppError(
       'VALIDATION',
-      `--${missing ?? ''} is missing. Give --schedule, --placements, --base and --days, or --group for the people of the database.`,
+      `--${missing ?? ''} is missing. Give --schedule, --placements, --base and --days, or --group for people in the database.`,
     );
   }
   if (options.budgetYear !== undefined) throw new AppError('VALIDATION', '--budget-year needs --group. Leave it out.');

@@ -104,10 +104,12 @@ export function accountsCommand(session: CliSession): Command {
   command
     .command('undo')
     .description('Undo what apply filled in, except values changed since.')
-    .argument('<id>', 'as apply printed it')
+    .argument('<id>', 'id that accounts apply printed')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, undoContract);
-      const { message } = await undoBulkUpdate(cx, { id: readId(text, 'an id that apply printed', 'accounts apply') });
+      const { message } = await undoBulkUpdate(cx, {
+        id: readId(text, 'an id that accounts apply printed', 'accounts apply'),
+      });
       session.report(message);
     });
   return command;

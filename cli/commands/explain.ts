@@ -185,7 +185,7 @@ function read({
   if (parsed.success) return { ...parsed.data, ...(!stepsLanes && { includeStepsLanes: false }) };
   throw new AppError(
     'VALIDATION',
-    '--line, --calculation, --budget, --position, --offer, --schedule, --forecast and --scenario must be ids, --part one that --help lists, --category an id or "uncategorized", --building an id or "district-wide", --work-group an id or "none", --side proposed or operating, --baseline and --salary dollars such as 87834567.',
+    'An option has a value that cannot be used. See budget-cli explain --help. Ids are whole numbers above 0, and amounts are dollars such as 87834567.',
   );
 }
 

@@ -134,7 +134,7 @@ export function importCommand(session: CliSession): Command {
     .option('--activate', 'make the budget the active one of its type')
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')
-    .option('--findings <file>', 'write what to check in a file with sections to this CSV file')
+    .option('--findings <file>', 'write the findings of a file with sections to this CSV file')
     .option('--force', 'append rows even if they are already in the budget')
     .addHelpText('after', EXAMPLES);
   return addMergeOptions(command).action((file: string, options: GivenOptions, command: Command) => {

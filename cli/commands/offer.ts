@@ -37,7 +37,7 @@ export function offerCommand(session: CliSession): Command {
 
 function costCommand(session: CliSession): Command {
   return new Command('cost')
-    .description('Cost an offer year by year, for a work group of the database or from two files.')
+    .description('Cost an offer year by year, for a work group in the database or from two files.')
     .option('--group <name>', 'work group: its schedule and placements in the database; no files')
     .option(
       '--budget-year <year>',
@@ -45,7 +45,7 @@ function costCommand(session: CliSession): Command {
       readYear('--budget-year'),
     )
     .option('--schedule <file>', 'salary schedule with the grid of the base year')
-    .option('--placements <file>', 'who is where on the schedule in the base year')
+    .option('--placements <file>', 'the lane and step of each person in the base year')
     .option('--base <year>', 'base year, such as FY23', readYear('--base'))
     .option('--days <number>', 'contract days of a year', read.readWhole('--days', 100, 260))
     .requiredOption('--year <year=terms>', 'terms of a year after the base year; repeatable', read.collectYear)

@@ -55,8 +55,8 @@ Examples:
   budget-cli place --budget-year FY26 --file roster.xlsx
 
 Prints the lines that are not placed on a step and lane yet, those with the largest dollar effect first. Lines that fit exactly
-one cell are then placed; all others wait for the screen "Placement Review". --preview saves nothing. --file takes the steps and lanes
-of a roster first, which the matching then prefers; one cell may hold both, such as M+30-07.`;
+one cell are then placed; all others wait on the Placement Review screen. --preview saves nothing. --file first reads the steps and lanes
+of a roster, and the matching then prefers them; one cell of the file may hold both, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
@@ -78,7 +78,10 @@ export function placeCommand(session: CliSession): Command {
   return withRoster(new Command('place'))
     .description('Place the people of a roster on the cells of salary schedules that their salaries fit exactly.')
     .option('--schedule <name>', 'only the work group of this schedule')
-    .option('--file <path>', 'roster file with the columns Employee ID and Step, Lane or both, to take first')
+    .option(
+      '--file <path>',
+      'roster file with the columns Employee ID and Step, Lane or both; its steps and lanes are used first',
+    )
     .option('--preview', 'show the matches and save nothing')
     .addHelpText('after', EXAMPLES)
     .action(async ({ schedule, group, preview = false, file, budgetYear }: PlaceOptions, self: Command) => {

@@ -65,7 +65,7 @@ export function starterSetCommand(session: CliSession): Command {
   command
     .command('undo')
     .description('Remove what one step added, except entries changed since.')
-    .argument('<id>', 'number of the step, as add printed it')
+    .argument('<id>', 'number that starter-set add printed')
     .action(async (id: string, _: object, self: Command) => {
       const cx = await authorizedContext(session, contract.undoStarterSet);
       const undone = await undoStarterSet(cx, { id: readId(id, 'a number of a starter set', 'starter-set show') });

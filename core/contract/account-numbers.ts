@@ -11,7 +11,7 @@ const place = (what: string, max: number) => z.int().min(1).max(max).nullable().
 
 const accountSegment = z.strictObject({
   name: z.enum(SEGMENTS),
-  part: place('Which part between separators, from 1; null without a separator', MAX_PARTS),
+  part: place('The number of the part between separators, counted from 1; null without a separator', MAX_PARTS),
   throughPart: place('The last part of a segment of several parts', MAX_PARTS),
   from: place('The first character, from 1, of the part or of the whole account', MAX_ACCOUNT),
   to: place('The last character', MAX_ACCOUNT),

@@ -97,12 +97,12 @@ export const readActuals = get('/actuals', {
     by: z.enum(ACTUALS_BY),
     shareOfYearGone: z.number().nullable(),
     rows: z.array(actualsRow),
-    rowCount: z.int().describe('Rows without the limit'),
+    rowCount: z.int().describe('The number of rows without the limit'),
     totals: z.strictObject(figures).nullable(),
     unlinked: z.strictObject({
       accounts: z.int(),
       spent: z.number(),
-      largest: z.array(unlinkedAccount).describe('By dollars, at most 200'),
+      largest: z.array(unlinkedAccount).describe('The largest by dollars, at most 200'),
     }),
   }),
 });

@@ -237,7 +237,7 @@ export const rejectedRowsOfFile = post('/import/rejected-rows', {
 });
 
 export const conflictsOfFile = post('/import/conflicts', {
-  summary: 'All conflicts between a returned export and the budget, as a CSV file',
+  summary: 'All conflicts between an edited export and the budget, as a CSV file',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),

@@ -27,7 +27,7 @@ const place = {
   offSchedule: requiredText(200)
     .nullable()
     .default(null)
-    .describe('Why the person is on no step; without lane and step'),
+    .describe('Why the person is not on a step; sent without lane and step'),
 };
 
 const set = z
@@ -35,7 +35,7 @@ const set = z
     ...place,
     serviceYears: z.int().min(0).max(70).nullable().optional().describe('Completed service years; omitted: unchanged'),
     source: z.enum(SOURCES).default('PERSON'),
-    confirmed: z.boolean().default(true).describe('false only for what a file says and no user has confirmed'),
+    confirmed: z.boolean().default(true).describe('false only if it comes from a file and no user has confirmed it'),
     events: z
       .array(event)
       .max(50)
@@ -98,7 +98,9 @@ const placedLine = z.strictObject({
   verdict: z.enum(MATCH_VERDICTS).nullable().describe('null if the line is placed'),
   narrowedBy: z.enum(NARROWED_BY).nullable().describe('What narrowed the candidates in addition to the salary'),
   effect: z.number().describe('Dollars between the highest and the lowest candidate next year'),
-  equalThrough: year.nullable().describe('Last fiscal year in which all candidates are paid the same, if next year is'),
+  equalThrough: year
+    .nullable()
+    .describe('The last fiscal year in which all candidates are paid the same; null if they differ next year'),
   why: z.string(),
   candidates: z.array(candidate),
 });
@@ -148,7 +150,7 @@ export const matchPlacements = post('/placements/match', {
   }),
   response: z.strictObject({
     fiscalYear: year,
-    totals: totals.describe('Before anything was placed'),
+    totals: totals.describe('Totals before anything was placed'),
     taken: z.int().describe('Lines placed, or in a preview lines that would be placed'),
     narrowed: z.int().describe('Of these, lines that were placed by more than the salary'),
     undo,
@@ -158,7 +160,7 @@ export type MatchedPlacements = z.output<typeof matchPlacements.response>;
 
 export const importPlacements = post('/placements/import', {
   summary:
-    'Take steps and lanes from a roster file by employee ID (multipart: file and these fields), as what a file says and no user has confirmed; people who are placed stay',
+    'Read steps and lanes from a roster file by employee ID (multipart: file and these fields). They count as not confirmed by a user; people who are already placed do not change',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: idText.optional(),

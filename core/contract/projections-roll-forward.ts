@@ -12,7 +12,7 @@ const rolledBudget = z.strictObject({
   lines: z.int().describe('Lines of the new base year'),
   total: z.number().describe('Their cost, with salaries for a full year'),
   leavers: z.int().describe('Lines left out: employees who have left'),
-  vacancies: z.int().describe('Lines added: vacancies that they left in their positions'),
+  vacancies: z.int().describe('Lines added: vacancies in the positions of people who left'),
   turnoverSaving: z.number().describe('The cost of the people who left, minus the cost of those vacancies'),
   isActive: z.boolean().describe('Whether the new budget is the active one of its year'),
 });

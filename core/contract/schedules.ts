@@ -79,7 +79,7 @@ export const missingStep = z.strictObject({
 export type MissingStep = z.output<typeof missingStep>;
 
 export const PLACED =
-  'a 409 lists in `conflicts` the steps of placed people that next year’s grid lacks without a `stepMap`';
+  'if people are on steps that next year’s grid lacks and no `stepMap` covers them, a 409 lists these steps in `conflicts`';
 
 export const createSchedule = post('/salary-schedules', {
   summary: 'Create a salary schedule',

@@ -41,7 +41,7 @@ type PlanKey = keyof typeof PLANS;
 /** From half time on, twelve months a year. */
 export const PLAN_TERMS = { months: 12, min_fte: 0.5, paid_by: 'TOWN' } as const;
 
-/** The share of each work group in the plans, in percent; the rest has waived. */
+/** The share of each work group in the plans, in percent; the rest have waived. */
 export const MIX: readonly (readonly [WorkGroupKey, Partial<Record<PlanKey, number>>])[] = [
   ['teachers', { hmoIndividual: 27, hmoFamily: 34, ppoIndividual: 6, ppoFamily: 9, dental: 70 }],
   ['studentServices', { hmoIndividual: 30, hmoFamily: 31, ppoIndividual: 5, ppoFamily: 8, dental: 70 }],

@@ -33,7 +33,7 @@ export function readFilePlace(
   });
   const [first, ...others] = open;
   if (!first) return `"${said}" is closed in ${fiscalYearLabel(fiscalYear)}.`;
-  if (others.length > 0) return 'several schedules have this step and lane. Add a column Schedule.';
+  if (others.length > 0) return 'several schedules have this step and lane. Add a Schedule column.';
   const serviceYears = serviceYearsOf(cells, fiscalYear);
   return {
     ...{ scheduleId: first.schedule.id, ...first.place, offSchedule: null, source: 'FILE', confirmed: false },

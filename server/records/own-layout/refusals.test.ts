@@ -48,7 +48,7 @@ describe('files that cannot come back', () => {
       'A budget keeps the files of its 10 newest imports if they are .xlsx, .xlsm or .csv files, except rosters with full-time rates. Import the file again to download it with the amounts of the budget.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
-      `No file that was imported into this budget is kept. ${what}`,
+      `None of the files imported into this budget have been kept. ${what}`,
     ]);
     const old = await imports.run(version, { name: 'ledger.csv', content: LEDGER, type: 'proposed' });
     await app.cx.db('import_files').where({ import_id: old.importId }).delete();

@@ -138,7 +138,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   const before = earlier && (await queries.findLine(cx.db, earlier.id));
   const amount = before?.cost_cents ?? ZERO;
   return {
-    rule: 'Prior-year amount plus the yearly increase of its category and rounded to the cent.',
+    rule: 'Prior-year amount plus the yearly increase of its category, rounded to the cent.',
     inputs: [
       part(`Amount of ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, {
         source: sourceOfLine(line),

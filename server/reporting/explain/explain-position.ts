@@ -52,7 +52,7 @@ export async function explainAccountRollUp(cx: Context, query: ExplainQuery): Pr
     ...dollars,
     label: `Positions funded by ${account}, ${year}`,
     value: toDollars(sum(shares.map(({ amount }) => amount))),
-    rule: 'Sum of the shares of the account in the pay of the positions that it funds, each split exactly to the cent.',
+    rule: 'The account’s shares of the pay in the positions that it funds, added up. The pay in each position is split exactly to the cent.',
     inputs: inputsOf(shares, { ...query, fiscalYear }),
     facts: [],
   };

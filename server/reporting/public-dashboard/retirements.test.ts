@@ -78,7 +78,7 @@ test('one retirement is one departure, one vacancy and its turnover saving, and 
   expect(year?.staffChange).toEqual(shown);
   expect(open?.staffChange).toEqual(shown);
   expect(year?.fte?.total).toEqual({ authorizedFte: 12, filledFte: 11, vacantFte: 1 });
-  expect(text).toContain('Who left and who came since FY2026');
+  expect(text).toContain('Who left and who was hired since FY2026');
   expect(text).toContain(
     'Fewer than 5 people left, and no one was hired. One position is vacant because someone left. It stays in the budget: it is not cut.',
   );

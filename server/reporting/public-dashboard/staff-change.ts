@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import { readTurnover } from '../../planning/vacancies/turnover.ts';
 import { publicMoves } from '../../records/totals/year-change.ts';
 
-/** Who left and who came since the year before, and what departures left vacant, without anything of fewer than 5 people. */
+/** Who left and who was hired since the year before, and what departures left vacant, without anything of fewer than 5 people. */
 export async function staffChangeOf(cx: Context, fiscalYear: number): Promise<PublicYear['staffChange']> {
   const found = await publicMoves(cx, { fiscalYear });
   if (!found) return undefined;

@@ -83,7 +83,7 @@ export function OfferBar({ side, basis, offers, terms, onLoad }: OfferBarProps) 
       </Group>
       <ChangedNotice terms={terms} offers={offers} onLoad={onLoad} />
       {plan && !isSettled && (saved !== null || isChanged) && <SettleCheck plan={plan} before={before} />}
-      {error !== null && <Failure title="Could not do that">{error}</Failure>}
+      {error !== null && <Failure title="The change was not made">{error}</Failure>}
       <OfferDialogs {...{ open, side, basis, terms, isBusy, onLoad }} onRemove={remove} onClose={close} />
     </div>
   );

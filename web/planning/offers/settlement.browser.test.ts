@@ -186,7 +186,7 @@ describeInBrowser('Settlement', () => {
     await app.call('FINANCE', createOffer, { body });
     const page = await app.openAs('FINANCE', ADDRESS);
     await terms(page, 'Our', 'FY24').waitFor();
-    await page.getByText('Save the offer to see why each amount is what it is.').waitFor();
+    await page.getByText('Save the offer to see how each amount is calculated.').waitFor();
     await page.getByRole('combobox', { name: 'Our offer' }).click();
     await page.getByRole('option', { name: 'May 5' }).click();
     await page.getByRole('button', { name: '$27,998.03. How is this calculated? COLA, FY24' }).click();

@@ -27,7 +27,7 @@ export function SalaryGridsPage() {
   return (
     <Page
       title="Salary Grids"
-      subtitle="Annual full-time pay for each step and lane of the contracts, without offers that are not settled and without people"
+      subtitle="Annual full-time pay for each step and lane of the contracts. Unsettled offers and people are not shown."
     >
       <LoadFailed what="Failed to load salary grids" query={query} />
       {!query.data && !query.error && <Skeleton height={320} aria-busy="true" />}

@@ -102,7 +102,7 @@ describeInBrowser('Salary Schedules when something fails', () => {
         : route.fulfill(broken),
     );
     await page.getByRole('button', { name: 'Export' }).click();
-    await alert(page, 'Could not do that').getByText('It broke.').waitFor();
+    await alert(page, 'The change was not made').getByText('It broke.').waitFor();
     await page.getByRole('button', { name: 'Contract rules' }).click();
     const rules = page.getByRole('dialog', { name: 'Contract rules' });
     await rules.getByRole('button', { name: 'Save' }).click();
@@ -111,7 +111,7 @@ describeInBrowser('Salary Schedules when something fails', () => {
     await rules.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Delete schedule' }).click();
     await page.getByRole('dialog', { name: 'Delete salary schedule' }).getByRole('button', { name: 'Delete' }).click();
-    await alert(page, 'Could not do that').getByText('It broke.').waitFor();
+    await alert(page, 'The change was not made').getByText('It broke.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await saved()).toEqual(before);
   });

@@ -74,7 +74,7 @@ export function ScheduleView({ id }: { id: number }) {
       }
     >
       <Stack gap="sm">
-        {error && <Failure title="Could not do that">{messageOf(error, 'Nothing was changed.')}</Failure>}
+        {error && <Failure title="The change was not made">{messageOf(error, 'Nothing was changed.')}</Failure>}
         {isGone && (
           <Alert color="yellow" variant="light" role="status">
             {schedule.name} has no edition {editionOfKey(wanted)}: it was removed. {editionLabel(edition)} is shown.

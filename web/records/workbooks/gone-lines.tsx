@@ -22,7 +22,9 @@ export function GoneLines({ gone, choices, choose }: Props) {
   return (
     <Section title="Removed or filtered out?" note={`${plural(lines.length, 'line')}, ${exactDollars(total)}`}>
       <Stack gap={6}>
-        <Text size="sm">These lines have no row in the workbook. They stay in the budget unless you check them.</Text>
+        <Text size="sm">
+          These lines have no row in the workbook. Check the lines to remove. The others stay in the budget.
+        </Text>
         {lines.length > 1 && (
           <Checkbox
             size="sm"

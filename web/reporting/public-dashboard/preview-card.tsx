@@ -29,7 +29,10 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
   );
   const fiscalYear = year === null ? null : Number(year);
   return (
-    <Card title="Preview" about="The page if you publish now, with unsaved settings, or the page that is public.">
+    <Card
+      title="Preview"
+      about="See the page as you would publish it now, with unsaved settings, or the page that is public."
+    >
       <PictureChoice
         of="the public page"
         data={[

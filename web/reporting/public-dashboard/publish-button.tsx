@@ -64,14 +64,14 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             <div>
               <Text size="sm" fw={600}>
                 Since release {config.release.number}
-                {isDirty && ', before your changed settings'}:
+                {isDirty && ', without your unsaved settings'}:
               </Text>
               <Differences dashboardId={config.id} from={config.release.number} to="draft" />
             </div>
           )}
           {isDirty && (
             <Alert color="yellow" variant="light">
-              Your changed settings are saved first.
+              Your unsaved settings are saved first.
             </Alert>
           )}
           <DialogActions onCancel={() => setOpened(false)}>

@@ -26,7 +26,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
   return (
     <Card
       title="Releases"
-      about="Every publish keeps its own address. Changes are listed against the release before it."
+      about="Each release keeps its own address and lists its changes since the release before it."
     >
       <Failure>{change.error && `Failed to change the releases: ${change.error.message}`}</Failure>
       <LoadState query={query} failure="Failed to load releases" height={80} />

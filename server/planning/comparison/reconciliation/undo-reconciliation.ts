@@ -68,7 +68,7 @@ function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<
   const some = plural(changed.length, 'line was', 'lines were');
   throw new AppError(
     'CONFLICT',
-    `${some} changed since (${changed.slice(0, 10).join(', ')}). Undo with force to lose those changes.`,
+    `${some} changed since (${changed.slice(0, 10).join(', ')}). Undo with force to discard those changes.`,
     { changedItems: changed },
   );
 }

@@ -73,7 +73,7 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
 export async function requireKeptImport(cx: Context, input: { scenarioId: number }): Promise<number> {
   const id = await queries.findNewestKept(cx.db, input.scenarioId);
   if (id !== null) return id;
-  throw notKept('No file that was imported into this budget is kept.');
+  throw notKept('None of the files imported into this budget have been kept.');
 }
 
 function notKept(what: string): AppError {

@@ -10,7 +10,7 @@ export function StaffChange({ change }: { change: PublicYear['staffChange'] }) {
   if (!change) return null;
   return (
     <div className="reasons">
-      <h3>Who left and who came since {yearName(change.fromYear)}</h3>
+      <h3>Who left and who was hired since {yearName(change.fromYear)}</h3>
       <p>{sentences(change).join(' ')}</p>
     </div>
   );
