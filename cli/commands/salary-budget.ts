@@ -50,9 +50,7 @@ export function salaryBudgetCommand(session: CliSession): Command {
     .description('Allocate the cost of the roster to the proposed budget.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
     .option('--year <year>', 'fiscal year (default: the budget year)', readYear('--year'))
-    .addOption(
-      new Option('--by <kind>', 'what the cost is added up by').choices(contract.ALLOCATE_BY).default('category'),
-    )
+    .addOption(new Option('--by <kind>', 'how to add up the cost').choices(contract.ALLOCATE_BY).default('category'))
     .option('--preview', 'show the figures and save nothing')
     .action(async ({ budgetYear, year = budgetYear, by, preview = false }: UpdateOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.updateSalaryBudget);

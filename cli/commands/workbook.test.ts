@@ -117,7 +117,7 @@ test('bad input is refused with the reason', async () => {
   expect((await run('workbook', 'merge', path(), '--mine', '--theirs')).code).toBe(2);
   await writeFile(join(folder, 'plain.csv'), 'Account Description,Amount\r\nFuel,5\r\n');
   const plain = await run('workbook', 'merge', join(folder, 'plain.csv'));
-  expect([plain.code, plain.err]).toEqual([2, expect.stringContaining('has no column "Row Key"')]);
+  expect([plain.code, plain.err]).toEqual([2, expect.stringContaining('has no "Row Key" column')]);
   const unknown = await run('workbook', 'get', '--budget-year', 'FY26', '--type', 'proposed', '--version', 'Nothing');
   expect(unknown.code).toBe(3);
 });

@@ -33,9 +33,9 @@ Examples:
   budget-cli workbook merge roster.xlsx --preview
   budget-cli workbook merge roster.xlsx --theirs
 
-What only the file changed is merged, what only the budget changed stays. What both changed must be decided: without --mine or
---theirs nothing is merged, the conflicts are written as CSV, and the exit code is 4. No line is removed: rows that are missing
-in the file are listed and stay.`;
+Cells that changed only in the file are merged, and cells that changed only in the budget stay. For cells that changed in both, add
+--mine or --theirs; otherwise nothing is merged, the conflicts are written as CSV, and the exit code is 4. No line is removed: lines
+that are missing from the file are listed and stay.`;
 
 /** `workbook get|merge`. */
 export function workbookCommand(session: CliSession): Command {

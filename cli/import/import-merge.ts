@@ -33,7 +33,7 @@ export function addMergeOptions(command: Command): Command {
     )
     .option('--conflicts-file <file>', 'write these cells to this CSV file')
     .addOption(
-      new Option('--lost-zeros <choice>', 'which codes to import where those of the file lost their leading zeros')
+      new Option('--lost-zeros <choice>', 'which codes to import if codes in the file lost their leading zeros')
         .choices([...LOST_ZEROS_CHOICES])
         .default(DEFAULT_LOST_ZEROS),
     );

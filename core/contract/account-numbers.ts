@@ -165,7 +165,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
           program: z.string().nullable(),
         }),
       )
-      .describe('The first 200 lines that change, with what they get'),
+      .describe('The first 200 lines that change, with their new values'),
     contradictions: z.strictObject({
       total: z.int(),
       lines: z.array(changedLine.extend({ field, has: z.string(), says: z.string() })).describe('The first 200'),

@@ -5,7 +5,7 @@ import { id, instant } from './fields.ts';
 export const CONFLICT_CHOICES = ['ask', 'file', 'budget'] as const;
 export type ConflictChoice = (typeof CONFLICT_CHOICES)[number];
 export const DEFAULT_CONFLICT_CHOICE: ConflictChoice = 'ask';
-/** Which codes are imported where those of the file lost their leading zeros. */
+/** Which codes are imported if codes in the file lost their leading zeros. */
 export const LOST_ZEROS_CHOICES = ['budget', 'file'] as const;
 export type LostZerosChoice = (typeof LOST_ZEROS_CHOICES)[number];
 export const DEFAULT_LOST_ZEROS: LostZerosChoice = 'budget';
@@ -42,7 +42,7 @@ export const mergeChoices = {
   lostZeros: z
     .enum(LOST_ZEROS_CHOICES)
     .default(DEFAULT_LOST_ZEROS)
-    .describe('Which codes are imported where those of the file lost their leading zeros'),
+    .describe('Which codes are imported if codes in the file lost their leading zeros'),
 };
 
 export const cellValue = z.union([z.string(), z.number(), z.boolean()]).nullable();

@@ -56,7 +56,9 @@ export const importOutline = z.strictObject({
         category: z.string(),
       }),
     )
-    .describe('Headings in the order of the sheet, each with the sums of all lines below it and what it gives them'),
+    .describe(
+      'Headings in the order of the sheet, each with the sums of all lines below it and the values that it gives these lines',
+    ),
   lines: z.int(),
   sums: dollars.describe('The sums of all lines'),
   totals: z

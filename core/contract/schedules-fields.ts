@@ -105,7 +105,7 @@ export const scheduleBody = z.strictObject({
   rounding: rounding.optional().describe('Default: to the dollar, half up'),
   rules: rules
     .optional()
-    .describe('Default: those saved; for a new schedule steps on day 1 and 75% as the lane reserve'),
+    .describe('Default: the saved rules; for a new schedule, steps on day 1 and a lane reserve of 75%'),
   lanes: z.array(requiredText(MAX_LABEL)).max(MAX_LANES).default([]).describe('From the lowest to the highest'),
   steps: z.array(step).max(MAX_STEPS).default([]).describe('In the order in which people move through them'),
   longevity: longevity.default([]),

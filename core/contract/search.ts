@@ -61,7 +61,7 @@ export const search = get('/search', {
     q: trimmedText(MAX_SEARCH)
       .default('')
       .describe('Words in any order, all of which must be found: Holt, Dev or dev holt'),
-    budgetYearId: idText.optional().describe('Whose active budgets are searched; by default those of the latest year'),
+    budgetYearId: idText.optional().describe('The budget year whose active budgets are searched; default: the latest'),
     items,
   }),
   response: z.strictObject({ results: z.array(searchResult).describe('By kind, the best first') }),

@@ -107,7 +107,7 @@ export const workbookPreview = z.strictObject({
       mine: z.int().describe('Cells that only the file changed'),
       same: z.int().describe('Cells that both changed alike'),
       conflicts: z.int().describe('Cells and lines that both changed differently'),
-      new: z.int().describe('Rows that are new lines, with those to decide'),
+      new: z.int().describe('Rows that are new lines, including those to decide'),
       questions: z.int().describe('New rows that may be existing lines'),
       gone: z.int().describe('Lines that are no longer in the file; kept unless ticked'),
       held: z.int().describe('Rows held back'),
@@ -138,7 +138,7 @@ const decision = z
   .strictObject({
     id: questionId,
     take: z.enum(TAKES).describe('mine: the file; theirs: the budget; typed: value'),
-    value: z.string().max(4000).optional().describe('With typed: what the cell of the file should have held'),
+    value: z.string().max(4000).optional().describe('With typed: the value that the cell of the file should have'),
   })
   .refine(({ take, value }) => (take === 'typed') === (value !== undefined), {
     message: 'is needed with typed, and only there',

@@ -73,7 +73,7 @@ function aboutSheet(input: AboutInput): NewSheet {
     [{ bold: `${file.originalName} with the amounts of the budget` }],
     [`${district}. Written by ${writtenBy} on ${formatDate(at.toISOString())}. ${imported}`],
     [
-      'Only the cells listed below were changed. All other cells, formulas and formats are those of the file. Formulas are calculated when the file is opened.',
+      'Only the cells listed below were changed. All other cells, formulas and formats are unchanged. Formulas are calculated when the file is opened.',
     ],
     [],
     ...input.columns.flatMap(sumsOf),

@@ -223,7 +223,7 @@ describe('a file is refused', () => {
     const rows = (await cellsOf(await download())).map((row) => row.slice(1));
     expect(await workbooks.refusedUpload(asCsv(rows), 'keyless.csv')).toMatchObject({
       status: 400,
-      error: expect.stringContaining('keyless.csv has no column "Row Key"') as string,
+      error: expect.stringContaining('keyless.csv has no "Row Key" column') as string,
     });
   });
 

@@ -28,7 +28,7 @@ export async function explainForecastError(cx: Context, { id, fiscalYear }: Expl
   return {
     ...{ label, value: error, unit: 'dollars', facts },
     rule: causes
-      ? 'Forecast minus the roster that the year had, person by person: those who left and joined, salaries entered by hand, FTE, the settled COLA against the assumed one, then steps. The parts add up.'
+      ? 'Forecast minus the roster that the year had, person by person: people who left or joined, salaries entered by hand, FTE, the settled COLA against the assumed one, then steps. The parts add up.'
       : 'Forecast minus what was spent in the closed year, by category. The parts add up.',
     inputs: error === null ? [] : parts.map((one) => part(one.label, fromDollars(one.amount))),
   };

@@ -107,7 +107,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the people who leave would cost had they stayed, minus the price of the vacancies that they leave or the pay of those who are already in their positions.',
+    rule: 'What the people who leave would have cost, minus the cost of replacing them: the price of the vacancy, or the pay of someone already in the position.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,

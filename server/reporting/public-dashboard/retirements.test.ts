@@ -82,7 +82,7 @@ test('one retirement is one departure, one vacancy and its turnover saving, and 
   expect(text).toContain(
     'Fewer than 5 people left, and no one was hired. One position is vacant because someone left. It stays in the budget: it is not cut.',
   );
-  expect(text).toContain('What replacing them saves is not shown: it concerns fewer than 5 people');
+  expect(text).toContain('The saving from replacing people is not shown: it concerns fewer than 5 people');
   expect(csv).not.toContain('staff change');
   for (const secret of ['115,744', '115744', '49,181', '49181', ...SURNAMES]) expect(text + csv).not.toContain(secret);
 });

@@ -74,8 +74,8 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
         onConfirm={() => year !== null && fix.mutate(year)}
         onCancel={() => setAsked(false)}
       >
-        Move the imported lines of the {type} budget to {year !== null && fiscalYearLabel(year)}, and projected lines by
-        as many years? The projection is then out of date.
+        Move the imported lines of the {type} budget to {year !== null && fiscalYearLabel(year)}, and its projected
+        lines by the same number of years? The projection is then out of date.
       </ConfirmDialog>
     </Stack>
   );

@@ -30,7 +30,7 @@ export function EditionView({ checked, edition }: EditionViewProps) {
           {edition.source === 'PRINTED' ? 'Printed' : `Calculated: ${edition.terms ?? ''}`}
         </Badge>
         <Text size="sm">{fitWords(fits.find(isOwn), edition.source)}</Text>
-        <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, beside the cells.`}</Text>
+        <Text size="sm">{found === 0 ? 'No findings.' : `${plural(found, 'finding')}, shown next to the cells.`}</Text>
         {isDoubtful && <Text size="sm">{EITHER_MAY_BE_WRONG}</Text>}
         {schedule.editions.length === 1 && <Text size="sm">{NOTHING_TO_COMPARE}</Text>}
         {before && (

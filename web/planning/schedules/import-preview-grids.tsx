@@ -30,7 +30,7 @@ export function ImportPreviewGrids({
         </Text>
       ))}
       <Text size="sm" role="status">
-        {findings.length === 0 ? 'No findings.' : `${plural(findings.length, 'finding')}, beside the cells.`}
+        {findings.length === 0 ? 'No findings.' : `${plural(findings.length, 'finding')}, shown next to the cells.`}
       </Text>
       {schedules.flatMap(({ schedule, editions }) =>
         editions.map((edition) => (

@@ -44,7 +44,7 @@ describeInBrowser('Salary Schedules', () => {
     await form.getByRole('button', { name: 'Import', exact: true }).click();
     await form.waitFor({ state: 'hidden' });
 
-    await page.getByText('1 finding, beside the cells.').waitFor();
+    await page.getByText('1 finding, shown next to the cells.').waitFor();
     await eventually(() => cellAt(page, '2', 'M').innerText()).toBe('Falls\n$54,000');
     await cellAt(page, '2', 'M').click();
     await page.keyboard.type('5x');

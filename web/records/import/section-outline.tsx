@@ -28,7 +28,7 @@ export function SectionOutline({ outline, column, busy, onAnswers }: SectionOutl
           </Title>
           <Text size="sm" c="dimmed">
             {plural(outline.sections.length, 'heading')}, {plural(outline.lines, 'line')},{' '}
-            {plural(outline.totals.length, 'printed total')}. Row numbers are those of the file.
+            {plural(outline.totals.length, 'printed total')}. Row numbers are from the file.
           </Text>
         </div>
         <Select

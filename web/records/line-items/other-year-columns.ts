@@ -102,7 +102,7 @@ function missingText(year: ComparedYear, sameBy: string): string {
 }
 
 const SPENT =
-  'What the ledger says was spent from the account of the line. Lines with the same account share it in proportion to their amounts.';
+  'Spending from the account of the line, according to the ledger. Lines with the same account share it in proportion to their amounts.';
 
 const SHARE =
   'Guidance is one amount for all the lines it covers. Each line has a share in proportion to its amount; the shares add up to the guidance.';

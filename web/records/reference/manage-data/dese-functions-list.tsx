@@ -16,7 +16,7 @@ export function DeseFunctionsList() {
       plural="DESE functions"
       list={functions}
       about="The functions that the state reports by. A line without its own category gets the category of its function."
-      empty="Add those that your budget uses."
+      empty="Add the functions that your budget uses."
       keyOf={({ code }) => code}
       nameOf={({ code, name }) => `${code} ${name}`}
       textOf={({ code, name, reportGroup }) => `${code} ${name} ${reportGroup}`}

@@ -25,7 +25,7 @@ export function JobClassesList() {
         refetch: () => Promise.all([jobClasses.refetch(), functions.refetch()]),
       }}
       about="The DESE function of each job class. Lines whose job class has no function are never filled in automatically."
-      empty="Add those that your roster uses."
+      empty="Add the job classes that your roster uses."
       keyOf={({ id }) => id}
       nameOf={({ jobClass }) => jobClass}
       textOf={({ jobClass, deseFunction }) => `${jobClass} ${deseFunction === null ? '' : named(deseFunction)}`}

@@ -29,7 +29,7 @@ function sentences({ departures, hires, vacancies, saving }: Change): string[] {
 
 function savingOf(saving: Change['saving']): string {
   if (saving === null) {
-    return `What replacing them saves is not shown: it concerns fewer than ${SMALLEST_PUBLIC_GROUP} people, or is not known.`;
+    return `The saving from replacing people is not shown: it concerns fewer than ${SMALLEST_PUBLIC_GROUP} people, or is not known.`;
   }
   return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} a year.`;
 }
