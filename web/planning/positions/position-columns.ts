@@ -70,7 +70,7 @@ function authorized(isAdmin: boolean): PositionColumn {
     instead: ({ state, authorizedFte }) =>
       state === 'PROPOSED'
         ? {
-            text: `${fteText(authorizedFte)} asked`,
+            text: `${fteText(authorizedFte)} requested`,
             why: 'Proposed: not in any total until an administrator approves it.',
           }
         : null,

@@ -127,7 +127,7 @@ describeInBrowser('Positions', () => {
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Propose' }).click();
     await page.getByText('Position 0900 proposed.').waitFor();
-    await page.getByText('0.50 asked').waitFor();
+    await page.getByText('0.50 requested').waitFor();
     const panel = await open(page, '0900, Counselor');
     await panel.getByRole('button', { name: 'Decline' }).waitFor();
     expect(await panel.getByRole('button', { name: 'Approve' }).count()).toBe(0);
