@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { ROLES, type Endpoint, type Role } from '../../core/contract/endpoint.ts';
+import { ADMIN, ROLES, STAFF, type Endpoint, type Role } from '../../core/contract/endpoint.ts';
 
 /** What the code of each screen can ask of the server and where it can lead, as its source says. */
 
 const WEB = join(import.meta.dirname, '..', '..', 'web');
-const ROLE_LISTS: Readonly<Record<string, readonly Role[]>> = { ADMIN: ['ADMIN'], STAFF: ['ADMIN', 'FINANCE'] };
+const ROLE_LISTS: Readonly<Record<string, readonly Role[]>> = { ADMIN, STAFF, EVERYONE: ROLES };
 
 export interface Screen {
   path: string;
@@ -18,19 +18,14 @@ export interface Screen {
 export const SCREENS: readonly Screen[] = readScreens(readFileSync(join(WEB, 'routes.tsx'), 'utf8'));
 
 function readScreens(routes: string): Screen[] {
-  const shared = new Map(
-    [...routes.matchAll(/const (\w+) = async[^]*?import\('([^']+)'\)/g)].map(([, a, b]) => [a, b]),
-  );
   return routes
-    .split(/\bscreen\(\s*(?=')/)
+    .split(/\.\.\.screens\(/)
     .slice(1)
-    .map((text) => {
-      const path = /^'([^']+)'/.exec(text)?.[1] ?? '';
-      const module =
-        /^'[^']+',\s*async[^]*?import\('([^']+)'\)/.exec(text)?.[1] ?? shared.get(/^'[^']+', (\w+)/.exec(text)?.[1]);
-      const list = /\b(ADMIN|STAFF),?\s*\),\s*(?:$|\])/.exec(text)?.[1];
-      if (module === undefined) throw new Error(`no module is found for the screen ${path}`);
-      return { path, roles: list === undefined ? ROLES : (ROLE_LISTS[list] ?? []), module: join(WEB, module) };
+    .flatMap((group) => {
+      const roles = ROLE_LISTS[/^\w+/.exec(group)?.[0] ?? ''];
+      if (!roles) throw new Error('no roles are found for a group of screens');
+      const pages = group.matchAll(/'([^']+)': async \(\) =>\s+\(await import\('([^']+)'\)\)/g);
+      return Array.from(pages, ([, path = '', module = '']) => ({ path, roles, module: join(WEB, module) }));
     });
 }
 
