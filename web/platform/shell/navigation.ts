@@ -12,48 +12,45 @@ export interface NavigationItem {
   reloadDocument?: true;
 }
 
-const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
-const ADMIN: readonly Role[] = ['ADMIN'];
 /** The others have more than this. */
 const VIEW_ONLY: readonly Role[] = ['VIEW_ONLY'];
 /** Administrators have it in their own menu. */
 const FINANCE: readonly Role[] = ['FINANCE'];
 
+const forRoles = (roles: readonly Role[]) => (label: string, to: string, words: string) => ({
+  label,
+  to,
+  roles,
+  words,
+});
+const staff = forRoles(['ADMIN', 'FINANCE']);
+const admin = forRoles(['ADMIN']);
+
 /** The links of the bar itself. Only screens that exist, only for roles that may open them. */
 export const MAIN_NAVIGATION: NavigationItem[] = [
   { label: 'Dashboard', to: '/', words: 'home figures headcount' },
   { label: 'Salary Grids', to: '/salary-grids', roles: VIEW_ONLY, words: 'schedules steps lanes pay contract union' },
-  { label: 'Scenario Builder', to: '/scenario', roles: STAFF, words: 'cuts plans savings' },
-  { label: 'COLA Management', to: '/cola', roles: STAFF, words: 'raise cost of living contract steps' },
-  { label: 'Town Guidance', to: '/town-goals', roles: STAFF, words: 'goal gap target' },
-  { label: 'Budget Comparison', to: '/budget-comparison', roles: STAFF, words: 'operating proposed roster payroll' },
+  staff('Scenario Builder', '/scenario', 'cuts plans savings'),
+  staff('COLA Management', '/cola', 'raise cost of living contract steps'),
+  staff('Town Guidance', '/town-goals', 'goal gap target'),
+  staff('Budget Comparison', '/budget-comparison', 'operating proposed roster payroll'),
 ];
 
 /** The lists that finance works in, under one name for every role that may open them. */
 export const BUDGET_NAVIGATION: NavigationItem[] = [
-  { label: 'Proposed Budget', to: '/admin/proposed-budget', roles: STAFF, words: 'lines accounts' },
-  {
-    label: 'Employee Manager',
-    to: '/admin/operating-budget',
-    roles: STAFF,
-    words: 'people staff roster salaries positions',
-  },
-  { label: 'Positions', to: '/positions', roles: STAFF, words: 'vacancies vacant fte slots funding' },
-  { label: 'Benefits', to: '/benefits', roles: STAFF, words: 'health insurance plans medicare retirement premium' },
-  {
-    label: 'Budget to actual',
-    to: '/actuals',
-    roles: STAFF,
-    words: 'spent ledger year to date encumbered expenditures',
-  },
-  { label: 'Forecasts', to: '/forecasts', roles: STAFF, words: 'how good accuracy error actual kept' },
-  { label: 'Salary Schedules', to: '/salary-schedules', roles: STAFF, words: 'steps lanes grid union' },
-  { label: 'Placement Review', to: '/placements', roles: STAFF, words: 'scattergram steps lanes match salary people' },
-  { label: 'Settlement', to: '/settlement', roles: STAFF, words: 'offers bargaining negotiation union contract cost' },
-  { label: 'Salary Progression', to: '/salary-progression', roles: STAFF, words: 'steps lanes projection' },
-  { label: 'AI Analysis', to: '/admin/ai-analysis', roles: STAFF, words: 'cuts model' },
+  staff('Proposed Budget', '/admin/proposed-budget', 'lines accounts'),
+  staff('Employee Manager', '/admin/operating-budget', 'people staff roster salaries positions'),
+  staff('Positions', '/positions', 'vacancies vacant fte slots funding'),
+  staff('Benefits', '/benefits', 'health insurance plans medicare retirement premium'),
+  staff('Budget to actual', '/actuals', 'spent ledger year to date encumbered expenditures'),
+  staff('Forecasts', '/forecasts', 'how good accuracy error actual kept'),
+  staff('Salary Schedules', '/salary-schedules', 'steps lanes grid union'),
+  staff('Placement Review', '/placements', 'scattergram steps lanes match salary people'),
+  staff('Settlement', '/settlement', 'offers bargaining negotiation union contract cost'),
+  staff('Salary Progression', '/salary-progression', 'steps lanes projection'),
+  staff('AI Analysis', '/admin/ai-analysis', 'cuts model'),
   { label: 'Import', to: '/import', roles: FINANCE, opensWith: 'financeMayImport', words: 'csv excel upload file' },
-  { label: 'Setup Checklist', to: '/admin/setup', roles: STAFF, words: 'start first steps' },
+  staff('Setup Checklist', '/admin/setup', 'start first steps'),
 ];
 
 /** The Admin menu is for ADMIN alone. */
@@ -71,48 +68,23 @@ export const ADMIN_NAVIGATION: NavigationItem[] = [
 
 /** Screens and tabs that only the search and the account menu lead to. */
 export const MORE_SCREENS: NavigationItem[] = [
-  { label: 'Compare Budgets', to: '/admin/compare-budgets', roles: STAFF, words: 'differences versions' },
-  { label: 'COLA Management: Contracts', to: '/cola?tab=contracts', roles: STAFF, words: 'union rates' },
-  {
-    label: 'COLA Management: RIF Gap Calculator',
-    to: '/cola?tab=rif',
-    roles: STAFF,
-    words: 'layoff reduction in force',
-  },
-  { label: 'COLA Management: Multi-Year', to: '/cola?tab=multi-year', roles: STAFF, words: 'need forecast' },
-  { label: 'Import a file', to: '/admin?tab=import', roles: ADMIN, words: 'csv excel upload' },
-  {
-    label: 'Bring back a workbook',
-    to: '/workbook',
-    roles: STAFF,
-    words: 'excel spreadsheet merge edited export work in excel',
-  },
-  { label: 'Budget Management', to: '/admin?tab=budgets', roles: ADMIN, words: 'versions adopt activate' },
-  { label: 'Enrollment', to: '/admin?tab=enrollment', roles: ADMIN, words: 'students pupils' },
-  { label: 'Duplicate Checker', to: '/admin/data-quality?tab=duplicates', roles: ADMIN, words: 'same person merge' },
-  { label: 'Work Groups', to: '/admin/manage-data?tab=work-groups', roles: ADMIN, words: 'unions bargaining units' },
-  { label: 'Buildings', to: '/admin/manage-data?tab=buildings', roles: ADMIN, words: 'schools locations' },
-  { label: 'Budget Categories', to: '/admin/manage-data?tab=budget-categories', roles: ADMIN, words: 'dese job class' },
-  { label: 'Funds', to: '/admin/manage-data?tab=funds', roles: ADMIN, words: 'grants revolving appropriation' },
-  {
-    label: 'Account Numbers',
-    to: '/admin/manage-data?tab=account-numbers',
-    roles: ADMIN,
-    words: 'template segments object program',
-  },
-  {
-    label: 'Salary Verification',
-    to: '/admin/manage-data?tab=salary-verification',
-    roles: ADMIN,
-    words: 'next-year salaries check',
-  },
-  {
-    label: 'Bulk Operations',
-    to: '/admin/manage-data?tab=bulk-operations',
-    roles: ADMIN,
-    words: 'rules assign status',
-  },
-  { label: 'User Management', to: '/users', roles: ADMIN, words: 'accounts passwords roles' },
-  { label: 'Audit Log', to: '/admin/audit', roles: ADMIN, words: 'history changes' },
+  staff('Compare Budgets', '/admin/compare-budgets', 'differences versions'),
+  staff('COLA Management: Contracts', '/cola?tab=contracts', 'union rates'),
+  staff('COLA Management: RIF Gap Calculator', '/cola?tab=rif', 'layoff reduction in force'),
+  staff('COLA Management: Multi-Year', '/cola?tab=multi-year', 'need forecast'),
+  admin('Import a file', '/admin?tab=import', 'csv excel upload'),
+  staff('Bring back a workbook', '/workbook', 'excel spreadsheet merge edited export work in excel'),
+  admin('Budget Management', '/admin?tab=budgets', 'versions adopt activate'),
+  admin('Enrollment', '/admin?tab=enrollment', 'students pupils'),
+  admin('Duplicate Checker', '/admin/data-quality?tab=duplicates', 'same person merge'),
+  admin('Work Groups', '/admin/manage-data?tab=work-groups', 'unions bargaining units'),
+  admin('Buildings', '/admin/manage-data?tab=buildings', 'schools locations'),
+  admin('Budget Categories', '/admin/manage-data?tab=budget-categories', 'dese job class'),
+  admin('Funds', '/admin/manage-data?tab=funds', 'grants revolving appropriation'),
+  admin('Account Numbers', '/admin/manage-data?tab=account-numbers', 'template segments object program'),
+  admin('Salary Verification', '/admin/manage-data?tab=salary-verification', 'next-year salaries check'),
+  admin('Bulk Operations', '/admin/manage-data?tab=bulk-operations', 'rules assign status'),
+  admin('User Management', '/users', 'accounts passwords roles'),
+  admin('Audit Log', '/admin/audit', 'history changes'),
   { label: 'Profile', to: '/profile', words: 'my account password api key access token excel feed' },
 ];
