@@ -23,8 +23,8 @@ const LISTS: readonly ReferenceList[] = [
       name: row.name,
       report_group: row.reportGroup,
       confidence: row.confidence,
-      valid_to: row.validTo ?? null,
-      replaced_by: row.replacedBy ?? null,
+      valid_to: row.validTo,
+      replaced_by: row.replacedBy,
     })),
   },
   {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fromDollars } from '../../core/money.ts';
 import { SEEDED_AT } from '../data/budget-year.ts';
-import { COLA_PLACEHOLDERS, COLA_SCENARIO, CONTRACTS, STEPS_LANES } from '../data/contracts.ts';
+import { COLA_PLACEHOLDERS, COLA_SCENARIO, CONTRACT_NOTES, CONTRACTS, STEPS_LANES } from '../data/contracts.ts';
 import { ENROLLMENT } from '../data/enrollment.ts';
 import { TOWN_GOALS } from '../data/town-goals.ts';
 import { idOf, insertAndIndex, insertRows } from '../insert-rows.ts';
@@ -38,18 +38,18 @@ export async function storePlanning(trx: Knex, lists: StoredLists, budgetYearId:
 }
 
 async function storeContracts(trx: Knex, lists: StoredLists): Promise<void> {
-  const contracts = CONTRACTS.map(({ name, group, status, startYear, cola, settled, notes }) => ({
+  const contracts = CONTRACTS.map(([group, name, status, startYear, cola, settled = null]) => ({
     name,
     work_group_id: lists.workGroup(group),
     start_year: startYear,
     end_year: startYear + cola.length - 1,
     status,
     settlement_date: settled,
-    notes,
+    notes: CONTRACT_NOTES[group] ?? null,
     ...STAMPS,
   }));
   const ids = await insertAndIndex(trx, 'contracts', contracts, 'name');
-  const years = CONTRACTS.flatMap(({ name, startYear, cola }) =>
+  const years = CONTRACTS.flatMap(([, name, , startYear, cola]) =>
     cola.map((percent, place) => ({
       contract_id: idOf(ids, name),
       fiscal_year: startYear + place,
