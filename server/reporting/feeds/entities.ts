@@ -16,7 +16,7 @@ export interface Entity {
   /** Last part of the address, and the name of one row's type. */
   set: 'Lines' | 'Totals';
   type: string;
-  /** Rows are paged and finally sorted by it. */
+  /** Rows are paged and finally sorted by it: the first property. */
   key: Property;
   properties: readonly Property[];
 }
@@ -40,15 +40,13 @@ function fieldProperty({ field, column, kind }: AnyLineField): Property {
   return property(capital(field), KINDS[kind] ?? 'text', `(${SPECIAL[field] ?? plain})`);
 }
 
-const LINE_ID = property('Id', 'whole', 'l.id');
+function entity(feed: Feed, set: Entity['set'], type: string, properties: readonly [Property, ...Property[]]): Entity {
+  return { feed, set, type, key: properties[0], properties };
+}
 
-const LINES: Entity = {
-  feed: 'LINES',
-  set: 'Lines',
-  type: 'Line',
-  key: LINE_ID,
-  properties: [
-    LINE_ID,
+export const ENTITIES: readonly Entity[] = [
+  entity('LINES', 'Lines', 'Line', [
+    property('Id', 'whole', 'l.id'),
     property('FiscalYear', 'whole', 'l.fiscal_year'),
     property('BudgetType', 'text', 'scenario.scenario_type'),
     property('Budget', 'text', 'scenario.name'),
@@ -58,24 +56,13 @@ const LINES: Entity = {
     property('Cost', 'money', '(l.cost_cents * 0.01)'),
     property('BudgetStatus', 'text', 'l.budget_status'),
     property('UpdatedAt', 'instant', 'l.updated_at'),
-  ],
-};
-
-const TOTAL_KEY = property('Key', 'text', 't.key');
-
-const TOTALS: Entity = {
-  feed: 'TOTALS',
-  set: 'Totals',
-  type: 'Total',
-  key: TOTAL_KEY,
-  properties: [
-    TOTAL_KEY,
+  ]),
+  entity('TOTALS', 'Totals', 'Total', [
+    property('Key', 'text', 't.key'),
     property('FiscalYear', 'whole', 't.fiscal_year'),
     property('Measure', 'text', 't.measure'),
     property('Name', 'text', 't.name'),
     property('Amount', 'money', '(t.cents * 0.01)'),
     property('Count', 'whole', 't.count'),
-  ],
-};
-
-export const ENTITIES: readonly Entity[] = [LINES, TOTALS];
+  ]),
+];
