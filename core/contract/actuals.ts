@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { ADMIN, del, get, post, STAFF } from './endpoint.ts';
+import { ADMIN, get, post, STAFF } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
 import {
   CSV,
   file,
   fiscalYear,
   id,
-  idPath,
   idText,
-  message,
   plainDate,
   requiredText,
   textOfFile,
   XLSX,
   year,
+  yesOrNo,
 } from './fields.ts';
 import { outlineQuestion } from './import-outline.ts';
 
@@ -27,6 +27,16 @@ export const LINK_LABELS = {
 } as const;
 export type LinkRule = keyof typeof LINK_LABELS;
 const LINK_RULES = Object.keys(LINK_LABELS) as [LinkRule, ...LinkRule[]];
+
+/** The quarterly report for the School Committee: its parts, and its columns after the names. */
+export const REPORT_PARTS = [
+  { by: 'category', title: 'By category', head: 'Category' },
+  { by: 'function', title: 'By function', head: 'Function' },
+] as const;
+export const REPORT_COLUMNS = [
+  ...['Original', 'Transfers', 'Revised', 'Year to date', 'Encumbered', 'Available'],
+  ...['Share spent', 'Forecast', 'Budget less forecast'],
+];
 
 export const SNAPSHOT_KINDS = ['ACTUAL', 'YEAR_TO_DATE'] as const;
 
@@ -143,10 +153,7 @@ export const importActuals = post('/actuals/import', {
     answers: textOfFile(2000)
       .optional()
       .describe('row:212=total, row:212=line, hidden:rows=skip or hidden:F=import, separated by commas'),
-    preview: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((text) => text === 'true'),
+    preview: yesOrNo.prefault('false'),
     previewToken: z
       .string()
       .max(200)
@@ -183,12 +190,11 @@ export const importActuals = post('/actuals/import', {
 export type ImportActualsInput = z.output<typeof importActuals.body>;
 export type ImportedActuals = z.output<typeof importActuals.response>;
 
-export const deleteSnapshot = del('/actuals/snapshots/:id', {
-  summary: 'Undo an import of balances: the snapshot before it counts again',
-  roles: ADMIN,
-  params: idPath,
-  response: message,
-});
+export const deleteSnapshot = deleteCall(
+  '/actuals/snapshots/:id',
+  'Undo an import of balances: the snapshot before it counts again',
+  ADMIN,
+);
 
 export const linkAccount = post('/actuals/links', {
   summary: 'Link an account of the ledger to an account of the budget, in every year',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ANYONE_SIGNED_IN, del, get, post } from './endpoint.ts';
-import { id, idPath, instant, message, requiredText } from './fields.ts';
+import { ANYONE_SIGNED_IN, get, post } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
+import { id, instant, requiredText } from './fields.ts';
 
 /** What a token can read: single lines (staff only), or totals. */
 const FEEDS = ['LINES', 'TOTALS'] as const;
@@ -41,9 +42,8 @@ export const createApiToken = post('/auth/api-tokens', {
   response: z.strictObject({ token: z.string().describe('Returned only here: it is stored as a hash'), apiToken }),
 });
 
-export const revokeApiToken = del('/auth/api-tokens/:id', {
-  summary: 'Revoke one of your access tokens; its next request is refused',
-  roles: ANYONE_SIGNED_IN,
-  params: idPath,
-  response: message,
-});
+export const revokeApiToken = deleteCall(
+  '/auth/api-tokens/:id',
+  'Revoke one of your access tokens; its next request is refused',
+  ANYONE_SIGNED_IN,
+);

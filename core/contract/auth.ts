@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ADMIN, ANYONE_SIGNED_IN, del, get, post, put, type Role, ROLES } from './endpoint.ts';
+import { ADMIN, ANYONE_SIGNED_IN, get, post, put, type Role, ROLES } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
 import { email, id, idPath, instant, message, password, requiredText, trimmedText } from './fields.ts';
 
 /** Role of a new user unless another is given. */
@@ -88,12 +89,7 @@ export const changeUser = put('/auth/users/:id', {
   response: user,
 });
 
-export const deleteUser = del('/auth/users/:id', {
-  summary: 'Delete a user; their audit log entries stay',
-  roles: ADMIN,
-  params: idPath,
-  response: message,
-});
+export const deleteUser = deleteCall('/auth/users/:id', 'Delete a user; their audit log entries stay', ADMIN);
 
 export const updateProfile = put('/auth/update-profile', {
   summary: 'Change your name and email address',

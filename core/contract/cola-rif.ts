@@ -4,7 +4,7 @@ import { SCHEDULE_PARTS } from '../rules/projection/employee-cost.ts';
 import { cutProfile, netSaving } from './cola-net-saving.ts';
 import { coveredFunds } from './covered.ts';
 import { get, post, STAFF } from './endpoint.ts';
-import { dollars, fiscalYear, id, idText, instant, year } from './fields.ts';
+import { dollars, fiscalYear, id, idText, instant, year, yesOrNo } from './fields.ts';
 
 /** Maximum number of stored calculations in a list. */
 export const RIF_HISTORY = 10;
@@ -14,8 +14,6 @@ export const baselineText = z
   .string()
   .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
   .transform(Number);
-
-export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 const BASELINE = `Default: the proposed budget of the base year, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isColaPercentage } from '../cola-planning.ts';
-import { del, get, patch, post, STAFF } from './endpoint.ts';
-import { fiscalYear, id, idPath, idText, instant, message, textOfLines, trimmedText, year } from './fields.ts';
+import { get, patch, post, STAFF } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
+import { fiscalYear, id, idPath, idText, instant, textOfLines, trimmedText, year } from './fields.ts';
 
 export const SCENARIO_NAME_EMPTY = 'Scenario name cannot be empty';
 
@@ -50,12 +51,11 @@ export const updateColaScenario = patch('/cola/scenarios/:id', {
   response: colaScenario,
 });
 
-export const deleteColaScenario = del('/cola/scenarios/:id', {
-  summary: 'Delete a COLA scenario with its percentages',
-  roles: STAFF,
-  params: idPath,
-  response: message,
-});
+export const deleteColaScenario = deleteCall(
+  '/cola/scenarios/:id',
+  'Delete a COLA scenario with its percentages',
+  STAFF,
+);
 
 const colaPercentage = z
   .number()

@@ -1,19 +1,9 @@
 import { fiscalYearLabel } from '../fiscal-year.ts';
 import { z } from 'zod';
 import { NO_YEARS, invalidCola, isColaPercentage, yearsOfTerm } from '../cola-planning.ts';
-import { del, get, post, put, STAFF } from './endpoint.ts';
-import {
-  fiscalYear,
-  id,
-  idPath,
-  idText,
-  instant,
-  message,
-  plainDate,
-  requiredText,
-  textOfLines,
-  year,
-} from './fields.ts';
+import { get, post, put, STAFF } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
+import { fiscalYear, id, idPath, idText, instant, plainDate, requiredText, textOfLines, year } from './fields.ts';
 
 export const CONTRACT_STATUSES = ['NEGOTIATING', 'SETTLED', 'EXPIRED'] as const;
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
@@ -132,12 +122,7 @@ export const updateContract = put('/cola/contracts/:id', {
   response: contract,
 });
 
-export const deleteContract = del('/cola/contracts/:id', {
-  summary: 'Delete a contract',
-  roles: STAFF,
-  params: idPath,
-  response: message,
-});
+export const deleteContract = deleteCall('/cola/contracts/:id', 'Delete a contract', STAFF);
 
 export const contractCost = post('/cola/contract-cost', {
   summary: 'Cost of a settlement per year, before it is saved',

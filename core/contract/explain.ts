@@ -4,8 +4,8 @@ import { MAX_LABEL } from '../rules/schedules/schedule-problems.ts';
 import { SCENARIO_TYPES } from './budgets.ts';
 import { UNCATEGORIZED_KEY } from './comparison.ts';
 import { get, STAFF } from './endpoint.ts';
-import { baselineText, yesOrNo } from './cola-rif.ts';
-import { fiscalYear, id, idText, requiredText } from './fields.ts';
+import { baselineText } from './cola-rif.ts';
+import { fiscalYear, id, idText, requiredText, yesOrNo } from './fields.ts';
 
 /** Every figure that can be explained, with the parameters it needs. */
 export const FIGURES = [

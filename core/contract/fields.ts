@@ -15,6 +15,9 @@ export const idText = z
 /** The parameters of a path with one id. */
 export const idPath = z.strictObject({ id: idText });
 
+/** A choice in a query or form. */
+export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 /** 2026, "FY26", "FY2026", "2025-2026" or "2025-26". */
 export const fiscalYear = z
   .union([z.string(), z.number()])

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { ADMIN, del, get, post } from './endpoint.ts';
-import { id, idPath, idText, instant, message, requiredText, textOfFile } from './fields.ts';
+import { ADMIN, get, post } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
+import { id, idText, instant, requiredText, textOfFile } from './fields.ts';
 
 /** The lists that a value in a file can refer to. */
 const ALIAS_LISTS = ['buildings', 'workGroups', 'categories', 'deseCodes'] as const;
@@ -73,12 +74,7 @@ export const listAliases = get('/import/aliases', {
   response: z.array(alias),
 });
 
-export const deleteAlias = del('/import/aliases/:id', {
-  summary: 'Forget a mapping; imported lines do not change',
-  roles: ADMIN,
-  params: idPath,
-  response: message,
-});
+export const deleteAlias = deleteCall('/import/aliases/:id', 'Forget a mapping; imported lines do not change', ADMIN);
 
 export const listUnknownValues = get('/import/unknown-values', {
   summary: 'Values in the imported lines of a budget that match no building, work group, category or DESE function',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { analyzeBudgetCuts } from './ai-analysis.ts';
-import { del, get, STAFF } from './endpoint.ts';
+import { get, STAFF } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
 import { errorBody } from './errors.ts';
-import { id, idPath, instant, message } from './fields.ts';
+import { id, idPath, instant } from './fields.ts';
 import { executeImport } from './import.ts';
 import { generateProjection } from './projections.ts';
 
@@ -47,9 +48,4 @@ export const jobEvents = get('/jobs/:id/events', {
   response: job,
 });
 
-export const cancelJob = del('/jobs/:id', {
-  summary: 'Cancel one of your jobs; nothing of it is saved',
-  roles: STAFF,
-  params: idPath,
-  response: message,
-});
+export const cancelJob = deleteCall('/jobs/:id', 'Cancel one of your jobs; nothing of it is saved', STAFF);

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ImportField } from '../import/expected-columns.ts';
 import { EMPLOYEE_FIELDS, PROPOSED_FIELDS } from '../line-fields.ts';
 import { get, post, STAFF } from './endpoint.ts';
-import { CSV, file, fiscalYear, id, idText, XLSX } from './fields.ts';
-import { MAX_BULK_CHANGES } from './line-items.ts';
+import { CSV, file, fiscalYear, id, XLSX, yesOrNo } from './fields.ts';
+import { MAX_BULK_CHANGES, whichLines } from './line-items.ts';
 
 const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -36,17 +36,6 @@ const list = z
   .max(2000)
   .transform((text) => text.split(',').map((part) => part.trim()));
 
-/** Selects the lines: a scenario, or the active one of a budget year or fiscal year; one fiscal year at a time. */
-const whichLines = {
-  scenarioId: idText.optional(),
-  budgetYearId: idText.optional(),
-  fiscalYear: fiscalYear.optional(),
-  isOperating: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional(),
-};
-
 export const exportLineItems = get('/line-items/export', {
   summary:
     'Export the lines of a list as a file that an import reads back unchanged, with the given columns, filter and sort',
@@ -62,10 +51,7 @@ export const exportLineItems = get('/line-items/export', {
     category: list.optional().describe('Category ids; 0: none'),
     employeeStatus: list.optional(),
     budgetStatus: list.optional(),
-    needsReview: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
+    needsReview: yesOrNo.optional(),
   }),
   media: [XLSX, CSV],
   response: file,

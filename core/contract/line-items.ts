@@ -22,6 +22,7 @@ import {
   textOfLines,
   trimmedText,
   year,
+  yesOrNo,
 } from './fields.ts';
 
 export const EMPLOYEE_STATUSES = ['Active', 'Retiring', 'Inactive'] as const;
@@ -131,17 +132,19 @@ export const lineFormulas = z
   .describe('The formula, such as +3%, that each amount was calculated with. Kept in the history of the line');
 export type LineFormulas = NonNullable<z.output<typeof lineFormulas>>;
 
+/** Selects the lines: a scenario, or the active one of a budget year or fiscal year; one fiscal year at a time. */
+export const whichLines = {
+  scenarioId: idText.optional(),
+  budgetYearId: idText.optional(),
+  fiscalYear: fiscalYear.optional(),
+  isOperating: yesOrNo.optional(),
+};
+
 export const listLineItems = get('/line-items/budget', {
   summary: 'The lines of a scenario, or of the active one of a budget year or fiscal year; one fiscal year at a time',
   roles: STAFF,
   query: z.strictObject({
-    scenarioId: idText.optional(),
-    budgetYearId: idText.optional(),
-    fiscalYear: fiscalYear.optional(),
-    isOperating: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
+    ...whichLines,
     ids: z
       .string()
       .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'must be up to 500 line ids separated by commas')

@@ -1,19 +1,7 @@
 import { z } from 'zod';
-import { ADMIN, del, get, post, put, STAFF } from './endpoint.ts';
-import {
-  changer,
-  dollars,
-  file,
-  fiscalYear,
-  id,
-  idPath,
-  idText,
-  instant,
-  message,
-  requiredText,
-  XLSX,
-  year,
-} from './fields.ts';
+import { ADMIN, get, post, put, STAFF } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
+import { changer, dollars, file, fiscalYear, id, idPath, idText, instant, requiredText, XLSX, year } from './fields.ts';
 import { costing, offerBasis } from './offers-cost.ts';
 
 const SIDES = ['OURS', 'THEIRS'] as const;
@@ -83,12 +71,7 @@ export const updateOffer = put('/offers/:id', {
   response: offer,
 });
 
-export const deleteOffer = del('/offers/:id', {
-  summary: 'Delete an offer that is not settled',
-  roles: STAFF,
-  params: idPath,
-  response: message,
-});
+export const deleteOffer = deleteCall('/offers/:id', 'Delete an offer that is not settled', STAFF);
 
 const budgetYearId = id.optional().describe('Default: the latest with a roster');
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { fiscalYearLabel } from '../fiscal-year.ts';
 import { get, STAFF } from './endpoint.ts';
-import { fiscalYear, idText, year } from './fields.ts';
+import { year } from './fields.ts';
+import { whichLines } from './line-items.ts';
 
 /** What a line can be compared with, by the name of the column: the years of its budget and of the ledger, and its share of guidance. */
 const OTHER_YEAR = /^(prior|base|guidance|(?:fy|actual|ytd)\d{4})$/;
@@ -60,13 +61,7 @@ export const otherYears = get('/line-items/other-years', {
     'The other years that the lines of a budget can be compared with, and for each line the amounts (in a roster, the salaries) of the requested years',
   roles: STAFF,
   query: z.strictObject({
-    scenarioId: idText.optional(),
-    budgetYearId: idText.optional(),
-    fiscalYear: fiscalYear.optional(),
-    isOperating: z
-      .enum(['true', 'false'])
-      .transform((value) => value === 'true')
-      .optional(),
+    ...whichLines,
     years: z
       .string()
       .max(200)

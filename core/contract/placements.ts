@@ -4,7 +4,7 @@ import { NARROWED_BY } from '../rules/schedules/narrow-candidates.ts';
 import { MAX_LABEL } from '../rules/schedules/schedule-problems.ts';
 import { versionNumber } from './dashboard.ts';
 import { get, patch, post, STAFF } from './endpoint.ts';
-import { id, idText, requiredText, year } from './fields.ts';
+import { id, idText, requiredText, year, yesOrNo } from './fields.ts';
 import { MAX_BULK_CHANGES } from './line-items.ts';
 
 const SOURCES = ['FILE', 'MATCHED', 'PERSON'] as const;
@@ -164,10 +164,7 @@ export const importPlacements = post('/placements/import', {
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: idText.optional(),
-    preview: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((text) => text === 'true'),
+    preview: yesOrNo.prefault('false'),
   }),
   response: z.strictObject({
     taken: z.int().describe('Lines that the file places, or in a preview would place'),

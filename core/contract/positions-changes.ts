@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ADMIN, patch, post, STAFF } from './endpoint.ts';
+import { ADMIN, patch, post, type Role, STAFF } from './endpoint.ts';
 import {
   dollars,
   fiscalYear,
@@ -110,29 +110,24 @@ export type DecisionBody = z.output<typeof decision>;
 const decided = z.strictObject({ position, changeId: id.describe('Id for undo') });
 export type DecidedPosition = z.output<typeof decided>;
 
-export const approvePosition = post('/positions/:id/approve', {
-  summary: 'Approve a proposed or frozen position; 409 with the position as it is if it is neither',
-  roles: ADMIN,
-  params: idPath,
-  body: decision,
-  response: decided,
-});
+const decide = (path: string, summary: string, roles: readonly Role[]) =>
+  post(path, { summary, roles, params: idPath, body: decision, response: decided });
 
-export const freezePosition = post('/positions/:id/freeze', {
-  summary: 'Freeze an authorized position: its vacancy is not to be filled',
-  roles: STAFF,
-  params: idPath,
-  body: decision,
-  response: decided,
-});
-
-export const closePosition = post('/positions/:id/close', {
-  summary: 'Close a position: it authorizes nothing from then on',
-  roles: STAFF,
-  params: idPath,
-  body: decision,
-  response: decided,
-});
+export const approvePosition = decide(
+  '/positions/:id/approve',
+  'Approve a proposed or frozen position; 409 with the position as it is if it is neither',
+  ADMIN,
+);
+export const freezePosition = decide(
+  '/positions/:id/freeze',
+  'Freeze an authorized position: its vacancy is not to be filled',
+  STAFF,
+);
+export const closePosition = decide(
+  '/positions/:id/close',
+  'Close a position: it authorizes nothing from then on',
+  STAFF,
+);
 
 export const completePositions = post('/positions/complete-from-roster', {
   summary:

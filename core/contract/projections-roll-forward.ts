@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { budgetYear, SCENARIO_TYPES } from './budgets.ts';
 import { ADMIN, post } from './endpoint.ts';
-import { fiscalYear, id, idPath, plainDate, year } from './fields.ts';
+import { fiscalYear, id, idPath, plainDate, year, yesOrNo } from './fields.ts';
 
 const rolledBudget = z.strictObject({
   type: z.enum(SCENARIO_TYPES),
@@ -41,11 +41,7 @@ export const rollForward = post('/budget-years/:id/roll-forward', {
   status: 201,
   params: idPath,
   query: z.strictObject({
-    preview: z
-      .enum(['true', 'false'])
-      .transform((text) => text === 'true')
-      .optional()
-      .describe('Only counts and totals; nothing is saved'),
+    preview: yesOrNo.optional().describe('Only counts and totals; nothing is saved'),
   }),
   body: z.strictObject({ fiscalYear }),
   response: z.strictObject({

@@ -25,10 +25,7 @@ export const {
   create: createBuilding,
   update: updateBuilding,
   replace: deleteBuilding,
-} = entryCalls({
-  path: '/buildings',
-  fields: buildingFields,
-  entry: building,
+} = entryCalls('/buildings', buildingFields, building, {
   noun: 'a building',
   remove: 'Delete an unused building, or first move its records to another one',
 });
@@ -44,10 +41,7 @@ export const {
   create: createWorkGroup,
   update: updateWorkGroup,
   replace: deleteWorkGroup,
-} = entryCalls({
-  path: '/cola/work-groups',
-  fields: workGroupFields,
-  entry: workGroup,
+} = entryCalls('/cola/work-groups', workGroupFields, workGroup, {
   noun: 'a work group',
   remove: 'Delete an unused work group without contracts, or first move its employees to another one',
 });
@@ -80,10 +74,7 @@ export const {
   create: createWorkGroupCategory,
   update: updateWorkGroupCategory,
   replace: deleteWorkGroupCategory,
-} = entryCalls({
-  path: '/cola/work-group-categories',
-  fields: workGroupCategoryFields,
-  entry: workGroupCategory,
+} = entryCalls('/cola/work-group-categories', workGroupCategoryFields, workGroupCategory, {
   noun: 'a work-group category',
   remove: 'Delete an unused work-group category, or first move its work groups to another one',
 });

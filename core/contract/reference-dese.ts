@@ -74,10 +74,4 @@ export const {
   create: createJobClass,
   update: updateJobClass,
   remove: deleteJobClass,
-} = entryCalls({
-  path: '/job-class-map',
-  fields: jobClassFields,
-  entry: jobClass,
-  noun: 'a job class',
-  remove: 'Delete a job class',
-});
+} = entryCalls('/job-class-map', jobClassFields, jobClass, { noun: 'a job class', remove: 'Delete a job class' });

@@ -47,10 +47,7 @@ export const {
   create: createFund,
   update: updateFund,
   remove: deleteFund,
-} = entryCalls({
-  path: '/funds',
-  fields,
-  entry: fund,
+} = entryCalls('/funds', fields, fund, {
   noun: 'a fund',
   change: 'Change a fund; its lines follow a new name, and omitted fields do not change',
   remove: 'Delete a fund that no line uses',

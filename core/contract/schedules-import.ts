@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post, STAFF } from './endpoint.ts';
-import { id, idText, textOfFile } from './fields.ts';
+import { id, idText, textOfFile, yesOrNo } from './fields.ts';
 import { FINDING_KINDS, finding, PLACED } from './schedules.ts';
 import { DEFAULT_CONTRACT_DAYS, contractDays, dayOrDate } from './schedules-fields.ts';
 
@@ -48,10 +48,7 @@ export const importSchedules = post('/salary-schedules/import', {
     days: textOfFile(1000)
       .optional()
       .describe('Contract days of editions that name a date: "2026-01-01=92", separated by commas'),
-    preview: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((text) => text === 'true'),
+    preview: yesOrNo.prefault('false'),
     renames: z
       .string()
       .max(2000)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { del, get, post, put, STAFF } from './endpoint.ts';
-import { changer, CSV, file, fiscalYear, id, idPath, idText, message, year } from './fields.ts';
+import { get, post, put, STAFF } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
+import { changer, CSV, file, fiscalYear, id, idPath, idText, year } from './fields.ts';
 import { EDITION_SOURCES, rounding, scheduleBody, editionKey, dayOrDate, salarySchedule } from './schedules-fields.ts';
 
 const scheduleSummary = z.strictObject({
@@ -99,12 +100,11 @@ export const updateSchedule = put('/salary-schedules/:id', {
   response: checked,
 });
 
-export const deleteSchedule = del('/salary-schedules/:id', {
-  summary: 'Delete a salary schedule with all its editions',
-  roles: STAFF,
-  params: idPath,
-  response: message,
-});
+export const deleteSchedule = deleteCall(
+  '/salary-schedules/:id',
+  'Delete a salary schedule with all its editions',
+  STAFF,
+);
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
   summary: 'Calculate the editions of a fiscal year from the last edition before it',

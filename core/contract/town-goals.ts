@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { COVERED_AMOUNT, coveredFunds } from './covered.ts';
-import { ANYONE_SIGNED_IN, del, get, post, STAFF } from './endpoint.ts';
-import { dollars, fiscalYear, id, idPath, idText, message, percent, textOfLines, year } from './fields.ts';
+import { ANYONE_SIGNED_IN, get, post, STAFF } from './endpoint.ts';
+import { deleteCall } from './entry-calls.ts';
+import { dollars, fiscalYear, id, idText, percent, textOfLines, year } from './fields.ts';
 
 export const GOAL_TYPES = ['DOLLAR', 'PERCENT', 'BOTH'] as const;
 export type GoalType = (typeof GOAL_TYPES)[number];
@@ -89,12 +90,7 @@ export const saveTownGoal = post('/town-goals', {
 });
 export type TownGoalInput = z.output<typeof saveTownGoal.body>;
 
-export const deleteTownGoal = del('/town-goals/:id', {
-  summary: 'Delete the goal of a fiscal year',
-  roles: STAFF,
-  params: idPath,
-  response: message,
-});
+export const deleteTownGoal = deleteCall('/town-goals/:id', 'Delete the goal of a fiscal year', STAFF);
 
 const GAP_STATUSES = ['OVER', 'UNDER', 'ON_TARGET'] as const;
 

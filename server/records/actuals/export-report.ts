@@ -1,5 +1,5 @@
 import type ExcelJS from 'exceljs';
-import type { ActualsBy } from '../../../core/contract/actuals.ts';
+import { REPORT_COLUMNS, REPORT_PARTS } from '../../../core/contract/actuals.ts';
 import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts';
 import { columnLetter } from '../../../core/column-letter.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -17,22 +17,7 @@ import { readActuals } from './read-actuals.ts';
 const MONEY = '#,##0.00';
 const PERCENT = '0.0%';
 const HEAD = 4;
-const COLUMNS = [
-  'Original',
-  'Transfers',
-  'Revised',
-  'Year to date',
-  'Encumbered',
-  'Available',
-  'Share spent',
-  'Forecast',
-  'Budget less forecast',
-] as const;
-const SHARE = 1 + COLUMNS.indexOf('Share spent') + 1;
-const SHEETS: { by: ActualsBy; name: string; head: string }[] = [
-  { by: 'category', name: 'By category', head: 'Category' },
-  { by: 'function', name: 'By function', head: 'Function' },
-];
+const SHARE = 1 + REPORT_COLUMNS.indexOf('Share spent') + 1;
 
 /**
  * Exports the quarterly report for the School Committee as a workbook: one sheet by category and one by function, without accounts or
@@ -47,7 +32,7 @@ export async function exportReport(
     const { default: excel } = await import('exceljs');
     const workbook = new excel.Workbook();
     let title = '';
-    for (const { by, name, head } of SHEETS) {
+    for (const { by, title: name, head } of REPORT_PARTS) {
       const query = { fiscalYear: asked, by };
       const actuals = await readActuals(tx, query);
       const { fiscalYear, snapshot } = actuals;
@@ -76,10 +61,10 @@ function writeRows(
   const note = forecastNote(forecast);
   if (note !== null) sheet.getCell('A3').value = note;
   const forecasts = new Map(forecast.rows.map((row) => [row.key, row]));
-  sheet.getRow(HEAD).values = [head, ...COLUMNS];
+  sheet.getRow(HEAD).values = [head, ...REPORT_COLUMNS];
   sheet.getRow(HEAD).font = { bold: true };
   sheet.getColumn(1).width = 44;
-  for (const at of COLUMNS.keys()) {
+  for (const at of REPORT_COLUMNS.keys()) {
     sheet.getColumn(at + 2).width = 18;
     sheet.getColumn(at + 2).numFmt = at + 2 === SHARE ? PERCENT : MONEY;
   }
@@ -94,7 +79,7 @@ function writeRows(
     sheet.getRow(HEAD + 1 + at).values = [withGuard(row.label), ...withShare(HEAD + 1 + at, amounts[at] ?? [])];
   }
   const [last, total] = [HEAD + rows.length, HEAD + rows.length + 1];
-  const sums = Array.from({ length: COLUMNS.length - 1 }, (_, at) =>
+  const sums = Array.from({ length: REPORT_COLUMNS.length - 1 }, (_, at) =>
     toDollars(sum(amounts.map((row) => fromDollars(row[at] ?? 0)))),
   );
   const figures = withShare(total, sums).map((value, at) => {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
-import { type Actuals, exportReport } from '../../../core/contract/actuals.ts';
+import { type Actuals, exportReport, REPORT_COLUMNS, REPORT_PARTS } from '../../../core/contract/actuals.ts';
 import type { ActualsForecast } from '../../../core/contract/actuals-forecast.ts';
 import { download, reasonOf } from '../../api.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
@@ -14,11 +14,6 @@ import { share } from './actuals-figures.tsx';
 import { ForecastNote } from './actuals-table.tsx';
 import { snapshotLabel } from './labels.ts';
 import { actualsQuery, forecastQuery } from './queries.ts';
-
-const GROUPS = [
-  { by: 'category', title: 'By category', name: 'Category' },
-  { by: 'function', title: 'By function', name: 'Function' },
-] as const;
 
 interface ReportProps {
   fiscalYear: string;
@@ -44,14 +39,14 @@ export function QuarterlyReport({ fiscalYear, onBack }: ReportProps) {
           Download Excel
         </Button>
       </Group>
-      {GROUPS.map((group) => (
-        <ReportPart key={group.by} {...group} fiscalYear={fiscalYear} />
+      {REPORT_PARTS.map((part) => (
+        <ReportPart key={part.by} {...part} fiscalYear={fiscalYear} />
       ))}
     </Stack>
   );
 }
 
-function ReportPart({ by, title, name, fiscalYear }: (typeof GROUPS)[number] & { fiscalYear: string }) {
+function ReportPart({ by, title, head, fiscalYear }: (typeof REPORT_PARTS)[number] & { fiscalYear: string }) {
   const query = useQuery(actualsQuery({ by, fiscalYear }));
   const forecast = useQuery(forecastQuery({ by, fiscalYear }));
   if (!query.data) return <LoadState query={query} failure="Failed to load the report" height={240} />;
@@ -61,22 +56,7 @@ function ReportPart({ by, title, name, fiscalYear }: (typeof GROUPS)[number] & {
   return (
     <Section title={title} note={snapshot ? snapshotLabel(snapshot) : ''}>
       <ScrollTable label={`Quarterly report ${title.toLowerCase()}`}>
-        <HeadRow
-          columns={[
-            name,
-            ...[
-              'Original',
-              'Transfers',
-              'Revised',
-              'Year to date',
-              'Encumbered',
-              'Available',
-              'Share spent',
-              'Forecast',
-            ],
-            'Budget less forecast',
-          ]}
-        />
+        <HeadRow columns={[head, ...REPORT_COLUMNS]} />
         <tbody>
           {rows.map((row) => (
             <tr key={row.key}>
