@@ -124,6 +124,5 @@ export async function auditRows(
   const { entity } = SHEETS[name];
   const single = second ? {} : { before: first.before ?? undefined, after: first.after ?? undefined };
   const entityIds = rows.map(({ id }) => id);
-  await audit(tx, { action, entity, entityIds, ...single, details: { ...details, count: rows.length, rows } });
-  return queries.lastEntry(tx.db, { action, entity, id: first.id });
+  return audit(tx, { action, entity, entityIds, ...single, details: { ...details, count: rows.length, rows } });
 }

@@ -96,17 +96,6 @@ function typesOf(name: SheetName): string {
   return ['id bigint', ...own].join(', ');
 }
 
-/** The newest audit log entry about a row with this action. */
-export async function lastEntry(db: Knex, where: { action: string; entity: string; id: number }): Promise<number> {
-  const row = await db('audit_log')
-    .where({ action: where.action, entity: where.entity })
-    .whereRaw('entity_ids @> ARRAY[CAST(? AS bigint)]', [where.id])
-    .max<{ id: number | null }>('id AS id')
-    .first();
-  if (!row?.id) throw new Error('the entry of a change is not in the audit log');
-  return row.id;
-}
-
 export interface ChangeEntry {
   userId: number | null;
   entity: string;

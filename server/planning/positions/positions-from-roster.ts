@@ -13,7 +13,6 @@ import { numberLines } from './number-lines.ts';
 import * as queries from './queries.ts';
 import { requireRoster, type RosterQuery } from './roster.ts';
 import { ENTITY } from './store.ts';
-import { lastEntry } from './write-queries.ts';
 
 const FROM_ROSTER = 'create-positions-from-roster';
 
@@ -58,19 +57,14 @@ export async function positionsFromRoster(
     if (preview || missing.length === 0) return answer;
     const stamp = { at: tx.now(), by: tx.actor.name, fromDate: firstDay(fiscalYear), fiscalYear };
     const ids = await queries.insertFromRoster(tx.db, missing, stamp);
-    const [first] = ids;
-    if (first === undefined) return { ...answer, added: 0 };
+    if (ids.length === 0) return { ...answer, added: 0 };
     await numberLines(
       tx,
       [...numbered].map(([id, number]) => ({ id, number })),
     );
     const details = { scenarioId: scenario.id, fiscalYear, count: ids.length, numbered: [...numbered] };
-    await audit(tx, { action: FROM_ROSTER, entity: ENTITY, entityIds: ids, details });
-    return {
-      ...answer,
-      added: ids.length,
-      changeId: await lastEntry(tx.db, { action: FROM_ROSTER, id: first }),
-    };
+    const changeId = await audit(tx, { action: FROM_ROSTER, entity: ENTITY, entityIds: ids, details });
+    return { ...answer, added: ids.length, changeId };
   });
 }
 

@@ -52,6 +52,5 @@ export async function auditChange(
   if (!first) throw new Error('a change of no position is not recorded');
   const entityIds = rows.map(({ id }) => id);
   const single = second ? {} : { before: first.before ?? undefined, after: first.after ?? undefined };
-  await audit(tx, { action, entity: ENTITY, entityIds, ...single, details: { ...details, count: rows.length, rows } });
-  return queries.lastEntry(tx.db, { action, id: first.id });
+  return audit(tx, { action, entity: ENTITY, entityIds, ...single, details: { ...details, count: rows.length, rows } });
 }

@@ -83,9 +83,8 @@ async function removeAll(tx: Context, { ids, numbered }: queries.ChangeEntry): P
     tx,
     [...kept].map((id) => ({ id, number: null })),
   );
-  await audit(tx, { action: UNDO, entity: ENTITY, entityIds: [...ids], details: { count: ids.length, rows: [] } });
-  const [first = 0] = ids;
-  const changeId = await queries.lastEntry(tx.db, { action: UNDO, id: first });
+  const details = { count: ids.length, rows: [] };
+  const changeId = await audit(tx, { action: UNDO, entity: ENTITY, entityIds: [...ids], details });
   return { message: `${plural(ids.length, 'position')} removed.`, restored: ids.length, changeId };
 }
 

@@ -122,17 +122,6 @@ export async function deletePositions(db: Knex, ids: readonly number[]): Promise
   await db.raw('DELETE FROM positions WHERE id = ANY(CAST(? AS bigint[]))', [`{${ids.join(',')}}`]);
 }
 
-/** The newest audit log entry about a position with this action. */
-export async function lastEntry(db: Knex, where: { action: string; id: number }): Promise<number> {
-  const row = await db('audit_log')
-    .where({ action: where.action, entity: 'position' })
-    .whereRaw('entity_ids @> ARRAY[CAST(? AS bigint)]', [where.id])
-    .max<{ id: number | null }>('id AS id')
-    .first();
-  if (!row?.id) throw new Error('the entry of a change is not in the audit log');
-  return row.id;
-}
-
 export interface ChangeEntry {
   userId: number | null;
   action: string;

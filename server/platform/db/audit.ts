@@ -2,21 +2,26 @@ import type { Context } from '../../context.ts';
 import { announce } from './announce.ts';
 import type { AuditEntry } from './audit-entry.ts';
 
-/** Records who did what, in the same transaction as the change itself, and notifies listeners after the commit. */
-export async function audit(cx: Context, entry: AuditEntry): Promise<void> {
-  await cx.db('audit_log').insert({
-    user_id: cx.actor.userId,
-    actor_name: cx.actor.name,
-    actor_email: cx.actor.email,
-    action: entry.action,
-    entity: entry.entity,
-    entity_ids: entry.entityIds ?? [],
-    before: toJson(entry.before),
-    after: toJson(entry.after),
-    details: toJson(entry.details),
-    request_id: cx.requestId,
-  });
+/** Records who did what, in the same transaction as the change itself, and notifies listeners after the commit. Returns the entry's id. */
+export async function audit(cx: Context, entry: AuditEntry): Promise<number> {
+  const [stored] = await cx
+    .db('audit_log')
+    .insert({
+      user_id: cx.actor.userId,
+      actor_name: cx.actor.name,
+      actor_email: cx.actor.email,
+      action: entry.action,
+      entity: entry.entity,
+      entity_ids: entry.entityIds ?? [],
+      before: toJson(entry.before),
+      after: toJson(entry.after),
+      details: toJson(entry.details),
+      request_id: cx.requestId,
+    })
+    .returning<{ id: number }[]>('id');
+  if (!stored) throw new Error('the audit log entry was not returned');
   await announce(cx, entry);
+  return stored.id;
 }
 
 function toJson(value: unknown): string | null {
