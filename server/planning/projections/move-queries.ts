@@ -14,36 +14,25 @@ export async function listProjectedYears(db: Knex, scenarioId: number): Promise<
 }
 
 /** Moves every imported row that is in another year, including deleted ones. Returns the number of rows in the budget. */
-export async function moveImportedRows(
-  db: Knex,
-  where: { scenarioId: number; to: number },
-  stamp: Stamp,
-): Promise<number> {
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `WITH moved AS (
-       UPDATE line_items SET fiscal_year = :to, rev = rev + 1, updated_at = :at, updated_by = :by
-       WHERE scenario_id = :scenarioId AND NOT is_projected AND fiscal_year <> :to
-       RETURNING deleted_at
-     )
-     SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS count FROM moved`,
-    { ...where, ...stamp },
-  );
-  return rows[0]?.count ?? 0;
-}
+export const moveImportedRows = (db: Knex, where: { scenarioId: number; to: number }, stamp: Stamp): Promise<number> =>
+  moveRows(db, 'NOT is_projected AND fiscal_year <> :to', { ...where, ...stamp });
 
-export async function moveProjectedYear(
+export const moveProjectedYear = (
   db: Knex,
   where: { scenarioId: number; from: number; to: number },
   stamp: Stamp,
-): Promise<number> {
+): Promise<number> => moveRows(db, 'is_projected AND fiscal_year = :from', { ...where, ...stamp });
+
+/** `condition` is fixed text. */
+async function moveRows(db: Knex, condition: string, values: Stamp & { scenarioId: number; to: number }) {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `WITH moved AS (
        UPDATE line_items SET fiscal_year = :to, rev = rev + 1, updated_at = :at, updated_by = :by
-       WHERE scenario_id = :scenarioId AND is_projected AND fiscal_year = :from
+       WHERE scenario_id = :scenarioId AND ${condition}
        RETURNING deleted_at
      )
      SELECT count(*) FILTER (WHERE deleted_at IS NULL) AS count FROM moved`,
-    { ...where, ...stamp },
+    { ...values },
   );
   return rows[0]?.count ?? 0;
 }

@@ -4,21 +4,22 @@ import type { ImportType } from '../../../../core/import/expected-columns.ts';
 import type { Cents } from '../../../../core/money.ts';
 import type { ImportRequest } from '../read/request.ts';
 
-/** An import without its request and response. */
-export interface ListedImport {
-  id: number;
+interface Begun {
   file_name: string;
   original_name: string;
   sheet: string | null;
   import_type: ImportType;
   mode: ImportMode;
-  budget_year_id: number;
-  fiscal_year: number;
   version_id: number;
-  version_label: string;
   scenario_id: number;
   main_import_id: number | null;
   content_hash: string;
+  columns: string[];
+  imported_by: string;
+  imported_at: Date;
+}
+
+interface Done {
   imported: number;
   skipped: number;
   rejected: number;
@@ -28,11 +29,17 @@ export interface ListedImport {
   removed: number;
   total_before_cents: Cents;
   total_after_cents: Cents;
-  columns: string[];
+  /** Its scenario is locked meanwhile, so all ids in between belong to it. */
   first_line_id: number | null;
   last_line_id: number | null;
-  imported_by: string;
-  imported_at: Date;
+}
+
+/** An import without its request and response. */
+export interface ListedImport extends Begun, Done {
+  id: number;
+  budget_year_id: number;
+  fiscal_year: number;
+  version_label: string;
   undone_at: Date | null;
   undone_by: string | null;
   is_file_kept: boolean;
@@ -157,20 +164,8 @@ export async function saveHistory(db: Knex, importId: number, actualsColumns: re
   ]);
 }
 
-export interface NewImport {
-  file_name: string;
-  original_name: string;
-  sheet: string | null;
-  import_type: ImportType;
-  mode: string;
-  version_id: number;
-  scenario_id: number;
+export interface NewImport extends Begun {
   request: ImportRequest;
-  content_hash: string;
-  imported_by: string;
-  imported_at: Date;
-  main_import_id: number | null;
-  columns: string[];
 }
 
 /** Counts are known only at the end of an import; until then they are 0. */
@@ -188,22 +183,10 @@ export async function insertImport(db: Knex, row: NewImport): Promise<number> {
   return inserted.id;
 }
 
-export interface DoneImport {
-  imported: number;
-  skipped: number;
-  rejected: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  removed: number;
-  total_before_cents: Cents;
-  total_after_cents: Cents;
+export interface DoneImport extends Done {
   result: Omit<ImportResult, 'importId' | 'amountColumns' | 'actualsColumns'> & {
     columnLetters?: Readonly<Record<string, string>>;
   };
-  /** Its scenario is locked meanwhile, so all ids in between belong to it. */
-  first_line_id: number | null;
-  last_line_id: number | null;
 }
 
 /** Records the result of an import. */
