@@ -1,11 +1,10 @@
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { changePassword } from '../../../core/contract/auth.ts';
 import { PASSWORD_MIN, passwordProblem } from '../../../core/contract/fields.ts';
 import { call, messageOf } from '../../api.ts';
-
-const TOGGLE = { 'aria-label': 'Show or hide the password' };
+import { PasswordField } from './password-field.tsx';
 
 /** The current password, the new one, and the new one again. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
@@ -33,28 +32,18 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   return (
     <form onSubmit={form.onSubmit(() => save.mutate())} noValidate>
       <Stack maw={420}>
-        <PasswordInput
+        <PasswordField
           label="Current password"
-          required
           autoComplete="current-password"
-          visibilityToggleButtonProps={TOGGLE}
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label="New password"
           description={`At least ${PASSWORD_MIN} characters. This signs you out everywhere else.`}
-          required
           autoComplete="new-password"
-          visibilityToggleButtonProps={TOGGLE}
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput
-          label="New password again"
-          required
-          autoComplete="new-password"
-          visibilityToggleButtonProps={TOGGLE}
-          {...form.getInputProps('confirmation')}
-        />
+        <PasswordField label="New password again" autoComplete="new-password" {...form.getInputProps('confirmation')} />
         {save.error && (
           <Alert color="red" role="alert">
             {messageOf(save.error, 'Failed to change password')}

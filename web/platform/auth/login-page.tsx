@@ -1,4 +1,4 @@
-import { Alert, Button, Center, Group, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Center, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -7,6 +7,7 @@ import { isEmailAddress } from '../../../core/email-address.ts';
 import { call, messageOf } from '../../api.ts';
 import { HeaderLogos } from '../district/header-logos.tsx';
 import { useDistrict } from '../district/queries.ts';
+import { PasswordField } from './password-field.tsx';
 import { useSession } from './session.tsx';
 import { FROM_SIGN_IN, wayBackOf } from './return-to.ts';
 
@@ -69,13 +70,7 @@ export function LoginPage() {
                 </Alert>
               )}
               <TextInput name="email" type="email" label="Email" autoComplete="username" required autoFocus />
-              <PasswordInput
-                name="password"
-                label="Password"
-                autoComplete="current-password"
-                required
-                visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
-              />
+              <PasswordField name="password" label="Password" autoComplete="current-password" />
               <Button type="submit" loading={busy} loaderProps={{ children: 'Signing in...' }} fullWidth>
                 Sign In
               </Button>

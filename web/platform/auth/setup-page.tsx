@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Center, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Center, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,9 +8,8 @@ import { PASSWORD_MIN, passwordProblem } from '../../../core/contract/fields.ts'
 import { isEmailAddress } from '../../../core/email-address.ts';
 import { call, messageOf } from '../../api.ts';
 import { Logo } from '../ui/logo.tsx';
+import { PasswordField } from './password-field.tsx';
 import { useSession } from './session.tsx';
-
-const TOGGLE = { 'aria-label': 'Show or hide the password' };
 
 function codeOfLink(): string {
   return new URLSearchParams(window.location.search).get('code') ?? '';
@@ -61,19 +60,15 @@ export function SetupPage() {
               )}
               <TextInput label="Name" required autoFocus autoComplete="name" {...form.getInputProps('name')} />
               <TextInput label="Email" type="email" required autoComplete="username" {...form.getInputProps('email')} />
-              <PasswordInput
+              <PasswordField
                 label="Password"
                 description={`At least ${PASSWORD_MIN} characters`}
-                required
                 autoComplete="new-password"
-                visibilityToggleButtonProps={TOGGLE}
                 {...form.getInputProps('password')}
               />
-              <PasswordInput
+              <PasswordField
                 label="Password again"
-                required
                 autoComplete="new-password"
-                visibilityToggleButtonProps={TOGGLE}
                 {...form.getInputProps('confirmation')}
               />
               <Button type="submit" loading={create.isPending} fullWidth>

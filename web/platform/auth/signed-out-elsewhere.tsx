@@ -1,8 +1,9 @@
-import { Alert, Button, Center, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { User } from '../../../core/contract/auth.ts';
 import { messageOf } from '../../api.ts';
 import { clearSession } from '../../session-store.ts';
+import { PasswordField } from './password-field.tsx';
 import classes from './signed-out-elsewhere.module.css';
 
 let isCovering = false;
@@ -85,15 +86,13 @@ export function SignedOutElsewhere({
                 tabIndex={-1}
                 aria-hidden
               />
-              <PasswordInput
+              <PasswordField
                 label="Password"
                 description={user.email}
                 autoComplete="current-password"
-                required
                 autoFocus
                 value={password}
                 onChange={(event) => setPassword(event.currentTarget.value)}
-                visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password' }}
               />
               <Button type="submit" loading={isBusy} fullWidth>
                 Sign In
