@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Group, NumberInput, SegmentedControl, Textarea } from '@mantine/core';
 import type { GoalType } from '../../../core/contract/town-goals.ts';
+import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { withBaseline, withDollars, withPercent, type GoalDraft } from './goal-draft.ts';
 import { YearField } from './year-field.tsx';
 
@@ -91,18 +92,7 @@ interface AmountProps {
 }
 
 function Amount({ value, onChange, ...rest }: AmountProps) {
-  return (
-    <NumberInput
-      {...rest}
-      prefix="$"
-      thousandSeparator=","
-      decimalScale={2}
-      min={0}
-      hideControls
-      value={value ?? ''}
-      onChange={(next) => onChange(numberOf(next))}
-    />
-  );
+  return <DollarsInput {...rest} min={0} value={value ?? ''} onChange={(next) => onChange(numberOf(next))} />;
 }
 
 function numberOf(value: string | number): number | null {

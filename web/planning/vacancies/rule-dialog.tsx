@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type GroupVacancyRule, setVacancyRule } from '../../../core/contract/vacancies.ts';
 import { call, messageOf } from '../../api.ts';
+import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { Failure } from '../../platform/ui/failure.tsx';
 import { FormDialog } from '../../platform/ui/form-dialog.tsx';
 import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
@@ -90,18 +91,7 @@ export function RuleDialog({ group, budgetYearId, onClose }: RuleDialogProps) {
           <Select label="Step" data={schedule?.steps ?? []} value={step} onChange={setStep} allowDeselect={false} />
         </>
       )}
-      {kind === 'AMOUNT' && (
-        <NumberInput
-          label="Full-time amount"
-          value={amount}
-          min={0}
-          decimalScale={2}
-          thousandSeparator=","
-          prefix="$"
-          hideControls
-          onChange={setAmount}
-        />
-      )}
+      {kind === 'AMOUNT' && <DollarsInput label="Full-time amount" value={amount} min={0} onChange={setAmount} />}
       {kind !== 'NONE' && (
         <NumberInput
           label="Fill day"

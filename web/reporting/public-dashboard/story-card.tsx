@@ -1,6 +1,7 @@
-import { NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { plural } from '../../../core/plural.ts';
+import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { Card } from './card.tsx';
 import { LastYearFrom } from './last-year-from.tsx';
 import { StoryPeers, StoryTuition } from './story-comparisons.tsx';
@@ -32,7 +33,7 @@ export function ExplanationCard({ form }: FormProps) {
         <LastYearFrom form={form} />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm" mt="sm">
           <StoryYear form={form} label="Fiscal year" path="lastYear.fiscalYear" />
-          <Dollars label="Budget" {...field('lastYear.amount')} />
+          <DollarsInput label="Budget" {...field('lastYear.amount')} />
           <TextInput
             label="Source"
             description="Used if that year is not published here."
@@ -62,8 +63,8 @@ export function MoneyCard({ form }: FormProps) {
       <StoryPart form={form} part="taxes" legend="Tax bill estimate" filled={taxes.fiscalYear || 'Empty'}>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <StoryYear form={form} label="Tax year" path="taxes.fiscalYear" />
-          <Dollars label="Rate per $1,000" {...field('taxes.rate')} />
-          <Dollars label="Town’s tax levy" {...field('taxes.levy')} />
+          <DollarsInput label="Rate per $1,000" {...field('taxes.rate')} />
+          <DollarsInput label="Town’s tax levy" {...field('taxes.levy')} />
           <TextInput label="Source" {...field('taxes.source')} />
         </SimpleGrid>
       </StoryPart>
@@ -75,7 +76,3 @@ export function MoneyCard({ form }: FormProps) {
 }
 
 const filledOf = (text: string) => (text.trim() === '' ? 'Empty' : plural(text.trim().split(/\s+/).length, 'word'));
-
-function Dollars(props: { label: string }) {
-  return <NumberInput prefix="$" thousandSeparator="," decimalScale={2} hideControls {...props} />;
-}

@@ -1,9 +1,10 @@
-import { Button, FileButton, NumberInput, TextInput } from '@mantine/core';
+import { Button, FileButton, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { readPeers } from '../../../core/contract/public-dashboard-fill.ts';
 import { MAX_PEERS, MAX_TUITION_YEARS } from '../../../core/contract/public-dashboard-sourced.ts';
 import { call } from '../../api.ts';
+import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './public-dashboard.module.css';
 import { fetchRecords } from './queries.ts';
@@ -17,13 +18,11 @@ interface FormProps {
   form: UseFormReturnType<Settings>;
 }
 
-const money = { prefix: '$', thousandSeparator: ',', decimalScale: 2, hideControls: true } as const;
 /** Largest file that is read at all: a list of districts has a few kilobytes. */
 const MAX_FILE_BYTES = 200_000;
 
 /** What other districts spend per pupil, typed or from a file. A file replaces the rows. */
 export function StoryPeers({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.peerCosts.rows.${index}.${name}`);
   const { fill, isBusy, failure } = useFilling(async (file: File | null) => {
     if (!file) return;
     if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is too large. Choose a CSV of at most 200 KB.`);
@@ -40,7 +39,7 @@ export function StoryPeers({ form }: FormProps) {
       about="Shown next to the five years of this district. Name the state’s row “State average”. A CSV with the columns District, Fiscal year and Cost per pupil replaces the rows."
       one="district"
       max={MAX_PEERS}
-      onAdd={() => form.insertListItem('story.peerCosts.rows', { district: '', fiscalYear: '', costPerPupil: '' })}
+      empty={{ district: '', fiscalYear: '', costPerPupil: '' }}
       isCompact
       before={<StorySource form={form} part="peerCosts" placeholder="DESE, per pupil expenditures" />}
       actions={
@@ -56,11 +55,11 @@ export function StoryPeers({ form }: FormProps) {
         </>
       }
     >
-      {(index) => (
+      {(field, index) => (
         <div className={classes.peer}>
-          <TextInput label="District" {...field(index, 'district')} />
+          <TextInput label="District" {...field('district')} />
           <StoryYear form={form} label="Fiscal year" path={`peerCosts.rows.${index}.fiscalYear`} />
-          <NumberInput label="Cost per pupil" {...money} {...field(index, 'costPerPupil')} />
+          <DollarsInput label="Cost per pupil" {...field('costPerPupil')} />
         </div>
       )}
     </StoryRows>
@@ -69,7 +68,6 @@ export function StoryPeers({ form }: FormProps) {
 
 /** Special education tuition outside the district by year, typed or from the budgets. */
 export function StoryTuition({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.outOfDistrict.rows.${index}.${name}`);
   const years = form.getValues().publishedYears;
   const { fill, isBusy, failure } = useFilling(async () => {
     const { outOfDistrict } = await fetchRecords(Math.min(...years));
@@ -89,7 +87,7 @@ export function StoryTuition({ form }: FormProps) {
       about="Tuition, and the circuit breaker and other money that pays for a part of it. In the budgets these are the lines of DESE functions 9000 to 9400, and the negative lines among them."
       one="tuition year"
       max={MAX_TUITION_YEARS}
-      onAdd={() => form.insertListItem('story.outOfDistrict.rows', { fiscalYear: '', tuition: '', offsets: '' })}
+      empty={{ fiscalYear: '', tuition: '', offsets: '' }}
       isCompact
       before={<StorySource form={form} part="outOfDistrict" placeholder="End-of-year reports; FY26 as proposed" />}
       actions={
@@ -101,11 +99,11 @@ export function StoryTuition({ form }: FormProps) {
         </>
       }
     >
-      {(index) => (
+      {(field, index) => (
         <div className={classes.peer}>
           <StoryYear form={form} label="Fiscal year" path={`outOfDistrict.rows.${index}.fiscalYear`} />
-          <NumberInput label="Tuition" {...money} {...field(index, 'tuition')} />
-          <NumberInput label="Offsets" {...money} {...field(index, 'offsets')} />
+          <DollarsInput label="Tuition" {...field('tuition')} />
+          <DollarsInput label="Offsets" {...field('offsets')} />
         </div>
       )}
     </StoryRows>

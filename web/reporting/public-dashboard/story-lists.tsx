@@ -7,7 +7,8 @@ import {
   MAX_REASONS,
   MAX_REVENUES,
 } from '../../../core/contract/public-dashboard-story.ts';
-import { StoryRows } from './story-rows.tsx';
+import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
+import { StoryRows, type StoryRowsProps } from './story-rows.tsx';
 import { StoryYear } from './story-year.tsx';
 import type { Settings } from './use-settings.ts';
 
@@ -16,7 +17,6 @@ interface FormProps {
 }
 
 export function StoryQuestions({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.questions.${index}.${name}`);
   return (
     <StoryRows
       form={form}
@@ -24,13 +24,13 @@ export function StoryQuestions({ form }: FormProps) {
       legend="Questions and answers"
       one="question"
       max={MAX_QUESTIONS}
-      onAdd={() => form.insertListItem('story.questions', { question: '', answer: '', source: '' })}
+      empty={{ question: '', answer: '', source: '' }}
     >
-      {(index) => (
+      {(field) => (
         <Stack gap="xs">
-          <TextInput label="Question" {...field(index, 'question')} />
-          <Textarea label="Answer" autosize minRows={2} {...field(index, 'answer')} />
-          <TextInput label="Source" {...field(index, 'source')} />
+          <TextInput label="Question" {...field('question')} />
+          <Textarea label="Answer" autosize minRows={2} {...field('answer')} />
+          <TextInput label="Source" {...field('source')} />
         </Stack>
       )}
     </StoryRows>
@@ -38,7 +38,6 @@ export function StoryQuestions({ form }: FormProps) {
 }
 
 export function StoryDates({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.timeline.${index}.${name}`);
   return (
     <StoryRows
       form={form}
@@ -46,13 +45,13 @@ export function StoryDates({ form }: FormProps) {
       legend="Dates of the decision"
       one="date"
       max={MAX_EVENTS}
-      onAdd={() => form.insertListItem('story.timeline', { date: '', event: '', comment: '' })}
+      empty={{ date: '', event: '', comment: '' }}
     >
-      {(index) => (
+      {(field) => (
         <Group grow align="flex-start" preventGrowOverflow={false}>
-          <TextInput label="Date" type="date" miw={150} {...field(index, 'date')} />
-          <TextInput label="Event" miw={200} {...field(index, 'event')} />
-          <TextInput label="How to take part" miw={200} {...field(index, 'comment')} />
+          <TextInput label="Date" type="date" miw={150} {...field('date')} />
+          <TextInput label="Event" miw={200} {...field('event')} />
+          <TextInput label="How to take part" miw={200} {...field('comment')} />
         </Group>
       )}
     </StoryRows>
@@ -60,58 +59,48 @@ export function StoryDates({ form }: FormProps) {
 }
 
 export function StoryRevenues({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.revenues.${index}.${name}`);
   return (
-    <StoryRows
+    <AmountRows
       form={form}
       path="revenues"
       legend="Who pays for the budget"
       isFirst
       one="source"
       max={MAX_REVENUES}
-      onAdd={() => form.insertListItem('story.revenues', { name: '', amount: '' })}
-    >
-      {(index) => (
-        <Group grow align="flex-start">
-          <TextInput label="Revenue source" {...field(index, 'name')} />
-          <NumberInput
-            label="Amount"
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            hideControls
-            {...field(index, 'amount')}
-          />
-        </Group>
-      )}
-    </StoryRows>
+      empty={{ name: '', amount: '' }}
+      name={['name', 'Revenue source']}
+      amount="Amount"
+    />
   );
 }
 
 /** What makes the budget larger or smaller than last year's, where the lines of that year are not published. */
 export function StoryReasons({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.reasons.${index}.${name}`);
   return (
-    <StoryRows
+    <AmountRows
       form={form}
       path="reasons"
       legend="Why the budget changes from last year"
       about="An increase or, with a minus, a decrease. The page adds the rest of the change as “Everything else”."
       one="reason"
       max={MAX_REASONS}
-      onAdd={() => form.insertListItem('story.reasons', { reason: '', amount: '' })}
-    >
-      {(index) => (
+      empty={{ reason: '', amount: '' }}
+      name={['reason', 'Reason']}
+      amount="Change"
+    />
+  );
+}
+
+type AmountRowsProps = Omit<StoryRowsProps, 'children'> & { name: [field: string, label: string]; amount: string };
+
+/** Rows of a name and an amount, with their labels. */
+function AmountRows({ name: [name, label], amount, ...rows }: AmountRowsProps) {
+  return (
+    <StoryRows {...rows}>
+      {(field) => (
         <Group grow align="flex-start">
-          <TextInput label="Reason" {...field(index, 'reason')} />
-          <NumberInput
-            label="Change"
-            prefix="$"
-            thousandSeparator=","
-            decimalScale={2}
-            hideControls
-            {...field(index, 'amount')}
-          />
+          <TextInput label={label} {...field(name)} />
+          <DollarsInput label={amount} {...field('amount')} />
         </Group>
       )}
     </StoryRows>
@@ -119,8 +108,6 @@ export function StoryReasons({ form }: FormProps) {
 }
 
 export function StoryYears({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.earlierYears.${index}.${name}`);
-  const number = { hideControls: true, decimalScale: 0, thousandSeparator: ',' } as const;
   return (
     <StoryRows
       form={form}
@@ -128,14 +115,21 @@ export function StoryYears({ form }: FormProps) {
       legend="Earlier years"
       one="year"
       max={MAX_EARLIER_YEARS}
-      onAdd={() => form.insertListItem('story.earlierYears', { fiscalYear: '', amount: '', students: '', source: '' })}
+      empty={{ fiscalYear: '', amount: '', students: '', source: '' }}
     >
-      {(index) => (
+      {(field, index) => (
         <Group grow align="flex-start" preventGrowOverflow={false}>
           <StoryYear form={form} label="Fiscal year" path={`earlierYears.${index}.fiscalYear`} />
-          <NumberInput label="Budget" prefix="$" miw={140} {...number} decimalScale={2} {...field(index, 'amount')} />
-          <NumberInput label="Students" miw={90} {...number} {...field(index, 'students')} />
-          <TextInput label="Source" miw={180} {...field(index, 'source')} />
+          <DollarsInput label="Budget" miw={140} {...field('amount')} />
+          <NumberInput
+            label="Students"
+            miw={90}
+            hideControls
+            decimalScale={0}
+            thousandSeparator=","
+            {...field('students')}
+          />
+          <TextInput label="Source" miw={180} {...field('source')} />
         </Group>
       )}
     </StoryRows>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { plural } from '../../../core/plural.ts';
@@ -17,7 +17,11 @@ type ListPath = {
       : never;
 }[keyof StoryDraft];
 
-interface StoryRowsProps {
+type Row = {
+  [Part in keyof StoryDraft]: StoryDraft[Part] extends (infer One)[] | { rows: (infer One)[] } ? One : never;
+}[keyof StoryDraft];
+
+export interface StoryRowsProps {
   form: UseFormReturnType<Settings>;
   /** The list in the story. */
   path: ListPath;
@@ -27,20 +31,21 @@ interface StoryRowsProps {
   /** Open from the start: the first part of its tab. */
   isFirst?: boolean;
   max: number;
-  /** Adds a row where nothing is typed yet. */
-  onAdd: () => void;
+  /** A row where nothing is typed yet. */
+  empty: Row;
   /** Rows of short figures: where there is room, only the first shows its labels. */
   isCompact?: boolean;
   /** What belongs to all rows, before them. */
   before?: ReactNode;
   /** Other ways to add rows. */
   actions?: ReactNode;
-  children: (index: number) => ReactNode;
+  /** The inputs of a row; `field` connects one to its field. */
+  children: (field: (name: string) => GetInputPropsReturnType, index: number) => ReactNode;
 }
 
 /** A list of what is typed for residents: each row can be removed, and one added below them. */
 export function StoryRows(props: StoryRowsProps) {
-  const { form, path, legend, about, one, max, onAdd, isCompact = false, before, actions, children } = props;
+  const { form, path, legend, about, one, max, empty, isCompact = false, before, actions, children } = props;
   const count = rowsAt(form.getValues().story, path).length;
   const problem = form.errors[`story.${path}`];
   return (
@@ -69,7 +74,9 @@ export function StoryRows(props: StoryRowsProps) {
               gap="xs"
               {...(isCompact && { className: classes.compact })}
             >
-              <div className={classes.storyRow}>{children(index)}</div>
+              <div className={classes.storyRow}>
+                {children((name) => form.getInputProps(`story.${path}.${index}.${name}`), index)}
+              </div>
               <ActionIcon
                 variant="default"
                 size={32}
@@ -88,7 +95,12 @@ export function StoryRows(props: StoryRowsProps) {
           </Failure>
         )}
         <Group gap="xs">
-          <Button variant="default" leftSection={<Plus size={16} />} disabled={count >= max} onClick={onAdd}>
+          <Button
+            variant="default"
+            leftSection={<Plus size={16} />}
+            disabled={count >= max}
+            onClick={() => form.insertListItem(`story.${path}`, empty)}
+          >
             Add {one}
           </Button>
           {actions}

@@ -2,6 +2,7 @@ import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MAX_CLASSES } from '../../../core/contract/public-dashboard-sourced.ts';
 import { MAX_SERVICES } from '../../../core/contract/public-dashboard-story.ts';
+import { DollarsInput } from '../../platform/ui/dollars-input.tsx';
 import { toastSuccess } from '../../platform/ui/toast.ts';
 import classes from './public-dashboard.module.css';
 import { Card } from './card.tsx';
@@ -31,7 +32,6 @@ export function SchoolsCard({ form }: FormProps) {
 }
 
 function ClassSizes({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.classSizes.rows.${index}.${name}`);
   const years = form.getValues().publishedYears;
   const { fill, isBusy, failure } = useFilling(async () => {
     const { classes: found } = await fetchRecords(Math.min(...years));
@@ -53,7 +53,7 @@ function ClassSizes({ form }: FormProps) {
       about="Students and sections of a grade or course. For a whole school, leave the grade empty. If the list is empty, the page shows the students per classroom teacher."
       one="class size"
       max={MAX_CLASSES}
-      onAdd={() => form.insertListItem('story.classSizes.rows', { school: '', grade: '', students: '', sections: '' })}
+      empty={{ school: '', grade: '', students: '', sections: '' }}
       isCompact
       before={<StorySource form={form} part="classSizes" placeholder="Enrollment report of October 1" />}
       actions={
@@ -65,12 +65,12 @@ function ClassSizes({ form }: FormProps) {
         </>
       }
     >
-      {(index) => (
+      {(field) => (
         <div className={classes.classSize}>
-          <TextInput label="School" {...field(index, 'school')} />
-          <TextInput label="Grade or course" {...field(index, 'grade')} />
-          <NumberInput label="Students" {...number} {...field(index, 'students')} />
-          <NumberInput label="Sections" {...number} {...field(index, 'sections')} />
+          <TextInput label="School" {...field('school')} />
+          <TextInput label="Grade or course" {...field('grade')} />
+          <NumberInput label="Students" {...number} {...field('students')} />
+          <NumberInput label="Sections" {...number} {...field('sections')} />
         </div>
       )}
     </StoryRows>
@@ -78,7 +78,6 @@ function ClassSizes({ form }: FormProps) {
 }
 
 function Services({ form }: FormProps) {
-  const field = (index: number, name: string) => form.getInputProps(`story.services.${index}.${name}`);
   return (
     <StoryRows
       form={form}
@@ -87,10 +86,10 @@ function Services({ form }: FormProps) {
       about="What the budget adds, reduces and keeps, such as “One school nurse at Meadowlark”. Amount and FTE are optional and without a sign."
       one="service"
       max={MAX_SERVICES}
-      onAdd={() => form.insertListItem('story.services', { change: 'added', text: '', amount: '', fte: '' })}
+      empty={{ change: 'added', text: '', amount: '', fte: '' }}
       isCompact
     >
-      {(index) => (
+      {(field) => (
         <div className={classes.service}>
           <Select
             label="Change"
@@ -100,11 +99,11 @@ function Services({ form }: FormProps) {
               { value: 'reduced', label: 'Reduced' },
               { value: 'kept', label: 'Kept' },
             ]}
-            {...field(index, 'change')}
+            {...field('change')}
           />
-          <TextInput label="Service" {...field(index, 'text')} />
-          <NumberInput label="Amount" prefix="$" {...number} decimalScale={2} {...field(index, 'amount')} />
-          <NumberInput label="FTE" {...number} decimalScale={2} {...field(index, 'fte')} />
+          <TextInput label="Service" {...field('text')} />
+          <DollarsInput label="Amount" {...field('amount')} />
+          <NumberInput label="FTE" {...number} decimalScale={2} {...field('fte')} />
         </div>
       )}
     </StoryRows>
