@@ -2,7 +2,9 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { exactDollars } from '../../platform/ui/format.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
+import { TotalRow } from '../../platform/ui/total-row.tsx';
 import { WhyRow } from '../../records/explain/why-row.tsx';
 import { costQuery, type RosterYear } from './queries.ts';
 
@@ -17,14 +19,7 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
   return (
     <>
       <FiguresTable caption="Cost with benefits">
-        <thead>
-          <tr>
-            <th scope="col">Person</th>
-            <th scope="col">Pay</th>
-            <th scope="col">Full cost</th>
-            <th scope="col">Benefits</th>
-          </tr>
-        </thead>
+        <HeadRow columns={['Person', 'Pay', 'Full cost', 'Benefits']} />
         <tbody>
           {rows.map(({ key, label, pay, benefits, fullCost, unknown }) => (
             <WhyRow
@@ -40,14 +35,7 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
             </WhyRow>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Position</th>
-            <td>{exactDollars(totals.pay)}</td>
-            <td>{exactDollars(totals.fullCost)}</td>
-            <td>{exactDollars(totals.benefits)}</td>
-          </tr>
-        </tfoot>
+        <TotalRow label="Position" figures={[totals.pay, totals.fullCost, totals.benefits].map(exactDollars)} />
       </FiguresTable>
       <Text size="sm" c="dimmed" mt={4}>
         The school pays {exactDollars(totals.school)} of the benefits, the town {exactDollars(totals.town)}.

@@ -8,6 +8,7 @@ import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
 import { Section } from '../../platform/ui/section.tsx';
+import { TotalRow } from '../../platform/ui/total-row.tsx';
 import { errorPercent, errorText, madeLabel, TYPE_LABELS } from './labels.ts';
 import { scoreQuery } from './queries.ts';
 
@@ -67,12 +68,7 @@ function Causes({ causes, error }: { causes: NonNullable<Score['causes']>; error
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{difference(error)}</td>
-        </tr>
-      </tfoot>
+      <TotalRow figures={[difference(error)]} />
     </ScrollTable>
   );
 }
@@ -94,14 +90,7 @@ function Parts({ score }: { score: Score }) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td>{exact(score.forecast)}</td>
-          <td>{exact(score.actual)}</td>
-          <td>{difference(score.error)}</td>
-        </tr>
-      </tfoot>
+      <TotalRow figures={[exact(score.forecast), exact(score.actual), difference(score.error)]} />
     </ScrollTable>
   );
 }

@@ -4,6 +4,8 @@ import { plural } from '../../../core/plural.ts';
 import type { RaisePlan } from '../../../core/rules/formulas/plan-raise.ts';
 import { FiguresTable } from '../../platform/ui/figures-table.tsx';
 import { signed } from '../../platform/ui/format.ts';
+import { HeadRow } from '../../platform/ui/head-row.tsx';
+import { TotalRow } from '../../platform/ui/total-row.tsx';
 
 const FIRST = 5;
 
@@ -22,14 +24,7 @@ export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
   return (
     <Stack gap="xs">
       <FiguresTable caption="Preview">
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Difference</th>
-          </tr>
-        </thead>
+        <HeadRow columns={['Line', 'Before', 'After', 'Difference']} />
         <tbody>
           {changed.slice(0, FIRST).map((one, index) => (
             <tr key={index}>
@@ -47,14 +42,7 @@ export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
             </tr>
           )}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{formatMoney(before)}</td>
-            <td>{formatMoney(after)}</td>
-            <td>{changeText(difference)}</td>
-          </tr>
-        </tfoot>
+        <TotalRow figures={[formatMoney(before), formatMoney(after), changeText(difference)]} />
       </FiguresTable>
       <Text size="sm" c="dimmed">
         Each amount is rounded once to the cent.

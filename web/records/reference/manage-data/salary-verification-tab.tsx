@@ -14,6 +14,7 @@ import { ApiError, call } from '../../../api.ts';
 import { ImportFirst } from '../../totals/import-first.tsx';
 import { useYears } from '../../../platform/shell/budget-year.tsx';
 import { count, exactDollars } from '../../../platform/ui/format.ts';
+import { HeadRow } from '../../../platform/ui/head-row.tsx';
 import { LoadState } from '../../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../../platform/ui/scroll-table.tsx';
 import { withParameters } from '../../../platform/ui/with-parameters.ts';
@@ -137,21 +138,17 @@ const VERDICTS = {
 function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label: string }) {
   return (
     <ScrollTable label="Salary verification">
-      <thead>
-        <tr>
-          <th scope="col">Employee</th>
-          <th scope="col">Current</th>
-          <th scope="col">Imported {label}</th>
-          <th scope="col">Calculated {label}</th>
-          <th scope="col">Difference</th>
-          <th scope="col" data-text>
-            Verdict
-          </th>
-          <th scope="col" data-text>
-            Reason
-          </th>
-        </tr>
-      </thead>
+      <HeadRow
+        columns={[
+          'Employee',
+          'Current',
+          `Imported ${label}`,
+          `Calculated ${label}`,
+          'Difference',
+          { text: 'Verdict' },
+          { text: 'Reason' },
+        ]}
+      />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
