@@ -1,9 +1,8 @@
 import type { BenefitCostRow, BenefitTotals, CostBy } from '../../../core/contract/benefits-cost.ts';
-import { PLAN_SOURCES } from '../../../core/rules/benefits/plan-benefits.ts';
+import { PLAN_SOURCES, type PlanSource } from '../../../core/rules/benefits/plan-benefits.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
 import { columnsOf } from '../../platform/grid/columns/columns-of.ts';
 import { centsOf } from '../../records/line-items/column-values.ts';
-import { SOURCE_LABELS } from './labels.ts';
 
 type CostColumn = Column<BenefitCostRow, never>;
 
@@ -50,6 +49,15 @@ const UNKNOWN = column.count({
   hint: 'Lines whose health insurance is unknown. It is not in any total.',
   read: (row) => row.unknown || null,
 });
+const SOURCE_LABELS: Record<PlanSource, string> = {
+  FILE: 'Roster file',
+  ELECTION: 'Election',
+  WAIVED: 'Waived',
+  MIX: 'Mix of the work group',
+  NONE: 'Below the minimum FTE',
+  UNKNOWN: 'Unknown',
+  NO_PREMIUM: 'No premium this year',
+};
 const SOURCE = column.choice({
   ...{ id: 'source', title: 'Health from', width: 180 },
   choices: PLAN_SOURCES.map((value) => ({ value, label: SOURCE_LABELS[value] })),

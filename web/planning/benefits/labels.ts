@@ -6,7 +6,6 @@ import {
   RATE_KINDS,
   type RateKind,
 } from '../../../core/rules/benefits/benefit-year.ts';
-import type { PlanSource } from '../../../core/rules/benefits/plan-benefits.ts';
 import type { Choice } from '../../platform/grid/columns/column.ts';
 
 export const KIND_LABELS: Record<PlanKind, string> = {
@@ -21,15 +20,6 @@ export const RATE_LABELS: Record<RateKind, string> = {
   WORKERS_COMP: 'Workers’ compensation',
   LOCAL_RETIREMENT: 'Local retirement',
   GRANT_PENSION: 'Grant pension',
-};
-export const SOURCE_LABELS: Record<PlanSource, string> = {
-  FILE: 'Roster file',
-  ELECTION: 'Election',
-  WAIVED: 'Waived',
-  MIX: 'Mix of the work group',
-  NONE: 'Below the minimum FTE',
-  UNKNOWN: 'Unknown',
-  NO_PREMIUM: 'No premium this year',
 };
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>): Choice[] =>
