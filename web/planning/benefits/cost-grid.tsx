@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { BenefitCostRow, CostBy } from '../../../core/contract/benefits-cost.ts';
-import type { EditRules } from '../../platform/grid/editing/edit-types.ts';
+import { calculatedRules } from '../../platform/grid/editing/calculated-rules.ts';
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 import { ExplanationPanel } from '../../records/explain/explanation-panel.tsx';
@@ -10,24 +10,14 @@ import { useFilters } from '../../records/line-items/use-filters.ts';
 import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
 import { costColumns, costLabel } from './cost-columns.ts';
 
-const NOTHING = () => undefined;
 const NO_ONE = () => '';
 const NOUNS: Record<CostBy, string> = { group: 'work groups', position: 'positions', person: 'people' };
 const rowIdOf = ({ key }: BenefitCostRow): string => key;
 
-/** Nothing in the list is edited: it is calculated. */
-const RULES: EditRules<BenefitCostRow, never> = {
-  rowId: rowIdOf,
-  revOf: () => 0,
-  apply: (row) => row,
-  merge: ([first]) => first as never,
-  saveBatch: () =>
-    Promise.resolve({
-      kind: 'failed',
-      why: 'These figures are calculated and cannot be edited. Change the plans, rates or elections instead.',
-    }),
-  onServerRows: NOTHING,
-};
+const RULES = calculatedRules(
+  rowIdOf,
+  'These figures are calculated and cannot be edited. Change the plans, rates or elections instead.',
+);
 
 interface Props {
   by: CostBy;
@@ -62,13 +52,7 @@ export function CostGrid({ by, rows, actions }: Props) {
         {...(by === 'person' && { rowActions })}
         empty={<EmptyState title="No lines" text="The roster has no lines in this fiscal year." />}
       />
-      <SidePanel
-        opened={asked !== null}
-        onClose={() => ask(null)}
-        position="right"
-        size="lg"
-        title="How is this calculated?"
-      >
+      <SidePanel opened={asked !== null} onClose={() => ask(null)} title="How is this calculated?">
         {asked !== null && <ExplanationPanel figure={{ figure: 'benefit-cost', id: asked }} />}
       </SidePanel>
     </>

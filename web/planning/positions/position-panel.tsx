@@ -35,8 +35,6 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
     <SidePanel
       opened
       onClose={onClose}
-      position="right"
-      size="lg"
       title={
         <Text fw={650} size="lg" span>
           {labelOf(position)}

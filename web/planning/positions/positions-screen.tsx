@@ -5,15 +5,12 @@ import type { Position } from '../../../core/contract/positions.ts';
 import { totalStaffing } from '../../../core/rules/positions/position-state.ts';
 import { plural } from '../../../core/plural.ts';
 import { useSession } from '../../platform/auth/session.tsx';
-import { filterSelects } from '../../records/line-items/filter-selects.tsx';
 import { count } from '../../platform/ui/format.ts';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import type { Lists } from '../../records/line-items/column-values.ts';
-import { whereOf } from '../../records/line-items/line-filters.ts';
 import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
 import { SummaryCards } from '../../records/line-items/summary-cards.tsx';
-import { useFilters } from '../../records/line-items/use-filters.ts';
-import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
+import { useListFilters } from '../../records/line-items/use-list-filters.tsx';
 import { emptyText, fteText, labelOf } from './labels.ts';
 import { NoPositions } from './no-positions.tsx';
 import { PositionActions } from './position-actions.tsx';
@@ -33,16 +30,8 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
   const edits = usePositionEdits(query.data?.positions, year);
   useLivePositions(edits.store, year);
   const columns = useMemo(() => positionColumns(lists, isAdmin), [lists, isAdmin]);
-  const filters = useFilters();
   const choices = useMemo(() => positionFilters(lists), [lists]);
-  const where = useMemo(() => {
-    const asked = new URLSearchParams(filters.text);
-    return whereOf(choices, (name) => asked.get(name));
-  }, [choices, filters.text]);
-  const selects = filterSelects(choices, filters, () => edits.rows ?? []);
-  const search = useSearchToolbar({
-    ...{ filters, placeholder: 'Search number, title, people…', isOwnRow: true, selects },
-  });
+  const list = useListFilters(choices, 'Search number, title, people…', edits.rows);
   const [openedId, open] = useState<string | null>(null);
   const rowActions = useMemo(() => [{ label: 'Open', run: open }], []);
   const cards = useMemo(() => figuresOf(edits.rows ?? []), [edits.rows]);
@@ -53,6 +42,7 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
     <>
       {edits.rows ? <SummaryCards figures={cards} /> : <Skeleton height={40} aria-busy="true" />}
       <SearchedGrid
+        {...list}
         memory="positions"
         label="Positions"
         noun="positions"
@@ -61,12 +51,7 @@ export function PositionsScreen({ year, lists }: { year: RosterYear; lists: List
         labelOf={labelOf}
         changedBy={changedBy}
         edits={edits}
-        filters={filters}
-        search={search}
-        where={where}
         rowActions={rowActions}
-        screenState={filters.text}
-        onScreenState={filters.setText}
         actions={<PositionActions year={year} lists={lists} />}
         empty={<NoPositions year={year} />}
       />

@@ -1,15 +1,12 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { explainVacancy } from '../../../core/rules/positions/explain-vacancies.ts';
-import type { EditRules } from '../../platform/grid/editing/edit-types.ts';
+import { calculatedRules } from '../../platform/grid/editing/calculated-rules.ts';
 import { useEdits } from '../../platform/grid/editing/use-edits.ts';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
 import { ExplanationTree } from '../../records/explain/explanation-tree.tsx';
 import type { Lists } from '../../records/line-items/column-values.ts';
-import { filterSelects } from '../../records/line-items/filter-selects.tsx';
-import { whereOf } from '../../records/line-items/line-filters.ts';
 import { SearchedGrid } from '../../records/line-items/searched-grid.tsx';
-import { useFilters } from '../../records/line-items/use-filters.ts';
-import { useSearchToolbar } from '../../records/line-items/use-search-toolbar.tsx';
+import { useListFilters } from '../../records/line-items/use-list-filters.tsx';
 import { labelOf } from './labels.ts';
 import { placeFilters } from './position-filters.ts';
 import { vacancyColumns, type VacancyRow } from './vacancy-columns.ts';
@@ -18,15 +15,8 @@ const NOTHING = () => undefined;
 const NO_ONE = () => '';
 const rowIdOf = ({ key }: VacancyRow): string => key;
 
-/** Nothing in the list is edited: the prices follow from positions and rules. */
-const RULES: EditRules<VacancyRow, never> = {
-  rowId: rowIdOf,
-  revOf: () => 0,
-  apply: (row) => row,
-  merge: ([first]) => first as never,
-  saveBatch: () => Promise.resolve({ kind: 'failed', why: 'These figures are calculated.' }),
-  onServerRows: NOTHING,
-};
+/** The prices follow from positions and rules. */
+const RULES = calculatedRules(rowIdOf, 'These figures are calculated.');
 
 interface Props {
   rows: readonly VacancyRow[] | undefined;
@@ -40,16 +30,8 @@ interface Props {
 export function VacancyGrid({ rows, lists, fiscalYear, onOpen, empty }: Props) {
   const edits = useEdits(rows, RULES);
   const columns = useMemo(() => vacancyColumns(lists), [lists]);
-  const filters = useFilters();
   const choices = useMemo(() => placeFilters(lists), [lists]);
-  const where = useMemo(() => {
-    const asked = new URLSearchParams(filters.text);
-    return whereOf(choices, (name) => asked.get(name));
-  }, [choices, filters.text]);
-  const search = useSearchToolbar({
-    ...{ filters, placeholder: 'Search number, title, account…', isOwnRow: true },
-    selects: filterSelects(choices, filters, () => rows ?? []),
-  });
+  const list = useListFilters(choices, 'Search number, title, account…', rows);
   const [askedKey, ask] = useState<string | null>(null);
   const rowActions = useMemo(
     () => [
@@ -62,6 +44,7 @@ export function VacancyGrid({ rows, lists, fiscalYear, onOpen, empty }: Props) {
   return (
     <>
       <SearchedGrid
+        {...list}
         memory="vacancies"
         label="Vacancies"
         noun="vacancies"
@@ -70,21 +53,10 @@ export function VacancyGrid({ rows, lists, fiscalYear, onOpen, empty }: Props) {
         labelOf={labelOf}
         changedBy={NO_ONE}
         edits={edits}
-        filters={filters}
-        search={search}
-        where={where}
         rowActions={rowActions}
-        screenState={filters.text}
-        onScreenState={filters.setText}
         empty={empty}
       />
-      <SidePanel
-        opened={asked !== undefined}
-        onClose={() => ask(null)}
-        position="right"
-        size="lg"
-        title="How is this calculated?"
-      >
+      <SidePanel opened={asked !== undefined} onClose={() => ask(null)} title="How is this calculated?">
         {asked && <ExplanationTree explanation={explainVacancy(asked, fiscalYear)} onOpen={NOTHING} />}
       </SidePanel>
     </>

@@ -12,7 +12,7 @@ interface NavigationPanelProps {
 /** The links of the bar where it has no room for them. */
 export function NavigationPanel({ groups, opened, onClose }: NavigationPanelProps) {
   return (
-    <SidePanel opened={opened} onClose={onClose} title="Navigation" size="xs">
+    <SidePanel opened={opened} onClose={onClose} title="Navigation" position="left" size="xs">
       <nav aria-label="Main">
         {groups.map((group) => (
           <Stack key={group.label ?? 'bar'} gap={0} mb="md">

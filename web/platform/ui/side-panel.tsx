@@ -1,8 +1,10 @@
 import { Drawer, type DrawerProps } from '@mantine/core';
 import { useReturnFocus } from './use-return-focus.ts';
 
-/** A panel at the side of the page. Closing it returns focus to what opened it. */
+/** A panel at the right of the page. Closing it returns focus to what opened it. */
 export function SidePanel(props: DrawerProps) {
   useReturnFocus(props.opened);
-  return <Drawer closeButtonProps={{ 'aria-label': 'Close' }} returnFocus={false} {...props} />;
+  return (
+    <Drawer position="right" size="lg" closeButtonProps={{ 'aria-label': 'Close' }} returnFocus={false} {...props} />
+  );
 }

@@ -33,7 +33,7 @@ export function WhyPanelButton({ of, children }: { of: string; children: ReactNo
       >
         <CircleHelp size={15} aria-hidden="true" />
       </ActionIcon>
-      <SidePanel opened={opened} onClose={panel.close} position="right" size="lg" title="How is this calculated?">
+      <SidePanel opened={opened} onClose={panel.close} title="How is this calculated?">
         {opened && children}
       </SidePanel>
     </>

@@ -17,13 +17,7 @@ export function WhyFigures({ children }: { children: ReactNode }) {
   return (
     <Asking value={ask}>
       {children}
-      <SidePanel
-        opened={asked !== null}
-        onClose={() => ask(null)}
-        position="right"
-        size="lg"
-        title="How is this calculated?"
-      >
+      <SidePanel opened={asked !== null} onClose={() => ask(null)} title="How is this calculated?">
         {asked && <ExplanationPanel figure={asked} />}
       </SidePanel>
     </Asking>

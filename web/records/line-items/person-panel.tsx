@@ -41,8 +41,6 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
     <SidePanel
       opened
       onClose={onClose}
-      position="right"
-      size="lg"
       title={
         <Text fw={650} size="lg" span>
           {nameOf(line)}

@@ -36,7 +36,7 @@ export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Prop
   }, [load, rowId, attempt]);
 
   return (
-    <SidePanel opened onClose={onClose} position="right" size="md" title={`History of ${rowLabel}`}>
+    <SidePanel opened onClose={onClose} size="md" title={`History of ${rowLabel}`}>
       <Stack>
         {problem !== null && <Failure>{problem}</Failure>}
         {loaded.kind === 'loading' && <Skeleton height={160} aria-label="Loading the history" role="status" />}
