@@ -3,14 +3,10 @@ import type { AnalysisMethod, BudgetCutAnalysis, RecordState } from '../../../co
 import type { Cents } from '../../../core/money.ts';
 import type { NamedPerson } from '../../../core/rules/names/name-index.ts';
 import type { Vacancy } from '../../../core/rules/cuts/vacancy-cuts.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];
-}
-
-interface Slice {
-  scenarioId: number;
-  fiscalYear: number;
 }
 
 /** Everyone whose name a text could contain: all people ever on a roster, including deleted rows and other years, and all users. */

@@ -2,6 +2,7 @@ import type { FundingPart } from '../../../core/rules/positions/positions-from-r
 import { type LineBenefits, lineBenefits } from '../../../core/rules/benefits/benefit-cost.ts';
 import type { Election } from '../../../core/rules/benefits/benefit-year.ts';
 import type { Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { placedPositions } from '../positions/placed-positions.ts';
 import * as queries from './queries.ts';
 import { readBenefitYear } from './read-benefit-year.ts';
@@ -13,10 +14,7 @@ export interface CostedLine extends queries.CostLine, LineBenefits {
 }
 
 /** The lines of a roster in a fiscal year with the benefits that the employer pays. */
-export async function costLines(
-  tx: Context,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<{ lines: CostedLine[]; hasGrantPension: boolean }> {
+export async function costLines(tx: Context, slice: Slice): Promise<{ lines: CostedLine[]; hasGrantPension: boolean }> {
   const year = await readBenefitYear(tx, slice.fiscalYear);
   const positions = await placedPositions(tx, slice.fiscalYear, []);
   const funding = new Map(positions.map((position) => [position.number, position.funding]));

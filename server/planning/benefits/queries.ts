@@ -7,6 +7,7 @@ import type {
 } from '../../../core/contract/benefits.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { PlanKind } from '../../../core/rules/benefits/benefit-year.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];
@@ -124,7 +125,7 @@ export async function listElectionsOn(
 }
 
 /** The lines of a roster in one fiscal year, by name; elections are those of the base line. */
-export async function listCostLines(db: Knex, slice: { scenarioId: number; fiscalYear: number }): Promise<CostLine[]> {
+export async function listCostLines(db: Knex, slice: Slice): Promise<CostLine[]> {
   const { rows } = await db.raw<RawResult<CostLine>>(
     `WITH chosen AS (
        SELECT e.line_id, json_agg(json_build_object('kind', e.kind, 'name', p.name, 'coverage', p.coverage,
@@ -143,7 +144,7 @@ export async function listCostLines(db: Knex, slice: { scenarioId: number; fisca
      LEFT JOIN chosen c ON c.line_id = coalesce(l.source_item_id, l.id)
      WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL
      ORDER BY lower(l.last_name) NULLS LAST, lower(l.first_name), l.id`,
-    slice,
+    { ...slice },
   );
   return rows;
 }

@@ -9,6 +9,7 @@ import { type Cents, sum, toDollars } from '../../../core/money.ts';
 import { PLAN_KINDS, RATE_KINDS } from '../../../core/rules/benefits/benefit-year.ts';
 import { type Context, inTransaction } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { requireBudget } from '../../records/budgets/resolve-budget.ts';
 import { assertAsPreviewed } from '../comparison/reconciliation/policy.ts';
 import { holdProposedLines, recordAmounts } from '../comparison/reconciliation/record-amounts.ts';
@@ -64,10 +65,7 @@ export async function updateBenefitBudget(cx: Context, input: Input): Promise<Up
 }
 
 /** What the school pays of each kind for the lines of a roster. Throws NOT_FOUND for a year without lines. */
-async function schoolAmounts(
-  tx: Context,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<Map<BenefitKind, Cents>> {
+async function schoolAmounts(tx: Context, slice: Slice): Promise<Map<BenefitKind, Cents>> {
   const { lines } = await costLines(tx, slice);
   if (lines.length === 0) {
     const label = fiscalYearLabel(slice.fiscalYear);

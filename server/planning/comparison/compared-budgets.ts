@@ -1,6 +1,7 @@
 import { comparedYears } from '../../../core/contract/comparison.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { categoryLookup } from '../../../core/rules/projection/line-category.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { listBudgetYears, requireBudgetYear } from '../../records/budgets/budget-years.ts';
 import { resolveBudget, type ResolvedBudget } from '../../records/budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
@@ -65,7 +66,7 @@ function inYear({ scenario }: ResolvedBudget, fiscalYear: number): ResolvedBudge
   return { scenario, fiscalYear, isProjected: fiscalYear > scenario.base_year };
 }
 
-export function sliceOf(budget: ResolvedBudget): queries.Slice {
+export function sliceOf(budget: ResolvedBudget): Slice {
   return { scenarioId: budget.scenario.id, fiscalYear: budget.fiscalYear };
 }
 

@@ -1,15 +1,10 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import type { CategoryRef } from '../../../core/rules/projection/line-category.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];
-}
-
-/** One fiscal year of one scenario. */
-export interface Slice {
-  scenarioId: number;
-  fiscalYear: number;
 }
 
 export interface ComparedCategoryRow extends CategoryRef {

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Grade } from '../../../core/contract/enrollment.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 export interface EnrollmentRow {
   id: number;
@@ -55,10 +56,7 @@ export async function deleteRecord(db: Knex, id: number): Promise<void> {
 }
 
 /** The FTE of a roster by building, without vacancies and leaves: a typed salary of $0, as in positions. */
-export async function staffByBuilding(
-  db: Knex,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<{ buildingId: number | null; fte: number }[]> {
+export async function staffByBuilding(db: Knex, slice: Slice): Promise<{ buildingId: number | null; fte: number }[]> {
   const { rows } = await db.raw<{ rows: { buildingId: number | null; fte: number }[] }>(
     `SELECT building_id AS "buildingId", sum(current_fte) AS fte FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacancy

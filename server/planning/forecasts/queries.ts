@@ -2,15 +2,11 @@ import type { Knex } from 'knex';
 import { lastDay } from '../../../core/fiscal-year.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { ActualLine } from '../../../core/rules/forecasts/score-payroll.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { PERSON } from '../../records/kept-forecasts/person.ts';
 
 interface RawResult<Row> {
   rows: Row[];
-}
-
-interface Slice {
-  scenarioId: number;
-  fiscalYear: number;
 }
 
 /** A line of the roster of a year, with what to call the person. */

@@ -3,15 +3,10 @@ import type { Cents } from '../../../core/money.ts';
 import type { FundingPart, RosterLine, RosterPosition } from '../../../core/rules/positions/positions-from-roster.ts';
 import type { TermStatus } from '../../../core/rules/positions/position-state.ts';
 import { readByIds } from '../../platform/db/read-by-ids.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];
-}
-
-/** One fiscal year of a roster. */
-export interface Slice {
-  scenarioId: number;
-  fiscalYear: number;
 }
 
 /** A line of a roster with what its position takes over from it. */

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Slice } from '../../platform/db/tables.ts';
 
 export interface DepartedLine {
   lineId: number;
@@ -11,10 +12,7 @@ export interface DepartedLine {
 }
 
 /** The base lines of a roster that have no line in a projected fiscal year, by position and name. */
-export async function listDeparted(
-  db: Knex,
-  where: { scenarioId: number; fiscalYear: number },
-): Promise<DepartedLine[]> {
+export async function listDeparted(db: Knex, where: Slice): Promise<DepartedLine[]> {
   const { rows } = await db.raw<{ rows: DepartedLine[] }>(
     `SELECT l.id AS "lineId", concat_ws(', ', l.last_name, l.first_name) AS name, coalesce(l.position, '') AS title,
             nullif(btrim(l.position_number), '') AS number, l.date_of_departure AS leaves, l.current_fte AS fte
@@ -24,7 +22,7 @@ export async function listDeparted(
        WHERE n.source_item_id = l.id AND n.fiscal_year = :fiscalYear AND NOT n.is_vacated AND n.deleted_at IS NULL
      )
      ORDER BY number, name, l.id`,
-    where,
+    { ...where },
   );
   return rows;
 }

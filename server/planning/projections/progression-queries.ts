@@ -1,13 +1,9 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];
-}
-
-interface Slice {
-  scenarioId: number;
-  fiscalYear: number;
 }
 
 /** A position is searched for literally: LIKE wildcards are escaped. */

@@ -3,6 +3,7 @@ import type { NewLine } from '../../../core/contract/scenario-builder-new-lines.
 import type { Adjustments } from '../../../core/contract/scenario-builder.ts';
 import type { Cents } from '../../../core/money.ts';
 import { IS_COVERED } from '../../platform/db/covered-lines.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];
@@ -33,10 +34,7 @@ export interface BuilderLineRow {
  * The lines of one fiscal year of one scenario, each with its category by core/rules/projection/line-category.ts: its own, else that
  * of its DESE code, of the code's hundreds, of its thousands, else none. Largest amount first.
  */
-export async function listLines(
-  db: Knex,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<BuilderLineRow[]> {
+export async function listLines(db: Knex, slice: Slice): Promise<BuilderLineRow[]> {
   const { rows } = await db.raw<RawResult<BuilderLineRow>>(
     `WITH lines AS (
        SELECT *, btrim(dese_code, E' \\t\\r\\n\\u00a0') AS code FROM line_items

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { GroupVacancyRule } from '../../../core/contract/vacancies.ts';
 import type { Cents } from '../../../core/money.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 export interface GroupRow {
   id: number;
@@ -29,14 +30,11 @@ export async function listScheduleNames(db: Knex): Promise<Map<number, string>> 
 }
 
 /** The salaries of a year of a roster, by base line. */
-export async function listSalaries(
-  db: Knex,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<[number, Cents | null][]> {
+export async function listSalaries(db: Knex, slice: Slice): Promise<[number, Cents | null][]> {
   const { rows } = await db.raw<{ rows: { id: number; salary: Cents | null }[] }>(
     `SELECT coalesce(source_item_id, id) AS id, current_salary_cents AS salary FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT is_vacated`,
-    slice,
+    { ...slice },
   );
   return rows.map(({ id, salary }) => [id, salary]);
 }
@@ -50,17 +48,14 @@ export interface VacancyLine {
 }
 
 /** The vacancies of a year of a roster that have a position number, the earliest first. */
-export async function listVacancyLines(
-  db: Knex,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<VacancyLine[]> {
+export async function listVacancyLines(db: Knex, slice: Slice): Promise<VacancyLine[]> {
   const { rows } = await db.raw<{ rows: VacancyLine[] }>(
     `SELECT btrim(position_number) AS "positionNumber", current_fte AS fte, current_salary_cents AS salary, cost_cents AS cost
      FROM line_items
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND is_vacancy
        AND position_number IS NOT NULL
      ORDER BY id`,
-    slice,
+    { ...slice },
   );
   return rows;
 }

@@ -6,6 +6,12 @@ import type { Cents } from '../../../core/money.ts';
 
 /** Rows as the driver returns them: exact numbers, calendar dates as text, instants as Date. */
 
+/** Which lines: those of one fiscal year of one scenario. */
+export interface Slice {
+  scenarioId: number;
+  fiscalYear: number;
+}
+
 export interface BudgetYearRow {
   id: number;
   fiscal_year: number;

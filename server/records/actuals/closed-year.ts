@@ -1,5 +1,6 @@
 import type { PlainDate } from '../../../core/fiscal-year.ts';
 import type { Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import type { CategorySpent } from '../totals/change-from-actuals.ts';
 import type { Compared } from './compared-sql.ts';
 import { findCompared } from './find-compared.ts';
@@ -14,7 +15,7 @@ import * as snapshots from './snapshot-queries.ts';
 export async function spentInClosedYear(
   cx: Context,
   fiscalYear: number,
-  lines: { scenarioId: number; fiscalYear: number },
+  lines: Slice,
 ): Promise<CategorySpent[] | null> {
   const [snapshot] = await snapshots.listSnapshots(cx.db, fiscalYear);
   if (snapshot?.kind !== 'ACTUAL') return null;

@@ -1,6 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
 import { spentShares } from '../../../core/rules/actuals/spent-shares.ts';
 import type { Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { withFoundLinks } from './find-links.ts';
 import * as queries from './line-queries.ts';
 import { listSnapshots } from './snapshot-queries.ts';
@@ -27,11 +28,7 @@ export async function listLedgerYears(cx: Context, fiscalYear: number): Promise<
 }
 
 /** Returns what was spent by line of a budget; of an account with several lines, each has a share in proportion to its amount. */
-export async function spentByLine(
-  cx: Context,
-  { snapshotId }: LedgerYear,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<Map<number, Cents>> {
+export async function spentByLine(cx: Context, { snapshotId }: LedgerYear, slice: Slice): Promise<Map<number, Cents>> {
   const accounts = new Map<string, queries.SpentLine[]>();
   const { links } = await withFoundLinks(cx, { snapshotId, scenarioId: slice.scenarioId, linesOf: slice.fiscalYear });
   for (const line of await queries.listSpentLines(cx.db, { ...slice, snapshotId, links })) {

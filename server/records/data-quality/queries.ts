@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { LineItemRow } from '../../platform/db/tables.ts';
+import type { LineItemRow, Slice } from '../../platform/db/tables.ts';
 
 const ROSTER_COLUMNS = [
   'id',
@@ -21,10 +21,7 @@ const ROSTER_COLUMNS = [
 export type RosterLine = Pick<LineItemRow, (typeof ROSTER_COLUMNS)[number]>;
 
 /** The employees of one fiscal year of one scenario, by id. */
-export async function listRoster(
-  db: Knex,
-  where: { scenarioId: number; fiscalYear: number },
-): Promise<readonly RosterLine[]> {
+export async function listRoster(db: Knex, where: Slice): Promise<readonly RosterLine[]> {
   return db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_operating: true })
     .whereNull('deleted_at')
@@ -46,10 +43,7 @@ export async function findRosterLines(
 }
 
 /** The lines of a scenario's fiscal year that are marked for review, by id. */
-export async function listLinesToReview(
-  db: Knex,
-  where: { scenarioId: number; fiscalYear: number },
-): Promise<readonly number[]> {
+export async function listLinesToReview(db: Knex, where: Slice): Promise<readonly number[]> {
   const rows = await db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, needs_review: true })
     .whereNull('deleted_at')

@@ -1,9 +1,9 @@
 import { type Cents, cents, sum, ZERO } from '../../../core/money.ts';
 import { MIN_PUBLIC_ACCOUNTS } from '../../../core/rules/publishing/public-spent.ts';
 import type { Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import type { CombinedIds } from './combined-groups.ts';
 import type { Audience } from './people.ts';
-import type * as queries from './queries.ts';
 import { categoriesOf } from './slice-sums.ts';
 
 /** What was spent in one category; `id` is null for accounts of none, of several, and of no line. */
@@ -17,11 +17,7 @@ export interface CategorySpent {
 }
 
 /** Returns what was spent in a closed fiscal year by category, or null without its actuals. */
-export type SpentInClosedYear = (
-  cx: Context,
-  fiscalYear: number,
-  lines: { scenarioId: number; fiscalYear: number },
-) => Promise<CategorySpent[] | null>;
+export type SpentInClosedYear = (cx: Context, fiscalYear: number, lines: Slice) => Promise<CategorySpent[] | null>;
 
 export interface ChangeByCategory {
   before: Cents;
@@ -35,7 +31,7 @@ export interface ChangeByCategory {
  */
 export async function changeFromActuals(
   cx: Context,
-  later: queries.Slice,
+  later: Slice,
   {
     combined,
     audience,

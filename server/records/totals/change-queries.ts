@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PairableLine } from '../../../core/rules/projection/pair-rosters.ts';
 import type { RowPair } from '../../../core/rules/projection/pair-people.ts';
 import type { LinePairs } from '../../../core/rules/projection/payroll-change.ts';
-import type { Slice } from './queries.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];

@@ -1,6 +1,7 @@
 import { ZERO, type Cents } from '../../../core/money.ts';
 import { groupsToCombine } from '../../../core/rules/publishing/combine-groups.ts';
 import { readOnce, type Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { privatePays } from './private-pays.ts';
 import * as queries from './queries.ts';
 
@@ -25,7 +26,7 @@ async function combinedIds(
   sumProposed: (db: Context['db']) => Promise<queries.GroupInSlice[]>,
 ): Promise<CombinedIds> {
   const rows = await sumProposed(cx.db);
-  const sliceOf = ({ scenarioId, fiscalYear }: queries.Slice) => `${scenarioId} ${fiscalYear}`;
+  const sliceOf = ({ scenarioId, fiscalYear }: Slice) => `${scenarioId} ${fiscalYear}`;
   const places = new Map([...new Set(rows.map(sliceOf))].map((slice, at) => [slice, at]));
   const none = Array.from(places, () => ZERO);
   const amounts = new Map<number | null, Cents[]>();

@@ -5,7 +5,8 @@ import {
   type DistributionRow,
   type SalaryGroup,
 } from '../../../core/rules/projection/salary-distribution.ts';
-import { PLACED_BUILDINGS, type RawResult, type Slice } from './queries.ts';
+import type { Slice } from '../../platform/db/tables.ts';
+import { PLACED_BUILDINGS, type RawResult } from './queries.ts';
 
 /** What JavaScript's trim takes off. */
 const BLANKS =

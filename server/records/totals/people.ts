@@ -20,9 +20,9 @@ import {
   type LocationGroup,
 } from '../../../core/rules/publishing/suppression.ts';
 import { readOnce, type Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { countByBuilding, countWorkGroups, salaryGroups, type PlacedHeadcount } from './people-queries.ts';
 import { privatePays } from './private-pays.ts';
-import type { Slice } from './queries.ts';
 import { presentOrigin, readSlice, type AggregateInput } from './read-slice.ts';
 import { rosterOf } from './slice-sums.ts';
 

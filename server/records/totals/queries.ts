@@ -3,12 +3,7 @@ import type { ScenarioType } from '../../../core/contract/budgets.ts';
 import type { Cents } from '../../../core/money.ts';
 import { COVERED_SUMS } from '../../platform/db/covered-lines.ts';
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
-
-/** One fiscal year of one scenario: years are never added together, deleted lines never counted. */
-export interface Slice {
-  scenarioId: number;
-  fiscalYear: number;
-}
+import type { Slice } from '../../platform/db/tables.ts';
 
 const LIVE_LINES = `
   SELECT * FROM line_items WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL`;

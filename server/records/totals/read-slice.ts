@@ -1,7 +1,7 @@
 import type { ScenarioType } from '../../../core/contract/budgets.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { resolveBudget, type BudgetQuery, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
-import type { Slice } from './queries.ts';
 
 /** The budget and year of an aggregate; see resolveBudget. */
 export type AggregateInput = Omit<BudgetQuery, 'type'>;

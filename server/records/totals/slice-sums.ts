@@ -1,10 +1,11 @@
 import { readOnce, type Context } from '../../context.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { listRoster } from './people-queries.ts';
 import * as queries from './queries.ts';
 
 const once =
-  <Result>(name: string, read: (db: Context['db'], slice: queries.Slice) => Promise<Result>) =>
-  (cx: Context, slice: queries.Slice): Promise<Result> =>
+  <Result>(name: string, read: (db: Context['db'], slice: Slice) => Promise<Result>) =>
+  (cx: Context, slice: Slice): Promise<Result> =>
     readOnce(cx, `${name} ${slice.scenarioId} ${slice.fiscalYear}`, () => read(cx.db, slice));
 
 /** The sums and the roster of one fiscal year of one budget, which several figures of a page are made of. */

@@ -10,6 +10,7 @@ import { payrollChange, type LinePairs, type PersonPair } from '../../../core/ru
 import { OTHER_CATEGORIES } from '../../../core/rules/publishing/combine-groups.ts';
 import type { IsPay } from '../../../core/rules/publishing/suppression.ts';
 import { publicPayrollChange, type PublicPayrollChange } from '../../../core/rules/publishing/public-payroll-change.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { resolveBudget, type ResolvedBudget } from '../budgets/resolve-budget.ts';
 import { staffMoves, type StaffMoves } from '../../../core/rules/publishing/public-staff-change.ts';
 import { inSnapshot, type Context } from '../../context.ts';
@@ -53,12 +54,12 @@ export async function yearChange(
 }
 
 interface TwoYears {
-  earlier: queries.Slice;
-  later: queries.Slice;
+  earlier: Slice;
+  later: Slice;
 }
 
 /** The earlier year is null if no budget has it. */
-type Years = Omit<TwoYears, 'earlier'> & { earlier: queries.Slice | null };
+type Years = Omit<TwoYears, 'earlier'> & { earlier: Slice | null };
 
 async function yearsOf(cx: Context, type: ScenarioType, input: AggregateInput): Promise<Years | null> {
   const later = await resolveBudget(cx, { type, ...input });
@@ -71,7 +72,7 @@ async function yearsOf(cx: Context, type: ScenarioType, input: AggregateInput): 
   return { earlier: earlier && sliceOf(earlier), later: sliceOf(later) };
 }
 
-function sliceOf({ scenario, fiscalYear }: ResolvedBudget): queries.Slice {
+function sliceOf({ scenario, fiscalYear }: ResolvedBudget): Slice {
   return { scenarioId: scenario.id, fiscalYear };
 }
 
@@ -95,7 +96,7 @@ async function proposedChange(
 
 async function proposedFromActuals(
   cx: Context,
-  later: queries.Slice,
+  later: Slice,
   readers: Readers & { combined: CombinedIds },
 ): Promise<YearChange['proposed']> {
   const change = await changeFromActuals(cx, later, readers);

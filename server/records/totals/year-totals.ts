@@ -2,6 +2,7 @@ import type * as contract from '../../../core/contract/dashboard.ts';
 import type { ResponseOf } from '../../../core/contract/endpoint.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { toDollars } from '../../../core/money.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { listSources, resolveBudget } from '../budgets/resolve-budget.ts';
 import type { Context } from '../../context.ts';
 import { seesPayroll } from './people.ts';
@@ -25,7 +26,7 @@ export async function allFiscalYears(cx: Context): Promise<ResponseOf<typeof con
 }
 
 /** Lists the budgets and years that the totals are read from: each fiscal year once per type, from an active budget. */
-export async function yearSlices(cx: Context): Promise<queries.Slice[]> {
+export async function yearSlices(cx: Context): Promise<Slice[]> {
   const rows = await queries.listYearTotals(cx.db);
   return rows.map(({ scenario_id: scenarioId, fiscal_year: fiscalYear }) => ({ scenarioId, fiscalYear }));
 }

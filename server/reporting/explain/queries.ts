@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import { IS_COVERED } from '../../platform/db/covered-lines.ts';
-import type { LineItemRow } from '../../platform/db/tables.ts';
+import type { LineItemRow, Slice } from '../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];
@@ -87,10 +87,7 @@ export interface BuildingSum {
 }
 
 /** The cost of one fiscal year of a scenario by building name; lines without a building are last. */
-export async function sumByBuilding(
-  db: Knex,
-  where: { scenarioId: number; fiscalYear: number },
-): Promise<BuildingSum[]> {
+export async function sumByBuilding(db: Knex, where: Slice): Promise<BuildingSum[]> {
   const { rows } = await db.raw<RawResult<BuildingSum>>(
     `SELECT b.id, b.name, count(*) AS count, sum(l.cost_cents) AS total_cents
      FROM line_items l
@@ -98,7 +95,7 @@ export async function sumByBuilding(
      WHERE l.scenario_id = :scenarioId AND l.fiscal_year = :fiscalYear AND l.deleted_at IS NULL
      GROUP BY b.id, b.name
      ORDER BY b.name NULLS LAST, b.id`,
-    where,
+    { ...where },
   );
   return rows;
 }
@@ -106,7 +103,7 @@ export async function sumByBuilding(
 /** The cost of each fund that town guidance does not cover, by name. */
 export async function sumUncoveredFunds(
   db: Knex,
-  where: { scenarioId: number; fiscalYear: number },
+  where: Slice,
 ): Promise<{ name: string; count: number; total_cents: Cents }[]> {
   const { rows } = await db.raw<RawResult<{ name: string; count: number; total_cents: Cents }>>(
     `SELECT fund AS name, count(*) AS count, sum(cost_cents)::bigint AS total_cents
@@ -114,7 +111,7 @@ export async function sumUncoveredFunds(
      WHERE scenario_id = :scenarioId AND fiscal_year = :fiscalYear AND deleted_at IS NULL AND NOT (${IS_COVERED})
      GROUP BY fund
      ORDER BY lower(fund)`,
-    where,
+    { ...where },
   );
   return rows;
 }

@@ -1,13 +1,9 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../core/money.ts';
 import { COUNTED_CATEGORIES, TRIMMED_CODE } from '../../platform/db/counted-categories.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import type { Entity, Property } from './entities.ts';
 import type { FeedOptions } from './parse-options.ts';
-
-export interface Slice {
-  scenarioId: number;
-  fiscalYear: number;
-}
 
 export interface TotalRow {
   key: string;

@@ -1,4 +1,5 @@
 import { openingYear, type PublicConfig, type PublicYear } from '../../../core/contract/public-dashboard-view.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { requireScenario } from '../../records/budgets/scenarios.ts';
 import { requireVersion } from '../../records/budgets/versions.ts';
 import { withReadOnce, type Context } from '../../context.ts';
@@ -90,7 +91,7 @@ async function figuresOf(cx: Context, fiscalYear: number, config: PublicConfig):
 
 async function originOf(
   cx: Context,
-  slice: { scenarioId: number; fiscalYear: number },
+  slice: Slice,
 ): Promise<Pick<PublicYear, 'versionLabel' | 'status' | 'adoptedOn' | 'fund'>> {
   const scenario = await requireScenario(cx, slice.scenarioId);
   const version = await requireVersion(cx, scenario.version_id);

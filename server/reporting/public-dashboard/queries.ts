@@ -4,6 +4,7 @@ import type { LinkType } from '../../../core/contract/public-dashboard-links.ts'
 import type { ShowFlags } from '../../../core/contract/public-dashboard-modules.ts';
 import type { PublicStory } from '../../../core/contract/public-dashboard-story.ts';
 import type { PublicView } from '../../../core/contract/public-dashboard-view.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 export interface DashboardRow {
   id: number;
@@ -156,7 +157,7 @@ export async function findPublicRelease(db: Knex, urlPath: string): Promise<Rele
 }
 
 /** The funds that pay for a year's lines. */
-export async function listFunds(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<string[]> {
+export async function listFunds(db: Knex, where: Slice): Promise<string[]> {
   const rows = await db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear })
     .whereNull('deleted_at')

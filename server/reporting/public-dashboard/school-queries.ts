@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { PositionGroup } from '../../../core/rules/publishing/public-schools.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 
 export interface PlacedPositions extends PositionGroup {
   buildingId: number;
@@ -10,10 +11,7 @@ const PEOPLE = `(count(DISTINCT coalesce(nullif(btrim(l.employee_id), ''), nulli
                   FILTER (WHERE NOT l.is_vacancy))::int`;
 
 /** Positions of a roster by building and work group. */
-export async function countPositions(
-  db: Knex,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<PlacedPositions[]> {
+export async function countPositions(db: Knex, slice: Slice): Promise<PlacedPositions[]> {
   const { rows } = await db.raw<{ rows: PlacedPositions[] }>(
     `SELECT l.building_id AS "buildingId", coalesce(g.name, 'Other staff') AS group, count(*)::int AS count,
             ${PEOPLE} AS people
@@ -33,10 +31,7 @@ export interface ClassroomTeachers {
 }
 
 /** Positions of a roster in DESE function 2305 (Teachers, Classroom) by building. */
-export async function countClassroomTeachers(
-  db: Knex,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<ClassroomTeachers[]> {
+export async function countClassroomTeachers(db: Knex, slice: Slice): Promise<ClassroomTeachers[]> {
   const { rows } = await db.raw<{ rows: ClassroomTeachers[] }>(
     `SELECT l.building_id AS "buildingId", coalesce(sum(l.current_fte), 0)::float8 AS fte, ${PEOPLE} AS people
      FROM line_items l

@@ -4,6 +4,7 @@ import { publicStaffChange } from '../../../core/rules/publishing/public-staff-c
 import type { Context } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { readTurnover } from '../../planning/vacancies/turnover.ts';
+import type { Slice } from '../../platform/db/tables.ts';
 import { publicMoves } from '../../records/totals/year-change.ts';
 
 /** Who left and who was hired since the year before, and what departures left vacant, without anything of fewer than 5 people. */
@@ -17,10 +18,7 @@ export async function staffChangeOf(cx: Context, fiscalYear: number): Promise<Pu
 }
 
 /** The turnover that the budget of the year before expects; null where it cannot be calculated. */
-async function turnoverOf(
-  cx: Context,
-  query: { scenarioId: number; fiscalYear: number },
-): Promise<{ leavers: number; saving: Cents } | null> {
+async function turnoverOf(cx: Context, query: Slice): Promise<{ leavers: number; saving: Cents } | null> {
   try {
     const { leavers, saving } = (await readTurnover(cx, query)).totals;
     return { leavers, saving: fromDollars(saving) };

@@ -1,10 +1,11 @@
 import type { Context } from '../../../context.ts';
+import type { Slice } from '../../../platform/db/tables.ts';
 import * as queries from './queries.ts';
 
 /** The update of the salary budget by account that set the amount which a line has at this revision; undefined if none did. */
 export async function accountUpdateOf(
   cx: Context,
-  line: queries.Slice & { lineId: number; rev: number },
+  line: Slice & { lineId: number; rev: number },
 ): Promise<{ accountLine: string; fund: string; madeAt: Date; madeBy: string } | undefined> {
   const found = await queries.findAccountUpdate(cx.db, line);
   return found && { ...found.account, madeAt: found.made_at, madeBy: found.made_by };

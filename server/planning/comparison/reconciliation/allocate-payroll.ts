@@ -5,9 +5,10 @@ import { accountKey } from '../../../../core/rules/positions/positions-from-rost
 import { categoryLookup } from '../../../../core/rules/projection/line-category.ts';
 import { reconcileSalaries, type Reconciliation } from '../../../../core/rules/projection/reconcile-salaries.ts';
 import type { Context } from '../../../context.ts';
+import type { Slice } from '../../../platform/db/tables.ts';
 import { payrollByAccount } from '../../positions/roll-up-positions.ts';
 import type { CategorySides } from '../compare-budgets.ts';
-import type { SalaryLineRow, Slice } from './queries.ts';
+import type { SalaryLineRow } from './queries.ts';
 
 /** What the lines of the proposed budget receive from the roster. */
 export interface AllocatedPayroll extends Omit<Reconciliation<unknown>, 'unallocated'> {

@@ -2,16 +2,14 @@ import type { Previewed, PreviewedLine } from '../../../../core/contract/preview
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
 import type { Context } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
+import type { Slice } from '../../../platform/db/tables.ts';
 import { requireScenario } from '../../../records/budgets/scenarios.ts';
 
 /**
  * Throws LOCKED for the base year of an adopted version; its projected years stay open for planning. The caller holds the scenario, so
  * that its version cannot be adopted afterward.
  */
-export async function assertNotLocked(
-  tx: Context,
-  { scenarioId, fiscalYear }: { scenarioId: number; fiscalYear: number },
-): Promise<void> {
+export async function assertNotLocked(tx: Context, { scenarioId, fiscalYear }: Slice): Promise<void> {
   const scenario = await requireScenario(tx, scenarioId);
   if (scenario.version_status !== 'ADOPTED' || fiscalYear > scenario.base_year) return;
   throw new AppError(

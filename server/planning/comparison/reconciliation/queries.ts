@@ -1,13 +1,9 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../../core/money.ts';
+import type { Slice } from '../../../platform/db/tables.ts';
 
 interface RawResult<Row> {
   rows: Row[];
-}
-
-export interface Slice {
-  scenarioId: number;
-  fiscalYear: number;
 }
 
 /** Locks these scenarios against line changes until the transaction ends, always in this order. */

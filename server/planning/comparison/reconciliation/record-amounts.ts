@@ -1,6 +1,7 @@
 import type { Cents } from '../../../../core/money.ts';
 import type { Context } from '../../../context.ts';
 import { audit } from '../../../platform/db/audit.ts';
+import type { Slice } from '../../../platform/db/tables.ts';
 import type { ResolvedBudget } from '../../../records/budgets/resolve-budget.ts';
 import { bulkAmounts } from './audit-entry.ts';
 import { assertNotLocked } from './policy.ts';
@@ -39,7 +40,7 @@ export async function recordAmounts(tx: Context, given: RecordedAmounts): Promis
  * The lines of a proposed budget in one fiscal year, which no one else can change until the transaction ends. Throws LOCKED for an
  * adopted version.
  */
-export async function holdProposedLines(tx: Context, slice: queries.Slice): Promise<queries.SalaryLineRow[]> {
+export async function holdProposedLines(tx: Context, slice: Slice): Promise<queries.SalaryLineRow[]> {
   await queries.holdScenarios(tx.db, [slice.scenarioId]);
   await assertNotLocked(tx, slice);
   return queries.listProposedLines(tx.db, slice);

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Cents } from '../../../../core/money.ts';
 import type { Balance } from '../../../../core/rules/actuals/ledger-balance.ts';
 import type { PaidLine } from '../../../../core/rules/actuals/roster-days-left.ts';
+import type { Slice } from '../../../platform/db/tables.ts';
 import { ACCOUNT, COMPARED, type Compared } from '../compared-sql.ts';
 
 interface RawResult<Row> {
@@ -65,10 +66,7 @@ export async function listEarlier(db: Knex, pairs: readonly { then: number; fina
 }
 
 /** The people of a roster with the account that pays them. A vacancy pays no one. */
-export async function listPaidLines(
-  db: Knex,
-  slice: { scenarioId: number; fiscalYear: number },
-): Promise<(PaidLine & { key: string })[]> {
+export async function listPaidLines(db: Knex, slice: Slice): Promise<(PaidLine & { key: string })[]> {
   const { rows } = await db.raw<RawResult<PaidLine & { key: string }>>(
     `SELECT lower(btrim(account_line)) AS key, cost_cents AS cost, hire_date AS hired, date_of_departure AS leaves,
             is_projected AS "isProjected"

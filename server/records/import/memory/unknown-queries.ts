@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Slice } from '../../../platform/db/tables.ts';
 
 /** A line with the values its file gave for lookup fields, and the entries the line has for them. */
 export interface NamingLine {
@@ -14,10 +15,7 @@ export interface NamingLine {
 }
 
 /** The imported base-year lines with a lookup value, in file order. */
-export async function listNamingLines(
-  db: Knex,
-  where: { scenarioId: number; fiscalYear: number },
-): Promise<NamingLine[]> {
+export async function listNamingLines(db: Knex, where: Slice): Promise<NamingLine[]> {
   return db('line_items')
     .select<NamingLine[]>(
       'id',

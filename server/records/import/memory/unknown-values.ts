@@ -2,6 +2,7 @@ import type { AliasList, UnknownValue } from '../../../../core/contract/import-a
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { suggestEntry } from '../../../../core/import/suggest-entry.ts';
 import { normalizeText } from '../../../../core/rules/names/normalize-name.ts';
+import type { Slice } from '../../../platform/db/tables.ts';
 import { requireScenario } from '../../budgets/scenarios.ts';
 import type { Context } from '../../../context.ts';
 import { readReferenceNames, type ReferenceNames } from '../../reference/reference-names.ts';
@@ -59,10 +60,7 @@ export interface OpenLine extends queries.NamingLine {
 }
 
 /** The imported lines of a base year, in file order. */
-export async function readOpenLines(
-  cx: Context,
-  where: { scenarioId: number; fiscalYear: number },
-): Promise<OpenLine[]> {
+export async function readOpenLines(cx: Context, where: Slice): Promise<OpenLine[]> {
   const lines = await queries.listNamingLines(cx.db, where);
   const words = await readImportedValues(
     cx.db,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Cents } from '../../../../core/money.ts';
 import { LINE_COLUMN_NAMES } from '../../../platform/db/line-item-columns.ts';
-import type { LineItemRow, VersionRow } from '../../../platform/db/tables.ts';
+import type { LineItemRow, Slice, VersionRow } from '../../../platform/db/tables.ts';
 
 /** The first year after the base year among these lines of a budget; null if none. */
 export async function findProjectedYear(
@@ -62,17 +62,14 @@ export interface LinesFingerprint {
 }
 
 /** Changes whenever a base line, deleted or not, is added, changed, deleted or restored. */
-export async function fingerprintLines(
-  db: Knex,
-  where: { scenarioId: number; fiscalYear: number },
-): Promise<LinesFingerprint> {
+export async function fingerprintLines(db: Knex, where: Slice): Promise<LinesFingerprint> {
   const row = await db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
     .first<LinesFingerprint>(db.raw('count(*) AS count, coalesce(sum(rev), 0) AS revs, coalesce(max(id), 0) AS last'));
   return { count: row.count, revs: row.revs, last: row.last };
 }
 
-export async function sumBaseLines(db: Knex, where: { scenarioId: number; fiscalYear: number }): Promise<Cents> {
+export async function sumBaseLines(db: Knex, where: Slice): Promise<Cents> {
   const row = await db('line_items')
     .where({ scenario_id: where.scenarioId, fiscal_year: where.fiscalYear, is_projected: false })
     .whereNull('deleted_at')
