@@ -2,7 +2,7 @@ import type { Data } from 'plotly.js';
 import type { PlanComparison } from '../../../core/contract/scenario-builder.ts';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { wrapped } from '../../platform/ui/chart-layout.ts';
+import { dollarAxis, ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 
@@ -50,26 +50,16 @@ export function planBarsFigure(
       legend: { orientation: 'h', x: 0, y: -0.12, yanchor: 'top', yref: 'paper' },
       margin: { l: 0, r: 12, t: 26, b: 4 },
       xaxis: {
+        ...dollarAxis(colors, isNarrow ? 3 : 6),
         range: [least * HEADROOM, Math.max(...ends, 1) * HEADROOM],
-        fixedrange: true,
-        nticks: isNarrow ? 3 : 6,
-        tickprefix: '$',
-        exponentformat: 'B',
-        gridcolor: colors.border,
-        zerolinecolor: colors.border,
-        tickfont: { color: colors.muted, size: 12 },
-        automargin: true,
       },
       yaxis: {
+        ...ROW_NAMES,
         range: [plans.length - 0.5, -0.5],
         fixedrange: true,
-        automargin: true,
         tickvals: rows,
         ticktext: plans.map(({ name }) => wrapped(name, isNarrow ? SHORT_LABEL : LABEL, room)),
         tickfont: { size: 12 },
-        ticks: 'outside',
-        ticklen: 8,
-        tickcolor: 'rgba(0,0,0,0)',
       },
       shapes: gaps.flatMap((gap, row) =>
         gap === null || gap <= 0

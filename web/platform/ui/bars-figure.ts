@@ -1,7 +1,7 @@
 import type { BarRow } from './bar-table.tsx';
 import type { ChartColors } from './chart-colors.ts';
 import type { Figure, Room } from './figure.ts';
-import { wrapped } from './chart-layout.ts';
+import { ROW_NAMES, wrapped } from './chart-layout.ts';
 
 const ROW = 34;
 const LABEL: Record<Room, number> = { phone: 16, card: 40, screen: 40 };
@@ -29,13 +29,10 @@ export function barsFigure(rows: readonly BarRow[], colors: ChartColors, room: R
     layout: {
       xaxis: { visible: false, range: [0, largest * LABEL_ROOM[room]] },
       yaxis: {
+        ...ROW_NAMES,
         autorange: 'reversed',
-        automargin: true,
         tickvals: rows.map((_, index) => index),
         ticktext: rows.map(({ label }) => wrapped(label, LABEL[room], room)),
-        ticks: 'outside',
-        ticklen: 8,
-        tickcolor: 'rgba(0,0,0,0)',
       },
     },
   };

@@ -1,4 +1,4 @@
-import type { Layout } from 'plotly.js';
+import type { Layout, LayoutAxis } from 'plotly.js';
 import type { ChartColors } from './chart-colors.ts';
 import type { Room } from './figure.ts';
 
@@ -15,6 +15,17 @@ export function baseLayout(colors: ChartColors): Partial<Layout> {
     hoverlabel: { bgcolor: colors.surface, bordercolor: colors.border, font: { color: colors.text } },
   };
 }
+
+/** An axis in dollars. */
+export function dollarAxis(colors: ChartColors, nticks = 6): Partial<LayoutAxis> {
+  return {
+    ...{ fixedrange: true, automargin: true, nticks, tickprefix: '$', exponentformat: 'B' },
+    ...{ gridcolor: colors.border, zerolinecolor: colors.border, tickfont: { color: colors.muted, size: 12 } },
+  };
+}
+
+/** The names of rows stand a little away from their bars. */
+export const ROW_NAMES = { automargin: true, ticks: 'outside', ticklen: 8, tickcolor: 'rgba(0,0,0,0)' } as const;
 
 /** On a whole screen the names have the width for one line, and the rows have no height for two. */
 const SCREEN_LABEL = 48;

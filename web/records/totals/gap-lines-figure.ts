@@ -3,6 +3,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 import { gapAmount, gapSide } from '../../../core/gap-text.ts';
 import { cents, fromDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import { dollarAxis } from '../../platform/ui/chart-layout.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import { gapBands } from './gap-bands.ts';
@@ -88,15 +89,9 @@ export function gapLinesFigure(
         zeroline: false,
       },
       yaxis: {
+        ...dollarAxis(colors),
         range: [low - room, high + room],
-        fixedrange: true,
-        nticks: 6,
-        tickprefix: '$',
-        exponentformat: 'B',
-        gridcolor: colors.border,
         zeroline: false,
-        tickfont: { color: colors.muted, size: 12 },
-        automargin: true,
       },
     },
   };

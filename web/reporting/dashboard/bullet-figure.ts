@@ -1,4 +1,5 @@
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import { dollarAxis } from '../../platform/ui/chart-layout.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
 import { compactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
 
@@ -47,16 +48,10 @@ export function bulletFigure({ from, proposed, guidance }: Increase, colors: Cha
       barmode: 'overlay',
       margin: { l: 8, r: 8, t: 4, b: 4 },
       xaxis: {
+        ...dollarAxis(colors),
         range: [low < 0 ? low - room : 0, high + room],
-        fixedrange: true,
-        nticks: 6,
-        tickprefix: '$',
-        exponentformat: 'B',
-        gridcolor: colors.border,
         zeroline: true,
         zerolinecolor: colors.text,
-        tickfont: { color: colors.muted, size: 12 },
-        automargin: true,
       },
       yaxis: { visible: false, fixedrange: true, range: [-0.75, 0.75] },
       annotations: [

@@ -1,6 +1,7 @@
 import type { Data } from 'plotly.js';
 import { AXIS_HEADROOM, type BudgetSummary } from '../../../core/contract/dashboard.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
+import { dollarAxis, ROW_NAMES } from '../../platform/ui/chart-layout.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { millions, wholeDollars } from '../../platform/ui/format.ts';
@@ -35,24 +36,14 @@ export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: S
       barmode: 'stack',
       margin: { l: 0, r: 12, t: 4, b: 4 },
       xaxis: {
+        ...dollarAxis(colors),
         range: [0, axisEnd(compared, goal)],
-        fixedrange: true,
-        nticks: 6,
-        tickprefix: '$',
-        exponentformat: 'B',
         separatethousands: false,
-        gridcolor: colors.border,
-        zerolinecolor: colors.border,
-        tickfont: { color: colors.muted, size: 12 },
-        automargin: true,
       },
       yaxis: {
+        ...ROW_NAMES,
         autorange: 'reversed',
         fixedrange: true,
-        automargin: true,
-        ticks: 'outside',
-        ticklen: 8,
-        tickcolor: 'rgba(0,0,0,0)',
       },
       ...(townGoal === null
         ? {

@@ -2,7 +2,7 @@ import type { Shape } from 'plotly.js';
 import { cents, fromDollars, toDollars } from '../../../core/money.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
 import type { Figure, Room } from '../../platform/ui/figure.ts';
-import { wrapped } from '../../platform/ui/chart-layout.ts';
+import { dollarAxis, ROW_NAMES, wrapped } from '../../platform/ui/chart-layout.ts';
 import { compactDollars, millions, signed, wholeDollars } from '../../platform/ui/format.ts';
 import type { Change, ChangeBar } from './change-labels.ts';
 
@@ -61,26 +61,17 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
     layout: {
       margin: { l: 0, r: 8, t: 0, b: 4 },
       xaxis: {
+        ...dollarAxis(colors, isNarrow ? 3 : 5),
         range: [start, high + span * (isNarrow ? NARROW_RIGHT_ROOM : RIGHT_ROOM)],
-        fixedrange: true,
-        nticks: isNarrow ? 3 : 5,
-        tickprefix: '$',
-        exponentformat: 'B',
-        gridcolor: colors.border,
         zeroline: false,
-        tickfont: { color: colors.muted, size: 12 },
-        automargin: true,
       },
       yaxis: {
+        ...ROW_NAMES,
         range: [last + 0.5, -0.5],
         fixedrange: true,
-        automargin: true,
         tickvals: rows,
         ticktext: labels,
         tickfont: { size: 12 },
-        ticks: 'outside',
-        ticklen: 8,
-        tickcolor: 'rgba(0,0,0,0)',
       },
       shapes: ends.slice(0, -1).map((end, index) => connector(end, index, colors)),
       annotations: rows.map((row) => ({
