@@ -62,6 +62,16 @@ test('explain prints the rule and the parts, and as JSON the response of the API
   });
 });
 
+test('explain names the option that has a wrong value', async () => {
+  const line = await run('explain', 'line-cost', '--line', 'abc');
+  expect([line.code, line.err]).toEqual([2, expect.stringContaining('The id has a value that cannot be used.')]);
+  const category = await run('explain', 'category-total', '--budget-year', 'FY26', '--category', 'x');
+  expect([category.code, category.err]).toEqual([
+    2,
+    expect.stringContaining('--category has a value that cannot be used. See budget-cli explain --help.'),
+  ]);
+});
+
 test('explain shows the parts of a need, a COLA impact and a building', async () => {
   const rif = await run('rif', '--year', 'FY27', '--baseline', '1000', '--funding', '900', '--format', 'json');
   const { id } = JSON.parse(rif.out) as { id: number };

@@ -183,11 +183,29 @@ function read({
       ...{ lane, step, part },
     });
   if (parsed.success) return { ...parsed.data, ...(!stepsLanes && { includeStepsLanes: false }) };
+  const field = String(parsed.error.issues[0]?.path[0]);
   throw new AppError(
     'VALIDATION',
-    'An option has a value that cannot be used. See budget-cli explain --help. Ids are whole numbers above 0, and amounts are dollars such as 87834567.',
+    `${OPTION_OF[field] ?? 'The id'} has a value that cannot be used. See budget-cli explain --help. Ids are whole numbers above 0, and amounts are dollars such as 87834567.`,
   );
 }
+
+/** The option that a field of the call comes from; ids come from several. */
+const OPTION_OF: Readonly<Record<string, string>> = {
+  categoryId: '--category',
+  type: '--side',
+  buildingId: '--building',
+  scenarioId: '--scenario',
+  workGroupId: '--work-group',
+  accountLine: '--account',
+  fund: '--fund',
+  salary: '--salary',
+  baselineBudget: '--baseline',
+  scheduleId: '--schedule',
+  lane: '--lane',
+  step: '--step',
+  part: '--part',
+};
 
 function stepOf({ label, value, words, unit }: contract.Explanation): Step {
   return { depth: 0, label, value, words, unit, source: null };

@@ -46,7 +46,7 @@ export function useBrowserApp({
   const app = useTestApp({ screens: SCREENS, keepsPort: true, ...options });
   const windows: TestWindow[] = [];
   beforeAll(() => {
-    looksTaken = 0;
+    looks.taken = 0;
     if (executablePath === undefined) throw new Error('There is no Chromium for the browser tests.');
     if (!existsSync(join(SCREENS, 'index.html'))) throw new Error('The screens are not built: npm run build');
   });
@@ -123,7 +123,7 @@ export async function axeViolations(
   );
 }
 
-let looksTaken = 0;
+const looks = { taken: 0 };
 
 /**
  * The same at a desk in the light and on a phone in the dark, with whatever is open; and whether the page is wider than a phone.
@@ -132,7 +132,7 @@ let looksTaken = 0;
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
   const takesBoth = process.env.EVERY_LOOK !== undefined;
-  const isDeskTurn = looksTaken++ % 2 === 0;
+  const isDeskTurn = looks.taken++ % 2 === 0;
   const atDesk = takesBoth || isDeskTurn ? await axeViolations(page) : [];
   const onPhone = takesBoth || !isDeskTurn ? await axeOnPhone(page) : [];
   return [...atDesk, ...onPhone];

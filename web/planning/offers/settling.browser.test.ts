@@ -49,7 +49,9 @@ describeInBrowser('Settling an offer', () => {
     expect(await axeViolations(page)).toEqual([]);
     await terms(page, 'Our', 'FY24').fill('2.5');
     await page
-      .getByText(/^Can be settled: a contract for FY25 to FY26\. FY24 kept as settled in “.*”\. Save it first\.$/)
+      .getByText(
+        /^Can be settled: a contract for FY25 to FY26\. FY24 kept as settled in “.*”\. Save the offer first\.$/,
+      )
       .waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
     const save = page.getByRole('dialog', { name: 'Save our offer' });

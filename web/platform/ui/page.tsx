@@ -1,3 +1,4 @@
+import './base-styles.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { use, useEffect, type ReactNode } from 'react';
 import { HeadingControls } from './heading-controls.ts';

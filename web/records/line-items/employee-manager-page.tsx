@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { noop, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
@@ -63,7 +63,7 @@ const VIEWS = {
   ],
 };
 
-const prefetch = (queryClient: QueryClient, year: YearOfBudget) => queryClient.prefetchQuery(employeesQuery(year));
+const prefetch = (queryClient: QueryClient, year: YearOfBudget) => queryClient.query(employeesQuery(year)).catch(noop);
 
 export function EmployeeManagerPage() {
   usePrefetchedLines(prefetch);

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { noop, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
@@ -61,7 +61,8 @@ const VIEWS = {
   ],
 };
 
-const prefetch = (queryClient: QueryClient, year: YearOfBudget) => queryClient.prefetchQuery(proposedLinesQuery(year));
+const prefetch = (queryClient: QueryClient, year: YearOfBudget) =>
+  queryClient.query(proposedLinesQuery(year)).catch(noop);
 
 export function ProposedManagerPage() {
   usePrefetchedLines(prefetch);

@@ -9,7 +9,7 @@ import type { YearOfBudget } from './queries.ts';
  * Fetches the lines that a screen is about to show while it still fetches what it needs before them: which years and budgets there
  * are, and the lists. If the budget has no such year, the screen shows another one and fetches that.
  */
-export function usePrefetchedLines(prefetch: (queryClient: QueryClient, year: YearOfBudget) => Promise<void>): void {
+export function usePrefetchedLines(prefetch: (queryClient: QueryClient, year: YearOfBudget) => Promise<unknown>): void {
   const queryClient = useQueryClient();
   const { budgetYear, fiscalYear } = useYears();
   const [address] = useSearchParams();
