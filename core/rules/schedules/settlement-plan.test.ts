@@ -55,13 +55,13 @@ describe('cannot be settled:', () => {
       'only years of a settled contract',
       ['2.5', '2'],
       [contract(2026, [2, 2.5, 2])],
-      'FY27 to FY28: settled in “Teachers” already. Add FY29 and enter its terms.',
+      'FY27 to FY28: already settled in “Teachers”. Add FY29 and enter its terms.',
     ],
     [
       'the year after a settled contract is blank',
       ['2.5', ''],
       [contract(2026, [2, 2.5])],
-      'FY27: settled in “Teachers” already. Enter terms for FY28; 0 is no raise.',
+      'FY27: already settled in “Teachers”. Enter terms for FY28; 0 is no raise.',
     ],
     [
       'a contract is negotiated for other years',
