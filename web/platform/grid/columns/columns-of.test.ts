@@ -105,7 +105,7 @@ describe('what is typed into a cell', () => {
       '2/29/2026',
       /^"2\/29\/2026" cannot be read: .*does not exist.*\. Write it like 6\/30\/2026\.$/,
     ],
-    ['what is not in the list', place, 'Elm School', /^There is no "Elm School" to choose\.$/],
+    ['what is not in the list', place, 'Elm School', /^"Elm School" is not one of the choices\.$/],
   ])('%s is refused with the reason', (_, of, text, why) => {
     const entry = of.enter(text, row());
     expect(entry.kind).toBe('problem');
