@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BudgetYear, Version } from '../../../core/contract/budgets.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import type { ImportType } from '../../../core/import/expected-columns.ts';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { budgetYearsQuery, versionsQuery } from '../../platform/shell/queries.ts';
 import { Failure } from '../../platform/ui/failure.tsx';
@@ -21,20 +20,19 @@ function yearOf(budgetYear: BudgetYear | null): string | null {
 }
 
 interface CreateVersionProps {
-  type: ImportType;
   onCreated: (version: Version) => void;
   /** null where there is nothing to go back to. */
   onCancel: (() => void) | null;
 }
 
-export function CreateVersion({ type, onCreated, onCancel }: CreateVersionProps) {
+export function CreateVersion({ onCreated, onCancel }: CreateVersionProps) {
   const queryClient = useQueryClient();
   const { budgetYear } = useYears();
   const [fiscalYear, setFiscalYear] = useState(yearOf(budgetYear));
   const versions = useQuery(versionsQuery).data ?? [];
   // Null until the user types one.
   const [typed, setTyped] = useState<string | null>(null);
-  const label = typed ?? suggestLabel(type, fiscalYear, versions);
+  const label = typed ?? suggestLabel(fiscalYear, versions);
   const [description, setDescription] = useState('');
   const [isTried, setTried] = useState(false);
   const create = useMutation({
@@ -79,7 +77,7 @@ export function CreateVersion({ type, onCreated, onCancel }: CreateVersionProps)
           />
           <NameInput
             label="Label"
-            placeholder={suggestLabel(type, 'FY27', [])}
+            placeholder={suggestLabel('FY27', [])}
             value={label}
             onChange={setTyped}
             // The year comes first.

@@ -39,7 +39,6 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
       <LoadFailed what="Failed to load versions" query={query} />
       {creating ? (
         <CreateVersion
-          type={wizard.type}
           onCancel={hasNone ? null : () => setCreating(false)}
           onCreated={(version) => {
             setCreating(false);
