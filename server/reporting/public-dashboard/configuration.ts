@@ -18,13 +18,13 @@ export async function readDashboardConfig(cx: Context): Promise<DashboardConfig>
   return inSnapshot(cx, describe);
 }
 
-/** Returns the configuration row, creating it if necessary. */
+/** Returns the configuration row, creating it from the district's name and first logo if necessary. */
 export async function ensureDashboard(cx: Context): Promise<queries.DashboardRow> {
-  const { name } = await readDistrict(cx);
+  const { name, logos } = await readDistrict(cx);
   return queries.ensureDashboard(cx.db, {
     url_path: urlPathFor(name),
     school_name: name,
-    school_logo_url: null,
+    school_logo_url: logos[0]?.url ?? null,
     town_website_url: null,
     school_website_url: null,
     published_years: [],
