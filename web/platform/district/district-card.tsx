@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as contract from '../../../core/contract/district.ts';
 import { ApiError, call } from '../../api.ts';
 import { districtQuery } from './queries.ts';
@@ -8,7 +8,7 @@ import { LeaveGuard } from '../ui/leave-guard.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Section } from '../ui/section.tsx';
 import { toastSuccess } from '../ui/toast.ts';
-import { LogoField } from './logo-field.tsx';
+import { LOGO_UPLOAD, LogoField } from './logo-field.tsx';
 
 /** The district's name, town and two header logos, as every page shows them. */
 export function DistrictCard() {
@@ -35,6 +35,8 @@ function DistrictForm({ district }: { district: contract.District }) {
     validate: { name: (name) => (name.trim() === '' ? 'Please enter the name of the district' : null) },
   });
   const { name, town, logos } = form.getValues();
+  // Saving makes the form again: an upload that ends after it would be lost.
+  const isUploading = useIsMutating({ mutationKey: LOGO_UPLOAD }) > 0;
   const save = useMutation({
     mutationFn: () =>
       call(contract.updateDistrict, {
@@ -74,7 +76,7 @@ function DistrictForm({ district }: { district: contract.District }) {
             </Alert>
           )}
           <Group>
-            <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
+            <Button type="submit" loading={save.isPending} disabled={!form.isDirty() || isUploading}>
               Save District
             </Button>
           </Group>

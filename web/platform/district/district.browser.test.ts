@@ -50,4 +50,26 @@ describeInBrowser('the district', () => {
     await visitor.goto('/login');
     for (const name of ['Seal of the schools', 'Seal of the town']) await visitor.getByRole('img', { name }).waitFor();
   });
+
+  test('waits for a logo on its way before it can be saved', async () => {
+    const page = await app.openAs('ADMIN', '/admin?tab=district');
+    let send = () => {};
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/upload-logo', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.getByLabel('District name').fill('Elm Valley Public Schools');
+    const save = page.getByRole('button', { name: 'Save District' });
+    await eventually(() => save.isEnabled()).toBe(true);
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload first logo' }).click();
+    await (await choosing).setFiles({ name: 'seal.svg', mimeType: 'image/svg+xml', buffer: seal('red') });
+    await eventually(() => save.isEnabled()).toBe(false);
+    send();
+    await eventually(() => save.isEnabled()).toBe(true);
+    await save.click();
+    await page.getByText('District saved').waitFor();
+    await eventually(() => page.getByRole('banner').getByRole('img').count()).toBe(1);
+  });
 });

@@ -5,6 +5,9 @@ import { uploadLogo } from '../../../core/contract/district.ts';
 import { messageOf, upload } from '../../api.ts';
 import classes from './logo-field.module.css';
 
+/** Of the uploads that are under way. */
+export const LOGO_UPLOAD = ['upload-logo'] as const;
+
 type HeaderLogo = District['logos'][number];
 
 interface LogoFieldProps {
@@ -18,6 +21,7 @@ interface LogoFieldProps {
 /** Uploads a picture, shows it, and asks what it shows. */
 export function LogoField({ label, describes, logo, onChange }: LogoFieldProps) {
   const send = useMutation({
+    mutationKey: LOGO_UPLOAD,
     mutationFn: (file: File) => upload(uploadLogo, { file, fileField: 'logo' }),
     onSuccess: ({ url }) => onChange({ ...logo, url }),
   });
