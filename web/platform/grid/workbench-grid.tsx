@@ -1,9 +1,9 @@
 import type { GridApi } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useCallback, useDeferredValue, useEffect, useImperativeHandle, type Ref } from 'react';
+import { useCallback, useDeferredValue, useEffect, useImperativeHandle, type KeyboardEvent, type Ref } from 'react';
 import { FailedEdits } from './editing/failed-edits.tsx';
 import { GridDialogs } from './chrome/grid-dialogs.tsx';
-import { leadToRow } from './chrome/lead-to-row.ts';
+import { leadToFirstRow, leadToRow } from './chrome/lead-to-row.ts';
 import { GridStage } from './chrome/grid-stage.tsx';
 import { registerGridModules } from './chrome/modules.ts';
 import { PrintTable } from './chrome/print-table.tsx';
@@ -46,7 +46,11 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
 
   return (
     <div className={classes.workbench}>
-      <div className={classes.toolbar} data-folded={isFolded || undefined}>
+      <div
+        className={classes.toolbar}
+        data-folded={isFolded || undefined}
+        onKeyDown={(event) => api && leadFromSearch(event, api)}
+      >
         {toolbar}
         {actions}
         {tools}
@@ -100,6 +104,14 @@ export function WorkbenchGrid<Row extends object, Change>(props: WorkbenchGridPr
       <PrintTable label={label} viewOf={gestures.viewOf} totals={status.totals} />
     </div>
   );
+}
+
+/** The down arrow leads from the search to what it found, past the filters and buttons between them. */
+function leadFromSearch<Row>(event: KeyboardEvent, api: GridApi<Line<Row>>): void {
+  if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement) || event.target.type !== 'search')
+    return;
+  event.preventDefault();
+  leadToFirstRow(api);
 }
 
 /** Hands out what the screen can do with the grid. */

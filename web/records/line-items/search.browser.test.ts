@@ -27,6 +27,31 @@ describeInBrowser('the search of a list', () => {
     }
   });
 
+  test('the down arrow leads to the first row found, whose number is announced', async () => {
+    const budget = await buildScenario(app.cx, { fiscalYear: 2035 });
+    await buildLines(app.cx, budget, [
+      employeeLine(40_000, { last_name: 'Alder' }),
+      employeeLine(60_000, { last_name: 'Holt', position_number: '002626' }),
+      employeeLine(50_000, { last_name: 'Quill' }),
+    ]);
+    const page = await app.openAs('FINANCE', '/admin/operating-budget?budgetYear=FY35');
+    const announced = () => page.getByRole('status').filter({ hasText: /line/ }).allInnerTexts();
+    await eventually(announced).toEqual(['3 lines']);
+    expect(await page.getByText('No Rows To Show').count()).toBe(0);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+
+    await search.press('ArrowDown');
+    await eventually(focused).toBe('Alder');
+    // At once, before the search has begun.
+    await search.pressSequentially('002626');
+    await search.press('ArrowDown');
+    await eventually(announced).toEqual(['1 of 3 lines']);
+    await eventually(focused).toBe('Holt');
+    await page.keyboard.press('ArrowRight');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('col-id'))).toBe('firstName');
+  });
+
   test('a copied link shows the same rows in the same order', async () => {
     const budget = await buildScenario(app.cx, { fiscalYear: 2036 });
     await buildLines(app.cx, budget, [

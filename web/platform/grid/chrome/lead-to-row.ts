@@ -1,4 +1,4 @@
-import type { GridApi } from 'ag-grid-community';
+import type { GridApi, IRowNode } from 'ag-grid-community';
 import type { Line } from '../columns/totals.ts';
 
 /** Some seconds. */
@@ -21,7 +21,7 @@ export function leadToRow<Row>(api: GridApi<Line<Row>>, rowId: string, onDone: (
     api.deselectAll();
     node.setSelected(true);
     api.ensureNodeVisible(node, 'middle');
-    focusOnceDrawn(api, rowId, MAX_FRAMES);
+    focusOnceDrawn(api, () => api.getRowNode(rowId), MAX_FRAMES);
     onDone();
   }
   api.addEventListener('modelUpdated', attempt);
@@ -29,12 +29,23 @@ export function leadToRow<Row>(api: GridApi<Line<Row>>, rowId: string, onDone: (
   return stop;
 }
 
+/** Gives the focus to the first row that is shown. */
+export function leadToFirstRow<Row>(api: GridApi<Line<Row>>): void {
+  if (api.getDisplayedRowCount() === 0) return;
+  api.ensureIndexVisible(0);
+  focusOnceDrawn(api, () => api.getDisplayedRowAtIndex(0), MAX_FRAMES);
+}
+
 /** A row that has just come into view is drawn some frames later, and only then can take the focus. */
-function focusOnceDrawn<Row>(api: GridApi<Line<Row>>, rowId: string, frames: number): void {
+function focusOnceDrawn<Row>(
+  api: GridApi<Line<Row>>,
+  find: () => IRowNode<Line<Row>> | undefined,
+  frames: number,
+): void {
   if (frames === 0 || api.isDestroyed()) return;
-  const node = api.getRowNode(rowId);
+  const node = find();
   const column = api.getDisplayedLeftColumns().at(-1) ?? api.getDisplayedCenterColumns()[0];
   if (column && typeof node?.rowIndex === 'number') api.setFocusedCell(node.rowIndex, column);
-  const isFocused = document.activeElement?.closest('[row-id]')?.getAttribute('row-id') === rowId;
-  if (!isFocused) requestAnimationFrame(() => focusOnceDrawn(api, rowId, frames - 1));
+  const isFocused = node && document.activeElement?.closest('[row-id]')?.getAttribute('row-id') === node.id;
+  if (!isFocused) requestAnimationFrame(() => focusOnceDrawn(api, find, frames - 1));
 }

@@ -26,8 +26,10 @@ export function StatusLine({ status, noun, columns, saving, note, cut, onClearFi
   return (
     <div className={classes.status}>
       <span>
-        {isFiltered && `${count(shown)} of `}
-        {plural(total, singular(noun), noun)}
+        <span role="status">
+          {isFiltered && `${count(shown)} of `}
+          {plural(total, singular(noun), noun)}
+        </span>
         {isFiltered && shown > 0 && (
           <button type="button" className={classes.statusButton} onClick={onClearFilters}>
             Clear filters
