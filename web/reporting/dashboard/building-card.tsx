@@ -6,7 +6,7 @@ import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { wholeDollars } from '../../platform/ui/format.ts';
 import type { LineLinks } from './line-links.ts';
 import { buildingKey, figureOf, type DashboardYear } from '../../records/totals/queries.ts';
-import { shareText, totalOf } from './shares.ts';
+import { shareTexts, totalOf } from './shares.ts';
 
 interface BuildingCardProps {
   year: DashboardYear;
@@ -18,11 +18,12 @@ interface BuildingCardProps {
 
 export function BuildingCard({ year, totals, links, subtitle, className }: BuildingCardProps) {
   const whole = totalOf(totals.map(({ total }) => total));
-  const rows = totals.map(({ building, buildingId, total, color }): BarRow => ({
+  const shares = shareTexts(totals.map(({ total }) => total));
+  const rows = totals.map(({ building, buildingId, total, color }, index): BarRow => ({
     label: building,
     value: total,
     color,
-    figures: [wholeDollars(total), shareText(total, whole)],
+    figures: [wholeDollars(total), shares.each[index] ?? ''],
     to: links.proposed({ building: buildingId }),
     why: [
       (text) => (
@@ -49,7 +50,7 @@ export function BuildingCard({ year, totals, links, subtitle, className }: Build
           caption="Proposed budget by building"
           columns={['Building', 'Amount', 'Share']}
           rows={rows}
-          footer={['Total', wholeDollars(whole), shareText(whole, whole)]}
+          footer={['Total', wholeDollars(whole), shares.total]}
         />
       </WhyFigures>
     </ChartSection>

@@ -11,7 +11,7 @@ import { count, millions, wholeDollars } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import type { LineLinks } from './line-links.ts';
 import { figureOf, type DashboardYear } from '../../records/totals/queries.ts';
-import { shareText, totalOf } from './shares.ts';
+import { shareTexts, totalOf } from './shares.ts';
 import { useFigureParameter } from './use-figure-parameter.ts';
 import classes from './dashboard.module.css';
 
@@ -99,12 +99,13 @@ interface CategoryTableProps {
 }
 
 function CategoryTable({ year, totals, whole, linkOf, isHidden, onToggle }: CategoryTableProps) {
+  const shares = shareTexts(totals.map(({ total }) => total));
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">Proposed budget by category</caption>
       <HeadRow columns={['Category', { figure: 'Lines', className: classes.wide }, 'Amount', 'Share']} />
       <tbody className="figures">
-        {totals.map((row) => (
+        {totals.map((row, index) => (
           <tr key={`${row.categoryId ?? ''} ${row.category}`}>
             <th scope="row">
               <span className={classes.named}>
@@ -129,7 +130,7 @@ function CategoryTable({ year, totals, whole, linkOf, isHidden, onToggle }: Cate
                 {wholeDollars(row.total)}
               </WhyFigure>
             </td>
-            <td>{shareText(row.total, whole)}</td>
+            <td>{shares.each[index]}</td>
           </tr>
         ))}
       </tbody>
@@ -138,7 +139,7 @@ function CategoryTable({ year, totals, whole, linkOf, isHidden, onToggle }: Cate
           <th scope="row">Total</th>
           <td className={classes.wide}>{count(totals.reduce((lines, row) => lines + row.count, 0))}</td>
           <td>{wholeDollars(whole)}</td>
-          <td>{shareText(whole, whole)}</td>
+          <td>{shares.total}</td>
         </tr>
       </tfoot>
     </table>

@@ -1,5 +1,5 @@
 import { fromDollars, sum, toDollars } from '../../../core/money.ts';
-import { ratioPercent } from '../../../core/rules/projection/round.ts';
+import { sharesOf } from '../../../core/rules/projection/add-up.ts';
 import { columnPercent } from '../../platform/ui/format.ts';
 
 /** The exact sum of dollars, in dollars. */
@@ -7,7 +7,9 @@ export function totalOf(amounts: readonly number[]): number {
   return toDollars(sum(amounts.map(fromDollars)));
 }
 
-/** "12.3%" of the whole; a dash where there is nothing to divide by. */
-export function shareText(part: number, whole: number): string {
-  return columnPercent(ratioPercent(fromDollars(part), fromDollars(whole)));
+/** The share of each amount, such as "12.3%": they add up to 100.0%, as on the public page. Dashes unless the total is above $0. */
+export function shareTexts(amounts: readonly number[]): { each: string[]; total: string } {
+  const shares = sharesOf(amounts.map(fromDollars));
+  if (shares === null) return { each: amounts.map(() => columnPercent(null)), total: columnPercent(null) };
+  return { each: shares.map((tenths) => columnPercent(tenths / 10)), total: columnPercent(100) };
 }
