@@ -43,6 +43,9 @@ describeInBrowser('Generate Projections', () => {
     const unknown = page.getByRole('dialog', { name: 'Data missing from the projection' });
     await unknown.getByText('Legal has no yearly increase: 1 line stays level.').waitFor();
     await unknown.getByText('Rows without a work group have no COLA').waitFor();
+    // Only an administrator may open Categories.
+    expect(await unknown.getByRole('link').allInnerTexts()).toEqual(['COLA Management']);
+    expect(await unknown.getByRole('link').getAttribute('href')).toBe('/cola');
     expect(await axeInBothLooks(page)).toEqual([]);
     await unknown.getByRole('button', { name: 'Close' }).last().click();
     await unknown.waitFor({ state: 'hidden' });

@@ -1,4 +1,7 @@
-import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, List, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { ADMIN } from '../../../core/contract/endpoint.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 
 /** What a projection had to count as 0, shown until it is dismissed. */
@@ -12,6 +15,7 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
             <List.Item key={warning}>{warning}</List.Item>
           ))}
         </List>
+        <WhereToEnter />
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             Close
@@ -19,5 +23,23 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+function WhereToEnter() {
+  const isAdmin = useHasRole(ADMIN);
+  return (
+    <Text size="sm">
+      Enter yearly increases in {isAdmin ? <ScreenLink to="/admin/categories" name="Categories" /> : 'Categories'} and
+      raises in <ScreenLink to="/cola" name="COLA Management" />, then generate again.
+    </Text>
+  );
+}
+
+function ScreenLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Anchor component={Link} to={to} inherit underline="always">
+      {name}
+    </Anchor>
   );
 }
