@@ -63,8 +63,8 @@ const FIXED: GridOptions = {
   maintainColumnOrder: true,
   suppressDragLeaveHidesColumns: true,
   enableFilterHandlers: true,
-  // Ours has a button that clears the filters. A grid whose rows are on their way has none, but is not empty.
-  suppressOverlays: ['noMatchingRows', 'noRows'],
+  // Ours has a button that clears the filters.
+  suppressOverlays: ['noMatchingRows'],
 };
 
 /** How our rows, columns and filters are handed to AG Grid. */

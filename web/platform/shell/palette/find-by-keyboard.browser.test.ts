@@ -43,6 +43,31 @@ describeInBrowser('with the keyboard alone', () => {
     }
   });
 
+  test('Enter opens the result also if it is pressed before the result is there', async () => {
+    const [quill] = await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2033 }), [
+      employeeLine(71_000, { first_name: 'Ana', last_name: 'Quill', position_number: '222860' }),
+    ]);
+    const page = await app.openAs('FINANCE', '/profile?budgetYear=FY33');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/search?*q=*', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    const isOpen = () => page.getByRole('combobox', { name: 'Search' }).isVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('222860');
+    await page.keyboard.press('Enter');
+    await page.getByText('Searching…').waitFor();
+    expect(await isOpen()).toBe(true);
+    answer();
+    await eventually(() =>
+      page.evaluate(() => document.activeElement?.closest('[row-id]')?.getAttribute('row-id')),
+    ).toBe(String(quill));
+    expect(await isOpen()).toBe(false);
+  });
+
   test('letters typed right after Ctrl+K are in the search box, also when it has just been closed', async () => {
     await buildScenario(app.cx, { type: 'proposed' });
     const page = await app.openAs('FINANCE', '/profile');

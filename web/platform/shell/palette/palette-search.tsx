@@ -1,6 +1,6 @@
 import { Kbd, Text, TextInput } from '@mantine/core';
 import { Search } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { STAFF } from '../../../../core/contract/endpoint.ts';
 import { plural } from '../../../../core/plural.ts';
 import { useHasRole, useSession } from '../../auth/session.tsx';
@@ -33,6 +33,14 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
   const list = useId();
   const status = statusOf(isSearching, isAsked, entries.length, text.trim());
 
+  // Enter was pressed before the result was there: typing fast, or pasting a number.
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || isSearching || !active) return;
+    isAwaited.current = false;
+    choose(active);
+  });
+
   function choose(entry: PaletteEntry) {
     rememberRecent(owner, entry.key);
     onClose();
@@ -41,9 +49,10 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && active) {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      choose(active);
+      if (active) choose(active);
+      else isAwaited.current = isSearching;
       return;
     }
     const next = moved(event.key, entries, active ? entries.indexOf(active) : -1);
@@ -78,6 +87,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
         onChange={(event) => {
           setText(event.currentTarget.value);
           setActiveKey(null);
+          isAwaited.current = false;
         }}
         onKeyDown={onKeyDown}
       />
