@@ -9,10 +9,10 @@ export const PRESENTED_TEXT = 28;
 const CARD_TEXT = 12;
 const SLIDE = { width: 1920, height: 1080 };
 const SLIDE_MARGIN = 80;
-const SLIDE_TITLE = 190;
+const SLIDE_TITLE = 210;
 const WIDTH = 1000;
 const MARGIN = 28;
-const TITLE = 84;
+const TITLE = 92;
 const SCALE = 2;
 // A picture by itself has no web fonts: positions are calculated with the font that it is drawn with.
 const FONT = 'sans-serif';
@@ -20,16 +20,16 @@ const FONT = 'sans-serif';
 /** A picture of a chart with its title, in the size of a card. */
 export function pictureOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
   const figure = file.draw(colors, 'card');
-  const { l = 0, r = 0, t = 0, b = 0 } = figure.layout.margin ?? {};
+  const { t = 0, b = 0 } = figure.layout.margin ?? {};
   return drawn(
     figure,
     {
       font: { family: FONT, size: 13, color: colors.text },
-      margin: { l: l + MARGIN, r: r + MARGIN, t: t + TITLE, b: b + MARGIN },
-      title: titleOf(file, { left: MARGIN / WIDTH, top: 24, size: 18, colors }),
+      margin: { ...figure.layout.margin, t: t + TITLE, b: b + MARGIN },
+      title: titleOf(file, { top: 24, size: 18, colors }),
     },
     colors,
-    { width: WIDTH, height: figure.height + TITLE + MARGIN, scale: SCALE },
+    { width: WIDTH, height: figure.height + TITLE + MARGIN, margin: MARGIN, scale: SCALE },
   );
 }
 
@@ -40,16 +40,16 @@ export function slideOf(file: ChartFile, colors: ChartColors): Promise<Blob> {
     height: SLIDE.height - SLIDE_TITLE - SLIDE_MARGIN,
     room: 'screen',
   });
-  const { l = 0, r = 0, t = 0, b = 0 } = figure.layout.margin ?? {};
+  const { t = 0, b = 0 } = figure.layout.margin ?? {};
   return drawn(
     figure,
     {
       font: { family: FONT, size: text, color: colors.text },
-      margin: { l: l + SLIDE_MARGIN, r: r + SLIDE_MARGIN, t: t + SLIDE_TITLE, b: b + SLIDE_MARGIN },
-      title: titleOf(file, { left: SLIDE_MARGIN / SLIDE.width, top: 60, size: 44, colors }),
+      margin: { ...figure.layout.margin, t: t + SLIDE_TITLE, b: b + SLIDE_MARGIN },
+      title: titleOf(file, { top: 60, size: 44, colors }),
     },
     colors,
-    { ...SLIDE, scale: 1 },
+    { ...SLIDE, margin: SLIDE_MARGIN, scale: 1 },
   );
 }
 
@@ -88,31 +88,44 @@ function enlargedPart<Part>(part: Part, by: number): Part {
 
 function titleOf(
   { title, subtitle }: ChartFile,
-  { left, top, size, colors }: { left: number; top: number; size: number; colors: ChartColors },
+  { top, size, colors }: { top: number; size: number; colors: ChartColors },
 ): Layout['title'] {
   return {
-    text: `${title}<br>${subtitle}`,
-    x: left,
+    text: title,
+    subtitle: { text: subtitle, font: { size: Math.round(size * 0.7), color: colors.muted } },
+    x: 0,
     xanchor: 'left',
     y: 1,
     yref: 'container',
     yanchor: 'top',
     pad: { t: top },
-    font: { size, color: colors.text },
+    font: { size, color: colors.text, weight: 600 },
   };
 }
 
+/** Draws a figure between two margins: what is at its side needs as much room as its names take, which would take the margin too. */
 async function drawn(
   { data, layout }: Figure,
   more: Partial<Layout>,
   colors: ChartColors,
-  size: { width: number; height: number; scale: number },
+  { width, height, margin, scale }: { width: number; height: number; margin: number; scale: number },
 ): Promise<Blob> {
   const { toImage } = await import('./plotly.ts');
-  const address = await toImage(
+  const picture = new Image();
+  picture.src = await toImage(
     { data, layout: { ...baseLayout(colors), ...layout, paper_bgcolor: colors.surface, ...more } },
-    { format: 'png', ...size },
+    { format: 'png', width: width - 2 * margin, height, scale },
   );
-  const bytes = atob(address.slice(address.indexOf(',') + 1));
-  return new Blob([Uint8Array.from(bytes, (character) => character.charCodeAt(0))], { type: 'image/png' });
+  await picture.decode();
+  const canvas = document.createElement('canvas');
+  canvas.width = width * scale;
+  canvas.height = height * scale;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw it.');
+  context.fillStyle = colors.surface;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, margin * scale, 0);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw it.'))), 'image/png'),
+  );
 }

@@ -7,6 +7,7 @@ import { fitted, PRESENTED_TEXT } from './chart-picture.ts';
 import { useChartColors } from './chart-colors.ts';
 import { baseLayout } from './chart-layout.ts';
 import { Chart } from './chart.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 import classes from './presentation.module.css';
 
 interface PresentedCardsProps {
@@ -37,6 +38,7 @@ export function PresentedCards({ files, start, onClose }: PresentedCardsProps) {
   const [place, setPlace] = useState(start);
   const file = files[place];
   useFullScreen(onClose);
+  useReturnFocus(true);
   const last = files.length - 1;
   const go = useCallback((by: number) => setPlace((now) => Math.min(Math.max(now + by, 0), last)), [last]);
   useArrowKeys(go);

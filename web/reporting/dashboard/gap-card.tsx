@@ -49,7 +49,7 @@ export function GapCard({ year, summary, links, subtitle, className }: GapCardPr
       file={{
         subtitle,
         draw: (colors) => (shown ? bulletFigure(shown, colors) : gapFigure(summary, colors)),
-        columns: ['', 'Amount', 'Over or under'],
+        columns: ['Figure', 'Amount', 'Over or under'],
         rows: fileRows(summary),
       }}
     >

@@ -185,6 +185,8 @@ describeInBrowser('the pictures of the dashboard', () => {
     await page.keyboard.press('Escape');
     await show.waitFor({ state: 'detached' });
     await eventually(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
+    const opener = page.getByRole('button', { name: 'Present Budget by building' });
+    await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
     await page.getByRole('button', { name: 'Download Five-year gap' }).click();
     const coming = page.waitForEvent('download');
