@@ -32,15 +32,7 @@ export function PositionPanel({ position, year, lists, isAdmin, onClose }: Props
   const { state, authorizedFte, filledFte, vacantFte } = position;
   const facts = [position.building, position.workGroup].filter((fact) => fact !== null);
   return (
-    <SidePanel
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={650} size="lg" span>
-          {labelOf(position)}
-        </Text>
-      }
-    >
+    <SidePanel opened onClose={onClose} title={labelOf(position)}>
       <Stack gap="lg">
         <Group gap="xs">
           <Badge color={STATE_COLORS[state]} variant="light" tt="none">

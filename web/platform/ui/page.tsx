@@ -43,7 +43,7 @@ export function Page({ title, linkText, subtitle, fiscalYear, actions, fills = f
             </Title>
             {fills && about}
           </div>
-          <Group gap="4px 12px">
+          <Group gap="4px 12px" ml={{ base: 0, sm: 'auto' }}>
             {fills && actions}
             <div className={classes.years}>
               {use(HeadingControls)}

@@ -58,8 +58,11 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     // Its placeholder is no item of a menu; without it the menu has the focus, and the arrow keys go to the items as before.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    // On white, its shadow alone shows where it ends.
+    Popover: { defaultProps: { shadow: 'md' } },
     Select: { ...OPTIONS_SCROLL, defaultProps: { ...OPTIONS_SCROLL.defaultProps, ...TYPING_REPLACES } },
     MultiSelect: OPTIONS_SCROLL,
+    Autocomplete: OPTIONS_SCROLL,
     // A status is never cut off, however narrow its column is.
     Badge: { styles: { root: { minWidth: 'fit-content' } } },
     // A `<header>` would be a second banner of the page.

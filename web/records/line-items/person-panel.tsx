@@ -38,15 +38,7 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
   const lines = linesOfPerson(line, rows);
   const facts = [line.position, line.building?.name ?? DISTRICT_WIDE, line.employeeStatus];
   return (
-    <SidePanel
-      opened
-      onClose={onClose}
-      title={
-        <Text fw={650} size="lg" span>
-          {nameOf(line)}
-        </Text>
-      }
-    >
+    <SidePanel opened onClose={onClose} size={760} title={nameOf(line)}>
       <Stack gap="lg">
         <Text c="dimmed">{facts.filter((fact) => fact !== null).join(' · ')}</Text>
         <PanelPart title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
