@@ -8,7 +8,7 @@ import { describeInBrowser, useBrowserApp } from '../browser/browser.ts';
 import { goTo, stopChanges } from '../browser/press-everything.ts';
 import { SCREENS } from '../browser/screens.ts';
 import { PICTURES, takeLooks, TWO_LOOKS } from '../browser/tour/looks.ts';
-import { eachDialog, eachTab, quiet } from '../browser/tour/visit.ts';
+import { eachDialog, eachTab, quiet, selectRow } from '../browser/tour/visit.ts';
 
 /**
  * Looks at every screen, tab, dialog and menu in four windows, light and dark, and at 400% zoom, and keeps the pictures. TOUR_ONLY limits it to the
@@ -47,7 +47,10 @@ describeInBrowser('the tour of a full district', () => {
     });
     const [seen, found]: [Set<string>, string[]] = [new Set(), []];
     await eachTab(page, path, async (name, open) => {
-      found.push(...(await eachDialog(page, name, { seen, open, within: path === '/' ? 'body' : '#content' })));
+      const tour = { seen, within: path === '/' ? 'body' : '#content' };
+      found.push(...(await eachDialog(page, name, { ...tour, open })));
+      const select = () => open().then(() => selectRow(page));
+      if (await select()) found.push(...(await eachDialog(page, `${name} › a row`, { ...tour, open: select })));
     });
     expect(found).toEqual([]);
   });

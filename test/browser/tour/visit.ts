@@ -3,8 +3,8 @@ import { settled } from '../press-everything.ts';
 import { LOOKS, takeLooks, type Look } from './looks.ts';
 
 const PATIENCE_MS = 15_000;
-/** They end what is looked at, or open a picture of the screen's own window. */
-const LEFT_ALONE = /^(Logout|Sign out|Close|Cancel|Leave|Stay|Download.*|Export.*|Print|Refresh)$/i;
+/** They end what is looked at. */
+const LEFT_ALONE = /^(Logout|Sign out|Close|Cancel|Leave|Stay)$/i;
 const OVERLAY = '[role=dialog]:visible, [role=menu]:visible';
 
 /** Waits until nothing is loading any more, for a while. */
@@ -50,13 +50,24 @@ interface DialogTour {
   /** Whose buttons are pressed. */
   within: string;
   /** Shows the screen from the start. */
-  open: () => Promise<void>;
+  open: () => Promise<unknown>;
   /** Kinds of buttons that were pressed already, on other tabs too. */
   seen: Set<string>;
   looks?: readonly Look[];
 }
 
-/** Opens every dialog, panel and menu that a button of what is shown opens, and takes its looks. */
+/** Selects the first row of a grid or list, for what can be done with it; whether there is one. */
+export async function selectRow(page: Page): Promise<boolean> {
+  const box = page
+    .locator('#content')
+    .getByRole('checkbox', { name: /^Select (?!all)/ })
+    .first();
+  const isThere = (await box.count()) > 0;
+  if (isThere) await box.check({ timeout: 5_000 }).catch(() => undefined);
+  return isThere;
+}
+
+/** Opens every dialog, panel and menu that a button of what is shown opens, takes its looks, and reads where the focus is once it is closed. */
 export async function eachDialog(
   page: Page,
   name: string,
@@ -81,22 +92,32 @@ export async function eachDialog(
         .catch(() => undefined);
     const place = page.url();
     await press();
-    found.push(...(await overlays(page, { name: `${name} › ${label}`, looks, again: () => open().then(press) })));
+    const opened = await overlays(page, { name: `${name} › ${label}`, looks, again: () => open().then(press) });
     await page.keyboard.press('Escape');
     await page
       .locator(OVERLAY)
       .waitFor({ state: 'hidden', timeout: 1_000 })
       .catch(() => undefined);
     const left = page.url() !== place || (await page.locator(OVERLAY).count()) > 0;
+    found.push(...(opened ?? []));
+    if (opened && !left && (await hasLostFocus(page))) found.push(`${name} › ${label}: closing it loses the focus`);
     if (left || (await buttons.count()) !== names.length) await open();
   }
   return found;
 }
 
+/** What a button does, without what it does it to. */
 const kindOf = (label: string) =>
-  /^(How is this calculated|Why is this|Account of|Edit|Delete|History of|Show|Open|More|Actions for|What is)\b/.exec(
+  /How is this calculated|^\W*(?:Why is this|Account of|Edit|Delete|History of|Show|Open|More|Actions for|What is|Mark|Place|Link|Undo the import|Cut All|\d+%)(?!\w)/.exec(
     label,
   )?.[0] ?? label.replace(/\d[\d,.]*/g, '#');
+
+/** The focus comes back a moment after what had it is gone. */
+const hasLostFocus = (page: Page) =>
+  page
+    .waitForFunction(() => document.activeElement !== document.body, null, { timeout: 1_000 })
+    .then(() => false)
+    .catch(() => true);
 
 interface Opened {
   name: string;
@@ -105,10 +126,11 @@ interface Opened {
   again: () => Promise<unknown>;
 }
 
-async function overlays(page: Page, { name, looks, again }: Opened): Promise<string[]> {
+/** What is wrong with what was opened; null where nothing was. */
+async function overlays(page: Page, { name, looks, again }: Opened): Promise<string[] | null> {
   const overlay = page.locator(OVERLAY).last();
   await overlay.waitFor({ timeout: 800 }).catch(() => undefined);
-  if ((await overlay.count()) === 0) return [];
+  if ((await overlay.count()) === 0) return null;
   await quiet(page);
   const found = await takeLooks(page, name, looks);
   const items = page.locator('[role=menu]:visible button[role=menuitem]:enabled');
