@@ -1,0 +1,50 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeViolations, describeInBrowser, useBrowserApp } from './browser.ts';
+import { goTo, settled } from './press-everything.ts';
+import { fillDistrict } from './refused-controls.ts';
+import { SCREENS } from './screens.ts';
+
+describeInBrowser('what is not there yet, or does not come', () => {
+  const app = useBrowserApp();
+  beforeAll(() => fillDistrict(app));
+
+  /** Holds back what the page asks of the server. What it returns fails all of it, and all that is asked later. */
+  async function holdAnswers(page: Page): Promise<() => Promise<void>> {
+    const held: Route[] = [];
+    const fail = (route: Route) =>
+      route
+        .fulfill({ status: 500, json: { error: 'An internal error occurred.', code: 'INTERNAL', requestId: 'b7a1' } })
+        .catch(() => undefined);
+    let fails = false;
+    await page.route('**/api/**', (route) => (fails ? fail(route) : void held.push(route)));
+    return async () => {
+      fails = true;
+      await Promise.all(held.map(fail));
+    };
+  }
+
+  const strictly = async (page: Page, name: string) =>
+    (await axeViolations(page, { isStrict: true })).map((found) => `${name}: ${found}`);
+
+  test('every screen while it loads and once that fails: axe 0', { timeout: 240_000 }, async () => {
+    const page = await app.openAs('ADMIN', '/nowhere');
+    await settled(page);
+    const found: string[] = [];
+    const silent: string[] = [];
+    for (const { path } of SCREENS) {
+      const failAll = await holdAnswers(page);
+      await goTo(page, path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      found.push(...(await strictly(page, `${path} loading`)));
+      await failAll();
+      // Nothing is shown as loading that has failed.
+      await settled(page);
+      if ((await page.locator('#content').getByRole('alert').count()) === 0) silent.push(path);
+      found.push(...(await strictly(page, `${path} failed`)));
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+    expect(found).toEqual([]);
+    expect(silent).toEqual([]);
+  });
+});
