@@ -88,23 +88,23 @@ interface RowProps {
 function FundingRow({ part, at, onChange, onRemove }: RowProps) {
   const label = (name: string) => `${name} ${at + 1}`;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <TextInput
-        flex={2}
+        flex="1 1 200px"
         aria-label={label('Account')}
         placeholder="Account"
         value={part.accountLine}
         onChange={(event) => onChange({ accountLine: event.currentTarget.value })}
       />
       <TextInput
-        flex={1}
+        flex="1 1 100px"
         aria-label={label('Fund')}
         placeholder="Fund"
         value={part.fund}
         onChange={(event) => onChange({ fund: event.currentTarget.value })}
       />
       <NumberInput
-        w={110}
+        w={84}
         aria-label={label('Percent')}
         value={part.percent}
         decimalScale={4}

@@ -116,7 +116,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
         checked={rules.stepDay === null}
         onChange={(event) => set({ stepDay: event.currentTarget.checked ? null : 1 })}
       />
-      <Group grow align="flex-start">
+      <Group grow align="flex-end">
         <NumberInput
           label="Contract day of the step"
           description={`1 to ${contractDays}`}
@@ -128,7 +128,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
         />
         <NumberInput
           label="Contract days needed for a step"
-          description="Someone hired with fewer days left gets no step the next year. Blank: no minimum"
+          description="With fewer days left, no step next year. Blank: none"
           min={1}
           max={contractDays}
           value={rules.minDaysForStep ?? ''}

@@ -146,10 +146,10 @@ describeInBrowser('Budget to actual', () => {
     await salaries.getByText('Forecast: Spent + encumbered').waitFor();
     await page.getByRole('button', { name: 'Link X-9' }).click();
     const link = page.getByRole('dialog', { name: 'Link X-9' });
-    await link.getByLabel('Account of the budget').fill('nowhere');
+    await link.getByLabel('Budget account').fill('nowhere');
     await link.getByRole('button', { name: 'Link', exact: true }).click();
     await link.getByText('No active budget has the account “nowhere”.').waitFor();
-    await link.getByLabel('Account of the budget').fill('2001-5200');
+    await link.getByLabel('Budget account').fill('2001-5200');
     await link.getByRole('button', { name: 'Link', exact: true }).click();
     await link.waitFor({ state: 'hidden' });
     await page.getByRole('region', { name: 'Unlinked accounts' }).first().waitFor({ state: 'detached' });

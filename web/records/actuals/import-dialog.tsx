@@ -117,8 +117,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Fiscal year"
-          description="For columns without a year in their name"
-          placeholder="The year of that day"
+          description="For columns without a year in their heading"
+          placeholder="Year of the date above"
           value={draft.fiscalYear}
           onChange={(event) => setDraft({ ...draft, fiscalYear: event.currentTarget.value })}
         />

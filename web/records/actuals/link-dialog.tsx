@@ -50,7 +50,7 @@ export function LinkDialog({
     >
       <Text size="sm">Spending from this account counts toward the budget account that you choose, in every year.</Text>
       <Autocomplete
-        label="Account of the budget"
+        label="Budget account"
         data={[...new Set(choices.map(({ label }) => label))]}
         limit={MAX_SUGGESTED}
         value={budgetAccount}

@@ -27,9 +27,10 @@ export function WhyRow({ figure, of, children, value, columns }: Props) {
       <tr>
         {children}
         <td>
-          {value}
           {mayAsk && (
             <ActionIcon
+              mr={4}
+              style={{ verticalAlign: 'middle' }}
               variant="subtle"
               color="gray"
               size="sm"
@@ -42,6 +43,7 @@ export function WhyRow({ figure, of, children, value, columns }: Props) {
               <CircleHelp size={15} aria-hidden="true" />
             </ActionIcon>
           )}
+          {value}
         </td>
       </tr>
       <tr id={id} hidden={!opened}>

@@ -76,7 +76,7 @@ export function AssignBuilding(props: Props) {
     <Dialog opened onClose={onClose} title="Assign building" centered>
       <Stack>
         <Text>
-          {count(lines.length)} selected {noun} get this building.
+          {counted(lines.length, noun)} selected.
           {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
         </Text>
         <Select

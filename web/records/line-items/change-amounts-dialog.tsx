@@ -69,16 +69,18 @@ export function ChangeAmountsDialog<Row extends LineItem, Change>(props: Amounts
       >
         <Stack>
           <Text>
-            {plural(lines.length, 'line is', 'lines are')} selected.
+            {plural(lines.length, 'line')} selected.
             {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
           </Text>
-          <Select
-            label="Amount"
-            data={columns.map(({ id, title }) => ({ value: id, label: title }))}
-            value={columnId}
-            onChange={(id) => id !== null && setColumnId(id)}
-            allowDeselect={false}
-          />
+          {columns.length > 1 && (
+            <Select
+              label="Amount"
+              data={columns.map(({ id, title }) => ({ value: id, label: title }))}
+              value={columnId}
+              onChange={(id) => id !== null && setColumnId(id)}
+              allowDeselect={false}
+            />
+          )}
           <TextInput
             data-autofocus
             label="Formula"

@@ -44,7 +44,7 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
     <FormDialog
       onClose={onClose}
       title={title}
-      size="lg"
+      size={680}
       submit="Save"
       isBusy={saving.isPending}
       onSubmit={submit}

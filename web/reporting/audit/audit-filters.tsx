@@ -49,7 +49,7 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
         <TextInput label="To" {...day('to')} />
         <Select label="Action" {...choice('action', kinds.data?.actions, actionText)} />
         <Select label="Kind of record" {...choice('entity', kinds.data?.entities, entityText)} />
-        <TextInput label="Record id" inputMode="numeric" {...text('entityId')} />
+        <TextInput label="Record ID" inputMode="numeric" {...text('entityId')} />
         <TextInput label="Text" placeholder="A value, before or after" maxLength={200} {...text('q')} />
         <Button type="submit">Search</Button>
         <Button
