@@ -14,4 +14,4 @@ export const VERSION = {
 
 /** Every seeded row bears this instant and this name, so that two demo districts are alike to the last byte. */
 export const SEEDED_AT = '2025-12-10T14:30:00.000Z';
-export const SEEDED_BY = 'seed';
+export const SEEDED_BY = 'sample data';

@@ -1,4 +1,5 @@
 import { UNCATEGORIZED_KEY, type ComparedCategory, type ComparisonLines } from '../../../core/contract/comparison.ts';
+import { UNCATEGORIZED } from '../../../core/contract/dashboard.ts';
 import {
   DISTRICT_WIDE_KEY,
   type Explanation,
@@ -15,6 +16,7 @@ import { compareBudgets } from '../../planning/comparison/compare-budgets.ts';
 import { listComparedLines } from '../../planning/comparison/list-compared-lines.ts';
 import type { Context } from '../../context.ts';
 import { budgetSummary } from '../../planning/town-goals/budget-summary.ts';
+import { listCategories } from '../../records/reference/lists.ts';
 import { employeeStats } from '../../records/totals/people.ts';
 import { totalsByCategory } from '../../records/totals/totals.ts';
 import { AppError } from '../../errors.ts';
@@ -89,8 +91,9 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   const lines = linesOfSum((await listComparedLines(cx, { ...slice, budgetYearId, categoryId }))[type]);
   const total = sum(lines.map(({ amount }) => amount));
   const side = type === 'proposed' ? 'proposed budget' : 'operating budget';
+  const category = (await listCategories(cx)).find(({ id }) => String(id) === categoryId);
   return {
-    ...part(`Lines of the category in the ${side}`, total),
+    ...part(`${category?.name ?? UNCATEGORIZED}, ${side}`, total),
     unit: 'dollars',
     rule: 'A line counts in its own category. Without one, it counts in the category of its DESE code, or else of the code’s hundreds or thousands.',
     inputs: await lineInputs(cx, lines),

@@ -1,6 +1,6 @@
 import { Alert, Button, Center, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { setupState } from '../../../core/contract/auth.ts';
 import { isEmailAddress } from '../../../core/email-address.ts';
@@ -18,6 +18,10 @@ export function LoginPage() {
   const setup = useQuery({ queryKey: ['setup'], queryFn: ({ signal }) => call(setupState, { signal }), staleTime: 0 });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // The title of the screen that was left at sign-out would stay.
+  useEffect(() => {
+    document.title = 'Sign in · School Budget Workbench';
+  }, []);
   if (user) return <Navigate to={wayBackOf(asked, window.location.origin)} replace state={FROM_SIGN_IN} />;
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

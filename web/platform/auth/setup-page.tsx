@@ -19,6 +19,9 @@ function codeOfLink(): string {
 export function SetupPage() {
   const { user, enter } = useSession();
   const [code] = useState(codeOfLink);
+  useEffect(() => {
+    document.title = 'Create the first administrator · School Budget Workbench';
+  }, []);
   // It must not stay in the browser's history.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   const form = useForm({

@@ -52,6 +52,7 @@ describeInBrowser('sign-in', () => {
     await page.getByRole('button', { name: /Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
+    await eventually(() => page.title()).toBe('Sign in · School Budget Workbench');
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
       null,
       null,
