@@ -27,24 +27,33 @@ describeInBrowser('what is not there yet, or does not come', () => {
   const strictly = async (page: Page, name: string) =>
     (await axeViolations(page, { isStrict: true })).map((found) => `${name}: ${found}`);
 
-  test('every screen while it loads and once that fails: axe 0', { timeout: 240_000 }, async () => {
-    const page = await app.openAs('ADMIN', '/nowhere');
-    await settled(page);
-    const found: string[] = [];
-    const silent: string[] = [];
-    for (const { path } of SCREENS) {
-      const failAll = await holdAnswers(page);
-      await goTo(page, path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      found.push(...(await strictly(page, `${path} loading`)));
-      await failAll();
-      // Nothing is shown as loading that has failed.
+  test(
+    'every screen while it loads and once that fails: axe 0, and its heading has the focus',
+    { timeout: 240_000 },
+    async () => {
+      const page = await app.openAs('ADMIN', '/nowhere');
       await settled(page);
-      if ((await page.locator('#content').getByRole('alert').count()) === 0) silent.push(path);
-      found.push(...(await strictly(page, `${path} failed`)));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    }
-    expect(found).toEqual([]);
-    expect(silent).toEqual([]);
-  });
+      const found: string[] = [];
+      const silent: string[] = [];
+      const unfocused: string[] = [];
+      for (const { path } of SCREENS) {
+        const failAll = await holdAnswers(page);
+        await goTo(page, path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        const focused = page.waitForFunction(() => document.activeElement?.tagName === 'H1', null, { timeout: 5_000 });
+        await focused.catch(() => unfocused.push(path));
+        found.push(...(await strictly(page, `${path} loading`)));
+        await failAll();
+        // Nothing is shown as loading that has failed.
+        await settled(page);
+        if ((await page.locator('#content').getByRole('alert').count()) === 0) silent.push(path);
+        found.push(...(await strictly(page, `${path} failed`)));
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      }
+      expect(found).toEqual([]);
+      // At first they show only what is known already.
+      expect(silent).toEqual(['/profile', '/workbook']);
+      expect(unfocused).toEqual([]);
+    },
+  );
 });

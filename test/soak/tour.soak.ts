@@ -55,7 +55,7 @@ describeInBrowser('the tour of a full district', () => {
     expect(found).toEqual([]);
   });
 
-  test.each(PATHS)('%s while it loads, fails and is offline', async (path) => {
+  test.each(PATHS)('%s and its tabs while it loads, fails and is offline', async (path) => {
     const page = await app.openAs('ADMIN', '/profile');
     const found: string[] = [];
     for (const [state, answer] of STATES) {
@@ -65,8 +65,15 @@ describeInBrowser('the tour of a full district', () => {
         OF_THE_FRAME.test(new URL(route.request().url()).pathname) ? route.continue() : answer(route),
       );
       await goTo(page, path);
-      await page.waitForTimeout(state === 'offline' ? 5_000 : 1_000);
+      const wait = () => page.waitForTimeout(state === 'offline' ? 5_000 : 1_000);
+      await wait();
       found.push(...(await takeLooks(page, `${path} ${state}`, TWO_LOOKS)));
+      const tabs = page.locator('#content').getByRole('tab');
+      for (const label of (await tabs.allInnerTexts()).slice(1)) {
+        await tabs.filter({ hasText: label }).first().click();
+        await wait();
+        found.push(...(await takeLooks(page, `${path} › ${label} ${state}`, TWO_LOOKS)));
+      }
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     expect(found).toEqual([]);
