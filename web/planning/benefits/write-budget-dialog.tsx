@@ -88,7 +88,7 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
           <Select
             key={value}
             label={label}
-            placeholder="Not written"
+            placeholder="None"
             data={choices}
             value={chosen[value] ?? null}
             searchable

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
@@ -27,23 +27,24 @@ export function WhyRow({ figure, of, children, value, columns }: Props) {
       <tr>
         {children}
         <td>
-          {mayAsk && (
-            <ActionIcon
-              mr={4}
-              style={{ verticalAlign: 'middle' }}
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={`How is this calculated? ${of}`}
-              title="How is this calculated?"
-              aria-expanded={opened}
-              aria-controls={id}
-              onClick={toggle}
-            >
-              <CircleHelp size={15} aria-hidden="true" />
-            </ActionIcon>
-          )}
-          {value}
+          {/* The figures of all rows end in one line. */}
+          <Group gap={4} wrap="nowrap" style={{ flexDirection: 'row-reverse' }}>
+            {value}
+            {mayAsk && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={`How is this calculated? ${of}`}
+                title="How is this calculated?"
+                aria-expanded={opened}
+                aria-controls={id}
+                onClick={toggle}
+              >
+                <CircleHelp size={15} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </Group>
         </td>
       </tr>
       <tr id={id} hidden={!opened}>
