@@ -61,7 +61,7 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
   return (
     <Stack>
       <Group align="flex-end" gap="sm">
-        <SimpleGrid cols={{ base: 1, sm: 2 }} flex={1} maw={820}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} flex="1 1 300px" maw={820}>
           <Select
             label="Budget A"
             data={choices}

@@ -4,6 +4,7 @@ import type { PlacementTotals } from '../../../core/contract/placements.ts';
 import { formatMoney, fromDollars } from '../../../core/money.ts';
 import { plural } from '../../../core/plural.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
+import { count } from '../../platform/ui/format.ts';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 import { LoadState } from '../../platform/ui/load-failed.tsx';
 import { ScrollTable } from '../../platform/ui/scroll-table.tsx';
@@ -31,8 +32,8 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
       onCancel={onCancel}
     >
       <Text size="sm" mb="sm">
-        {plural(totals.exact, 'person fits', 'people fit')} exactly one cell. The other{' '}
-        {totals.lines - totals.placed - totals.exact} stay open. You can undo this.
+        {plural(totals.exact, 'person fits', 'people fit')} exactly one cell.{' '}
+        {othersText(totals.lines - totals.placed - totals.exact)}You can undo this.
       </Text>
       {lines ? (
         <ScrollTable label="People to place">
@@ -57,4 +58,9 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
       )}
     </ConfirmDialog>
   );
+}
+
+function othersText(others: number): string {
+  if (others === 0) return '';
+  return others === 1 ? 'The other one stays open. ' : `The other ${count(others)} stay open. `;
 }

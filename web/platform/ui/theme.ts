@@ -103,6 +103,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#98a4b0',
     '--mantine-color-error': '#ff9b8f',
     '--mantine-color-red-light': '#47201f',
+    '--mantine-color-yellow-light': '#40300f',
     '--mantine-color-body': '#12181e',
     '--wb-page': '#12181e',
     '--wb-surface': '#19212a',
