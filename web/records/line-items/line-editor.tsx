@@ -44,7 +44,7 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
     <FormDialog
       onClose={onClose}
       title={title}
-      size={680}
+      size="lg"
       submit="Save"
       isBusy={saving.isPending}
       onSubmit={submit}
