@@ -97,6 +97,8 @@ const GUARDED: Record<string, string> = {
   'planning/positions/decision-bar.tsx POST /positions/:id/approve': 'FINANCE',
   'planning/projections/fix-base-year.tsx POST /projections/fix-base-year': 'FINANCE VIEW_ONLY',
   'planning/projections/generate-projections.ts POST /projections/generate': 'VIEW_ONLY',
+  'planning/projections/warnings-dialog.tsx to /admin/categories': 'FINANCE VIEW_ONLY',
+  'planning/projections/warnings-dialog.tsx to /cola': 'VIEW_ONLY',
   // Of the calls that can run as jobs, all of which are guarded.
   'run-job.ts DELETE /jobs/:id': 'VIEW_ONLY',
   'run-job.ts GET /jobs/:id': 'VIEW_ONLY',

@@ -48,7 +48,7 @@ describeInBrowser('the audit log', () => {
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
     await search('no one of that name');
-    await page.getByText('No entry fits.').waitFor();
+    await page.getByText('No entries match.').waitFor();
     await page.route('**/api/audit?*', (route) => route.fulfill({ status: 500, body: '' }));
     await search('anyone');
     await page.getByText('Failed to load the audit log').waitFor();
