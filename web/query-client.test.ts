@@ -8,8 +8,8 @@ function shownQuery() {
   const waiting: ((value: string) => void)[] = [];
   const options = { queryKey: ['lines', 1], queryFn: () => new Promise<string>((answer) => waiting.push(answer)) };
   const observer = new QueryObserver(client, options);
-  const hide = observer.subscribe(() => undefined);
-  return { client, waiting, options, observer, hide };
+  observer.subscribe(() => undefined);
+  return { client, waiting, options, observer };
 }
 
 test('a first answer from before a change is not shown: it is asked for again', async () => {
@@ -41,11 +41,24 @@ test('the old answer changes nothing, even when it comes first', async () => {
   expect(observer.getCurrentResult().data).toBe('new');
 });
 
-test('what others wait for, or no screen shows, is left alone', async () => {
-  const { client, waiting, hide } = shownQuery();
+test('the same holds for what is read ahead of its screen: the screen gets the new answer', async () => {
+  const { client, waiting, options } = shownQuery();
+  const ahead = { ...options, queryKey: ['lines', 2], staleTime: 60_000 };
+  const read = client.query(ahead);
+  expect(waiting).toHaveLength(2);
+  const changed = client.invalidateQueries({ queryKey: ['lines', 2] });
+  expect(waiting).toHaveLength(3);
+  waiting[1]?.('old');
+  waiting[2]?.('new');
+  await changed;
+  expect(await read).toBe('new');
+  const screen = new QueryObserver(client, ahead);
+  screen.subscribe(() => undefined);
+  expect(screen.getCurrentResult()).toMatchObject({ data: 'new', fetchStatus: 'idle' });
+});
+
+test('what others wait for is left alone', async () => {
+  const { client, waiting } = shownQuery();
   await client.invalidateQueries({ queryKey: ['plans'] });
-  expect(waiting).toHaveLength(1);
-  hide();
-  await client.invalidateQueries({ queryKey: ['lines'] });
   expect(waiting).toHaveLength(1);
 });

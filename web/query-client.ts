@@ -11,9 +11,11 @@ export class FreshQueryClient extends QueryClient {
     options?: Parameters<QueryClient['invalidateQueries']>[1],
   ): Promise<void> {
     if (filters?.refetchType === undefined) {
-      const shown = this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' });
-      for (const query of shown) {
-        if (query.state.data !== undefined || query.isDisabled() || query.isStatic()) continue;
+      const reading = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+      for (const query of reading) {
+        if (query.state.data !== undefined || query.isStatic()) continue;
+        // One that is read ahead of its screen counts as disabled until it has an answer.
+        if (query.getObserversCount() > 0 && query.isDisabled()) continue;
         // What waits for the first answer gets the second one.
         void query.cancel({ silent: true });
         void query.fetch().catch(() => undefined);

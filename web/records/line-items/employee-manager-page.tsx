@@ -1,4 +1,3 @@
-import { noop, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { EmployeeItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
@@ -20,7 +19,7 @@ import type { Selection } from './selection.ts';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { PAY_FILTER } from './pay-filter.ts';
 import { PersonPanel } from './person-panel.tsx';
-import { employeesQuery, isEmployee, type YearOfBudget } from './queries.ts';
+import { employeesQuery, isEmployee } from './queries.ts';
 import { linesFigure, totalFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
 import { shippedViewsOf } from './shipped-views.ts';
@@ -63,10 +62,8 @@ const VIEWS = {
   ],
 };
 
-const prefetch = (queryClient: QueryClient, year: YearOfBudget) => queryClient.query(employeesQuery(year)).catch(noop);
-
 export function EmployeeManagerPage() {
-  usePrefetchedLines(prefetch);
+  usePrefetchedLines(employeesQuery);
   return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
 }
 

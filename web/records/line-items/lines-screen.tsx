@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { LineItem, LineItemChange } from '../../../core/contract/line-items.ts';
 import type { Column } from '../../platform/grid/columns/column.ts';
@@ -12,7 +12,7 @@ import { needsAll, whereOf, type LineFilter } from './line-filters.ts';
 import type { ManagerContext } from './manager-page.tsx';
 import { Manager, type CompareMenu } from './manager.tsx';
 import type { Selection } from './selection.ts';
-import type { LineList, YearOfBudget } from './queries.ts';
+import type { LinesQuery, YearOfBudget } from './queries.ts';
 import { toastWarning } from '../../platform/ui/toast.ts';
 import type { NewLine } from './new-line-dialog.tsx';
 import type { RowEditor } from './row-dialogs.tsx';
@@ -20,8 +20,6 @@ import { SummaryCards, type SummaryFigure } from './summary-cards.tsx';
 import { useAskedRow } from './use-asked-row.ts';
 import { useFilters, type Filters } from './use-filters.ts';
 import { useLineEdits, type LineKind } from './use-line-edits.ts';
-
-type LinesQuery<Row> = UseQueryOptions<Row[], Error, Row[], LineList['queryKey']> & LineList;
 
 /** What a screen shows beside its list. */
 interface ScreenLines<Row, Change> {

@@ -172,6 +172,27 @@ describeInBrowser('the two managers', () => {
     ]);
   });
 
+  test('the lines are fetched once, while the lists that their columns need are still on their way', async () => {
+    const { ids, address } = await roster();
+    const page = await app.openAs('FINANCE', '/profile');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/buildings', async (route) => {
+      await held;
+      await route.continue();
+    });
+    let fetched = 0;
+    page.on('response', (response) => {
+      if (response.url().includes('/api/line-items/budget?')) fetched += 1;
+    });
+    await page.goto(address);
+    await eventually(() => fetched).toBe(1);
+    expect(await cell(page, ids[0]!, 'currentSalary').count()).toBe(0);
+    answer();
+    await cell(page, ids[0]!, 'currentSalary').waitFor();
+    expect(fetched).toBe(1);
+  });
+
   test('a role that may not see people gets a message', async () => {
     const page = await app.openAs('VIEW_ONLY', '/admin/operating-budget');
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();

@@ -1,4 +1,3 @@
-import { noop, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { ProposedItem } from '../../../core/contract/line-items.ts';
 import { otherYearColumnIds } from '../../../core/contract/other-years.ts';
@@ -19,7 +18,7 @@ import { LinesScreen } from './lines-screen.tsx';
 import type { Selection } from './selection.ts';
 import { ManagerPage, type ManagerContext } from './manager-page.tsx';
 import { applyToProposed, descriptionOf, proposedColumns, type ProposedChange } from './proposed-columns.ts';
-import { isProposed, proposedLinesQuery, type YearOfBudget } from './queries.ts';
+import { isProposed, proposedLinesQuery } from './queries.ts';
 import { linesFigure, totalFigure, wholeFigure } from './shown-figures.ts';
 import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
@@ -61,11 +60,8 @@ const VIEWS = {
   ],
 };
 
-const prefetch = (queryClient: QueryClient, year: YearOfBudget) =>
-  queryClient.query(proposedLinesQuery(year)).catch(noop);
-
 export function ProposedManagerPage() {
-  usePrefetchedLines(prefetch);
+  usePrefetchedLines(proposedLinesQuery);
   return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type QueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { lineYears } from '../../../core/contract/line-items-years.ts';
 import {
   listLineItems,
@@ -46,6 +46,8 @@ type LineListKey = readonly ['line-items', 'operating' | 'proposed', YearOfBudge
 export interface LineList {
   queryKey: LineListKey;
 }
+
+export type LinesQuery<Row> = UseQueryOptions<Row[], Error, Row[], LineListKey> & LineList;
 
 function keyOf(type: LineListKey[1], year: YearOfBudget): LineListKey {
   return [LINE_ITEMS, type, year];

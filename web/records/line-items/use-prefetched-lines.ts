@@ -1,15 +1,15 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { noop, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useYears } from '../../platform/shell/budget-year.tsx';
 import { askedBudget } from './asked-budget.ts';
-import type { YearOfBudget } from './queries.ts';
+import type { LinesQuery, YearOfBudget } from './queries.ts';
 
 /**
  * Fetches the lines that a screen is about to show while it still fetches what it needs before them: which years and budgets there
  * are, and the lists. If the budget has no such year, the screen shows another one and fetches that.
  */
-export function usePrefetchedLines(prefetch: (queryClient: QueryClient, year: YearOfBudget) => Promise<unknown>): void {
+export function usePrefetchedLines<Row>(queryOf: (year: YearOfBudget) => LinesQuery<Row>): void {
   const queryClient = useQueryClient();
   const { budgetYear, fiscalYear } = useYears();
   const [address] = useSearchParams();
@@ -17,6 +17,6 @@ export function usePrefetchedLines(prefetch: (queryClient: QueryClient, year: Ye
   const isActiveBudget = askedBudget(address) === null;
   useEffect(() => {
     if (budgetYearId === undefined || fiscalYear === null || !isActiveBudget) return;
-    void prefetch(queryClient, { budgetYearId, fiscalYear });
-  }, [queryClient, prefetch, budgetYearId, fiscalYear, isActiveBudget]);
+    queryClient.query(queryOf({ budgetYearId, fiscalYear })).catch(noop);
+  }, [queryClient, queryOf, budgetYearId, fiscalYear, isActiveBudget]);
 }
