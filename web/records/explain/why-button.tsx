@@ -1,12 +1,11 @@
-import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { ExplanationPanel } from './explanation-panel.tsx';
 import { SidePanel } from '../../platform/ui/side-panel.tsx';
+import { WhyIcon } from './why-icon.tsx';
 
 /** The small button beside a figure that opens why it is what it is. Nothing for those who may not ask. */
 export function WhyButton({ figure, of }: { figure: FigureQuery; of: string }) {
@@ -23,16 +22,7 @@ export function WhyPanelButton({ of, children }: { of: string; children: ReactNo
   if (!useHasRole(STAFF)) return null;
   return (
     <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={`How is this calculated? ${of}`}
-        title="How is this calculated?"
-        onClick={panel.open}
-      >
-        <CircleHelp size={15} aria-hidden="true" />
-      </ActionIcon>
+      <WhyIcon of={of} onClick={panel.open} />
       <SidePanel opened={opened} onClose={panel.close} title="How is this calculated?">
         {opened && children}
       </SidePanel>

@@ -1,11 +1,11 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { FigureQuery } from '../../../core/contract/explain.ts';
 import { STAFF } from '../../../core/contract/endpoint.ts';
 import { useHasRole } from '../../platform/auth/session.tsx';
 import { ExplanationPanel } from './explanation-panel.tsx';
+import { WhyIcon } from './why-icon.tsx';
 
 interface Props {
   figure: FigureQuery;
@@ -30,20 +30,7 @@ export function WhyRow({ figure, of, children, value, columns }: Props) {
           {/* The figures of all rows end in one line. */}
           <Group gap={4} wrap="nowrap" style={{ flexDirection: 'row-reverse' }}>
             {value}
-            {mayAsk && (
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size="sm"
-                aria-label={`How is this calculated? ${of}`}
-                title="How is this calculated?"
-                aria-expanded={opened}
-                aria-controls={id}
-                onClick={toggle}
-              >
-                <CircleHelp size={15} aria-hidden="true" />
-              </ActionIcon>
-            )}
+            {mayAsk && <WhyIcon of={of} aria-expanded={opened} aria-controls={id} onClick={toggle} />}
           </Group>
         </td>
       </tr>

@@ -1,0 +1,24 @@
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
+import { CircleHelp } from 'lucide-react';
+import type { ComponentProps } from 'react';
+
+interface Props extends Omit<ActionIconProps, 'children'>, Pick<ComponentProps<'button'>, 'onClick'> {
+  /** The figure that is explained. */
+  of: string;
+}
+
+/** The small button beside a figure that explains it. */
+export function WhyIcon({ of, ...props }: Props) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="sm"
+      aria-label={`How is this calculated? ${of}`}
+      title="How is this calculated?"
+      {...props}
+    >
+      <CircleHelp size={15} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
