@@ -109,6 +109,7 @@ function Field<Row, Change>({ column, row, text, why, problem, onChange }: Field
         allowDeselect={false}
         searchable
         openOnFocus={false}
+        rightSectionWidth={24}
         nothingFoundMessage="Nothing found"
         {...error}
       />
