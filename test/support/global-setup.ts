@@ -1,6 +1,7 @@
 import knex from 'knex';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../../server/platform/db/connect.ts';
+import { bundleWorker } from './bundle-worker.ts';
 import { useTemporaryDatabase } from './embedded/temporary-database.ts';
 import { migrateUp } from '../../server/platform/db/migrate.ts';
 
@@ -8,11 +9,13 @@ declare module 'vitest' {
   export interface ProvidedContext {
     adminUrl: string;
     templateName: string;
+    workerPath: string;
   }
 }
 
-/** One server for the whole run, and one migrated database that every test file copies. */
+/** For the whole run: one database server, one migrated database that every test file copies, and the worker as one file. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const worker = await bundleWorker();
   const { adminUrl, stop } = await server();
   const templateName = `template_${process.pid}_${Date.now()}`;
   const admin = knex({ client: 'pg', connection: adminUrl, pool: { min: 0, max: 1 } });
@@ -22,10 +25,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.destroy();
   project.provide('adminUrl', adminUrl);
   project.provide('templateName', templateName);
+  project.provide('workerPath', worker.path);
   return async () => {
     await admin.raw(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
     await admin.destroy();
     await stop();
+    await worker.remove();
   };
 }
 

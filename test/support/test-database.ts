@@ -13,7 +13,7 @@ export interface TestDatabase {
 
 /** A new, migrated, empty database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase(inject('adminUrl'), `TEMPLATE ${inject('templateName')}`);
+  return createDatabase(inject('adminUrl'), `TEMPLATE ${inject('templateName')} STRATEGY file_copy`);
 }
 
 /** A database without any table, on the server of the tests or on another one. */

@@ -1,4 +1,7 @@
-import { createWorkers } from '../../server/create-workers.ts';
+import { pathToFileURL } from 'node:url';
+import { inject } from 'vitest';
+import { Workers } from '../../server/platform/workers/workers.ts';
+import { TASKS } from '../../server/tasks.ts';
 
-/** The test files of one process share their worker processes: starting one from source takes a second. */
-export const testWorkers = createWorkers();
+/** The test files of one process share their worker processes: starting one takes half a second. */
+export const testWorkers = new Workers({ entry: pathToFileURL(inject('workerPath')), tasks: TASKS });
