@@ -75,7 +75,7 @@ describe('the packages of package.json', () => {
 
   test('have no build tools, types or libraries of the screens among the dependencies', () => {
     const builds =
-      /^(?:@types\/|@vitejs\/|@mantine\/|@tanstack\/|typescript|vite|vitest|oxlint|eslint|prettier|react|ag-grid|plotly|playwright)/;
+      /^(?:@types\/|@vitejs\/|@mantine\/|@tanstack\/|typescript|vite|vitest|oxlint|oxfmt|eslint|react|ag-grid|plotly|playwright)/;
     expect(Object.keys(dependencies).filter((name) => builds.test(name))).toEqual([]);
   });
 });

@@ -24,7 +24,13 @@ export interface StoredRow extends MatchableRow {
 
 /** A field that a file can omit. */
 export type MatchField =
-  'employeeId' | 'positionNumber' | 'position' | 'accountLine' | 'accountDescription' | 'category' | 'building';
+  | 'employeeId'
+  | 'positionNumber'
+  | 'position'
+  | 'accountLine'
+  | 'accountDescription'
+  | 'category'
+  | 'building';
 
 export interface RowMatches {
   /** For each row of the file, in order: the index of its line, or null for a new line. */

@@ -2,7 +2,9 @@ import { tidy } from './plain-text.ts';
 
 /** A number with at most four decimals; `rounded` is true if there were more. */
 export type DecimalReading =
-  { kind: 'blank' } | { kind: 'number'; value: number; rounded: boolean } | { kind: 'unreadable'; why: string };
+  | { kind: 'blank' }
+  | { kind: 'number'; value: number; rounded: boolean }
+  | { kind: 'unreadable'; why: string };
 
 const DECIMALS = 4;
 const SCALE = 10 ** DECIMALS;

@@ -4,7 +4,9 @@ import { tidy } from './plain-text.ts';
 
 /** `rounded` is true if more than two decimals were rounded to the cent. */
 export type MoneyReading =
-  { kind: 'blank' } | { kind: 'amount'; amount: Cents; rounded: boolean } | { kind: 'unreadable'; why: string };
+  | { kind: 'blank' }
+  | { kind: 'amount'; amount: Cents; rounded: boolean }
+  | { kind: 'unreadable'; why: string };
 
 const unreadable = (why: string): MoneyReading => ({ kind: 'unreadable', why });
 

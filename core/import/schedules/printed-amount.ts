@@ -5,7 +5,9 @@ import { tidy } from '../plain-text.ts';
 
 /** `corrected` is true if letters were read as digits. */
 export type PrintedAmount =
-  { kind: 'closed' } | { kind: 'amount'; amount: Cents; corrected: boolean } | { kind: 'unreadable' };
+  | { kind: 'closed' }
+  | { kind: 'amount'; amount: Cents; corrected: boolean }
+  | { kind: 'unreadable' };
 
 /** A label or an amount without the footnote marks after it. */
 export function withoutMarks(text: string): string {

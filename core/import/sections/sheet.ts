@@ -72,7 +72,12 @@ export type Difference = 'none' | 'rounding' | 'carried' | 'real';
 export interface Question {
   row: number;
   kind:
-    'total left out' | 'total kept' | 'amount without a label' | 'unreadable amount' | 'year unknown' | 'year twice';
+    | 'total left out'
+    | 'total kept'
+    | 'amount without a label'
+    | 'unreadable amount'
+    | 'year unknown'
+    | 'year twice';
   /** What was found: a label, a cell or a column name. */
   text: string;
 }

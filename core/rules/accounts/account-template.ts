@@ -36,7 +36,8 @@ type SegmentValues = Partial<Record<SegmentName, string>>;
 
 /** An account by its segments, or why the template does not fit it. The pieces joined are the account. */
 export type SplitAccount =
-  { fits: true; values: SegmentValues; pieces: AccountPiece[] } | { fits: false; reason: string };
+  | { fits: true; values: SegmentValues; pieces: AccountPiece[] }
+  | { fits: false; reason: string };
 
 interface Span {
   at: number;

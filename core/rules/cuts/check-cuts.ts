@@ -38,7 +38,13 @@ export interface CheckedCut {
 
 /** Reasons for dropping a proposal, in the order of the checks. */
 export type CutFault =
-  'NO_LINES' | 'UNKNOWN_LINE' | 'COUNTED_TWICE' | 'EXCEEDS_LINE' | 'NOT_A_PERCENTAGE' | 'NO_SAVING' | 'WRONG_SUM';
+  | 'NO_LINES'
+  | 'UNKNOWN_LINE'
+  | 'COUNTED_TWICE'
+  | 'EXCEEDS_LINE'
+  | 'NOT_A_PERCENTAGE'
+  | 'NO_SAVING'
+  | 'WRONG_SUM';
 
 /** Tolerance of a claimed saving: a dollar, or 1% if that is more. */
 const MIN_TOLERANCE = cents(100);

@@ -6,7 +6,9 @@ import { type DatedGrid, type Place, openCell } from '../schedules/schedule.ts';
 
 /** What a work group's vacancies cost full-time: a cell of a schedule, the group's average pay, or an amount. */
 export type VacancyRule =
-  { kind: 'CELL'; scheduleId: number; place: Place } | { kind: 'AVERAGE' } | { kind: 'AMOUNT'; amount: Cents };
+  | { kind: 'CELL'; scheduleId: number; place: Place }
+  | { kind: 'AVERAGE' }
+  | { kind: 'AMOUNT'; amount: Cents };
 
 export const VACANCY_SOURCES = ['TYPED', 'LINE', 'CELL', 'AVERAGE', 'AMOUNT', 'UNKNOWN'] as const;
 type VacancySource = (typeof VACANCY_SOURCES)[number];

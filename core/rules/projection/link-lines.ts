@@ -13,7 +13,8 @@ interface LocatedLine {
 
 /** How a line's building was found; `ambiguous` if several match, `none` if no known one does. */
 type BuildingMatch =
-  { method: 'code' | 'name'; buildingId: number } | { method: 'ambiguous' | 'none'; buildingId: null };
+  | { method: 'code' | 'name'; buildingId: number }
+  | { method: 'ambiguous' | 'none'; buildingId: null };
 
 export type BuildingFinder = (line: LocatedLine) => BuildingMatch;
 

@@ -7,7 +7,13 @@ import { grow } from './round.ts';
 
 /** What determined a next-year salary. The first three leave: they have no row in the next year. */
 export type NextYearSource =
-  'departed' | 'inactive' | 'retiring' | 'manual' | 'unknown-salary' | 'missing-hire-salary' | 'auto';
+  | 'departed'
+  | 'inactive'
+  | 'retiring'
+  | 'manual'
+  | 'unknown-salary'
+  | 'missing-hire-salary'
+  | 'auto';
 
 export interface NextYearInput {
   employeeStatus: EmployeeStatus;

@@ -4,7 +4,8 @@ import { percentOf } from './round.ts';
 
 /** PERCENTAGE: a percentage of each salary before COLA. DOLLAR: one pool of cents per fiscal year. */
 export type StepsLanesSettings = { workGroupIds: readonly number[] } & (
-  { type: 'PERCENTAGE'; value: number } | { type: 'DOLLAR'; value: Cents }
+  | { type: 'PERCENTAGE'; value: number }
+  | { type: 'DOLLAR'; value: Cents }
 );
 
 /** An employee with an ordinary increase, with the annual salary before COLA. */

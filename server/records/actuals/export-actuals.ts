@@ -30,7 +30,9 @@ export async function exportActuals(cx: Context, query: ActualsQuery): Promise<{
     const cells = (
       row: NonNullable<Actuals['totals']>,
       found:
-        { forecast: number; difference: number | null; method?: keyof typeof METHOD_LABELS | null } | null | undefined,
+        | { forecast: number; difference: number | null; method?: keyof typeof METHOD_LABELS | null }
+        | null
+        | undefined,
     ): CsvCell[] => [
       ...[row.budget, row.original, row.transfers, row.revised, row.spent, row.encumbered, row.available].map(money),
       ...[row.shareSpent, gone, money(found?.forecast), money(found?.difference)],

@@ -9,7 +9,8 @@ import { useBenefitChange } from './use-benefit-change.ts';
 
 /** One field of the form. A choice with `none` may be left open. */
 export type Field = { name: string; label: string; start?: string } & (
-  { kind: 'text' | 'money' | 'percent' | 'number' } | { kind: 'choice'; choices: readonly Choice[]; none?: string }
+  | { kind: 'text' | 'money' | 'percent' | 'number' }
+  | { kind: 'choice'; choices: readonly Choice[]; none?: string }
 );
 
 /** What was entered: amounts and figures are numbers, a choice that is left open is null. */

@@ -3,7 +3,8 @@ import type { TodoKey } from '../../../core/rules/todo/todo-entries.ts';
 
 /** Where something is done: on another screen, or with a button of this one. */
 export type TodoPlace = { roles: readonly Role[] } & (
-  { label: string; pathname: string; search?: Record<string, string>; reloadDocument?: true } | { hint: string }
+  | { label: string; pathname: string; search?: Record<string, string>; reloadDocument?: true }
+  | { hint: string }
 );
 
 // Its security policy differs: it may show pictures from the web.

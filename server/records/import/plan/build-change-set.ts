@@ -133,7 +133,9 @@ function otherKeysOf({ mode, stored, changedLines }: ChangeSetInput): (line: Sou
 }
 
 type Decision = WrittenLine & { warnings: Warning[] } & (
-    { kind: 'create' } | { kind: 'unchanged'; id: number } | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
+    | { kind: 'create' }
+    | { kind: 'unchanged'; id: number }
+    | ({ kind: 'update' } & Omit<LineUpdate, keyof WrittenLine>)
   );
 
 /** Decides what happens to one line; `columns` are its values from the file. */

@@ -15,7 +15,9 @@ interface Props {
 }
 
 type Loaded =
-  { kind: 'loading' } | { kind: 'failed'; why: string } | { kind: 'loaded'; entries: readonly HistoryEntry[] };
+  | { kind: 'loading' }
+  | { kind: 'failed'; why: string }
+  | { kind: 'loaded'; entries: readonly HistoryEntry[] };
 
 /** Who changed a row, when, from what to what; a former value can be put back. */
 export function HistoryPanel({ rowLabel, rowId, load, onRestore, onClose }: Props) {

@@ -5,7 +5,16 @@ export type KeyAction =
   | { kind: 'edge'; row: 'same' | 'first' | 'last'; col: 'first' | 'last'; extend: boolean }
   | {
       kind:
-        'all' | 'collapse' | 'copyKeyed' | 'fillDown' | 'fillRight' | 'clear' | 'undo' | 'redo' | 'history' | 'help';
+        | 'all'
+        | 'collapse'
+        | 'copyKeyed'
+        | 'fillDown'
+        | 'fillRight'
+        | 'clear'
+        | 'undo'
+        | 'redo'
+        | 'history'
+        | 'help';
     };
 
 interface Key {
