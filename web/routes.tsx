@@ -5,6 +5,8 @@ import { RequireRole } from './platform/auth/require-role.tsx';
 import { Shell } from './platform/shell/shell.tsx';
 import { FullScreenLoading } from './platform/ui/full-screen-loading.tsx';
 import { PageNotFound } from './platform/ui/page-not-found.tsx';
+import { employeesQuery, proposedLinesQuery } from './records/line-items/queries.ts';
+import { readLinesAhead } from './records/line-items/read-lines-ahead.ts';
 import { SomethingWentWrong } from './platform/ui/something-went-wrong.tsx';
 
 const ADMIN: readonly Role[] = ['ADMIN'];
@@ -17,10 +19,17 @@ function RouteError() {
 
 type Pages = Readonly<Record<string, () => Promise<() => React.ReactNode>>>;
 
+/** What is asked for while the code of a screen is being loaded. */
+const READ_AHEAD: Readonly<Record<string, Pick<RouteObject, 'loader' | 'shouldRevalidate'>>> = {
+  '/admin/operating-budget': readLinesAhead(STAFF, employeesQuery),
+  '/admin/proposed-budget': readLinesAhead(STAFF, proposedLinesQuery),
+};
+
 /** Screens by path, for these roles. Each is loaded when the user goes there. */
 function screens(roles: readonly Role[], pages: Pages): RouteObject[] {
   return Object.entries(pages).map(([path, load]) => ({
     path,
+    ...READ_AHEAD[path],
     ErrorBoundary: RouteError,
     lazy: async () => {
       const Component = await load();

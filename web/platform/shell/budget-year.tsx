@@ -38,6 +38,10 @@ export function rememberBudgetYear(label: string): void {
   writeStored(REMEMBERED, label);
 }
 
+export function rememberedBudgetYear(): unknown {
+  return readStored(REMEMBERED);
+}
+
 /** The years that an address asks for; what it leaves open is chosen here. `remembered` is the label of the year chosen last. */
 export function chosenYears(
   budgetYears: readonly BudgetYear[],
@@ -71,7 +75,7 @@ export function YearsProvider({ children }: { children: ReactNode }) {
     const budgetYears = data ?? [];
     return {
       budgetYears,
-      ...chosenYears(budgetYears, parameters, readStored(REMEMBERED)),
+      ...chosenYears(budgetYears, parameters, rememberedBudgetYear()),
       selectBudgetYear: (label) => {
         rememberBudgetYear(label);
         select((next) => {

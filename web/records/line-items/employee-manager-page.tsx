@@ -24,7 +24,6 @@ import { linesFigure, totalFigure } from './shown-figures.ts';
 import { useOpenedLine } from './use-opened-line.ts';
 import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
-import { usePrefetchedLines } from './use-prefetched-lines.ts';
 
 /** What the list shows, whatever the year. */
 const SCREEN = {
@@ -63,7 +62,6 @@ const VIEWS = {
 };
 
 export function EmployeeManagerPage() {
-  usePrefetchedLines(employeesQuery);
   return <ManagerPage title="Employee Budget Manager" type="operating" noun="lines" lines={Employees} />;
 }
 

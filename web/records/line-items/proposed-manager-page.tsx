@@ -22,7 +22,6 @@ import { isProposed, proposedLinesQuery } from './queries.ts';
 import { linesFigure, totalFigure, wholeFigure } from './shown-figures.ts';
 import { shippedViewsOf } from './shipped-views.ts';
 import { useOtherYears } from './use-other-years.ts';
-import { usePrefetchedLines } from './use-prefetched-lines.ts';
 
 const FAILED = 'Failed to update item';
 /** What the list shows, whatever the year. */
@@ -61,7 +60,6 @@ const VIEWS = {
 };
 
 export function ProposedManagerPage() {
-  usePrefetchedLines(proposedLinesQuery);
   return <ManagerPage title="Proposed Budget Manager" type="proposed" noun="lines" lines={ProposedLines} />;
 }
 

@@ -1,0 +1,40 @@
+import { noop } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router';
+import type { Role } from '../../../core/contract/endpoint.ts';
+import { queryClient } from '../../query-client.ts';
+import { CARRIED_PARAMETERS, chosenYears, rememberedBudgetYear } from '../../platform/shell/budget-year.tsx';
+import { budgetYearsQuery } from '../../platform/shell/queries.ts';
+import { storedUser } from '../../session-store.ts';
+import { askedBudget } from './asked-budget.ts';
+import type { LinesQuery, YearOfBudget } from './queries.ts';
+
+/**
+ * Asks for the lines of a screen while its code is being loaded, and again when other years are chosen. The screen comes without
+ * waiting for them. Users of other roles are shown no lines, so none are asked for. If the budget has no such year, the screen shows another one and asks for that.
+ */
+export function readLinesAhead<Row>(
+  roles: readonly Role[],
+  queryOf: (year: YearOfBudget) => LinesQuery<Row>,
+): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+  return {
+    loader: ({ request }) => {
+      const user = storedUser();
+      const isShown = user !== null && !user.mustChangePassword && roles.includes(user.role);
+      if (isShown) void ask(queryOf, new URL(request.url).searchParams).catch(noop);
+      return null;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      CARRIED_PARAMETERS.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)),
+  };
+}
+
+async function ask<Row>(queryOf: (year: YearOfBudget) => LinesQuery<Row>, address: URLSearchParams): Promise<void> {
+  if (askedBudget(address) !== null) return;
+  const { budgetYear, fiscalYear } = chosenYears(
+    await queryClient.query(budgetYearsQuery),
+    address,
+    rememberedBudgetYear(),
+  );
+  if (budgetYear === null || fiscalYear === null) return;
+  await queryClient.query(queryOf({ budgetYearId: budgetYear.id, fiscalYear }));
+}
