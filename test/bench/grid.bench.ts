@@ -24,8 +24,8 @@ const SAVED_MS = 3_000;
 const FRAMES_RATIO = 1.5;
 const STEPS = 60;
 const RUNS = 5;
-/** Until a screen has drawn what comes late. */
-const SETTLED_MS = 2_000;
+/** Until a screen has drawn what comes late, and a worker has counted the possible duplicates for the home screen. */
+const SETTLED_MS = 4_000;
 /** Tall enough for the whole grid, because rows below the window produce no frames. */
 const WINDOW = { width: 1440, height: 1100 };
 const EDITED = 'position';
