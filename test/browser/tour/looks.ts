@@ -47,7 +47,7 @@ export async function takeLooks(page: Page, name: string, looks: readonly Look[]
   for (const look of looks) {
     const label = labelOf(look);
     await show(page, look);
-    const file = `${name.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')}.png`;
+    const file = `${name.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'dashboard'}.png`;
     mkdirSync(join(PICTURES, label), { recursive: true });
     await page.screenshot({ path: join(PICTURES, label, file), timeout: 20_000 });
     const layout = (await layoutFaults(page)).filter((fault) => look !== ZOOMED || !fault.startsWith('cut off'));

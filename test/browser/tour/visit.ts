@@ -3,8 +3,8 @@ import { settled } from '../press-everything.ts';
 import { LOOKS, takeLooks, type Look } from './looks.ts';
 
 const PATIENCE_MS = 15_000;
-/** They end what is looked at. */
-const LEFT_ALONE = /^(Logout|Sign out|Close|Cancel|Leave|Stay)$/i;
+/** They end what is looked at, or fix the theme, so that every later look would have the same one. */
+const LEFT_ALONE = /^(Logout|Sign out|Close|Cancel|Leave|Stay|Use the (dark|light) theme)$/i;
 const OVERLAY = '[role=dialog]:visible, [role=menu]:visible';
 
 /** Waits until nothing is loading any more, for a while. */
