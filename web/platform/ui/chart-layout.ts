@@ -16,6 +16,9 @@ export function baseLayout(colors: ChartColors): Partial<Layout> {
   };
 }
 
+/** So few fit side by side in a presentation on a phone. With more, Plotly turns the labels sideways. */
+export const FEW_TICKS = 4;
+
 /** An axis in dollars. */
 export function dollarAxis(colors: ChartColors, nticks = 6): Partial<LayoutAxis> {
   return {

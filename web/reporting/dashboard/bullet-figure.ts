@@ -1,5 +1,5 @@
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { dollarAxis } from '../../platform/ui/chart-layout.ts';
+import { dollarAxis, FEW_TICKS } from '../../platform/ui/chart-layout.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
 import { compactDollars, signed, wholeDollars } from '../../platform/ui/format.ts';
 
@@ -48,7 +48,7 @@ export function bulletFigure({ from, proposed, guidance }: Increase, colors: Cha
       barmode: 'overlay',
       margin: { l: 8, r: 8, t: 4, b: 4 },
       xaxis: {
-        ...dollarAxis(colors),
+        ...dollarAxis(colors, FEW_TICKS),
         range: [low < 0 ? low - room : 0, high + room],
         zeroline: true,
         zerolinecolor: colors.text,

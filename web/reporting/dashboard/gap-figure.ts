@@ -1,7 +1,7 @@
 import type { Data } from 'plotly.js';
 import { AXIS_HEADROOM, type BudgetSummary } from '../../../core/contract/dashboard.ts';
 import type { ChartColors } from '../../platform/ui/chart-colors.ts';
-import { dollarAxis, ROW_NAMES } from '../../platform/ui/chart-layout.ts';
+import { dollarAxis, FEW_TICKS, ROW_NAMES } from '../../platform/ui/chart-layout.ts';
 import type { Figure } from '../../platform/ui/figure.ts';
 import { NO_GUIDANCE } from '../../../core/gap-text.ts';
 import { millions, wholeDollars } from '../../platform/ui/format.ts';
@@ -36,7 +36,7 @@ export function gapFigure({ coveredBudget: compared, coveredFunds, townGoal }: S
       barmode: 'stack',
       margin: { l: 0, r: 12, t: 4, b: 4 },
       xaxis: {
-        ...dollarAxis(colors),
+        ...dollarAxis(colors, FEW_TICKS),
         range: [0, axisEnd(compared, goal)],
         separatethousands: false,
       },

@@ -79,7 +79,7 @@ export function PaletteSearch({ onClose, onHelp }: Props) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder={isStaff ? 'Search people, accounts, screens, actions…' : 'Search schools, budgets, screens…'}
+        placeholder={isStaff ? 'Search people, accounts, screens…' : 'Search schools, budgets, screens…'}
         leftSection={<Search size={18} aria-hidden="true" />}
         rightSection={<Kbd>Esc</Kbd>}
         rightSectionWidth={56}
