@@ -41,10 +41,14 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
   return (
     <FormDialog
       title={`Positions from the roster of ${fiscalYearLabel(year.fiscalYear)}`}
-      submit={!data || isNothing ? 'Close' : `Create ${plural(data.added, 'position')}`}
+      submit={preview.error ? 'Retry' : !data || isNothing ? 'Close' : `Create ${plural(data.added, 'position')}`}
       isBusy={creating.isPending || completing.isPending || preview.isFetching}
       onClose={onClose}
-      onSubmit={() => (!data || isNothing ? onClose() : creating.mutate(undefined))}
+      onSubmit={() => {
+        if (preview.error) void preview.refetch();
+        else if (!data || isNothing) onClose();
+        else creating.mutate(undefined);
+      }}
     >
       {error && <Failure title="Could not read the roster">{messageOf(error, 'Nothing was saved.')}</Failure>}
       {!data && !error && <Skeleton height={200} aria-label="Reading the roster" role="status" />}

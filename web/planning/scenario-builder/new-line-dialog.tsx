@@ -77,6 +77,7 @@ export function NewLineDialog({ line, onSave, onClose }: NewLineDialogProps) {
         />
         <MoneyInput
           label="Amount"
+          isOptional={typeof fte === 'number' && fte > 0}
           value={amount}
           placeholder={isAmount ? moneyText(dollars) : '$'}
           description={`If blank: FTE × ${wholeDollars(SALARY)}`}

@@ -156,7 +156,7 @@ describeInBrowser('Scenario Builder', () => {
     expect(await figure(page, 'Total Cuts')).toBe('$250,238');
 
     await page.getByRole('tab', { name: 'Compare plans' }).click();
-    await page.getByText('No plan is saved yet.').waitFor();
+    await page.getByText('No saved plans yet.').waitFor();
     await page.getByRole('tab', { name: 'Categories and buildings' }).click();
     await button(page, '-50%: Plant').click();
     // Heat keeps 250 and the supplies 1,500: 250,000 + 250 + 1,500 − 200.
