@@ -98,9 +98,9 @@ function AmountRows({ name: [name, label], amount, ...rows }: AmountRowsProps) {
   return (
     <StoryRows {...rows}>
       {(field) => (
-        <Group grow align="flex-start">
-          <TextInput label={label} {...field(name)} />
-          <DollarsInput label={amount} {...field('amount')} />
+        <Group grow align="flex-start" preventGrowOverflow={false}>
+          <TextInput label={label} miw={220} {...field(name)} />
+          <DollarsInput label={amount} miw={140} {...field('amount')} />
         </Group>
       )}
     </StoryRows>
