@@ -97,7 +97,7 @@ export function importCommand(session: CliSession): Command {
     .addOption(
       new Option(
         '--layout <how>',
-        'rows: all rows are lines; sections: lines under headings, with printed totals (detected for proposed)',
+        'rows: all rows are lines; sections: lines under headings, with printed totals (detected in a proposed budget)',
       ).choices([...LAYOUTS]),
     )
     .option(

@@ -33,7 +33,7 @@ describe('schedule check', () => {
       },
     ]);
     expect(err).toContain(
-      'Fairhill Teachers, FY25: 2.75%, the best fit, rounded to the nearest dollar reproduces 105 of 106 cells.',
+      'Fairhill Teachers, FY25: 2.75% (the best fit) rounded to the nearest dollar reproduces 105 of 106 cells.',
     );
   });
 
@@ -59,7 +59,7 @@ describe('schedule check', () => {
       },
     ]);
     expect(exact.err).toContain(
-      'grid, FY25: 3%, the best fit, rounded to the nearest dollar reproduces 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules reproduces as many cells; the simplest rule is proposed.',
+      'grid, FY25: 3% (the best fit) rounded to the nearest dollar reproduces 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules reproduces as many cells; the simplest rule is proposed.',
     );
     const tens = await check(
       'FY24\nB M\n1 50,000 51,100\n2 51,000 52,100\nFY25\nB M\n1 51,500 52,630\n2 52,530 53,660',

@@ -66,7 +66,7 @@ export type BudgetCutAnalysis = z.output<typeof analysis>;
 
 export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
   summary:
-    'Suggest cuts in the active proposed budget that save an amount: by an AI model if you have stored an API key, otherwise by rules. Every figure is checked and recalculated. Names are never sent',
+    'Suggest cuts in the active proposed budget that add up to an amount. An AI model suggests them if you have stored an API key, otherwise rules do. Every figure is checked and recalculated. Names are never sent',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({

@@ -29,12 +29,15 @@ export type BenefitTotals = z.output<typeof benefitTotals>;
 const costRow = z.strictObject({
   key: z.string().describe('Unique for each row; by person, the id of the line'),
   label: z.string().nullable().describe('The person, position number or work group; null: lines without one'),
-  lineId: id.nullable().describe('By person only; null for a vacancy'),
+  lineId: id.nullable().describe('Only where each row is a person; null for a vacancy'),
   positionNumber: z.string().nullable(),
   title: z.string().nullable(),
   workGroup: z.string().nullable(),
-  source: z.enum(PLAN_SOURCES).nullable().describe('By person only: where the health insurance comes from'),
-  parts: z.array(z.string()).describe('By person only: the plans and rates'),
+  source: z
+    .enum(PLAN_SOURCES)
+    .nullable()
+    .describe('Only where each row is a person: where the health insurance comes from'),
+  parts: z.array(z.string()).describe('Only where each row is a person: the plans and rates'),
   ...figures,
 });
 export type BenefitCostRow = z.output<typeof costRow>;

@@ -22,7 +22,7 @@ export const cutProfile = z
     salary: aYear,
     workGroupId: id
       .optional()
-      .describe('The work group whose benefits are used for figures left out; default: the whole district'),
+      .describe('The work group whose benefits are used for figures that you do not give; default: the whole district'),
     grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays'),
     baseWages: aYear
       .optional()

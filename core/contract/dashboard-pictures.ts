@@ -59,7 +59,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
           buildingId: id.nullable().describe('null: district-wide'),
           hasStudents: z
             .boolean()
-            .describe('false for offices: district-wide, and buildings without a type if other buildings have one'),
+            .describe('false for district-wide staff, and for buildings without a type if other buildings have one'),
           ...ratios,
         }),
       )

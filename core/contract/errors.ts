@@ -44,7 +44,7 @@ export const errorBody = z.strictObject({
   count: z.int().optional().describe('Number of conflicting rows, if `conflicts` lists only the first'),
   uses: z.array(use).optional().describe('Records that prevent the deletion'),
   leaks: z.array(leak).optional().describe('Where the pages would reveal individual people'),
-  changedItems: z.array(z.int()).optional().describe('Lines changed since'),
+  changedItems: z.array(z.int()).optional().describe('Lines changed after the update being undone'),
   itemId: z.int().optional().describe('The locked or projected line'),
   baseItemId: z.int().nullable().optional().describe('The base line of a projected line, to be edited instead'),
   retryAfter: z.int().optional().describe('For a job: retry after this many seconds'),

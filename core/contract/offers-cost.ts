@@ -33,7 +33,9 @@ const group = z.strictObject({
   stepDay: z
     .int()
     .nullable()
-    .describe('The contract day on which people move a step by their hire date; null: the day of the schedule'),
+    .describe(
+      'The contract day on which these people move up a step, if it depends on their hire date; null: the day of the schedule',
+    ),
 });
 
 export const offerBasis = z.strictObject({

@@ -58,7 +58,7 @@ export function otherYearTitles({ kind, fiscalYear }: Pick<OtherYear, 'kind' | '
 
 export const otherYears = get('/line-items/other-years', {
   summary:
-    'The other years that the lines of a budget can be compared with, and for each line the amounts (in a roster, the salaries) of the requested years',
+    'Lists the other years that the lines of a budget can be compared with, and gives the amount of each line (in a roster, the salary) in the years asked for',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,

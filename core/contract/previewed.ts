@@ -5,7 +5,7 @@ export const previewed = {
   revs: z
     .record(z.string(), z.int().positive())
     .optional()
-    .describe('The revisions of the preview by line: 409 if one has changed'),
+    .describe('The revision of each line in the preview; 409 if a line has changed since'),
   amounts: z
     .record(z.string(), z.number())
     .optional()

@@ -27,7 +27,7 @@ export const {
   replace: deleteBuilding,
 } = entryCalls('/buildings', buildingFields, building, {
   noun: 'a building',
-  remove: 'Delete an unused building, or first move its records to another one',
+  remove: 'Delete a building. Its records, if any, are first moved to another one',
 });
 
 const workGroupFields = z.strictObject({

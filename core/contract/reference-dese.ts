@@ -25,7 +25,10 @@ const fields = {
   name: requiredText(200),
   reportGroup: trimmedText(120).optional(),
   validFrom: fiscalYear.nullable().optional(),
-  validTo: fiscalYear.nullable().optional().describe('Lines of later years get a finding that the function is retired'),
+  validTo: fiscalYear
+    .nullable()
+    .optional()
+    .describe('Lines of later years are flagged because the function is retired'),
   replacedBy: code.nullable().optional(),
 };
 const functionPath = z.strictObject({ code });

@@ -16,7 +16,7 @@ export const rounding = z.strictObject({
 
 const aboveZero = dollars
   .refine((value) => value > 0, 'must be above 0')
-  .refine((value) => value <= MAX_CELL / 100, 'must be at most $400,000.00, the most that a cell can be');
+  .refine((value) => value <= MAX_CELL / 100, 'must be at most $400,000.00, the limit of a cell');
 
 export const contractDays = z.int().min(100).max(260);
 

@@ -21,7 +21,7 @@ const cellQuestion = z.strictObject({
   lane: z.string(),
   row: z.int(),
   text: z.string(),
-  nth: z.int().describe('Which one it is if the row has the same text more than once, counted from 0'),
+  nth: z.int().describe('If the row has the same text more than once, which of them is meant, counted from 0'),
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(

@@ -42,5 +42,8 @@ export const undoStarterSet = post('/starter-set/:id/undo', {
   summary: 'Remove what one step added, except entries changed since; 409 if lines use one',
   roles: ADMIN,
   params: idPath,
-  response: z.strictObject({ removed: z.int(), kept: z.int().describe('Changed since, or already removed') }),
+  response: z.strictObject({
+    removed: z.int(),
+    kept: z.int().describe('Not removed, because they were changed after they were added, or were already removed'),
+  }),
 });

@@ -105,7 +105,7 @@ export const listVacancies = get('/positions/vacancies', {
       lapse: z.number(),
       unknown: z.int().describe('Vacancies without a price, not in any total'),
     }),
-    positions: z.int().describe('All positions of the year, without proposed and closed ones'),
+    positions: z.int().describe('All positions of the year except proposed and closed ones'),
     vacant: z.int().describe('Those without anyone in them'),
     partFilled: z.int().describe('Those with people in them whose authorized FTE is not all filled'),
     frozenFte: z.number().describe('Vacant FTE of frozen positions, which are not in the list'),

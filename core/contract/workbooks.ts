@@ -108,10 +108,10 @@ export const workbookPreview = z.strictObject({
       same: z.int().describe('Cells that both changed alike'),
       conflicts: z.int().describe('Cells and lines that both changed differently'),
       new: z.int().describe('Rows that are new lines, including those to decide'),
-      questions: z.int().describe('New rows that may be existing lines'),
-      gone: z.int().describe('Lines that are no longer in the file; kept unless ticked'),
+      questions: z.int().describe('Rows that look new but may be existing lines'),
+      gone: z.int().describe('Lines that are no longer in the file; kept unless checked'),
       held: z.int().describe('Rows held back'),
-      refused: z.int().describe('Rows with a key that is not of this workbook'),
+      refused: z.int().describe('Rows with a key that does not belong to this workbook'),
       lostZeros: z.int().describe('Codes that lost their leading zeros; the codes of the budget stay'),
     })
     .describe('What the merge does'),
@@ -129,7 +129,7 @@ export type WorkbookPreview = z.output<typeof workbookPreview>;
 export const previewWorkbook = post('/workbooks/merge/preview', {
   summary: 'Upload an edited workbook (multipart: file and these fields) and preview its merge; nothing is saved',
   roles: STAFF,
-  body: z.strictObject({ scenarioId: idText.optional().describe('Refuses a workbook of another budget') }),
+  body: z.strictObject({ scenarioId: idText.optional().describe('A workbook of any other budget is refused') }),
   response: workbookPreview,
 });
 

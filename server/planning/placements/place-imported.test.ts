@@ -149,7 +149,7 @@ test('an undo lists the placements that users have confirmed on its new lines, a
   const { status, body } = await app.refused('ADMIN', undoImport, call(false));
   expect([status, body.error, body.count]).toEqual([
     409,
-    `Import ${result.importId} was not undone: 1 placement was confirmed since, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
+    `Import ${result.importId} was not undone: 1 placement was confirmed since the import, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
     1,
   ]);
   expect(body.conflicts).toMatchObject([

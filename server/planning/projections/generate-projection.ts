@@ -104,7 +104,9 @@ function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefi
   if (toFiscalYear > baseYear && toFiscalYear <= LAST_FISCAL_YEAR) return toFiscalYear;
   const after = `${fiscalYearLabel(baseYear)}, the base year of the budget`;
   throw new AppError('VALIDATION', `The projection must end in a fiscal year after ${after}, no later than 2100.`, {
-    fields: { toFiscalYear: `must be after ${fiscalYearLabel(baseYear)} and at most ${LAST_FISCAL_YEAR}` },
+    fields: {
+      toFiscalYear: `must be after ${fiscalYearLabel(baseYear)} and no later than ${fiscalYearLabel(LAST_FISCAL_YEAR)}`,
+    },
   });
 }
 

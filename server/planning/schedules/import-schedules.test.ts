@@ -210,7 +210,7 @@ describe('an import of salary schedules', () => {
     // The file does not have that cell, so there is nothing to answer in its text.
     expect(next.questions).toEqual([]);
     expect(next.notes.join()).toContain(
-      'Unit A, FY27: 3%, the best fit, rounded to the nearest dollar reproduces 5 of 6 cells.',
+      'Unit A, FY27: 3% (the best fit) rounded to the nearest dollar reproduces 5 of 6 cells.',
     );
   });
 

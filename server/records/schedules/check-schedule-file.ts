@@ -84,7 +84,7 @@ function findingsOf(edition: ReadEdition, off: readonly GridFinding[], expectedA
 function describePair(pair: EditionPair): string {
   const { edition, stated, fit } = pair;
   if (fit === null) return `${editionName(edition)}: has no cells in common with the edition before it.`;
-  const percent = `${formatPercent(fit.percent)}${stated === null ? ', the best fit,' : ''}`;
+  const percent = `${formatPercent(fit.percent)}${stated === null ? ' (the best fit)' : ''}`;
   const rounded = fit.rule === null ? '' : ` rounded ${roundingWords(fit.rule)}`;
   const few = explains(pair)
     ? ''

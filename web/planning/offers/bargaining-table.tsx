@@ -161,7 +161,7 @@ function FiguresBeside({ basis, ours, theirs, side }: FiguresBesideProps) {
   const take = (fiscalYear: number, percent: number) => {
     const at = ours.years.findIndex((year) => year.fiscalYear === fiscalYear);
     ours.type(at, textWithPercent(ours.years[at]?.terms ?? '', percent));
-    toastSuccess(`Our terms for ${fiscalYearLabel(fiscalYear)} are ${ratePercent(percent)} now`);
+    toastSuccess(`Our terms for ${fiscalYearLabel(fiscalYear)} are now ${ratePercent(percent)}`);
   };
   return (
     <div className={classes.beside}>

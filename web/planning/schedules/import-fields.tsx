@@ -43,7 +43,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
       />
       <FileDrop
         label="Choose a file"
-        hint="Excel, CSV or text. A PDF: copy its table and paste it below."
+        hint="Excel, CSV or text. For a PDF, copy its table and paste it below."
         accept={IMPORT_EXTENSIONS}
         file={draft.file}
         onFile={(file) => onChange({ file })}

@@ -20,8 +20,8 @@ export function DistrictCard() {
 }
 
 const SLOTS = [
-  { label: 'First logo', describes: 'First logo shows' },
-  { label: 'Second logo', describes: 'Second logo shows' },
+  { label: 'First logo', describes: 'Description of the first logo' },
+  { label: 'Second logo', describes: 'Description of the second logo' },
 ] as const;
 
 function DistrictForm({ district }: { district: contract.District }) {

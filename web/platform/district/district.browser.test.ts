@@ -25,7 +25,9 @@ describeInBrowser('the district', () => {
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: `Upload ${slot} logo` }).click();
       await (await choosing).setFiles({ name: 'seal.svg', mimeType: 'image/svg+xml', buffer: seal(color) });
-      await page.getByLabel(`${slot === 'first' ? 'First' : 'Second'} logo shows`).fill(shows);
+      await page
+        .getByLabel(`${slot === 'first' ? 'Description of the first' : 'Description of the second'} logo`)
+        .fill(shows);
     }
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save District' }).click();

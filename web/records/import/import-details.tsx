@@ -67,8 +67,8 @@ function Content({ details }: { details: Details }) {
       ) : (
         details.undoneAt === null && (
           <Text size="sm" c="dimmed">
-            This file is not kept, so it cannot be downloaded with the budget’s amounts. The .xlsx, .xlsm and .csv files
-            of the ten newest imports are kept, except rosters with full-time rates.
+            The original file is no longer stored, so it cannot be downloaded with the budget’s current amounts. The
+            .xlsx, .xlsm and .csv files of the ten newest imports are kept, except rosters with full-time rates.
           </Text>
         )
       )}

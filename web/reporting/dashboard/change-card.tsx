@@ -145,11 +145,12 @@ function ChangeTable({ change, what, toOf }: PartProps) {
 }
 
 function NothingToCompare({ data: { previousFiscalYear } }: { data: YearChange }) {
-  const before = previousFiscalYear === null ? 'the year before' : fiscalYearLabel(previousFiscalYear);
+  const before = previousFiscalYear === null ? null : fiscalYearLabel(previousFiscalYear);
   return (
     <Section title="Change from last year">
       <Text c="dimmed">
-        No {before} budget to compare. Choose a later fiscal year above, or import the {before} budget or actuals.
+        {before === null ? 'No budget from the year before' : `No ${before} budget`} to compare. Choose a later fiscal
+        year above, or import the {before ?? 'prior year’s'} budget or actuals.
       </Text>
     </Section>
   );

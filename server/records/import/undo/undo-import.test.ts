@@ -92,7 +92,7 @@ describe('an import that is undone', () => {
       status: 409,
       body: {
         error:
-          `Import ${second.importId} was not undone: 2 lines were edited since, and an undo would discard those edits. ` +
+          `Import ${second.importId} was not undone: 2 lines were edited since the import, and an undo would discard those edits. ` +
           'Review them, then undo with force to discard those edits.',
         conflicts: [
           { what: 'LINE', lineItemId: changed!.id, row: 2, name: 'Line 0200', updatedBy: 'ADMIN user' },

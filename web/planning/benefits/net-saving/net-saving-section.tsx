@@ -106,8 +106,8 @@ function Positions({ profile, reduction, source }: PositionsProps) {
       <Text size="sm" c="dimmed">
         Salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}), workers’ compensation (
         {exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums ({exact(parts.health)}), less{' '}
-        {profile.unemploymentWeeks} weeks of unemployment in the first year ({exact(parts.unemployment)}). Retirement
-        saves nothing.
+        {profile.unemploymentWeeks} weeks of unemployment in the first year ({exact(parts.unemployment)}). Pension costs
+        stay the same.
       </Text>
     </>
   );

@@ -24,7 +24,7 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
     <RuledOperation
       title="Status"
       note={note}
-      about="Lines with a departure before a date get a status."
+      about="Gives a status to every line with a departure before the date you enter."
       action="Update Status"
       failed="Failed to update statuses"
       change={change}
