@@ -118,7 +118,7 @@ export function describeDifference(total: PrintedTotal, { layout }: SectionReadi
 export function describeQuestion({ row, kind, text }: Question): string {
   switch (kind) {
     case 'total left out':
-      return `Row ${row}, ${text}, equals the sum of lines above it and was left out as a total. Before you import the file, answer whether it is a total or a line.`;
+      return `Row ${row}, ${text}, equals the sum of lines above it and was left out as a total. Before you import the file, say whether this row is a total or a line.`;
     case 'total kept':
       return `Row ${row}, ${text}, is called a total, but no lines above it add up to it. It is imported as a line.`;
     case 'amount without a label':

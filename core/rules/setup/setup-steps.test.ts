@@ -110,7 +110,7 @@ test('a budget without a projection, or imported again since, needs a look', () 
   ]);
   expect(step('projections', { operating: importedSince })).toEqual([
     'NEEDS_A_LOOK',
-    'Projected to FY31. The roster was imported again since.',
+    'Projected to FY31. The roster has been imported again since then.',
   ]);
 });
 

@@ -98,7 +98,7 @@ function projectionsStep({ operating, proposed }: SetupFacts): SetupResult {
   const missing = budgets.find(({ projectedTo }) => projectedTo === null);
   if (missing) return needsALook(`${facts} The ${missing.name} is not projected.`);
   const old = budgets.find(({ imported }) => imported?.isAfterProjection);
-  return old ? needsALook(`${facts} The ${old.name} was imported again since.`) : done(facts);
+  return old ? needsALook(`${facts} The ${old.name} has been imported again since then.`) : done(facts);
 }
 
 function publicPageStep({ publicYears, isPublished }: SetupFacts): SetupResult {

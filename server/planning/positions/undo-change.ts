@@ -28,7 +28,7 @@ export async function undoPositionChange(cx: Context, { id }: { id: number }): P
     const { rows } = entry;
     if (rows === null) return removeAll(tx, entry);
     if (rows.length === 0 || rows.some(({ after }) => after === null)) {
-      throw new AppError('CONFLICT', 'The positions were removed. Create them again.');
+      throw new AppError('CONFLICT', 'The positions were removed, which cannot be undone. Create them again.');
     }
     const made = rows.filter(({ before }) => before === null);
     const stored = await listAsLeft(tx, rows);

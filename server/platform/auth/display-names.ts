@@ -19,7 +19,7 @@ export async function refuseTakenName(tx: Context, name: string, ownId: number |
   await queries.lockUsers(tx.db);
   const wanted = readAs(name);
   if (PROGRAM.test(wanted)) {
-    throw new AppError('CONFLICT', `The history shows the program itself as "${name}". Choose another name.`, {
+    throw new AppError('CONFLICT', `"${name}" is the name of the program itself in the history. Choose another name.`, {
       fields: { name: 'is taken' },
     });
   }

@@ -163,7 +163,7 @@ describe('an administrator', () => {
       const answer = await app.refused(session, contract.updateProfile, { body: { name, email: other.email } });
       expect([answer.status, answer.body.error]).toEqual([
         409,
-        `The history shows the program itself as "${name}". Choose another name.`,
+        `"${name}" is the name of the program itself in the history. Choose another name.`,
       ]);
     },
   );

@@ -41,7 +41,7 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   }),
   plan.percent({
     ...{ id: 'employerPercent', title: 'Employer', width: 110, required: true, min: 0, max: 100 },
-    hint: 'The employer’s part of the premium.',
+    hint: 'The employer’s share of the premium.',
     read: (row) => row.employerPercent,
     write: (percent) => ({ employerPercent: percent ?? 0 }),
   }),

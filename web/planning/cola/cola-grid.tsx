@@ -46,7 +46,10 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
       }
     }
     onType(changes);
-    const rest = left === 0 ? '' : ` ${left} were left out: settled by contract, or outside the rows that are shown.`;
+    const rest =
+      left === 0
+        ? ''
+        : ` ${plural(left, 'value was', 'values were')} left out: settled by contract, or outside the rows that are shown.`;
     setStatus(`Pasted into ${plural(changes.length, 'cell')}.${rest}`);
   }
 

@@ -220,7 +220,7 @@ describeInBrowser('COLA Management', () => {
       data.setData('text/plain', '1.5\t1.75\t2\r\n9\t9\t2.5\r\n');
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
     });
-    await page.getByText('Pasted into 4 cells. 2 were left out').waitFor();
+    await page.getByText('Pasted into 4 cells. 2 values were left out').waitFor();
     expect(await cell('Nurses', 2028).inputValue()).toBe('1.75');
     await cell('SUPPORT', 2027).fill('250');
     await save.click();

@@ -103,7 +103,7 @@ describeInBrowser('Enrollment Management', () => {
     await paste(page, '1,090\r\n80\r\n70\r\n60\r\n50\r\n');
     await page
       .getByRole('status')
-      .filter({ hasText: 'Pasted into 4 cells. 1 had no cell and were left out.' })
+      .filter({ hasText: 'Pasted into 4 cells. 1 value had no cell and was left out.' })
       .waitFor();
     await card(page, 'Ash School').click();
     await card(page, 'Birch High').getByText('not saved').waitFor();

@@ -62,7 +62,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
     event.preventDefault();
     const { cells, left } = spreadBlock(block, grades, { grade, field });
     entries.type(building.id, records, cells);
-    const rest = left === 0 ? '' : ` ${left} had no cell and were left out.`;
+    const rest = left === 0 ? '' : ` ${plural(left, 'value')} had no cell and ${left === 1 ? 'was' : 'were'} left out.`;
     setStatus(`Pasted into ${plural(cells.length, 'cell')}.${rest}`);
   }
 

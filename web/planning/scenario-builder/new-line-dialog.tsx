@@ -103,7 +103,7 @@ function PlaceFields({ value, onChange }: { value: Places; onChange: (change: Pa
       {failed && <LoadFailed what="Failed to load the choices" query={failed} />}
       <Select
         label="Category"
-        placeholder="By DESE function"
+        placeholder="Category of the DESE function"
         data={choicesOf(categories.data ?? [])}
         value={idTextOf(value.categoryId)}
         onChange={(id) => onChange({ categoryId: idOf(id) })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeViolations, describeInBrowser, eventually, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { buildLines, buildScenario, proposedLine } from '../../../test/factories/factories.ts';
 
 describeInBrowser('the account numbers', () => {
@@ -32,7 +32,7 @@ describeInBrowser('the account numbers', () => {
     ).toEqual([...['1', '2', '3', '4']]);
     await page.getByText('3 of 4 accounts fit').waitFor();
     await page.getByText('Heat: it has 1 part, and its location would be in part 4').waitFor();
-    expect(await page.getByRole('combobox', { name: 'Location 10' }).inputValue()).toBe('Harbor High');
+    await eventually(() => page.getByRole('combobox', { name: 'Location 10' }).inputValue()).toBe('Harbor High');
     expect(await axeViolations(page)).toEqual([]);
 
     // What is wrong is said at the field, and cannot be saved.

@@ -87,7 +87,7 @@ describe('the next-year salary', () => {
     expect(withoutNextYear(leaver)?.why).toBe('Leaves before FY27 begins.');
     const unknown = employee({ nextYearSalary: null, currentSalary: null });
     expect(next.text(unknown)).toBe('–');
-    expect(withoutNextYear(unknown)?.why).toBe('Enter a current salary to calculate it.');
+    expect(withoutNextYear(unknown)?.why).toBe('Enter a current salary to calculate next year’s salary.');
   });
 });
 

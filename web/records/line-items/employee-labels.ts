@@ -51,5 +51,5 @@ export function withoutNextYear(row: EmployeeItem): Instead | null {
   if (row.dateOfDeparture !== null && row.dateOfDeparture < firstDay(next)) {
     return { text: 'N/A', why: `Leaves before ${fiscalYearLabel(next)} begins.` };
   }
-  return { text: '–', why: 'Enter a current salary to calculate it.' };
+  return { text: '–', why: 'Enter a current salary to calculate next year’s salary.' };
 }

@@ -66,7 +66,7 @@ export function StoryPeers({ form }: FormProps) {
   );
 }
 
-/** Special education tuition outside the district by year, typed or from the budgets. */
+/** Out-of-district special education tuition by year, typed or from the budgets. */
 export function StoryTuition({ form }: FormProps) {
   const years = form.getValues().publishedYears;
   const { fill, isBusy, failure } = useFilling(async () => {
@@ -83,7 +83,7 @@ export function StoryTuition({ form }: FormProps) {
     <StoryRows
       form={form}
       path="outOfDistrict.rows"
-      legend="Special education tuition outside the district"
+      legend="Out-of-district special education tuition"
       about="Tuition, and the circuit breaker and other money that pays for a part of it. In the budgets these are the lines of DESE functions 9000 to 9400, and the negative lines among them."
       one="tuition year"
       max={MAX_TUITION_YEARS}

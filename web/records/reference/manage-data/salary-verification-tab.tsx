@@ -37,7 +37,7 @@ function NoRoster() {
   return (
     <ImportFirst
       title="No salaries to verify yet"
-      text="Imported next-year salaries are listed here next to what COLA and steps give, so that wrong ones are easy to see."
+      text="This list shows each imported next-year salary beside the salary calculated from COLA and steps, so that errors are easy to see."
       imports="a roster"
     />
   );

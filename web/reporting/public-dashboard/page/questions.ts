@@ -104,7 +104,7 @@ function sharedPart(amount: Cents): string {
   if (roundToDollar(amount) === 0) return 'None of the budget is for the district as a whole.';
   return amount < 0
     ? `Offsets of ${whole(absolute(amount))} do not belong to any building and are subtracted.`
-    : `The other ${whole(amount)} serve the district as a whole, such as transportation or administration.`;
+    : `The other ${whole(amount)} pays for services of the whole district, such as transportation and administration.`;
 }
 
 function onPeople({ locations }: ShownYear): Question | null {
