@@ -27,7 +27,7 @@ export const {
   replace: deleteBuilding,
 } = entryCalls('/buildings', buildingFields, building, {
   noun: 'a building',
-  remove: 'Delete a building. Its records, if any, are first moved to another one',
+  remove: 'Delete a building. If it has records, name the building that they move to first',
 });
 
 const workGroupFields = z.strictObject({

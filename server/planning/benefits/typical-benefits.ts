@@ -59,7 +59,7 @@ function planText(
   if (percent === null) return `${name} (no mix is entered)`;
   return isOfGroup && workGroup !== null
     ? `${name} (the largest share of ${workGroup}: ${percent}%)`
-    : `${name} (the plan of most people in all work groups)`;
+    : `${name} (the plan with the largest share in all work groups)`;
 }
 
 function ratesText(rates: readonly (BenefitRate | undefined)[], year: number, workGroup: string | null): string {

@@ -45,6 +45,24 @@ describeInBrowser('Positions', () => {
     await strip(page).waitFor();
   });
 
+  test('a roster that could not be read is read again', async () => {
+    const page = await app.openAs('ADMIN', '/positions?budgetYear=FY26&fiscalYear=FY26');
+    let fails = true;
+    await page.route('**/api/positions/from-roster', (route) =>
+      fails
+        ? route.fulfill({ status: 500, json: { error: 'An internal error occurred.', code: 'INTERNAL' } })
+        : route.continue(),
+    );
+    await page.getByRole('button', { name: 'From roster' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
+    await dialog.getByText('Could not read the roster').waitFor();
+    fails = false;
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    // 0001 to 0004: the two people of 0004 share one.
+    await dialog.getByRole('button', { name: 'Create 4 positions' }).waitFor();
+    expect(await dialog.getByText('Could not read the roster').count()).toBe(0);
+  });
+
   const stored = async (number: string): Promise<Position | undefined> => {
     const { body } = await app.call('ADMIN', listPositions, { query: { fiscalYear: 'FY26' } });
     return body.positions.find((position) => position.number === number);

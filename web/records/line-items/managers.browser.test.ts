@@ -172,12 +172,13 @@ describeInBrowser('the two managers', () => {
     ]);
   });
 
-  test('the lines are fetched once, while the lists that their columns need are still on their way', async () => {
+  test('the lines are fetched once, while the code of the screen and its lists are still on their way', async () => {
     const { ids, address } = await roster();
     const page = await app.openAs('FINANCE', '/profile');
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/buildings', async (route) => {
+    const late = /\/assets\/employee-manager-page-|\/api\/buildings/;
+    await page.route(late, async (route) => {
       await held;
       await route.continue();
     });
@@ -193,8 +194,14 @@ describeInBrowser('the two managers', () => {
     expect(fetched).toBe(1);
   });
 
-  test('a role that may not see people gets a message', async () => {
-    const page = await app.openAs('VIEW_ONLY', '/admin/operating-budget');
+  test('a role that may not see people gets a message, and asks for no line', async () => {
+    const page = await app.openAs('VIEW_ONLY', '/profile');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/admin/operating-budget');
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await page.waitForLoadState('load');
+    expect(asked).toContain('/api/budget-years');
+    expect(asked).not.toContain('/api/line-items/budget');
   });
 });
