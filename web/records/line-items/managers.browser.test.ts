@@ -195,10 +195,11 @@ describeInBrowser('the two managers', () => {
   });
 
   test('a role that may not see people gets a message, and asks for no line', async () => {
+    const { address } = await roster();
     const page = await app.openAs('VIEW_ONLY', '/profile');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto('/admin/operating-budget');
+    await page.goto(address);
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     await page.waitForLoadState('load');
     expect(asked).toContain('/api/budget-years');
