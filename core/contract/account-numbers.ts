@@ -11,15 +11,26 @@ const place = (what: string, max: number) => z.int().min(1).max(max).nullable().
 
 const accountSegment = z.strictObject({
   name: z.enum(SEGMENTS),
-  part: place('The number of the part between separators, counted from 1; null without a separator', MAX_PARTS),
-  throughPart: place('The last part of a segment of several parts', MAX_PARTS),
-  from: place('The first character, from 1, of the part or of the whole account', MAX_ACCOUNT),
-  to: place('The last character', MAX_ACCOUNT),
+  part: place(
+    'The number of the part between separators, counted from 1. Null if the template has no separator',
+    MAX_PARTS,
+  ),
+  throughPart: place('The number of the last part, if the segment has several parts', MAX_PARTS),
+  from: place(
+    'The position of the first character of the segment, counted from 1. Without a separator, counted in the whole account number',
+    MAX_ACCOUNT,
+  ),
+  to: place('The position of the last character of the segment', MAX_ACCOUNT),
 });
 
 const accountTemplate = z
   .strictObject({
-    separator: z.string().nullable().describe('Such as "-"; null: by ranges of characters'),
+    separator: z
+      .string()
+      .nullable()
+      .describe(
+        'The character between the parts of an account number, such as "-". Null if segments are found by character positions',
+      ),
     segments: z.array(accountSegment).max(SEGMENTS.length),
   })
   .superRefine((template, context) => {
@@ -29,7 +40,12 @@ const accountTemplate = z
 const value = requiredText(MAX_ACCOUNT);
 const meanings = {
   locations: z
-    .array(z.strictObject({ value, buildingId: id.nullable().describe('null: the whole district') }))
+    .array(
+      z.strictObject({
+        value,
+        buildingId: id.nullable().describe('The building of this location. Null if the location is the whole district'),
+      }),
+    )
     .max(500)
     .refine(isOnce, 'must name each value once'),
   funds: z
@@ -48,7 +64,7 @@ function isOnce(list: readonly { value: string }[]): boolean {
 
 const accountNumbers = z.strictObject({
   template: accountTemplate.nullable(),
-  rev: z.int().describe('0: never saved'),
+  rev: z.int().describe('The revision. 0 if the template was never saved'),
   ...meanings,
   updatedAt: z.iso.datetime().nullable(),
   updatedBy: z.string().nullable(),
@@ -56,16 +72,22 @@ const accountNumbers = z.strictObject({
 export type AccountNumbers = z.output<typeof accountNumbers>;
 
 export const readAccountNumbers = get('/account-numbers', {
-  summary: 'The template of the account numbers, and what their locations, funds and programs mean',
+  summary: 'Read the template of the account numbers and the meanings of their locations, funds and programs',
   roles: STAFF,
   response: accountNumbers,
 });
 
 export const saveAccountNumbers = put('/account-numbers', {
-  summary: 'Save the template of the account numbers and the meanings of their values, replacing the earlier ones',
+  summary:
+    'Save the template of the account numbers and the meanings of their values. This replaces the earlier template and meanings',
   roles: ADMIN,
   body: z.strictObject({
-    rev: z.int().min(0).describe('The revision that was read: 409 if it has changed since'),
+    rev: z
+      .int()
+      .min(0)
+      .describe(
+        'The revision that the caller read. If another user has saved since, the request is refused with a 409',
+      ),
     template: accountTemplate.nullable(),
     ...meanings,
   }),
@@ -74,12 +96,16 @@ export const saveAccountNumbers = put('/account-numbers', {
 export type AccountNumbersInput = z.output<typeof saveAccountNumbers.body>;
 
 export const proposeAccountTemplate = get('/account-numbers/proposal', {
-  summary: 'A template that fits the account numbers of the active budgets',
+  summary: 'Suggest a template that fits the account numbers of the active budgets',
   roles: ADMIN,
   response: z.strictObject({
-    template: accountTemplate.nullable().describe('null: no part looks like a function or an object'),
+    template: accountTemplate
+      .nullable()
+      .describe(
+        'The suggested template. Null if no part of the account numbers looks like a function or an object code',
+      ),
     reasons: z.array(z.strictObject({ name: z.enum(SEGMENTS), reason: z.string() })),
-    accounts: z.int().describe('Different account numbers of the active budgets'),
+    accounts: z.int().describe('The number of different account numbers in the active budgets'),
   }),
 });
 export type ProposedTemplate = z.output<typeof proposeAccountTemplate.response>;
@@ -88,23 +114,26 @@ const settledValue = z.strictObject({
   segment: z.enum(SETTLED_SEGMENTS),
   value: z.string(),
   accounts: z.int(),
-  buildingId: id.nullable().describe('For a location: the building that has this code or that its lines have'),
+  buildingId: id
+    .nullable()
+    .describe('For a location: the building with this code, or the building of the lines with this location'),
   isWholeDistrict: z
     .boolean()
-    .describe(
-      'For a location such as 00, 90 or 99: true if at most one in ten of its accounts has lines with a building',
-    ),
-  fundId: id.nullable().describe('For a fund: the fund that its lines have'),
+    .describe('For a location such as 00, 90 or 99: true if at most 10% of its accounts have lines with a building'),
+  fundId: id.nullable().describe('For a fund code: the fund of the lines with this code'),
 });
 
 export const checkAccountTemplate = post('/account-numbers/check', {
-  summary: 'How many account numbers of the active budgets a template fits, with examples and the values it finds',
+  summary:
+    'Count the account numbers of the active budgets that fit a template. Includes examples and the values found',
   roles: ADMIN,
   body: z.strictObject({ template: accountTemplate }),
   response: z.strictObject({
     accounts: z.int(),
     fitting: z.int(),
-    misfits: z.array(z.strictObject({ account: z.string(), reason: z.string() })).describe('The first 50'),
+    misfits: z
+      .array(z.strictObject({ account: z.string(), reason: z.string() }))
+      .describe('The first 50 account numbers that do not fit'),
     examples: z
       .array(
         z.strictObject({
@@ -112,16 +141,20 @@ export const checkAccountTemplate = post('/account-numbers/check', {
           pieces: z.array(z.strictObject({ text: z.string(), segments: z.array(z.enum(SEGMENTS)) })),
         }),
       )
-      .describe('Up to five accounts that differ in the first segment'),
-    values: z.array(settledValue).describe('Values of location, fund and program, with a suggestion; at most 500'),
-    unknownFunctions: z.array(z.string()).describe('Values of the function that are in no list of functions'),
+      .describe('Up to five account numbers whose first segments differ'),
+    values: z
+      .array(settledValue)
+      .describe('The values found for location, fund and program, each with a suggested meaning. At most 500'),
+    unknownFunctions: z
+      .array(z.string())
+      .describe('Function codes in the account numbers that are not in the list of DESE functions'),
   }),
 });
 export type CheckedTemplate = z.output<typeof checkAccountTemplate.response>;
 
 const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program'] as const;
 
-const proposedAmount = z.number().describe('Dollars of the lines that are in the proposed budget');
+const proposedAmount = z.number().describe('The dollars of the lines that are in the proposed budget');
 
 const field = z.enum(FOLLOWING_FIELDS);
 const changedLine = z.strictObject({
@@ -133,28 +166,37 @@ const changedLine = z.strictObject({
 
 export const applyAccountNumbers = post('/account-numbers/apply', {
   summary:
-    'Fill in the DESE function, building, fund, object and program of base-year lines of the active budgets from their account numbers; blanks only',
+    'Fill in blank fields of base-year lines from their account numbers: DESE function, building, fund, object and program. Changes lines of the active budgets only',
   roles: ADMIN,
   body: z.strictObject({
     budgetYearId: id,
-    type: z.enum(['operating', 'proposed']).optional().describe('Only this budget; default: both'),
-    fillGeneral: z.boolean().default(false).describe('Count the fund General as blank'),
-    preview: z.boolean().optional().describe('Return what would change, without changing it'),
-    previewToken: trimmedText(100).optional().describe('From the preview: 409 if something else would change'),
+    type: z.enum(['operating', 'proposed']).optional().describe('The type of budget to change. Default: both types'),
+    fillGeneral: z
+      .boolean()
+      .default(false)
+      .describe('If true, lines with the fund General are treated as lines without a fund'),
+    preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
+    previewToken: trimmedText(100)
+      .optional()
+      .describe(
+        'The token of the preview. If the changes would no longer be the same, the request is refused with a 409',
+      ),
   }),
   response: z.strictObject({
     totalUpdated: z.int(),
-    totalOperating: z.int().describe('How many of them are in the operating budget'),
+    totalOperating: z.int().describe('The number of these lines that are in the operating budget'),
     adoptedVersion: z
       .string()
       .nullable()
-      .describe('An adopted version of these budgets: its lines are locked, so only a preview is possible'),
-    lines: z.int().describe('Lines that were read'),
+      .describe(
+        'The adopted version that one of these budgets belongs to. The lines of an adopted version are locked, so the changes can only be previewed',
+      ),
+    lines: z.int().describe('The number of lines that were read'),
     fitting: z.int(),
     withoutAccount: z.int(),
     results: z
       .array(z.strictObject({ field, value: z.string(), lines: z.int(), amount: proposedAmount }))
-      .describe('Values that lines get; a program with its name'),
+      .describe('The values that are filled in. A program is shown with its name'),
     changes: z
       .array(
         changedLine.extend({
@@ -168,17 +210,19 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       .describe('The first 200 lines that change, with their new values'),
     contradictions: z.strictObject({
       total: z.int(),
-      lines: z.array(changedLine.extend({ field, has: z.string(), says: z.string() })).describe('The first 200'),
+      lines: z
+        .array(changedLine.extend({ field, has: z.string(), says: z.string() }))
+        .describe('The first 200 lines whose value differs from their account number'),
     }),
     misfits: z
       .array(z.strictObject({ account: z.string(), reason: z.string(), lines: z.int(), amount: proposedAmount }))
-      .describe('The first 200'),
+      .describe('The first 200 account numbers that do not fit'),
     misfitLines: z.int(),
     unsettled: z
       .array(z.strictObject({ segment: z.enum(SEGMENTS), value: z.string(), lines: z.int(), amount: proposedAmount }))
-      .describe('Values without a meaning yet'),
+      .describe('Values in the account numbers that have no meaning yet'),
     previewToken: z.string(),
-    updateId: id.nullable().describe('Id for POST /bulk-update/:id/undo; null if nothing was changed'),
+    updateId: id.nullable().describe('The id to send to POST /bulk-update/:id/undo. Null if nothing was changed'),
   }),
 });
 export type AppliedAccountNumbers = z.output<typeof applyAccountNumbers.response>;

@@ -14,11 +14,14 @@ export const METHOD_LABELS: Record<ForecastMethod, string> = {
 };
 
 const forecastFigures = {
-  budget: z.number().nullable().describe('The revised budget, or else the active proposed one'),
+  budget: z
+    .number()
+    .nullable()
+    .describe('The revised budget in the ledger. If the ledger has none, the active proposed budget'),
   spent: z.number(),
   encumbered: z.number().nullable(),
-  forecast: z.number().describe('Spent at the end of the fiscal year'),
-  difference: z.number().nullable().describe('Budget minus forecast; negative is over'),
+  forecast: z.number().describe('What will have been spent by the end of the fiscal year'),
+  difference: z.number().nullable().describe('Budget minus forecast. Negative if the forecast is over the budget'),
 };
 
 const forecastRow = z.strictObject({
@@ -27,26 +30,37 @@ const forecastRow = z.strictObject({
   description: z.string(),
   isLinked: z.boolean(),
   ...forecastFigures,
-  method: z.enum(FORECAST_METHODS).nullable().describe('By account only'),
-  share: z.number().nullable().describe('The mean share spent by that month in earlier years; by account only'),
-  typed: z.number().nullable().describe('Forecast entered by hand; by account only'),
-  rev: z.int().describe('The revision of the typed forecast, 0 if there is none; send it back to detect conflicts'),
+  method: z.enum(FORECAST_METHODS).nullable().describe('How the account is forecast. Only in the list by account'),
+  share: z
+    .number()
+    .nullable()
+    .describe(
+      'The average share of a year’s spending that earlier years had spent by the same month. Only in the list by account',
+    ),
+  typed: z.number().nullable().describe('The forecast that a user entered by hand. Only in the list by account'),
+  rev: z
+    .int()
+    .describe(
+      'The revision of the forecast entered by hand, or 0 if there is none. Send it back when you change the forecast',
+    ),
 });
 export type ForecastRow = z.output<typeof forecastRow>;
 
 export const readForecast = get('/actuals/forecast', {
-  summary: 'Forecast to the end of a fiscal year, with the method of each account',
+  summary: 'Forecast the spending of each account to the end of a fiscal year, and show the method used',
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.optional().describe('Default: the latest fiscal year with balances'),
     by: z.enum(ACTUALS_BY).default('category'),
-    limit: idText.optional().describe('By account: the maximum number of rows. The totals include all rows'),
+    limit: idText
+      .optional()
+      .describe('The maximum number of rows in the list by account. The totals include the rows that are left out'),
   }),
   response: z.strictObject({
     fiscalYear: year.nullable(),
     asOf: plainDate.nullable(),
     by: z.enum(ACTUALS_BY),
-    earlierYears: z.array(year).describe('Years for which the share spent by that month is known'),
+    earlierYears: z.array(year).describe('The earlier years whose spending up to that month is known'),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),
     totals: z.strictObject(forecastFigures).nullable(),
@@ -55,13 +69,18 @@ export const readForecast = get('/actuals/forecast', {
 export type ActualsForecast = z.output<typeof readForecast.response>;
 
 export const typeForecast = put('/actuals/forecast', {
-  summary: 'Type the forecast of an account, or remove it',
+  summary: 'Enter the forecast of an account by hand, or remove it',
   roles: STAFF,
   body: z.strictObject({
     fiscalYear,
-    account: requiredText(300).describe('As in the list by account'),
-    amount: dollars.nullable().describe('null removes the typed forecast'),
-    rev: z.int().min(0).describe('The revision that was read: 409 if another user has changed it since'),
+    account: requiredText(300).describe('The account number, as in the list by account'),
+    amount: dollars.nullable().describe('The forecast in dollars. Null removes the forecast entered by hand'),
+    rev: z
+      .int()
+      .min(0)
+      .describe(
+        'The revision that the caller read. If another user has changed the forecast since, the request is refused with a 409',
+      ),
   }),
   response: z.strictObject({ fiscalYear: year, account: z.string(), amount: z.number().nullable(), rev: z.int() }),
 });

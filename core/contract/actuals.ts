@@ -57,7 +57,7 @@ const ledgerSnapshot = z.strictObject({
   asOf: plainDate,
   fileName: z.string(),
   rowCount: z.int(),
-  untiedCount: z.int().describe('Rows whose own figures do not add up'),
+  untiedCount: z.int().describe('The number of ledger rows whose own figures do not add up'),
   totals: z.strictObject(balance),
   importedBy: z.string(),
   importedAt: z.iso.datetime(),
@@ -65,22 +65,28 @@ const ledgerSnapshot = z.strictObject({
 export type LedgerSnapshot = z.output<typeof ledgerSnapshot>;
 
 const figures = {
-  budget: z.number().nullable().describe('From the active proposed budget; null if the fiscal year has none'),
+  budget: z
+    .number()
+    .nullable()
+    .describe('The amount in the active proposed budget. Null if the fiscal year has no active proposed budget'),
   ...balance,
-  shareSpent: z.number().nullable().describe('Spent as a share of the revised budget, or else of the budget'),
+  shareSpent: z
+    .number()
+    .nullable()
+    .describe('Spending as a share of the revised budget. If there is no revised budget, as a share of the budget'),
 };
 
 const actualsRow = z.strictObject({
   key: z.string(),
   label: z.string(),
   description: z.string(),
-  isLinked: z.boolean().describe('false: ledger accounts that belong to no line of the budget'),
+  isLinked: z.boolean().describe('False if the row is for ledger accounts that match no line of the budget'),
   linkedBy: z
     .array(z.enum(LINK_RULES))
     .describe(
-      'By account: the rules that link its rows of the ledger. LINE: by description, or from the same row of the same workbook',
+      'In the list by account: the rules that linked the ledger rows to this account. LINE means a match by description, or the same row of the same workbook',
     ),
-  accounts: z.int().describe('Rows of the ledger'),
+  accounts: z.int().describe('The number of ledger rows'),
   ...figures,
 });
 export type ActualsRow = z.output<typeof actualsRow>;
@@ -93,33 +99,35 @@ const actualsQuery = z.strictObject({
 });
 
 const pageQuery = actualsQuery.extend({
-  limit: idText.optional().describe('By account: the maximum number of rows. The totals include all rows'),
+  limit: idText
+    .optional()
+    .describe('The maximum number of rows in the list by account. The totals include the rows that are left out'),
 });
 
 export const readActuals = get('/actuals', {
-  summary: 'Budget to actual: the latest balances of the ledger in a fiscal year, with the budget beside them',
+  summary: 'Compare the budget with the latest ledger balances of a fiscal year',
   roles: STAFF,
   query: pageQuery,
   response: z.strictObject({
     fiscalYear: year.nullable(),
-    years: z.array(year).describe('Fiscal years with balances, the latest first'),
+    years: z.array(year).describe('The fiscal years that have balances, latest first'),
     snapshot: ledgerSnapshot.nullable(),
     by: z.enum(ACTUALS_BY),
     shareOfYearGone: z.number().nullable(),
     rows: z.array(actualsRow),
-    rowCount: z.int().describe('The number of rows without the limit'),
+    rowCount: z.int().describe('The number of all rows, including those beyond the limit'),
     totals: z.strictObject(figures).nullable(),
     unlinked: z.strictObject({
       accounts: z.int(),
       spent: z.number(),
-      largest: z.array(unlinkedAccount).describe('The largest by dollars, at most 200'),
+      largest: z.array(unlinkedAccount).describe('The accounts with the most dollars, at most 200'),
     }),
   }),
 });
 export type Actuals = z.output<typeof readActuals.response>;
 
 export const exportActuals = get('/actuals/export', {
-  summary: 'Budget to actual as a CSV file',
+  summary: 'Download the comparison of budget and actuals as a CSV file',
   roles: STAFF,
   query: actualsQuery,
   media: [CSV],
@@ -128,7 +136,7 @@ export const exportActuals = get('/actuals/export', {
 
 export const exportReport = get('/actuals/report', {
   summary:
-    'Quarterly report for the School Committee as a workbook, by category and by function, without accounts or people',
+    'Download the quarterly report for the School Committee as a workbook. It shows totals by category and by function, without accounts or people',
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.optional().describe('Default: the latest fiscal year with balances'),
@@ -138,42 +146,52 @@ export const exportReport = get('/actuals/report', {
 });
 
 export const listSnapshots = get('/actuals/snapshots', {
-  summary: 'Imported balances of the ledger, the latest first',
+  summary: 'The imports of ledger balances, latest first',
   roles: STAFF,
   response: z.array(ledgerSnapshot),
 });
 
 export const importActuals = post('/actuals/import', {
-  summary: 'Import balances of the ledger (multipart: file and these fields), or preview them',
+  summary: 'Import ledger balances from a file, or preview the import (multipart: file and these fields)',
   roles: ADMIN,
   body: z.strictObject({
-    asOf: plainDate.describe('The day of the balances'),
-    fiscalYear: fiscalYear.optional().describe('For columns without a year in their name; default: that of the day'),
+    asOf: plainDate.describe('The date of the balances'),
+    fiscalYear: fiscalYear
+      .optional()
+      .describe('The fiscal year of columns without a year in their name. Default: the fiscal year of `asOf`'),
     sheet: textOfFile(100).optional(),
     answers: textOfFile(2000)
       .optional()
-      .describe('row:212=total, row:212=line, hidden:rows=skip or hidden:F=import, separated by commas'),
+      .describe(
+        'Answers to questions about rows or hidden parts, separated by commas: row:212=total, row:212=line, hidden:rows=skip or hidden:F=import',
+      ),
     preview: yesOrNo.prefault('false'),
     previewToken: z
       .string()
       .max(200)
       .optional()
-      .describe('409 if the file or the balances have changed since the preview'),
+      .describe(
+        'The token of the preview. If the file or the stored balances have changed since, the request is refused with a 409',
+      ),
   }),
   response: z.strictObject({
     previewToken: z.string(),
     sheet: z
       .string()
       .nullable()
-      .describe('The sheet that was read, or “All sheets”; null: not a workbook, or a sheet must be chosen first'),
-    sheets: z.array(z.string()).describe('The visible sheets of a workbook, and “All sheets” if several have balances'),
+      .describe(
+        'The sheet that was read, or “All sheets”. Null if the file is not a workbook, or if a sheet must be chosen first',
+      ),
+    sheets: z
+      .array(z.string())
+      .describe('The visible sheets of the workbook. Includes “All sheets” if several sheets have balances'),
     snapshots: z.array(
       z.strictObject({
-        id: id.nullable().describe('null: not imported yet'),
+        id: id.nullable().describe('The id of the imported balances. Null before the import'),
         fiscalYear: year,
         kind: z.enum(SNAPSHOT_KINDS),
         asOf: plainDate,
-        state: z.enum(['new', 'unchanged']).describe('unchanged: this file was imported before'),
+        state: z.enum(['new', 'unchanged']).describe('`unchanged` means that this file was imported before'),
         rowCount: z.int(),
         untiedCount: z.int(),
         totals: z.strictObject(balance),
@@ -183,8 +201,10 @@ export const importActuals = post('/actuals/import', {
     notes: z.array(z.string()),
     questions: z
       .array(outlineQuestion)
-      .describe('Rows that may be a total or an account, and what is hidden; see answers'),
-    problems: z.array(z.string()).describe('What must be fixed before the file can be imported'),
+      .describe(
+        'Questions about rows that may be totals or accounts, and about hidden rows and columns. Send the replies in `answers`',
+      ),
+    problems: z.array(z.string()).describe('Problems in the file that must be fixed before the file can be imported'),
   }),
 });
 export type ImportActualsInput = z.output<typeof importActuals.body>;
@@ -192,16 +212,16 @@ export type ImportedActuals = z.output<typeof importActuals.response>;
 
 export const deleteSnapshot = deleteCall(
   '/actuals/snapshots/:id',
-  'Undo an import of balances: the snapshot before it counts again',
+  'Undo an import of balances. The previous balances are used again',
   ADMIN,
 );
 
 export const linkAccount = post('/actuals/links', {
-  summary: 'Link an account of the ledger to an account of the budget, in every year',
+  summary: 'Link an account of the ledger to an account of the budget. The link applies in every year',
   roles: STAFF,
   body: z.strictObject({
-    account: requiredText(300).describe('As in the ledger'),
-    budgetAccount: requiredText(300).nullable().describe('As in the budget; null removes the link'),
+    account: requiredText(300).describe('The account number in the ledger'),
+    budgetAccount: requiredText(300).nullable().describe('The account number in the budget. Null removes the link'),
   }),
   response: z.strictObject({ account: z.string(), budgetAccount: z.string().nullable() }),
 });

@@ -31,27 +31,27 @@ const cutLine = z.strictObject({
 
 const item = z.strictObject({
   description: z.string(),
-  savings: z.number().describe('Sum of the savings of its lines'),
+  savings: z.number().describe('The total savings of the lines in this suggestion'),
   impact: z.string(),
-  itemIds: z.array(id).describe('The lines to cut; no line is in two items'),
-  lines: z.array(cutLine).describe('The same lines with their figures, largest saving first'),
+  itemIds: z.array(id).describe('The lines to cut. Each line is in one suggestion only'),
+  lines: z.array(cutLine).describe('The lines to cut with their figures, largest saving first'),
 });
 export type AnalysisItem = z.output<typeof item>;
 
 const items = z.array(item);
 
 const analysis = z.strictObject({
-  analysisId: id.describe('The record of the request and the response'),
+  analysisId: id.describe('The id of the stored request and response'),
   method: z.enum(ANALYSIS_METHODS),
   model: z.string().nullable(),
   budgetYearId: id,
   scenarioId: id,
   fiscalYear: year,
   targetAmount: z.number(),
-  totalAnalyzed: z.int().describe('Budget lines analyzed'),
-  analyzedAmount: z.number().describe('Total of these lines'),
-  note: z.string().describe('How the lists were made, what was left out and why'),
-  dropped: z.int().describe('Suggestions that failed the check'),
+  totalAnalyzed: z.int().describe('The number of budget lines analyzed'),
+  analyzedAmount: z.number().describe('The total of the lines analyzed'),
+  note: z.string().describe('How the suggestions were made, and which lines were left out and why'),
+  dropped: z.int().describe('Suggestions that did not pass the check of their lines and figures'),
   totals: z.strictObject({
     likelyNeeded: z.number(),
     moderateNeed: z.number(),
@@ -66,7 +66,7 @@ export type BudgetCutAnalysis = z.output<typeof analysis>;
 
 export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
   summary:
-    'Suggest cuts in the active proposed budget that add up to an amount. An AI model suggests them if you have stored an API key, otherwise rules do. Every figure is checked and recalculated. Names are never sent',
+    'Suggest cuts in the active proposed budget that add up to an amount. If you have stored an API key, an AI model suggests them. Otherwise built-in rules do. Every figure is checked and recalculated. Names are never sent',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
@@ -76,14 +76,19 @@ export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
       .array(z.enum(PRIORITIES, `must be one of: ${PRIORITIES.join('; ')}`))
       .max(PRIORITIES.length)
       .optional()
-      .describe('Default: all of them'),
-    method: z.enum(ANALYSIS_METHODS).optional().describe('RULES: runs locally even with a key. AI: 400 without a key'),
+      .describe('The priorities to follow. Default: all of them'),
+    method: z
+      .enum(ANALYSIS_METHODS)
+      .optional()
+      .describe(
+        'RULES uses the built-in rules and sends nothing, even if you have stored an API key. AI needs an API key and is refused with a 400 without one',
+      ),
   }),
   response: analysis,
 });
 
 export const analysisSettings = get('/ai-analysis/settings', {
-  summary: 'Whether you have stored an API key, and the model and address of the AI service',
+  summary: 'Show whether you have stored an API key, and which AI model and service address are used',
   roles: STAFF,
   response: z.strictObject({ hasKey: z.boolean(), model: z.string(), host: z.string() }),
 });
@@ -102,7 +107,9 @@ const record = z.strictObject({
   budgetYearId: id,
   fiscalYear: year,
   targetAmount: z.number(),
-  state: z.enum(RECORD_STATES).describe('SENT: no response yet, or the server stopped'),
+  state: z
+    .enum(RECORD_STATES)
+    .describe('SENT means that no response has arrived yet, or that the server stopped before one arrived'),
   error: z.string().nullable(),
 });
 export type AnalysisRecord = z.output<typeof record>;
@@ -110,20 +117,23 @@ export type AnalysisRecord = z.output<typeof record>;
 export const MAX_RECORDS = 100;
 
 export const listAnalyses = get('/ai-analysis/records', {
-  summary: `The latest ${MAX_RECORDS} analyses, newest first: of all users for ADMIN, otherwise your own`,
+  summary: `The latest ${MAX_RECORDS} analyses, newest first. ADMIN sees those of all users. Other users see their own`,
   roles: STAFF,
   response: z.array(record),
 });
 
 export const getAnalysis = get('/ai-analysis/records/:id', {
-  summary: 'One analysis: the request, the response and the result',
+  summary: 'One analysis with its request, response and result',
   roles: STAFF,
   params: idPath,
   response: z.strictObject({
     ...record.shape,
-    request: z.string().nullable().describe('The exact body that was sent; null if nothing was sent'),
-    answer: z.string().nullable().describe('The response as JSON; the part received if it was interrupted'),
-    result: analysis.nullable().describe('The result returned to the caller'),
+    request: z.string().nullable().describe('The exact text that was sent to the AI service. Null if nothing was sent'),
+    answer: z
+      .string()
+      .nullable()
+      .describe('The response of the AI service as JSON. If it was interrupted, the part that arrived'),
+    result: analysis.nullable().describe('The result that the caller received'),
   }),
 });
 export type AnalysisRecordDetails = z.output<typeof getAnalysis.response>;

@@ -110,7 +110,7 @@ const self = z.strictObject({
 });
 
 export const readOpenApi = get('/openapi.json', {
-  summary: 'This description as OpenAPI',
+  summary: 'Download the API description in OpenAPI format',
   roles: ANYONE_SIGNED_IN,
   response: self,
 });
@@ -118,7 +118,7 @@ export const readOpenApi = get('/openapi.json', {
 export const DOCS_PATH = '/docs';
 
 export const readDocs = get(DOCS_PATH, {
-  summary: 'This description as a web page',
+  summary: 'Show the API description as a web page',
   roles: ANYONE_SIGNED_IN,
   media: ['text/html; charset=utf-8'],
   response: file,

@@ -17,7 +17,9 @@ const apiToken = z.strictObject({
   feeds,
   createdAt: instant,
   expiresAt: instant,
-  lastUsedAt: instant.nullable().describe('To the minute; null: not used yet'),
+  lastUsedAt: instant
+    .nullable()
+    .describe('When the token was last used, to the minute. Null if it has never been used'),
 });
 export type ApiToken = z.output<typeof apiToken>;
 
@@ -28,7 +30,7 @@ export const listApiTokens = get('/auth/api-tokens', {
 });
 
 export const createApiToken = post('/auth/api-tokens', {
-  summary: 'Create a read-only access token for feeds; VIEW_ONLY users can read totals only',
+  summary: 'Create a read-only access token for feeds. A VIEW_ONLY user’s token can read totals only',
   roles: ANYONE_SIGNED_IN,
   status: 201,
   body: z.strictObject({
@@ -39,11 +41,16 @@ export const createApiToken = post('/auth/api-tokens', {
       .overwrite((chosen) => FEEDS.filter((feed) => chosen.includes(feed))),
     days: z.int().min(1).max(MAX_TOKEN_DAYS, `must be at most ${MAX_TOKEN_DAYS} days`),
   }),
-  response: z.strictObject({ token: z.string().describe('Returned only here: it is stored as a hash'), apiToken }),
+  response: z.strictObject({
+    token: z
+      .string()
+      .describe('The access token. It is shown only in this response, because the server stores only a hash'),
+    apiToken,
+  }),
 });
 
 export const revokeApiToken = deleteCall(
   '/auth/api-tokens/:id',
-  'Revoke one of your access tokens; its next request is refused',
+  'Revoke one of your access tokens. It stops working at once',
   ANYONE_SIGNED_IN,
 );

@@ -14,53 +14,67 @@ const json = z.json().nullable();
 export const auditEntry = z.strictObject({
   id,
   at: instant,
-  by: z.string().describe('The name at the time'),
+  by: z.string().describe('The name of the user when the change was made'),
   email: z.string().nullable(),
   userId: id.nullable(),
   action: z.string(),
   entity: z.string(),
-  entityIds: z.array(id).describe(`The first ${MAX_AUDIT_IDS}`),
+  entityIds: z.array(id).describe(`The ids of the first ${MAX_AUDIT_IDS} records affected`),
   count: z.int().describe('Number of records affected'),
   before: json,
   after: json,
-  details: json.describe('Without the rows of a bulk change; GET the entry for those'),
+  details: json.describe(
+    'Details of the change, without the rows of a bulk change. Read the single entry to get those rows',
+  ),
   requestId: z.string().nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
 export const searchAudit = get('/audit', {
   summary:
-    'The audit log, newest first, filtered by user, time, record, kind and text; `next` is the `before` of the next page',
+    'Search the audit log by user, time, record, kind of action and text, newest first. To get the next page, send `next` as `before`',
   roles: ADMIN,
   query: z.strictObject({
-    by: z.string().trim().max(254).optional().describe('Part of a name or email address, ignoring case'),
+    by: z
+      .string()
+      .trim()
+      .max(254)
+      .optional()
+      .describe('Part of the user’s name or email address. Case does not matter'),
     userId: idText.optional(),
     from: plainDate.optional().describe('The first day, in UTC'),
     to: plainDate.optional().describe('The last day, in UTC'),
     action: z.string().trim().max(60).optional(),
     entity: z.string().trim().max(60).optional(),
     entityId: idText.optional(),
-    q: z.string().trim().max(200).optional().describe('Text in a value before or after, or in a detail'),
-    before: idText.optional().describe('Only entries with a smaller id: from the previous page'),
-    limit: idText.optional().describe(`At most ${MAX_AUDIT_PAGE}; default ${AUDIT_PAGE}`),
+    q: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Text to find in the values before and after a change, or in the details'),
+    before: idText
+      .optional()
+      .describe('Return only entries with a smaller id than this. Use `next` of the previous page'),
+    limit: idText.optional().describe(`The maximum number of entries, up to ${MAX_AUDIT_PAGE}. Default: ${AUDIT_PAGE}`),
   }),
   response: z.strictObject({ entries: z.array(auditEntry), next: id.nullable() }),
 });
 
 export const auditKinds = get('/audit/kinds', {
-  summary: 'The actions and record types in the audit log, for filters',
+  summary: 'The actions and record types that occur in the audit log. Use them as filters',
   roles: ADMIN,
   response: z.strictObject({ actions: z.array(z.string()), entities: z.array(z.string()) }),
 });
 
 export const auditHead = z.strictObject({
-  count: z.int().min(0).describe('Number of chained entries'),
+  count: z.int().min(0).describe('The number of entries in the checksum chain'),
   head: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be a hash of 64 hexadecimal digits')
-    .describe('The hash of the last link; each covers its entry and the hash before it'),
-  at: instant.nullable().describe('Time of the last chained entry'),
-  waiting: z.int().min(0).describe('Committed entries that are not chained yet'),
+    .describe('The hash of the last entry in the chain. Each hash covers its entry and the hash before it'),
+  at: instant.nullable().describe('The time of the last entry in the chain'),
+  waiting: z.int().min(0).describe('The number of saved entries that are not in the chain yet'),
 });
 export type AuditHead = z.output<typeof auditHead>;
 
@@ -70,13 +84,14 @@ export interface SavedAuditHead extends Pick<AuditHead, 'count' | 'head'> {
 }
 
 export const readAuditHead = get('/audit/head', {
-  summary: 'The head of the audit chain: saved elsewhere, it proves later that no earlier entry was changed',
+  summary:
+    'The last hash of the audit log’s checksum chain. Save it somewhere else. Later it proves that no earlier entry was changed',
   roles: ADMIN,
   response: auditHead,
 });
 
 export const readAuditEntry = get('/audit/:id', {
-  summary: 'One entry, including the rows of a bulk change before and after',
+  summary: 'One audit log entry. For a bulk change, includes the rows before and after',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({
@@ -86,9 +101,12 @@ export const readAuditEntry = get('/audit/:id', {
 });
 
 export const restoreFromAudit = post('/audit/:id/restore', {
-  summary: 'Restore a field to its value before the entry, or a deleted record, if that is safe',
+  summary:
+    'Restore a field to its value before the change, or restore a deleted record. Refused if a restore is not safe',
   roles: ADMIN,
   params: idPath,
-  body: z.strictObject({ field: z.string().max(60).optional().describe('Omit to restore the deleted record') }),
+  body: z.strictObject({
+    field: z.string().max(60).optional().describe('The field to restore. Leave it out to restore the deleted record'),
+  }),
   response: message,
 });

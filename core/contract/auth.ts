@@ -29,7 +29,7 @@ export const login = post('/auth/login', {
 
 /** Setup state that the sign-in page shows for a new district. */
 export const setupState = get('/auth/setup', {
-  summary: 'Whether anyone can sign in yet',
+  summary: 'Show whether any user can sign in yet',
   roles: 'PUBLIC',
   response: z.strictObject({ hasUsers: z.boolean() }),
 });
@@ -42,26 +42,26 @@ export const setUp = post('/auth/setup', {
 });
 
 export const me = get('/auth/me', {
-  summary: 'The signed-in user',
+  summary: 'Show the signed-in user',
   roles: ANYONE_SIGNED_IN,
   response: currentUser,
 });
 
 export const logout = post('/auth/logout', {
-  summary: 'Sign out; the token becomes invalid',
+  summary: 'Sign out. The session token stops working',
   roles: ANYONE_SIGNED_IN,
   response: message,
 });
 
 export const changePassword = put('/auth/change-password', {
-  summary: 'Change your password; your other sessions end',
+  summary: 'Change your password. Your other sessions are signed out',
   roles: ANYONE_SIGNED_IN,
   body: z.strictObject({ currentPassword: z.string().max(1000), newPassword: password }),
   response: message,
 });
 
 export const register = post('/auth/register', {
-  summary: 'Create a user, who must choose another password at the first sign-in',
+  summary: 'Create a user. The user must choose a new password at the first sign-in',
   roles: ADMIN,
   status: 201,
   body: z.strictObject({ name: requiredText(120), email, password, role: z.enum(ROLES).default(DEFAULT_ROLE) }),
@@ -69,14 +69,14 @@ export const register = post('/auth/register', {
 });
 
 export const listUsers = get('/auth/users', {
-  summary: 'All users, by name',
+  summary: 'List all users by name',
   roles: ADMIN,
   response: z.array(user),
 });
 
 /** `password` resets it: the user's sessions end, and the next sign-in asks for a new one. */
 export const changeUser = put('/auth/users/:id', {
-  summary: 'Change a user: name, email, role, active state; or reset the password',
+  summary: 'Change a user’s name, email, role or active state, or reset the password',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
@@ -89,7 +89,11 @@ export const changeUser = put('/auth/users/:id', {
   response: user,
 });
 
-export const deleteUser = deleteCall('/auth/users/:id', 'Delete a user; their audit log entries stay', ADMIN);
+export const deleteUser = deleteCall(
+  '/auth/users/:id',
+  'Delete a user. The user’s audit log entries are not deleted',
+  ADMIN,
+);
 
 export const updateProfile = put('/auth/update-profile', {
   summary: 'Change your name and email address',
@@ -109,7 +113,7 @@ export const updateApiKey = put('/auth/update-api-key', {
 });
 
 export const hasApiKey = get('/auth/has-api-key', {
-  summary: 'Whether the signed-in user has stored a Claude API key',
+  summary: 'Show whether you have stored a Claude API key',
   roles: ANYONE_SIGNED_IN,
   response: z.strictObject({ hasKey: z.boolean() }),
 });

@@ -22,7 +22,7 @@ const change = z.strictObject({
 });
 
 export const updateBenefitBudget = post('/benefits/update-budget', {
-  summary: 'Write what the school pays for benefits into lines of the proposed budget, all or none',
+  summary: 'Write the school’s cost of benefits into lines of the proposed budget. If one line fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
@@ -31,18 +31,26 @@ export const updateBenefitBudget = post('/benefits/update-budget', {
       .array(z.strictObject({ id, kinds: z.array(kind).min(1).max(MAX_LINES) }))
       .min(1)
       .max(MAX_LINES)
-      .describe('Lines of the active proposed budget; each kind in one line at most'),
-    preview: z.boolean().optional().describe('Return what would change, without changing it'),
+      .describe(
+        'The lines of the active proposed budget that get the amounts. Each kind of benefit goes into one line at most',
+      ),
+    preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,
   }),
   response: z.strictObject({
-    updatedItems: z.int().describe('Lines with a new amount'),
-    schoolTotal: z.number().describe('What the school pays for benefits: written plus left'),
+    updatedItems: z.int().describe('The lines whose amounts change'),
+    schoolTotal: z
+      .number()
+      .describe('The school’s total cost of benefits. It is the amount written into lines plus the amount left over'),
     written: z.number(),
-    left: z.array(z.strictObject({ kind, amount: z.number() })).describe('Kinds that no line was chosen for'),
-    changes: z.array(change).describe('Lines with a new amount'),
-    reconciliationId: id.nullable().describe('Id for POST /reconciliation/:id/undo; null if nothing changed'),
-    isProjected: z.boolean().describe('true: the result is kept until the next projection'),
+    left: z
+      .array(z.strictObject({ kind, amount: z.number() }))
+      .describe('The kinds of benefits for which no line was chosen'),
+    changes: z.array(change).describe('The lines whose amounts change'),
+    reconciliationId: id
+      .nullable()
+      .describe('The id to send to POST /reconciliation/:id/undo. Null if nothing changed'),
+    isProjected: z.boolean().describe('True if the amounts are in a projected year. The next projection replaces them'),
   }),
 });
 export type UpdatedBenefitBudget = z.output<typeof updateBenefitBudget.response>;

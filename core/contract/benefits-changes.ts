@@ -11,9 +11,14 @@ function editsOf<Fields extends z.ZodType>(fields: Fields) {
   return z
     .array(
       z.strictObject({
-        id: id.nullable().describe('null: a new row'),
-        rev: z.int().nullable().describe('409 with the current rows if one has changed; null for a new row'),
-        set: fields.nullable().describe('The whole row; null deletes it'),
+        id: id.nullable().describe('The id of the row. Null for a new row'),
+        rev: z
+          .int()
+          .nullable()
+          .describe(
+            'The revision that the caller read, or null for a new row. If a row has changed since, the request is refused with a 409 and the current rows',
+          ),
+        set: fields.nullable().describe('The whole row. Null deletes the row'),
       }),
     )
     .min(1)
@@ -22,43 +27,43 @@ function editsOf<Fields extends z.ZodType>(fields: Fields) {
 
 function savedOf<Row extends z.ZodType>(row: Row) {
   return z.strictObject({
-    rows: z.array(row).describe('The saved rows in the order of the edits; without the deleted ones'),
-    changeId: id.nullable().describe('Id for undo; null if nothing changed'),
+    rows: z.array(row).describe('The saved rows in the order of the edits. Deleted rows are left out'),
+    changeId: id.nullable().describe('The id for undoing this change. Null if nothing changed'),
   });
 }
 
 export const changeBenefitPlans = put('/benefit-plans', {
-  summary: 'Add, replace or delete benefit plans of a fiscal year, all or none',
+  summary: 'Add, replace or delete benefit plans of a fiscal year. If one edit fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({ fiscalYear, edits: editsOf(rows.planFields) }),
   response: savedOf(rows.benefitPlan),
 });
 export const changeBenefitMix = put('/benefit-mix', {
-  summary: 'Add, replace or delete shares of work groups in benefit plans, all or none',
+  summary: 'Add, replace or delete the shares of work groups in benefit plans. If one edit fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({ fiscalYear, edits: editsOf(rows.mixFields) }),
   response: savedOf(rows.benefitMix),
 });
 export const changeBenefitRates = put('/benefit-rates', {
-  summary: 'Add, replace or delete rates on pay, all or none',
+  summary: 'Add, replace or delete benefit rates on pay. If one edit fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({ fiscalYear, edits: editsOf(rows.rateFields) }),
   response: savedOf(rows.benefitRate),
 });
 export const changeBenefitElections = put('/benefit-elections', {
-  summary: 'Add, replace or delete elections, all or none',
+  summary: 'Add, replace or delete benefit elections. If one edit fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({ edits: editsOf(rows.electionFields) }),
   response: savedOf(rows.benefitElection),
 });
 
 export const undoBenefitChange = post('/benefits/changes/:id/undo', {
-  summary: 'Undo one change of benefit plans, mix, elections or rates as a whole',
+  summary: 'Undo one change of benefit plans, mix, elections or rates. The whole change is undone',
   roles: STAFF,
-  params: idPath.describe('The changeId of the change'),
+  params: idPath.describe('The `changeId` that the change returned'),
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('Id for undoing the undo'),
+    changeId: id.describe('The id for undoing this undo'),
   }),
 });

@@ -8,36 +8,42 @@ export const COST_BY = ['person', 'position', 'group'] as const;
 export type CostBy = (typeof COST_BY)[number];
 
 const figures = {
-  lines: z.int().describe('Lines of the roster; vacancies are budgeted like people'),
+  lines: z.int().describe('The number of roster lines. Vacancies are included'),
   fte: z.number(),
   pay: z.number(),
-  plans: z.number().describe('The employer’s part of premiums, and payments to people who waived coverage'),
+  plans: z.number().describe('The district’s share of premiums, plus payments to people who waived coverage'),
   medicare: z.number(),
   workersComp: z.number(),
   grantPension: z.number(),
-  localRetirement: z.number().describe('The assessment, spread over the lines for the full cost'),
-  benefits: z.number().describe('The sum of the five amounts above'),
-  fullCost: z.number().describe('Pay and benefits'),
-  marginal: z.number().describe('Benefits that are saved if the line is cut: all but local retirement'),
+  localRetirement: z
+    .number()
+    .describe('The local retirement assessment, divided among the lines. Counted in the full cost only'),
+  benefits: z.number().describe('All benefits of the lines: the sum of the five amounts above'),
+  fullCost: z.number().describe('Pay plus benefits'),
+  marginal: z
+    .number()
+    .describe('Benefits that are no longer paid if the line is cut. All benefits except local retirement'),
   school: z.number().describe('Benefits that the school budget pays'),
   town: z.number().describe('Benefits that the town pays'),
-  unknown: z.int().describe('Lines whose health insurance is unknown; it is not in any total'),
+  unknown: z
+    .int()
+    .describe('The number of lines whose health insurance is unknown. Their health insurance is not in any total'),
 };
 const benefitTotals = z.strictObject(figures);
 export type BenefitTotals = z.output<typeof benefitTotals>;
 
 const costRow = z.strictObject({
-  key: z.string().describe('Unique for each row; by person, the id of the line'),
-  label: z.string().nullable().describe('The person, position number or work group; null: lines without one'),
-  lineId: id.nullable().describe('Only where each row is a person; null for a vacancy'),
+  key: z.string().describe('A unique key for each row. In the list by person, the id of the line'),
+  label: z.string().nullable().describe('The person, position number or work group. Null for lines without one'),
+  lineId: id.nullable().describe('The id of the line, in the list by person. Null for a vacancy'),
   positionNumber: z.string().nullable(),
   title: z.string().nullable(),
   workGroup: z.string().nullable(),
   source: z
     .enum(PLAN_SOURCES)
     .nullable()
-    .describe('Only where each row is a person: where the health insurance comes from'),
-  parts: z.array(z.string()).describe('Only where each row is a person: the plans and rates'),
+    .describe('Where the health insurance figure comes from. Only in the list by person'),
+  parts: z.array(z.string()).describe('The plans and rates behind the benefits. Only in the list by person'),
   ...figures,
 });
 export type BenefitCostRow = z.output<typeof costRow>;
@@ -49,7 +55,8 @@ const query = z.strictObject({
 });
 
 export const benefitCost = get('/benefits/cost', {
-  summary: 'What the employer pays for benefits, by person, position or work group, and by whose budget',
+  summary:
+    'Calculate the cost of benefits by person, position or work group. Shows what the school budget and the town budget each pay',
   roles: STAFF,
   query,
   response: z.strictObject({
@@ -57,13 +64,13 @@ export const benefitCost = get('/benefits/cost', {
     by: z.enum(COST_BY),
     rows: z.array(costRow),
     totals: benefitTotals,
-    notes: z.array(z.string()).describe('What is missing from the figures'),
+    notes: z.array(z.string()).describe('Notes on costs that are missing from the figures'),
   }),
 });
 export type BenefitCostList = z.output<typeof benefitCost.response>;
 
 export const benefitCostCsv = get('/benefits/cost/csv', {
-  summary: 'The same as a CSV file',
+  summary: 'Download the cost of benefits as a CSV file',
   roles: STAFF,
   query,
   media: [CSV],

@@ -7,14 +7,18 @@ const paidBy = z.enum(PAYERS);
 
 export const typicalBenefits = get('/benefits/typical', {
   summary:
-    'The benefits of a typical position, from the plans, mix and rates of the district: the start of a net saving',
+    'Suggest the benefits of a typical position from the plans, mix and rates of the district. A net saving calculation starts from these figures',
   roles: STAFF,
   query: z.strictObject({
-    fiscalYear: fiscalYear.describe('Plans and rates come from the last fiscal year, up to this one, that has any'),
-    workGroupId: idText.optional().describe('Default: the whole district'),
+    fiscalYear: fiscalYear.describe(
+      'The fiscal year of the plans and rates. If it has none, those of the latest earlier fiscal year are used',
+    ),
+    workGroupId: idText.optional().describe('The work group to read. Default: the whole district'),
   }),
   response: z.strictObject({
-    monthlyPremium: z.number().describe('The whole premium of the health plan with the largest share; 0 without plans'),
+    monthlyPremium: z
+      .number()
+      .describe('The whole monthly premium of the health plan with the largest share. 0 if there are no plans'),
     employerPercent: z.number(),
     premiumMonths: z.int(),
     healthPaidBy: paidBy,
@@ -22,7 +26,10 @@ export const typicalBenefits = get('/benefits/typical', {
     medicarePaidBy: paidBy,
     workersCompPercent: z.number(),
     workersCompPaidBy: paidBy,
-    source: z.string().nullable().describe('Where this comes from, in words; null: there are no plans and no rates'),
+    source: z
+      .string()
+      .nullable()
+      .describe('Where the figures come from, in words. Null if there are no plans and no rates'),
   }),
 });
 export type TypicalBenefits = z.output<typeof typicalBenefits.response>;

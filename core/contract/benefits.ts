@@ -12,18 +12,22 @@ const payer = z.enum(PAYERS).describe('The budget that pays: the school’s or t
 
 /** The fields of a row that are entered. */
 export const planFields = z.strictObject({
-  kind: z.enum(PLAN_KINDS).describe('Cannot change once the plan exists'),
+  kind: z.enum(PLAN_KINDS).describe('The kind of benefit. It cannot change after the plan is created'),
   name: requiredText(120),
-  coverage: requiredText(60).describe('Such as Individual or Family'),
-  monthlyPremium: amount.describe('The whole premium of a month'),
+  coverage: requiredText(60).describe('The coverage of the plan, such as Individual or Family'),
+  monthlyPremium: amount.describe('The whole monthly premium, including the employee’s share'),
   employerPercent: share,
-  months: z.int().min(1, 'must be from 1 to 12').max(12, 'must be from 1 to 12').describe('Months with a premium'),
+  months: z
+    .int()
+    .min(1, 'must be from 1 to 12')
+    .max(12, 'must be from 1 to 12')
+    .describe('The number of months in a year with a premium'),
   minFte: z
     .number()
     .refine((value) => value >= 0 && value <= MAX_FTE, 'must be from 0 to 5')
     .refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals')
     .describe(
-      'Minimum FTE to be eligible; a person with a smaller FTE gets nothing, and premiums are never prorated by FTE',
+      'The smallest FTE that is eligible. A person with a smaller FTE gets no coverage. Premiums are never reduced for part-time FTE',
     ),
   paidBy: payer,
 });
@@ -31,25 +35,32 @@ export const mixFields = z.strictObject({
   workGroupId: id,
   planId: id,
   percent: share.describe(
-    'Share of the work group; the plans of a kind may add up to 100, and the rest have waived coverage',
+    'The percentage of the work group in this plan. The plans of one kind may add up to 100. The remaining people have waived coverage',
   ),
 });
 export const rateFields = z.strictObject({
   kind: z.enum(RATE_KINDS),
-  percent: share.describe('Percent of pay'),
-  workGroupId: id.nullable().describe('null: all work groups'),
-  fund: requiredText(60).nullable().describe('null: all funds; a grant pension then applies to grants only'),
+  percent: share.describe('The rate as a percentage of pay'),
+  workGroupId: id.nullable().describe('The work group of the rate. Null for all work groups'),
+  fund: requiredText(60)
+    .nullable()
+    .describe(
+      'The fund of the rate. Null for all funds. The rate of a grant pension without a fund applies to grants only',
+    ),
   paidBy: payer,
 });
 export const electionFields = z
   .strictObject({
-    lineId: id.describe('A base line of a roster'),
+    lineId: id.describe('The id of a base-year line of a roster'),
     kind: z.enum(PLAN_KINDS),
-    planId: id.nullable().describe('null: waived'),
-    optOut: amount.nullable().describe('Yearly payment to a person who waived coverage; null with a plan'),
+    planId: id.nullable().describe('The plan. Null if the person waived coverage'),
+    optOut: amount
+      .nullable()
+      .describe('The yearly payment to a person who waived coverage. Null if the person has a plan'),
   })
   .refine(({ planId, optOut }) => (planId === null) !== (optOut === null), {
-    message: 'must be given if there is no plan, and only then; 0 if a person who waived gets nothing',
+    message:
+      'is required if there is no plan, and must be left out if there is one. Send 0 if a person who waived coverage is paid nothing',
     path: ['optOut'],
   });
 
@@ -60,7 +71,7 @@ export const benefitPlan = z.strictObject({
   ...stored,
   ...planFields.shape,
   fiscalYear: year,
-  elections: z.int().describe('People who chose it'),
+  elections: z.int().describe('The number of people who chose this plan'),
 });
 export type BenefitPlanRow = z.output<typeof benefitPlan>;
 export const benefitMix = z.strictObject({ ...stored, ...mixFields.shape, fiscalYear: year, workGroup: z.string() });
@@ -77,7 +88,7 @@ export const benefitElection = z.strictObject({
   ...electionFields.shape,
   name: z.string().describe('The name of the person'),
   workGroup: z.string().nullable(),
-  plan: z.string().nullable().describe('Name and coverage'),
+  plan: z.string().nullable().describe('The name and coverage of the plan'),
 });
 export type BenefitElectionRow = z.output<typeof benefitElection>;
 
@@ -96,7 +107,8 @@ export const listBenefitMix = get('/benefit-mix', {
   response: z.array(benefitMix),
 });
 export const listWaivedShares = get('/benefit-mix/waived', {
-  summary: 'The share of each work group that waived a kind of plan: 100% minus the plans in its mix',
+  summary:
+    'The percentage of each work group that waived a kind of plan. It is 100% minus the percentages in its plans',
   roles: STAFF,
   query: ofYear,
   response: z.array(
@@ -104,14 +116,18 @@ export const listWaivedShares = get('/benefit-mix/waived', {
       workGroupId: id,
       workGroup: z.string(),
       kind: z.enum(PLAN_KINDS),
-      percent: share.describe('0 if all are in a plan'),
-      taken: z.array(share).describe('Shares of the plans of that kind. With the waived share they add up to 100'),
+      percent: share.describe('The percentage that waived coverage. 0 if everyone is in a plan'),
+      taken: z
+        .array(share)
+        .describe(
+          'The percentages in the plans of that kind. Together with the percentage that waived coverage they add up to 100',
+        ),
     }),
   ),
 });
 
 export const listBenefitRates = get('/benefit-rates', {
-  summary: 'What the employer pays as percentages of pay in a fiscal year',
+  summary: 'The benefit rates that the district pays as percentages of pay in a fiscal year',
   roles: STAFF,
   query: ofYear,
   response: z.array(benefitRate),

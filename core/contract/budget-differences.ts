@@ -21,7 +21,7 @@ const groupDifference = z.strictObject({
   name: z.string(),
   a: z.number(),
   b: z.number(),
-  difference: z.number().describe('b minus a'),
+  difference: z.number().describe('The amount in budget b minus the amount in budget a'),
 });
 export type GroupDifference = z.output<typeof groupDifference>;
 
@@ -32,9 +32,9 @@ const lineSide = z
 const lineDifference = z.strictObject({
   kind: z.enum(LINE_DIFFERENCES),
   label: z.string(),
-  a: lineSide.describe('null: added in b'),
-  b: lineSide.describe('null: removed in b'),
-  difference: z.number().describe('b minus a'),
+  a: lineSide.describe('The line in budget a. Null if the line is only in budget b'),
+  b: lineSide.describe('The line in budget b. Null if the line is only in budget a'),
+  difference: z.number().describe('The amount in budget b minus the amount in budget a'),
 });
 export type LineDifference = z.output<typeof lineDifference>;
 
@@ -42,11 +42,11 @@ const budgetDifferences = z.strictObject({
   type: z.enum(SCENARIO_TYPES),
   a: budgetSide,
   b: budgetSide,
-  difference: z.number().describe('Total of b minus total of a'),
+  difference: z.number().describe('The total of budget b minus the total of budget a'),
   categories: z.array(groupDifference),
   buildings: z.array(groupDifference),
   counts: z.strictObject({ added: z.int(), removed: z.int(), changed: z.int(), unchanged: z.int() }),
-  lines: z.array(lineDifference).describe(`The ${MAX_LISTED_DIFFERENCES} largest differences`),
+  lines: z.array(lineDifference).describe(`The ${MAX_LISTED_DIFFERENCES} lines with the largest differences`),
 });
 export type BudgetDifferences = z.output<typeof budgetDifferences>;
 
@@ -54,14 +54,14 @@ const query = z.strictObject({ a: idText, b: idText });
 
 export const compareScenarios = get('/scenarios/differences', {
   summary:
-    'Compare two budgets of one budget year and type by category, building and line. Lines are paired by account and description; in a roster, by employee ID, position number, or name and position',
+    'Compare two budgets of the same budget year and type by category, building and line. Lines of a proposed budget are paired by account and description. Lines of a roster are paired by employee ID, by position number, or by name and position',
   roles: STAFF,
   query,
   response: budgetDifferences,
 });
 
 export const compareScenariosCsv = get('/scenarios/differences/csv', {
-  summary: 'All lines that differ between two budgets of one budget year and type, as a CSV file',
+  summary: 'Download all lines that differ between two budgets of the same budget year and type, as a CSV file',
   roles: STAFF,
   query,
   media: [CSV],

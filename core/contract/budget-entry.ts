@@ -9,12 +9,14 @@ export const BUDGET_ENTRY_COLUMNS = ['Org', 'Object', 'Project', 'Amount'] as co
 
 export const exportBudgetEntry = get('/budget-entry', {
   summary:
-    'The proposed budget as a budget-entry file for MUNIS, one row for each account. As CSV, 400 if lines have no usable account; the workbook lists them apart',
+    'Download the proposed budget as a budget-entry file for MUNIS, with one row for each account. The workbook lists lines without a usable account separately. A CSV request with such lines is refused with a 400',
   roles: STAFF,
   query: z.strictObject({
     format: z.enum(BUDGET_ENTRY_FORMATS),
-    scenarioId: idText.optional().describe('Default: the adopted proposed budget of the fiscal year'),
-    fiscalYear: fiscalYear.optional().describe('Without scenarioId: the budget year'),
+    scenarioId: idText
+      .optional()
+      .describe('The budget to export. Default: the adopted proposed budget of the fiscal year'),
+    fiscalYear: fiscalYear.optional().describe('The budget year to export. Use it instead of scenarioId'),
   }),
   media: [CSV, XLSX],
   response: file,

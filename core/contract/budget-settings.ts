@@ -13,15 +13,20 @@ export const budgetSettings = z.strictObject({
   id,
   budgetYearId: id,
   stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
-  stepLaneAdjustmentValue: z.number().describe('A percentage of each salary, or dollars to share in each fiscal year'),
+  stepLaneAdjustmentValue: z
+    .number()
+    .describe('The percentage of each salary, or the dollars that each fiscal year shares among the employees'),
   stepLaneDescription: z.string().nullable(),
-  stepsLanesWorkGroups: z.array(id).describe('Work groups that get steps and lanes; empty: none'),
+  stepsLanesWorkGroups: z
+    .array(id)
+    .describe('The work groups that get steps and lanes. If the list is empty, no work group gets them'),
   updatedAt: z.iso.datetime(),
 });
 export type BudgetSettings = z.output<typeof budgetSettings>;
 
 export const readBudgetSettings = get('/budget-settings', {
-  summary: 'Steps and lanes of a budget year (default: the latest), created with defaults at the first read',
+  summary:
+    'The step and lane settings of a budget year. Default: the latest budget year. The first read creates them with default values',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: budgetSettings,
@@ -42,12 +47,13 @@ function parsed(text: string): unknown {
 }
 
 export const updateBudgetSettings = put('/budget-settings/:id', {
-  summary: 'Change steps and lanes of a budget year; its projections are then out of date',
+  summary:
+    'Change the step and lane settings of a budget year. The projections of that budget year are then out of date',
   roles: STAFF,
   params: idPath,
   body: z
     .strictObject({
-      budgetYearId: id.optional().describe('Must match the settings'),
+      budgetYearId: id.optional().describe('The budget year of the settings. It cannot be changed'),
       stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
       stepLaneAdjustmentValue: z.number().min(0, 'must not be below 0'),
       stepLaneDescription: textOfLines(2000).nullable().optional(),
@@ -55,7 +61,9 @@ export const updateBudgetSettings = put('/budget-settings/:id', {
       updatedAt: z.iso
         .datetime()
         .optional()
-        .describe('The value that was read: 409 if the settings have changed since'),
+        .describe(
+          'The updatedAt that the caller read. If the settings have changed since, the request is refused with a 409',
+        ),
     })
     .superRefine(({ stepLaneAdjustmentType: type, stepLaneAdjustmentValue: value }, context) => {
       const why = problemOf(type, value);

@@ -28,7 +28,7 @@ export const VERSION_STATUSES = ['DRAFT', 'ADOPTED'] as const;
 
 export const budgetYear = z.strictObject({
   id,
-  fiscalYear: z.string().describe('A label such as FY26'),
+  fiscalYear: z.string().describe('A budget year label such as FY26'),
   name: z.string(),
   notes: z.string().nullable(),
   currentFiscalYear: year,
@@ -74,7 +74,7 @@ export const scenario = z.strictObject({
 export type Scenario = z.output<typeof scenario>;
 
 export const listBudgetYears = get('/budget-years', {
-  summary: 'All budget years, earliest first; VIEW_ONLY sees those with an active budget',
+  summary: 'All budget years, earliest first. VIEW_ONLY sees only budget years with an active budget',
   roles: ANYONE_SIGNED_IN,
   response: z.array(budgetYear),
 });
@@ -92,7 +92,7 @@ export const createBudgetYear = post('/budget-years', {
 });
 
 export const setCurrentFiscalYear = patch('/budget-years/:id/current-fiscal-year', {
-  summary: 'Set the current fiscal year of a budget year: its screens open on it',
+  summary: 'Set the current fiscal year of a budget year. The screens open on this fiscal year',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ currentFiscalYear: fiscalYear }),
@@ -107,7 +107,7 @@ export const listVersions = get('/versions', {
 });
 
 export const createVersion = post('/versions', {
-  summary: 'Create a version; for ADMIN, its budget year is created if missing',
+  summary: 'Create a version. If its budget year does not exist, ADMIN creates the budget year too',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   status: 201,
@@ -123,7 +123,7 @@ export const createVersion = post('/versions', {
 
 export const updateVersion = patch('/versions/:id', {
   summary:
-    'Rename a version, adopt it (which locks the lines of its base year) or reopen it. 409 if another administrator has just adopted it',
+    'Rename, adopt or reopen a version. Adopting a version locks the lines of its base year. If another administrator has just adopted it, the request is refused with a 409',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
@@ -137,25 +137,25 @@ export const updateVersion = patch('/versions/:id', {
         reference: trimmedText(500).nullable().optional(),
       })
       .optional()
-      .describe('Only for a version that is adopted or being adopted'),
+      .describe('Details of the adoption. Only for a version that is adopted already or by this request'),
     note: trimmedText(500)
       .nullable()
       .optional()
-      .describe('Reason for the status change, kept in the audit log. Only with `status`'),
+      .describe('The reason for the status change. It is saved in the audit log. Only with `status`'),
   }),
   response: version,
 });
 export type VersionChange = z.output<typeof updateVersion.body>;
 
 export const listScenarios = get('/scenarios', {
-  summary: 'The budgets of a budget year with their totals; VIEW_ONLY sees the active ones',
+  summary: 'The budgets of a budget year with their totals. VIEW_ONLY sees only active budgets',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(scenario),
 });
 
 export const activeScenario = get('/scenarios/active/:type', {
-  summary: 'The active budget of a type in a budget year',
+  summary: 'The active budget of one type in a budget year',
   roles: ANYONE_SIGNED_IN,
   params: z.strictObject({ type: z.enum(SCENARIO_TYPES) }),
   query: z.strictObject({ budgetYearId: idText }),
@@ -163,22 +163,26 @@ export const activeScenario = get('/scenarios/active/:type', {
 });
 
 export const setActiveScenario = post('/scenarios/:id/set-active', {
-  summary: 'Make a budget the active one of its type, instead of the previous one',
+  summary: 'Set a budget active. The budget of the same type that was active before becomes inactive',
   roles: ADMIN,
   params: idPath,
   response: scenario,
 });
 
 export const createScenario = post('/scenarios', {
-  summary: 'Create a budget, empty or as a copy of another one of the same budget year and type',
+  summary:
+    'Create a budget in a budget year. It is empty, or a copy of another budget of the same budget year and type',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
     name: requiredScenarioName(),
     description: textOfLines(2000).nullable().optional(),
-    budgetYearId: id.optional().describe('Default: the latest budget year'),
-    scenarioType: z.enum(SCENARIO_TYPES).optional().describe('Default: proposed, or the type of the copied budget'),
-    copyFromId: id.optional().describe('The budget whose lines are copied, including projected ones'),
+    budgetYearId: id.optional().describe('The budget year. Default: the latest budget year'),
+    scenarioType: z
+      .enum(SCENARIO_TYPES)
+      .optional()
+      .describe('The budget type. Default: the type of the copied budget, or else proposed'),
+    copyFromId: id.optional().describe('The budget to copy. Its projected lines are copied too'),
   }),
   response: scenario,
 });

@@ -6,15 +6,20 @@ import { EMPLOYEE_STATUSES } from './line-items.ts';
 /** Changes many employee lines at once, by rule: buildings, DESE functions, work groups and statuses. */
 
 const body = z.strictObject({
-  budgetYearId: id.optional().describe('Default: the latest budget year with an active operating budget'),
-  overwrite: z.boolean().optional().describe('Replace existing values; otherwise only blanks are filled'),
-  preview: z.boolean().optional().describe('Return what would change, without changing it'),
+  budgetYearId: id
+    .optional()
+    .describe('The budget year. Default: the latest budget year with an active operating budget'),
+  overwrite: z
+    .boolean()
+    .optional()
+    .describe('If true, existing values are replaced. If false, only blank values are filled in'),
+  preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
 });
 
 /** Lines left unchanged, for review. */
 const leftOver = z.strictObject({ text: z.string(), reason: z.string(), employees: z.int() });
 
-const updateId = id.nullable().describe('Id for undo; null if nothing was changed');
+const updateId = id.nullable().describe('The id for undoing this update. Null if nothing was changed');
 
 const deseCode = z
   .string()
@@ -22,7 +27,7 @@ const deseCode = z
   .regex(/^\d{4}$/, 'must be four digits, such as 2305');
 
 export const linkBuildings = post('/bulk-update/buildings', {
-  summary: 'Link the employees of the active operating budget to buildings by location code or name',
+  summary: 'Assign buildings to the employees of the active operating budget by location code or location name',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -41,7 +46,8 @@ export const linkBuildings = post('/bulk-update/buildings', {
 });
 
 export const updateDeseCodes = post('/bulk-update/dese-codes', {
-  summary: 'Assign the DESE function of their job class to employees of the active operating budget',
+  summary:
+    'Assign DESE functions to the employees of the active operating budget. Each employee gets the function of their job class',
   roles: ADMIN,
   body,
   response: z.strictObject({
@@ -54,20 +60,22 @@ export const updateDeseCodes = post('/bulk-update/dese-codes', {
 
 const workGroupRule = z
   .strictObject({
-    jobClass: trimmedText(120).optional().describe('Lines of this job class, ignoring case and punctuation'),
-    words: trimmedText(200).optional().describe('Lines whose position contains all of these words, in any order'),
+    jobClass: trimmedText(120)
+      .optional()
+      .describe('The job class that a line must have. Case and punctuation do not matter'),
+    words: trimmedText(200).optional().describe('Words that the position must contain, in any order'),
     workGroupId: id,
   })
   .refine(({ jobClass, words }) => Boolean(jobClass) || Boolean(words), {
-    message: 'needs a job class or words',
+    message: 'needs a job class or words from a position',
     path: ['jobClass'],
   });
 
 export type WorkGroupRule = z.output<typeof workGroupRule>;
 
 const ruledAnswer = z.strictObject({
-  totalUpdated: z.int().describe('Lines that change, vacancies included'),
-  results: z.array(z.int()).describe('Lines that change by each rule, in the order of the rules'),
+  totalUpdated: z.int().describe('The number of lines that change, including vacancies'),
+  results: z.array(z.int()).describe('The number of lines that each rule changes, in the order of the rules'),
   lines: z
     .array(
       z.strictObject({
@@ -80,15 +88,16 @@ const ruledAnswer = z.strictObject({
         workGroup: z.string().nullable(),
         dateOfDeparture: plainDate.nullable(),
         employeeStatus: z.enum(EMPLOYEE_STATUSES),
-        rule: z.int().describe('Index of the rule that changes it'),
+        rule: z.int().describe('The index of the rule that changes the line'),
       }),
     )
-    .describe('The first ten lines that change, with their values before'),
+    .describe('The first ten lines that change, with their values before the change'),
   updateId,
 });
 
 export const assignWorkGroups = post('/bulk-update/work-groups', {
-  summary: 'Assign work groups to the lines of the active operating budget by rule; the first matching rule applies',
+  summary:
+    'Assign work groups to the lines of the active operating budget by rule. If several rules match a line, the first one applies',
   roles: ADMIN,
   body: z.strictObject({ ...body.shape, rules: z.array(workGroupRule).min(1).max(50) }),
   response: ruledAnswer,
@@ -97,12 +106,17 @@ export const assignWorkGroups = post('/bulk-update/work-groups', {
 export type RuledAnswer = z.output<typeof ruledAnswer>;
 
 export const updateStatuses = post('/bulk-update/statuses', {
-  summary: 'Set the status of lines of the active operating budget that have a departure before a date',
+  summary: 'Set the status of the lines in the active operating budget whose departure date is before a given date',
   roles: ADMIN,
   body: z.strictObject({
     ...body.shape,
-    overwrite: z.boolean().optional().describe('Also change Retiring and Inactive lines; otherwise only Active ones'),
-    departureBefore: plainDate.describe('For example the first day of the next fiscal year'),
+    overwrite: z
+      .boolean()
+      .optional()
+      .describe('If true, Retiring and Inactive lines change too. If false, only Active lines change'),
+    departureBefore: plainDate.describe(
+      'Lines with a departure date before this date change. For example, the first day of the next fiscal year',
+    ),
     employeeStatus: z.enum(['Retiring', 'Inactive']),
   }),
   response: ruledAnswer,
@@ -112,21 +126,27 @@ const retiredCode = z.strictObject({
   code: z.string(),
   name: z.string(),
   validTo: year.describe('The last fiscal year in which the function was valid'),
-  replacedBy: z.string().nullable().describe('Its replacement, from the state or from an earlier choice'),
-  employees: z.int().describe('Base-year lines of the active operating budget that have the code'),
-  budgetLines: z.int().describe('Base-year lines of the active proposed budget that have the code'),
+  replacedBy: z
+    .string()
+    .nullable()
+    .describe(
+      'The function that replaces the retired one. It comes from the state list or from an earlier choice of a user',
+    ),
+  employees: z.int().describe('The number of base-year lines in the active operating budget that have this code'),
+  budgetLines: z.int().describe('The number of base-year lines in the active proposed budget that have this code'),
 });
 export type RetiredCode = z.output<typeof retiredCode>;
 
 export const listRetiredCodes = get('/bulk-update/retired-codes', {
-  summary: 'Retired DESE functions on lines of the active budgets',
+  summary: 'The retired DESE functions that lines of the active budgets still have',
   roles: ADMIN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(retiredCode),
 });
 
 export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
-  summary: 'Replace retired DESE functions in all lines of the active budgets that have them; the choice is remembered',
+  summary:
+    'Replace retired DESE functions in all lines of the active budgets. The choice of replacement is remembered for later',
   roles: ADMIN,
   body: z.strictObject({
     budgetYearId: id,
@@ -135,7 +155,7 @@ export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
       .min(1)
       .max(100)
       .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must name each code once'),
-    preview: z.boolean().optional().describe('Return what would change, without changing it'),
+    preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
   }),
   response: z.strictObject({
     totalUpdated: z.int(),
@@ -147,7 +167,7 @@ export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
 });
 
 export const undoBulkUpdate = post('/bulk-update/:id/undo', {
-  summary: 'Undo a bulk update; lines changed since are left unchanged',
+  summary: 'Undo a bulk update. Lines that were changed after the update are not changed',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({ message: z.string(), restored: z.int(), keptChanges: z.int() }),

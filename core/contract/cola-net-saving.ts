@@ -10,8 +10,9 @@ const share = percent.refine((value) => value >= 0 && value <= 100, 'must be fro
 const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at most 10,000,000');
 
 const OF_PLAN =
-  'that of the health plan with the largest share in the mix of the work group, else of all, if there are plans';
-const OF_RATES = 'the rate of the work group, else the general one, of the last fiscal year with rates';
+  'the value of the health plan with the largest share in the work group. If the work group has no plans, the health plan with the largest share in the district is used';
+const OF_RATES =
+  'the rate of the work group in the last fiscal year with rates. If the work group has no rate, the general rate is used';
 
 const paidBy = z.enum(PAYERS).optional();
 const months = z.int().min(0).max(12);
@@ -22,27 +23,31 @@ export const cutProfile = z
     salary: aYear,
     workGroupId: id
       .optional()
-      .describe('The work group whose benefits are used for figures that you do not give; default: the whole district'),
+      .describe(
+        'The work group whose benefits replace the figures that the request leaves out. Default: the whole district',
+      ),
     grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays'),
     baseWages: aYear
       .optional()
-      .describe('Wages of the year on which unemployment benefits are calculated; default: the salary'),
-    monthlyPremium: aYear.optional().describe(`The whole premium of the health plan; default: ${OF_PLAN}`),
-    employerPercent: share.optional().describe(`The employer's part of the premium; default: ${OF_PLAN}`),
-    premiumMonths: months.optional().describe(`Months of a year in which the premium is paid; default: ${OF_PLAN}`),
+      .describe('The year’s wages that unemployment benefits are calculated from. Default: the salary'),
+    monthlyPremium: aYear.optional().describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}`),
+    employerPercent: share.optional().describe(`The district's share of the premium, in percent. Default: ${OF_PLAN}`),
+    premiumMonths: months.optional().describe(`The number of months in a year with a premium. Default: ${OF_PLAN}`),
     healthMonths: months
       .optional()
-      .describe('How many months of the first year the employer saves the premium; default: premiumMonths'),
-    healthPaidBy: paidBy.describe(`Whose budget pays for health insurance; default: ${OF_PLAN}`),
-    medicarePercent: share.optional().describe(`Default: ${OF_RATES}`),
-    medicarePaidBy: paidBy.describe(`Default: ${OF_RATES}`),
-    workersCompPercent: share.optional().describe(`Default: ${OF_RATES}`),
-    workersCompPaidBy: paidBy.describe(`Default: ${OF_RATES}`),
+      .describe('The number of months in the first year without the premium. Default: the value of premiumMonths'),
+    healthPaidBy: paidBy.describe(`The budget that pays for health insurance. Default: ${OF_PLAN}`),
+    medicarePercent: share.optional().describe(`The Medicare rate in percent of pay. Default: ${OF_RATES}`),
+    medicarePaidBy: paidBy.describe(`The budget that pays for Medicare. Default: ${OF_RATES}`),
+    workersCompPercent: share
+      .optional()
+      .describe(`The workers’ compensation rate in percent of pay. Default: ${OF_RATES}`),
+    workersCompPaidBy: paidBy.describe(`The budget that pays for workers’ compensation. Default: ${OF_RATES}`),
     unemploymentWeeks: z.int().min(0).max(52).default(NET_SAVING_DEFAULTS.unemploymentWeeks),
     unemploymentCap: aYear
       .default(NET_SAVING_DEFAULTS.unemploymentCap)
-      .describe('The largest weekly unemployment benefit'),
-    payouts: aYear.default(0).describe('Paid once when the person leaves, such as sick leave'),
+      .describe('The highest weekly unemployment benefit'),
+    payouts: aYear.default(0).describe('A payment that the person gets once when leaving, such as unused sick leave'),
   })
   .refine(({ salary, grantSalary }) => grantSalary <= salary, {
     message: 'must not be above the salary',
@@ -55,7 +60,7 @@ export const netSaving = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'Source of the figures that the request left out, in words; null: the district has no plans and no rates',
+      'Where the figures that the request left out come from, in words. Null if the district has no plans and no rates',
     ),
   parts: z
     .strictObject({
@@ -64,23 +69,28 @@ export const netSaving = z.strictObject({
       workersComp: z.number(),
       grantPension: z.number(),
       health: z.number(),
-      unemployment: z.number().describe('A cost of the first year'),
-      payouts: z.number().describe('A cost of the first year'),
+      unemployment: z.number().describe('This amount is a cost in the first year'),
+      payouts: z.number().describe('This amount is a cost in the first year'),
     })
-    .describe('The parts of the saving of one position in the first year'),
+    .describe('The parts of what cutting one position saves in the first year'),
   columns: z
     .array(
       z.strictObject({
         basis: z
           .enum(['AVERAGE', 'NET', 'SCHOOL'])
           .describe(
-            'AVERAGE: the average salary alone; NET: town and school together; SCHOOL: the school budget alone',
+            'AVERAGE counts the average salary alone. NET counts the town budget and the school budget together. SCHOOL counts the school budget alone',
           ),
-        firstYear: z.number().describe('What one position saves in the first year'),
-        later: z.number().describe('What it saves in each later year'),
-        positions: z.int().nullable().describe('Rounded up; null where a cut saves nothing in the first year'),
+        firstYear: z.number().describe('The amount saved in the first year by cutting one position'),
+        later: z.number().describe('The amount saved in each later year by cutting one position'),
+        positions: z
+          .int()
+          .nullable()
+          .describe('The number of positions to cut, rounded up. Null if a cut saves nothing in the first year'),
       }),
     )
-    .describe('The positions for the reduction by each assumption; the average salary comes first'),
+    .describe(
+      'The number of positions to cut, calculated in several ways. The calculation with the average salary alone comes first',
+    ),
 });
 export type NetSaving = z.output<typeof netSaving>;

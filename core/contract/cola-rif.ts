@@ -15,12 +15,12 @@ export const baselineText = z
   .regex(/^\d{1,10}(\.\d{1,2})?$/, 'must be an amount in dollars with at most two decimals, up to 9,999,999,999.99')
   .transform(Number);
 
-const BASELINE = `Default: the proposed budget of the base year, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
+const BASELINE = `The baseline amount. Default: the proposed budget of the base year, or ${RIF_DEFAULTS.baselineBudget} if there is none`;
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 const impact = z.strictObject({
   baseline: z.number(),
-  fy27: z.number().describe('The first year after the base year, whichever it is'),
+  fy27: z.number().describe('The first year after the base year, even if that year is not FY27'),
   fy27Increase: z.number(),
   fy28: z.number(),
   fy28Increase: z.number(),
@@ -30,19 +30,21 @@ const impact = z.strictObject({
 });
 
 const groupImpact = z.strictObject({
-  workGroupId: id.nullable().describe('null: rows without a work group'),
+  workGroupId: id.nullable().describe('The id of the work group. Null for lines without a work group'),
   workGroupName: z.string(),
-  source: source.describe('For the first year after the base'),
+  source: source.describe('Where the COLA of the first year after the base year comes from'),
   years: z.array(z.strictObject({ fiscalYear: year, percentage: z.number().nullable(), source })),
   ...impact.shape,
 });
 
 export const calculateCola = post('/cola/calculate', {
-  summary: 'Effect of COLA alone on the base payroll over the next three years',
+  summary: 'Calculate how much COLA alone adds to the base-year payroll over the next three years',
   roles: STAFF,
   body: z.strictObject({
-    scenarioId: id.nullable().optional().describe('Default: the default COLA scenario'),
-    budgetYearId: id.optional().describe('Default: the budget year of the scenario, or the latest'),
+    scenarioId: id.nullable().optional().describe('The COLA scenario. Default: the default COLA scenario'),
+    budgetYearId: id
+      .optional()
+      .describe('The budget year. Default: the budget year of the COLA scenario, or the latest budget year'),
   }),
   response: z.strictObject({
     budgetYearId: id,
@@ -56,7 +58,7 @@ export type ColaImpactAnswer = z.output<typeof calculateCola.response>;
 const entry = z.strictObject({
   workGroupId: id.nullable(),
   workGroupName: z.string(),
-  contractYear: z.int().nullable().describe('Year of the contract that the rate comes from, starting at 1'),
+  contractYear: z.int().nullable().describe('The contract year that the rate comes from. The first year is 1'),
   fiscalYear: year,
   percentage: z.number().nullable(),
   source: z.enum([...source.options, 'stepsLanes']),
@@ -65,14 +67,14 @@ const entry = z.strictObject({
   part: z
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
-    .describe('Which part of the cost of a salary schedule it is; absent for steps as a percentage'),
+    .describe('For a salary schedule: which part of its cost this is. Missing if steps are a percentage'),
 });
 export type RifEntry = z.output<typeof entry>;
 
 const LANE_RESERVE = z
   .number()
   .describe(
-    'What is set aside for requested lane changes of work groups paid by schedule, minus the same amount for the year before; part of the need if steps and lanes are included, and not part of any salary',
+    'The amount set aside for requested lane changes in work groups paid by schedule, minus the amount set aside the year before. It is not part of any salary. It is part of the need if steps and lanes are included',
   );
 
 export const rifCalculation = z.strictObject({
@@ -80,12 +82,12 @@ export const rifCalculation = z.strictObject({
   budgetYearId: id,
   baseYear: year,
   fiscalYear: year,
-  scenarioId: id.nullable().describe('The COLA scenario used; null: none'),
+  scenarioId: id.nullable().describe('The COLA scenario that was used. Null if none was used'),
   includeStepsLanes: z.boolean(),
   baselineBudget: z.number(),
-  districtNeed: z.number().describe('The baseline budget plus raises; not the proposed budget of the year'),
+  districtNeed: z.number().describe('The baseline budget plus raises. This is not the proposed budget of the year'),
   townFundingAmount: z.number(),
-  gap: z.number().describe('Need minus funding; positive: over the funding'),
+  gap: z.number().describe('Need minus funding. Positive if the need is over the funding'),
   rifRequired: z.number(),
   positionsEstimate: z.int(),
   fteEstimate: z.number(),
@@ -94,38 +96,38 @@ export const rifCalculation = z.strictObject({
   colaImpact: z.strictObject({ settled: z.number(), negotiating: z.number(), total: z.number() }),
   stepsLanesImpact: z.number(),
   laneReserveImpact: LANE_RESERVE,
-  otherChange: z.number().describe('Entered salaries, hires, departures and part years; not included in the need'),
+  otherChange: z
+    .number()
+    .describe('Changes from salaries entered by hand, hires, departures and partial years. Not included in the need'),
   nonPersonnelGrowth: z
     .number()
     .nullable()
-    .describe(
-      'Growth of the non-personnel proposed lines that guidance covers, in that year; not included in the need',
-    ),
+    .describe('The year’s growth of the non-personnel proposed lines that guidance covers. Not included in the need'),
   breakdown: z.strictObject({
     settled: z.array(entry),
     negotiating: z.array(entry),
     unsettled: z.array(entry),
     stepsLanes: z.array(entry),
-    laneReserve: z.array(entry).describe('Adds up to laneReserveImpact'),
+    laneReserve: z.array(entry).describe('The lane reserve by work group. The amounts add up to laneReserveImpact'),
   }),
 });
 export type RifCalculation = z.output<typeof rifCalculation>;
 
 const needDefaults = z.strictObject({
   budgetYearId: id.nullable(),
-  baseYear: year.nullable().describe('Base year of the operating budget; null without one'),
+  baseYear: year.nullable().describe('The base year of the operating budget. Null if there is no operating budget'),
   fiscalYear: year,
   endYear: year.describe('The last year that a multi-year projection shows'),
   baselineBudget: z.number(),
   baselineFrom: z
     .enum(['proposed', 'example'])
-    .describe('example: the base year has no proposed budget, so this is an example amount'),
-  baselineName: z.string().nullable().describe('The name of the proposed budget'),
+    .describe('example means that the base year has no proposed budget and the amount is made up'),
+  baselineName: z.string().nullable().describe('The name of the proposed budget that the baseline comes from'),
   baselineFunds: coveredFunds,
   townFundingAmount: z.number(),
   townFundingFrom: z
     .enum(['guidance', 'example'])
-    .describe('example: no guidance is set for the year, so this is an example amount'),
+    .describe('example means that the year has no guidance and the amount is made up'),
 });
 export type NeedDefaults = z.output<typeof needDefaults>;
 
@@ -137,26 +139,32 @@ export const readNeedDefaults = get('/cola/need-defaults', {
 });
 
 export const calculateRifGap = post('/cola/calculate-rif-gap', {
-  summary: 'Calculate the need of a fiscal year against town funding; each calculation is stored',
+  summary: 'Calculate the gap between the need of a fiscal year and town funding. Each calculation is saved',
   roles: STAFF,
   body: z.strictObject({
     fiscalYear: fiscalYear
       .optional()
-      .describe('Default: the year after the base year of the given budget year, or 2027'),
-    scenarioId: id.nullable().optional().describe('Default: the default COLA scenario'),
+      .describe(
+        'The fiscal year. Default: the year after the base year of the given budget year. Without a budget year, 2027',
+      ),
+    scenarioId: id.nullable().optional().describe('The COLA scenario. Default: the default COLA scenario'),
     townFundingAmount: notNegative
       .optional()
-      .describe(`Default: town guidance of the year, or ${RIF_DEFAULTS.townFundingAmount} if none is set`),
+      .describe(
+        `The town funding. Default: town guidance of the year, or ${RIF_DEFAULTS.townFundingAmount} if no guidance is set`,
+      ),
     baselineBudget: notNegative.optional().describe(BASELINE),
     includeStepsLanes: z.boolean().default(RIF_DEFAULTS.includeStepsLanes),
     budgetYearId: id
       .optional()
-      .describe('Default: the latest one before the fiscal year with an active operating budget'),
-    profile: cutProfile.optional().describe('A typical position to cut, for its net saving; it is not stored'),
+      .describe('The budget year. Default: the latest one before the fiscal year that has an active operating budget'),
+    profile: cutProfile
+      .optional()
+      .describe('A typical position to cut. The net saving is calculated for this position. It is not saved'),
   }),
   response: z.strictObject({
     calculation: rifCalculation,
-    netSaving: netSaving.nullable().describe('null without a profile'),
+    netSaving: netSaving.nullable().describe('The net saving of cutting positions. Null if the request has no profile'),
   }),
 });
 
@@ -171,13 +179,15 @@ export const listRifCalculations = get('/cola/rif-calculations', {
 });
 
 export const multiYearProjection = get('/cola/multi-year-projection', {
-  summary: 'The need compared with guidance, year by year',
+  summary: 'Compare the need with town guidance year by year',
   roles: STAFF,
   query: z.strictObject({
     startYear: fiscalYear
       .optional()
-      .describe('Default: the year after the base year of the given budget year, or 2027'),
-    endYear: fiscalYear.optional().describe('Default: four years after the start'),
+      .describe(
+        'The fiscal year. Default: the year after the base year of the given budget year. Without a budget year, 2027',
+      ),
+    endYear: fiscalYear.optional().describe('The last year. Default: four years after the start year'),
     scenarioId: idText.optional(),
     baselineBudget: baselineText.optional().describe(BASELINE),
     includeStepsLanes: yesOrNo.default(RIF_DEFAULTS.includeStepsLanes),
@@ -191,18 +201,20 @@ export const multiYearProjection = get('/cola/multi-year-projection', {
       z.strictObject({
         fiscalYear: year,
         baseline: z.number(),
-        colaImpact: z.number().describe('For this year alone, with steps and lanes unless excluded'),
+        colaImpact: z
+          .number()
+          .describe('The cost of COLA in this year alone. Includes steps and lanes unless the request excludes them'),
         stepsLanesImpact: z.number(),
         laneReserveImpact: LANE_RESERVE,
         otherChange: z.number(),
         nonPersonnelGrowth: z.number().nullable(),
-        districtNeed: z.number().describe('The baseline plus raises; not the proposed budget of the year'),
-        townFunding: z.number().nullable().describe('null: no guidance set'),
-        gap: z.number().nullable().describe('Need minus guidance; positive: over guidance'),
+        districtNeed: z.number().describe('The baseline plus raises. This is not the proposed budget of the year'),
+        townFunding: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
+        gap: z.number().nullable().describe('Need minus guidance. Positive if the need is over guidance'),
         rifRequired: z.number().nullable(),
         withoutCola: z
           .array(z.string())
-          .describe('Work groups with a COLA of 0% because no contract or COLA scenario covers the year'),
+          .describe('The work groups whose COLA counts as 0% because no contract or COLA scenario covers the year'),
       }),
     ),
   }),

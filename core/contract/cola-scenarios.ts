@@ -11,7 +11,7 @@ export const colaScenario = z.strictObject({
   budgetYearId: id,
   name: z.string(),
   description: z.string().nullable(),
-  isDefault: z.boolean().describe('Projections use it'),
+  isDefault: z.boolean().describe('True if projections use this COLA scenario'),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -21,20 +21,20 @@ const name = trimmedText(120).min(1, SCENARIO_NAME_EMPTY);
 const description = textOfLines(2000).nullable();
 
 export const listColaScenarios = get('/cola/scenarios', {
-  summary: 'The COLA scenarios of one budget year or of all',
+  summary: 'The COLA scenarios of one budget year, or of all budget years',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(colaScenario),
 });
 
 export const createColaScenario = post('/cola/scenarios', {
-  summary: 'Create a COLA scenario; projections use the first one of a budget year',
+  summary: 'Create a COLA scenario. Projections use the first COLA scenario of a budget year',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
     name,
     description: description.optional(),
-    budgetYearId: id.optional().describe('Default: the latest budget year'),
+    budgetYearId: id.optional().describe('The budget year. Default: the latest budget year'),
   }),
   response: colaScenario,
 });
@@ -46,7 +46,12 @@ export const updateColaScenario = patch('/cola/scenarios/:id', {
   body: z.strictObject({
     name: name.optional(),
     description: description.optional(),
-    isDefault: z.boolean().optional().describe('true replaces the previous default; false leaves none'),
+    isDefault: z
+      .boolean()
+      .optional()
+      .describe(
+        'True makes this the default instead of the previous default. False leaves the budget year without a default',
+      ),
   }),
   response: colaScenario,
 });
@@ -61,7 +66,7 @@ const colaPercentage = z
   .number()
   .refine(isColaPercentage, 'must be between 0 and 100, with at most 4 decimals')
   .nullable()
-  .describe('Null clears it');
+  .describe('The COLA percentage. Null clears it');
 
 const colaSetting = z.strictObject({
   scenarioId: id,
@@ -79,14 +84,15 @@ export const listColaSettings = get('/cola/settings', {
 });
 
 export const saveColaSetting = post('/cola/settings', {
-  summary: 'Set or clear one percentage of a COLA scenario; 409 if the year has a settled contract',
+  summary:
+    'Set or clear one percentage of a COLA scenario. If the year has a settled contract, the request is refused with a 409',
   roles: STAFF,
   body: z.strictObject({ scenarioId: id, workGroupId: id, fiscalYear, colaPercentage }),
   response: colaSetting,
 });
 
 export const saveColaSettings = post('/cola/settings/bulk', {
-  summary: 'Set or clear several percentages of a COLA scenario, all or none',
+  summary: 'Set or clear several percentages of a COLA scenario. If one fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     scenarioId: id,
@@ -96,7 +102,13 @@ export const saveColaSettings = post('/cola/settings/bulk', {
           workGroupId: id,
           fiscalYear,
           colaPercentage,
-          was: z.number().nullable().optional().describe('The value that was read: 409 if it has changed'),
+          was: z
+            .number()
+            .nullable()
+            .optional()
+            .describe(
+              'The percentage that the caller read. If it has changed since, the request is refused with a 409',
+            ),
         }),
       )
       .min(1, 'No COLA percentages to save. Please enter at least one value.')

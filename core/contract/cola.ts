@@ -11,7 +11,7 @@ export type ContractStatus = (typeof CONTRACT_STATUSES)[number];
 /** One year of a contract. */
 const colaYear = z.strictObject({
   id,
-  contractYear: z.int().positive().describe('1 for the first year of the contract'),
+  contractYear: z.int().positive().describe('The year of the contract, starting at 1'),
   fiscalYear: year,
   colaPercentage: z.number(),
   notes: z.string().nullable(),
@@ -19,7 +19,7 @@ const colaYear = z.strictObject({
 
 export const contract = z.strictObject({
   id,
-  rev: z.int().describe('Send it back with a change to detect conflicts'),
+  rev: z.int().describe('The revision. Send it back with a change, so that conflicts are found'),
   name: z.string(),
   workGroupId: id,
   workGroup: z.string(),
@@ -53,12 +53,17 @@ const contractBody = z
     workGroupId: id,
     startYear: fiscalYear,
     endYear: fiscalYear,
-    yearlyIncreases: z.array(yearlyIncrease).describe('One per fiscal year from the start to the end year'),
+    yearlyIncreases: z
+      .array(yearlyIncrease)
+      .describe('One COLA for each fiscal year from the start year to the end year'),
     status: z.enum(CONTRACT_STATUSES),
-    contractYears: z.int().optional().describe('Must equal end year minus start year plus 1'),
-    settlementDate: plainDate.nullable().optional().describe('Only for a settled contract'),
+    contractYears: z
+      .int()
+      .optional()
+      .describe('The number of contract years. It must be the end year minus the start year plus 1'),
+    settlementDate: plainDate.nullable().optional().describe('The settlement date. Only for a settled contract'),
     notes: textOfLines(4000).nullable().optional(),
-    rev: z.int().optional().describe('The revision that was read'),
+    rev: z.int().optional().describe('The revision that the caller read'),
   })
   .superRefine((body, context) => {
     const refuse = (path: (string | number)[], text: string) =>
@@ -100,14 +105,14 @@ const contractBody = z
 export type ContractBody = z.output<typeof contractBody>;
 
 export const listContracts = get('/cola/contracts', {
-  summary: 'All contracts with their yearly COLA, by work group and start year',
+  summary: 'All contracts with their COLA for each year, sorted by work group and start year',
   roles: STAFF,
   query: z.strictObject({ workGroupId: idText.optional(), status: z.enum(CONTRACT_STATUSES).optional() }),
   response: z.array(contract),
 });
 
 export const createContract = post('/cola/contracts', {
-  summary: 'Create a contract; contracts of a work group may not overlap unless one is expired',
+  summary: 'Create a contract. The contracts of a work group may not overlap, except with expired contracts',
   roles: STAFF,
   status: 201,
   body: contractBody,
@@ -115,7 +120,7 @@ export const createContract = post('/cola/contracts', {
 });
 
 export const updateContract = put('/cola/contracts/:id', {
-  summary: 'Change a contract and its yearly COLA',
+  summary: 'Change a contract and its COLA for each year',
   roles: STAFF,
   params: idPath,
   body: contractBody,
@@ -125,7 +130,7 @@ export const updateContract = put('/cola/contracts/:id', {
 export const deleteContract = deleteCall('/cola/contracts/:id', 'Delete a contract', STAFF);
 
 export const contractCost = post('/cola/contract-cost', {
-  summary: 'Cost of a settlement per year, before it is saved',
+  summary: 'Calculate the yearly cost of a settlement before it is saved',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: id,
@@ -137,23 +142,31 @@ export const contractCost = post('/cola/contract-cost', {
             .number()
             .refine(isColaPercentage, 'must be between 0 and 100, with at most 4 decimals')
             .nullable()
-            .describe('null: not decided yet'),
+            .describe('The COLA percentage. Null if it is not decided yet'),
         }),
       )
       .min(1)
       .max(101),
-    budgetYearId: id.optional().describe('Default: the latest with a roster'),
+    budgetYearId: id.optional().describe('The budget year. Default: the latest budget year with a roster'),
   }),
   response: z.strictObject({
-    baseYear: year.nullable().describe('null: no roster'),
+    baseYear: year.nullable().describe('The base year of the roster. Null if there is no roster'),
     years: z.array(
       z.strictObject({
         fiscalYear: year,
-        basePayroll: z.number().nullable().describe('null for the base year and earlier'),
-        cost: z.number().nullable().describe('The increase over the year before, which recurs in every later year'),
+        basePayroll: z
+          .number()
+          .nullable()
+          .describe('The payroll before the raise. Null for the base year and earlier years'),
+        cost: z
+          .number()
+          .nullable()
+          .describe('The increase over the year before. The same amount is paid again in every later year'),
       }),
     ),
-    total: z.number().describe('Sum of the yearly increases: the cumulative annual cost by the last year'),
+    total: z
+      .number()
+      .describe('The sum of the yearly increases. This is what all the raises together cost in the last year'),
   }),
 });
 export type ContractCost = z.output<typeof contractCost.response>;

@@ -22,7 +22,7 @@ export type AllocateBy = (typeof ALLOCATE_BY)[number];
 
 export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
   summary:
-    'Allocate the cost of the roster to the lines of the proposed budget, by category or by the accounts that fund positions, all or none',
+    'Write the cost of the roster into the lines of the proposed budget. The cost is divided by category, or by the accounts that fund positions. If one line fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
@@ -30,23 +30,31 @@ export const updateSalaryBudget = post('/reconciliation/update-salary-budget', {
     by: z
       .enum(ALLOCATE_BY)
       .default('category')
-      .describe('account: the pay in each position goes to the lines of the accounts that fund it'),
-    preview: z.boolean().optional().describe('Return what would change, without changing it'),
+      .describe(
+        '`account` means that the pay of each position goes to the lines of the accounts that fund the position',
+      ),
+    preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
     ...previewed,
   }),
   response: z.strictObject({
-    updatedItems: z.int().describe('Lines with a new amount'),
-    totalOperatingSalary: z.number().describe('Allocated plus unallocated'),
+    updatedItems: z.int().describe('The lines whose amounts change'),
+    totalOperatingSalary: z
+      .number()
+      .describe('The roster cost: the allocated amount plus the amount that could not be allocated'),
     distributedAmount: z.number(),
     unallocated: z.array(
       z.strictObject({
-        category: z.string().describe('By account: the account and its fund, or why a cost has no account'),
+        category: z
+          .string()
+          .describe(
+            'The category of a cost that could not be allocated. When costs are divided by account: the account and fund, or why the cost has no account',
+          ),
         amount: z.number(),
       }),
     ),
-    changes: z.array(change).optional().describe('With preview only'),
-    reconciliationId: id.nullable().describe('Id for undo; null if nothing changed'),
-    isProjected: z.boolean().describe('true: the result is kept until the next projection'),
+    changes: z.array(change).optional().describe('The changes. Only with `preview`'),
+    reconciliationId: id.nullable().describe('The id for undoing this change. Null if nothing changed'),
+    isProjected: z.boolean().describe('True if the amounts are in a projected year. The next projection replaces them'),
   }),
 });
 export type UpdatedSalaryBudget = z.output<typeof updateSalaryBudget.response>;
@@ -54,7 +62,7 @@ export type UpdatedSalaryBudget = z.output<typeof updateSalaryBudget.response>;
 const reconciliation = z.strictObject({
   id,
   fiscalYear: year,
-  kind: z.enum(['SALARIES', 'BENEFITS']).describe('What was written into the lines'),
+  kind: z.enum(['SALARIES', 'BENEFITS']).describe('The kind of cost that was written into the lines'),
   by: z.enum(ALLOCATE_BY),
   updatedItems: z.int(),
   totalOperatingSalary: z.number(),
@@ -62,23 +70,27 @@ const reconciliation = z.strictObject({
   madeAt: instant,
   madeBy: z.string(),
   undoneAt: instant.nullable(),
-  replacedAt: instant.nullable().describe('When a projection replaced its amounts'),
+  replacedAt: instant.nullable().describe('The time when a projection replaced these amounts'),
 });
 export type SalaryReconciliation = z.output<typeof reconciliation>;
 
 export const listReconciliations = get('/reconciliation', {
-  summary: 'The latest updates of a budget year from its roster, salaries and benefits, newest first',
+  summary:
+    'The latest updates of a budget year’s proposed budget from its roster, newest first. Includes updates of salaries and of benefits',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText, fiscalYear: fiscalYear.optional() }),
   response: z.array(reconciliation),
 });
 
 export const undoReconciliation = post('/reconciliation/:id/undo', {
-  summary: 'Undo an update of salaries or benefits, all lines or none',
+  summary: 'Undo an update of salaries or benefits. If one line fails, nothing is undone',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({
-    force: z.boolean().optional().describe('Also undo lines changed since; their later amounts are lost'),
+    force: z
+      .boolean()
+      .optional()
+      .describe('If true, lines that were changed after the update are undone too. Their later amounts are lost'),
   }),
   response: z.strictObject({ message: z.string(), restoredItems: z.int() }),
 });

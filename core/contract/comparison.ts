@@ -12,16 +12,18 @@ export function comparedYears(baseYear: number): number[] {
 }
 
 const compared = {
-  operating: z.number().describe('Cost of the roster'),
-  operatingCount: z.int().describe('Roster lines'),
+  operating: z.number().describe('The cost of the roster'),
+  operatingCount: z.int().describe('The number of roster lines'),
   proposed: z.number().describe('The personnel lines of the proposed budget'),
   proposedCount: z.int(),
-  variance: z.number().describe('Proposed minus operating'),
+  variance: z.number().describe('The proposed amount minus the operating amount'),
   percent: z
     .number()
     .nullable()
-    .describe('The variance as a percentage of operating, to 2 decimals; null if operating is 0'),
-  isHighlighted: z.boolean().describe('Over 5 percent'),
+    .describe(
+      'The variance as a percentage of the operating amount, with 2 decimals. Null if the operating amount is 0',
+    ),
+  isHighlighted: z.boolean().describe('True if the variance is over 5 percent'),
   flag: z.enum(COMPARISON_FLAGS).nullable(),
 };
 
@@ -35,7 +37,8 @@ const otherCategory = z.strictObject({ ...category, total: z.number(), count: z.
 const yearQuery = { budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() };
 
 export const compareBudgets = get('/comparison', {
-  summary: 'Compare the operating budget with the personnel lines of the proposed one, by category, in one fiscal year',
+  summary:
+    'Compare the operating budget with the personnel lines of the proposed budget, by category, in one fiscal year',
   roles: STAFF,
   query: z.strictObject(yearQuery),
   response: z.strictObject({
@@ -45,10 +48,12 @@ export const compareBudgets = get('/comparison', {
     isProjected: z.boolean(),
     operatingScenario: z.strictObject({ id, name: z.string() }).nullable(),
     proposedScenario: z.strictObject({ id, name: z.string() }).nullable(),
-    categories: z.array(comparedCategory).describe('In display order, uncategorized last'),
+    categories: z
+      .array(comparedCategory)
+      .describe('The categories in display order. Lines without a category come last'),
     total: z.strictObject(compared),
     nonPersonnel: z.strictObject({ categories: z.array(otherCategory), total: z.number(), count: z.int() }),
-    proposedTotal: z.number().describe('The whole proposed budget'),
+    proposedTotal: z.number().describe('The total of the whole proposed budget, including non-personnel lines'),
   }),
 });
 export type BudgetComparison = z.output<typeof compareBudgets.response>;
@@ -57,11 +62,11 @@ export type BudgetComparison = z.output<typeof compareBudgets.response>;
 export const UNCATEGORIZED_KEY = 'uncategorized';
 
 export const comparisonLines = get('/comparison/lines', {
-  summary: 'The lines of a category on both sides of the comparison',
+  summary: 'The lines of one category in the operating budget and in the proposed budget',
   roles: STAFF,
   query: z.strictObject({
     ...yearQuery,
-    categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).describe('A category, or uncategorized'),
+    categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).describe('The id of a category, or `uncategorized`'),
   }),
   response: z.strictObject({
     operating: z.array(

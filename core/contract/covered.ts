@@ -2,9 +2,9 @@ import { z } from 'zod';
 
 /** The amount compared with town guidance: the lines of the funds it covers. */
 export const COVERED_AMOUNT =
-  'The amount compared with town guidance: the lines of the funds it covers; the whole budget if it covers all funds';
+  'The amount compared with town guidance. It is the total of the lines in funds that guidance covers. If guidance covers all funds, it is the whole budget';
 
 export const coveredFunds = z
   .array(z.string())
   .nullable()
-  .describe('The covered funds that have lines; null if guidance covers every line');
+  .describe('The funds with lines that guidance covers. Null if guidance covers every line');

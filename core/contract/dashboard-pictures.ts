@@ -9,11 +9,13 @@ export const YEARS_OF_GAP = 5;
 const query = z.strictObject({
   budgetYearId: idText.optional(),
   fiscalYear: fiscalYear.optional(),
-  version: versionNumber.optional().describe('A version number such as v3, instead of the active budget'),
+  version: versionNumber
+    .optional()
+    .describe('A version number such as v3. The budget of that version is used instead of the active budget'),
 });
 
 export const fiveYears = get('/line-items/budget/five-years', {
-  summary: 'The need of a fiscal year and the four after it, compared with town guidance',
+  summary: 'Compare the need of a fiscal year and of the next four years with town guidance',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -22,16 +24,16 @@ export const fiveYears = get('/line-items/budget/five-years', {
     previous: z
       .strictObject({ fiscalYear: year, need: z.number() })
       .nullable()
-      .describe('The year before; null if it has no proposed budget'),
+      .describe('The year before the first year. Null if that year has no proposed budget'),
     years: z.array(
       z.strictObject({
         fiscalYear: year,
         need: z
           .number()
           .nullable()
-          .describe('The proposed budget in funds that guidance covers; null: no lines in this year'),
-        townGoal: z.number().nullable().describe('null: no guidance set'),
-        gap: z.number().nullable().describe('townGoal minus need; negative: the need is over guidance'),
+          .describe('The proposed budget in the funds that guidance covers. Null if the year has no lines'),
+        townGoal: z.number().nullable().describe('The amount of town guidance. Null if no guidance is set'),
+        gap: z.number().nullable().describe('townGoal minus need. Negative if the need is over guidance'),
       }),
     ),
   }),
@@ -39,15 +41,22 @@ export const fiveYears = get('/line-items/budget/five-years', {
 export type FiveYears = z.output<typeof fiveYears.response>;
 
 const ratios = {
-  students: z.int().nullable().describe('Enrollment of the budget year; null: unknown'),
-  fte: z.number().describe('FTE of the operating budget, excluding vacancies and leaves ($0 typed)'),
-  studentsPerFte: z.number().nullable().describe('To one decimal; null without students or staff'),
-  cost: z.number().describe('The proposed budget'),
-  costPerPupil: z.number().nullable().describe('null without students'),
+  students: z.int().nullable().describe('The number of students enrolled in the budget year. Null if unknown'),
+  fte: z
+    .number()
+    .describe(
+      'The FTE of the operating budget, without vacancies and people on leave. A salary of $0 entered by hand means that the person is on leave',
+    ),
+  studentsPerFte: z
+    .number()
+    .nullable()
+    .describe('Students divided by FTE, with one decimal. Null if there are no students or no staff'),
+  cost: z.number().describe('The amount in the proposed budget'),
+  costPerPupil: z.number().nullable().describe('The cost divided by the students. Null if there are no students'),
 };
 
 export const schoolFigures = get('/line-items/summary/by-school', {
-  summary: 'Students, FTE and proposed budget by school, with students per FTE and cost per pupil',
+  summary: 'Compare schools by students, FTE and proposed budget. Includes students per FTE and cost per pupil',
   roles: STAFF,
   query,
   response: z.strictObject({
@@ -56,15 +65,17 @@ export const schoolFigures = get('/line-items/summary/by-school', {
       .array(
         z.strictObject({
           building: z.string(),
-          buildingId: id.nullable().describe('null: district-wide'),
+          buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
           hasStudents: z
             .boolean()
-            .describe('false for district-wide staff, and for buildings without a type if other buildings have one'),
+            .describe(
+              'Whether students are expected in the building. False for district-wide staff. Also false for buildings without a type if other buildings have a type',
+            ),
           ...ratios,
         }),
       )
-      .describe('By name, district-wide last'),
-    total: z.strictObject(ratios).describe('The whole district, district-wide included'),
+      .describe('The schools by name, with district-wide last'),
+    total: z.strictObject(ratios).describe('The figures of the whole district, including district-wide'),
   }),
 });
 export type SchoolFigures = z.output<typeof schoolFigures.response>;

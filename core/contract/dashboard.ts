@@ -27,7 +27,9 @@ export const versionNumber = z
 const query = z.strictObject({
   budgetYearId: idText.optional(),
   fiscalYear: fiscalYear.optional(),
-  version: versionNumber.optional().describe('A version number such as v3, instead of the active budget'),
+  version: versionNumber
+    .optional()
+    .describe('A version number such as v3. The budget of that version is used instead of the active budget'),
 });
 
 /** The budget that a response was read from; nulls if there is none. */
@@ -55,22 +57,22 @@ export const budgetSummary = get('/line-items/budget/summary', {
     breakdown: z.strictObject({
       proposed: z.strictObject({ imported: countAndTotal, projected: countAndTotal }),
     }),
-    townGoal: z.number().nullable().describe('The effective dollar goal of the fiscal year; null without guidance'),
-    gap: z.number().nullable().describe('Goal minus coveredBudget: negative: the budget is over guidance'),
-    gapPercent: z.number().nullable().describe('The gap as a percentage of the goal, to 4 decimals'),
+    townGoal: z.number().nullable().describe('The dollar goal of the fiscal year. Null if there is no guidance'),
+    gap: z.number().nullable().describe('The goal minus coveredBudget. Negative if the budget is over guidance'),
+    gapPercent: z.number().nullable().describe('The gap as a percentage of the goal, with 4 decimals'),
     isOverGuidance: z.boolean().nullable(),
   }),
 });
 export type BudgetSummary = z.output<typeof budgetSummary.response>;
 
 export const budgetSources = get('/line-items/budget/sources', {
-  summary: 'The active proposed budgets with lines in a fiscal year; the first is the default',
+  summary: 'The active proposed budgets that have lines in a fiscal year. The first budget is the default',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ fiscalYear }),
   response: z.array(
     z.strictObject({
       budgetYearId: id,
-      budgetYear: z.string().describe('Such as FY26'),
+      budgetYear: z.string().describe('The label of a budget year, such as FY26'),
       scenarioId: id,
       scenarioName: z.string(),
       versionStatus: z.enum(VERSION_STATUSES).nullable(),
@@ -91,7 +93,7 @@ const categoryTotal = z.strictObject({
 export type CategoryTotal = z.output<typeof categoryTotal>;
 
 export const totalsByCategory = get('/line-items/summary/by-category', {
-  summary: 'The proposed budget by category in display order, uncategorized last',
+  summary: 'The proposed budget by category in display order. Lines without a category come last',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(categoryTotal),
@@ -99,14 +101,14 @@ export const totalsByCategory = get('/line-items/summary/by-category', {
 
 const buildingTotal = z.strictObject({
   building: z.string(),
-  buildingId: id.nullable().describe('null: district-wide'),
+  buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
   total: z.number(),
   color: z.string(),
 });
 export type BuildingTotal = z.output<typeof buildingTotal>;
 
 export const totalsByBuilding = get('/line-items/summary/by-building', {
-  summary: 'The proposed budget by building, largest first, district-wide last',
+  summary: 'The proposed budget by building, largest amount first. District-wide comes last',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(buildingTotal),
@@ -118,41 +120,44 @@ export const employeeStats = get('/line-items/budget/stats', {
   query,
   response: z.strictObject({
     ...readFrom,
-    totalEmployees: z.int().nullable().describe(`People, vacancies not counted. ${HIDDEN_UNDER_5}`),
-    totalSalary: z.number().nullable().describe(`The cost of all lines, vacancies included. ${HIDDEN_UNDER_5}`),
+    totalEmployees: z.int().nullable().describe(`The number of people, without vacancies. ${HIDDEN_UNDER_5}`),
+    totalSalary: z.number().nullable().describe(`The cost of all lines, including vacancies. ${HIDDEN_UNDER_5}`),
     byBuilding: z
       .array(
         z.strictObject({
           building: z.string(),
-          buildingId: id.nullable().describe('null: district-wide, or small locations combined'),
+          buildingId: id
+            .nullable()
+            .describe('The id of the building. Null for district-wide, and for small locations that are combined'),
           count: z.int(),
           total: z.number(),
           color: z.string(),
         }),
       )
-      .describe('Most people first'),
+      .describe('The buildings, with the most people first'),
   }),
 });
 export type EmployeeStats = z.output<typeof employeeStats.response>;
 
 export const headcountByLocation = get('/line-items/headcount-by-location', {
-  summary: 'People and payroll by location, most people first',
+  summary: 'People and payroll by location. The location with the most people comes first',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.array(z.strictObject({ location: z.string(), count: z.int(), totalSalary: z.number() })),
 });
 
 const salaryRange = z.strictObject({
-  range: z.string().describe('For example $80,000–$89,999'),
+  range: z.string().describe('A salary range such as $80,000–$89,999'),
   count: z.int(),
-  avgSalary: z.number().describe('The salaries divided by the people'),
-  minSalary: z.number().describe('The lowest salary; for VIEW_ONLY the lower bound of the range'),
-  maxSalary: z.number().describe('The highest salary; for VIEW_ONLY the upper bound of the range'),
+  avgSalary: z.number().describe('The average salary: the sum of the salaries divided by the number of people'),
+  minSalary: z.number().describe('The lowest salary. For VIEW_ONLY, the lower end of the range'),
+  maxSalary: z.number().describe('The highest salary. For VIEW_ONLY, the upper end of the range'),
 });
 export type SalaryRangeRow = z.output<typeof salaryRange>;
 
 export const salaryDistribution = get('/line-items/salary-distribution', {
-  summary: 'Teachers and paraeducators by ranges of $10,000; teacher ranges of fewer than 5 people are left out',
+  summary:
+    'The number of teachers and paraeducators in salary ranges of $10,000. Teacher ranges with fewer than 5 people are left out',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -161,12 +166,12 @@ export const salaryDistribution = get('/line-items/salary-distribution', {
     paras: z.array(salaryRange),
     leftOut: z
       .strictObject({ teachers: z.boolean(), paras: z.boolean() })
-      .describe('Whether a range of the job is hidden because it has too few people; for VIEW_ONLY always true'),
+      .describe('Whether a range is left out because it has too few people. Always true for VIEW_ONLY'),
   }),
 });
 
 export const yearChange = get('/line-items/budget/year-change', {
-  summary: 'The change from the year before to a fiscal year, as bars that add up to the difference',
+  summary: 'Explain the change from the year before to a fiscal year. The parts add up to the difference',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({
@@ -182,10 +187,12 @@ export const yearChange = get('/line-items/budget/year-change', {
         isFromActuals: z
           .boolean()
           .optional()
-          .describe('True if no budget has the year before, so `before` is actual spending from the ledger'),
+          .describe(
+            'True if no budget of the year before exists. In that case, `before` is actual spending from the ledger',
+          ),
       })
       .nullable()
-      .describe('By category; null if a year has no lines'),
+      .describe('The change of the proposed budget by category. Null if one of the two years has no lines'),
     payroll: z
       .strictObject({
         before: z.number(),
@@ -194,22 +201,22 @@ export const yearChange = get('/line-items/budget/year-change', {
         isCombined: z
           .boolean()
           .optional()
-          .describe('True if the bar `other` includes causes that concern fewer than 5 people (VIEW_ONLY)'),
+          .describe('True if the bar `other` includes causes that concern fewer than 5 people. Only for VIEW_ONLY'),
       })
       .nullable()
-      .describe('By cause, in the operating budget; null if a year has no lines'),
+      .describe('The change of the operating budget by cause. Null if one of the two years has no lines'),
   }),
 });
 export type YearChange = z.output<typeof yearChange.response>;
 
 export const allFiscalYears = get('/line-items/all-fiscal-years', {
-  summary: 'Fiscal years with lines, and the active budgets they are read from',
+  summary: 'The fiscal years that have lines, and the active budgets that the lines are in',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
     z.strictObject({
       fiscalYear: year,
       itemCount: z.int(),
-      isProjected: z.boolean().describe('true if none of its lines was imported'),
+      isProjected: z.boolean().describe('True if none of the lines in that year was imported'),
     }),
   ),
 });

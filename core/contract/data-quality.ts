@@ -4,7 +4,7 @@ import { id, idText, instant } from './fields.ts';
 import { employeeItem, lineItem } from './line-items.ts';
 
 export const needsReview = get('/line-items/budget/needs-review', {
-  summary: 'The lines of the active budgets of a budget year, both types, that need review',
+  summary: 'The lines of the active budgets of a budget year that need review. Includes both budget types',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(lineItem),
@@ -16,13 +16,16 @@ const duplicateCandidate = z.strictObject({
     .int()
     .min(0)
     .max(100)
-    .describe('Percent, compared with the oldest row of the group, which has the highest score of the others'),
-  similarityFactors: z.array(z.string()).describe('Evidence for and against a match'),
+    .describe(
+      'How similar the line is to the oldest line of the group, in percent. The oldest line has the highest score of the other lines',
+    ),
+  similarityFactors: z.array(z.string()).describe('The evidence that the lines are, or are not, the same person'),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
 
 export const duplicates = get('/line-items/duplicates', {
-  summary: 'Groups of employees who may be one person, highest score first, oldest row of each group first',
+  summary:
+    'Groups of employee lines that may be the same person. Groups with the highest score come first. In each group, the oldest line comes first',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.strictObject({ duplicateGroups: z.array(z.array(duplicateCandidate)) }),
@@ -30,18 +33,21 @@ export const duplicates = get('/line-items/duplicates', {
 
 export const mergeDuplicates = post('/line-items/merge-duplicates', {
   summary:
-    'Fill the blanks of one line from another, delete the other, and return the kept line. 409 if the lines look like two part-time positions of one person and the merge is not confirmed',
+    'Fill the blanks of one line from another line and delete the other line. Returns the remaining line. If the lines look like two part-time positions of one person, the request is refused with a 409 until the merge is confirmed',
   roles: ADMIN,
   body: z
     .strictObject({
       keepId: id,
       deleteId: id,
-      revs: z.record(z.string(), z.int().positive()).optional().describe('The revisions that were read, by id'),
+      revs: z
+        .record(z.string(), z.int().positive())
+        .optional()
+        .describe('The revision of each line that the caller read, by line id'),
       confirmSeparatePositions: z
         .boolean()
         .optional()
         .describe(
-          'Must be true if the position numbers differ and the FTEs add up to at most 1.0: these look like two part-time positions of one person',
+          'Confirms a merge of lines that look like two part-time positions of one person. Must be true if the position numbers differ and the FTEs add up to at most 1.0',
         ),
     })
     .refine((body) => body.keepId !== body.deleteId, { message: 'must be another line', path: ['deleteId'] }),
@@ -49,7 +55,8 @@ export const mergeDuplicates = post('/line-items/merge-duplicates', {
 });
 
 export const dismissDuplicate = post('/line-items/dismiss-duplicate', {
-  summary: 'Mark two lines as two people: the pair is not shown again, including in projected years and after imports',
+  summary:
+    'Mark two lines as two different people. The pair is not shown again, even in projected years and after imports',
   roles: ADMIN,
   body: z
     .strictObject({ id1: id, id2: id })

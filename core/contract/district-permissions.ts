@@ -5,19 +5,19 @@ const permissions = z.strictObject({
   financeMayImport: z
     .boolean()
     .describe(
-      'Whether FINANCE may import into drafts. Only ADMIN sets a budget active, adopts it, or undoes the imports of others',
+      'Whether FINANCE may import into draft versions. Only ADMIN can set a budget active, adopt a version, or undo another user’s import',
     ),
 });
 export type Permissions = z.output<typeof permissions>;
 
 export const readPermissions = get('/permissions', {
-  summary: 'What the district lets FINANCE do beyond its role',
+  summary: 'The actions that the district allows FINANCE in addition to its role',
   roles: STAFF,
   response: permissions,
 });
 
 export const changePermissions = put('/permissions', {
-  summary: 'Change what the district lets FINANCE do beyond its role',
+  summary: 'Change the actions that the district allows FINANCE in addition to its role',
   roles: ADMIN,
   body: permissions,
   response: permissions,

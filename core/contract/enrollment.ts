@@ -25,13 +25,13 @@ export const enrollmentRecord = z.strictObject({
   building: z.strictObject({ id, name: z.string() }),
   gradeLevel: z.strictObject({ shortName: z.enum(GRADES) }),
   studentCount: z.int(),
-  specialEdCount: z.int().nullable().describe('Included in the students; null: unknown'),
+  specialEdCount: z.int().nullable().describe('The number of these students in special education. Null if unknown'),
   updatedAt: instant,
 });
 export type EnrollmentRecord = z.output<typeof enrollmentRecord>;
 
 export const listEnrollment = get('/enrollment', {
-  summary: 'Students by building and grade, in that order; no record: unknown',
+  summary: 'Student counts by building and grade. Without a record, the count is unknown',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(enrollmentRecord),
@@ -43,7 +43,8 @@ const students = z
   .max(MAX_STUDENTS, `must be at most ${MAX_STUDENTS}`);
 
 export const saveEnrollment = post('/enrollment', {
-  summary: 'Set the student count of a grade in a building: creates it, or replaces it (200)',
+  summary:
+    'Set the number of students of a grade in a building. If the count exists, it is replaced and the status is 200',
   roles: STAFF,
   status: 201,
   body: z
@@ -59,18 +60,20 @@ export const saveEnrollment = post('/enrollment', {
       updatedAt: instant
         .nullable()
         .optional()
-        .describe('The updatedAt that was read, null for none: 409 with `current` if it has changed since'),
+        .describe(
+          'The updatedAt that the caller read, or null for a new count. If the count has changed since, the request is refused with a 409 and `current`',
+        ),
     })
     .refine(({ studentCount, specialEdCount }) => (specialEdCount ?? 0) <= studentCount, {
       path: ['specialEdCount'],
-      message: 'must not exceed the students',
+      message: 'must not be more than the number of students',
     }),
   response: enrollmentRecord,
 });
 export type EnrollmentInput = z.output<typeof saveEnrollment.body>;
 
 export const deleteEnrollment = del('/enrollment/:id', {
-  summary: 'Clear the students of a grade',
+  summary: 'Clear the number of students of a grade',
   roles: STAFF,
   params: idPath,
   query: z.strictObject({ updatedAt: instant.optional() }),
@@ -78,7 +81,8 @@ export const deleteEnrollment = del('/enrollment/:id', {
 });
 
 export const staffByBuilding = get('/enrollment/staff', {
-  summary: 'FTE of the active operating budget’s base year by building, excluding vacancies and leaves ($0 typed)',
+  summary:
+    'FTE by building in the base year of the active operating budget, without vacancies and people on leave. A salary of $0 entered by hand means that the person is on leave',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(z.strictObject({ buildingId: id.nullable(), fte: z.number() })),

@@ -22,7 +22,7 @@ export function entryCalls<Shape extends z.core.$ZodLooseShape, Entry extends z.
   path: string,
   fields: z.ZodObject<Shape, z.core.$strict>,
   entry: Entry,
-  { noun, change = `Change ${noun}; omitted fields do not change`, remove }: Texts,
+  { noun, change = `Change ${noun}. Fields that the request leaves out do not change`, remove }: Texts,
 ) {
   const one = `${path}/:id`;
   return {

@@ -24,7 +24,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 const use = z.strictObject({
   what: z.string(),
   count: z.int(),
-  canMove: z.boolean().describe('true if these can be moved to another entry with `reassignTo`'),
+  canMove: z.boolean().describe('True if these records can be moved to another entry with `reassignTo`'),
 });
 /** Records that prevent the deletion of an entry. */
 export type Use = z.output<typeof use>;
@@ -37,17 +37,31 @@ const row = z.record(z.string(), z.json());
 export const errorBody = z.strictObject({
   error: z.string().describe('A message for the user'),
   code: z.enum(ERROR_CODES),
-  fields: z.record(z.string(), z.string()).optional().describe('Problems by field path'),
+  fields: z.record(z.string(), z.string()).optional().describe('The problems, by the path of the field in the request'),
   requestId: z.string().optional(),
-  current: row.nullable().optional().describe('On a conflict: the current row, in the format of its call'),
-  conflicts: z.array(row).optional().describe('The same for calls with several rows'),
-  count: z.int().optional().describe('Number of conflicting rows, if `conflicts` lists only the first'),
-  uses: z.array(use).optional().describe('Records that prevent the deletion'),
-  leaks: z.array(leak).optional().describe('Where the pages would reveal individual people'),
-  changedItems: z.array(z.int()).optional().describe('Lines changed after the update being undone'),
-  itemId: z.int().optional().describe('The locked or projected line'),
-  baseItemId: z.int().nullable().optional().describe('The base line of a projected line, to be edited instead'),
-  retryAfter: z.int().optional().describe('For a job: retry after this many seconds'),
+  current: row
+    .nullable()
+    .optional()
+    .describe(
+      'The current row, if the request conflicts with a change by another user. Its format is that of the call',
+    ),
+  conflicts: z
+    .array(row)
+    .optional()
+    .describe('The current rows, if a request with several rows conflicts with changes by other users'),
+  count: z.int().optional().describe('The number of rows with conflicts. Only if `conflicts` does not list all rows'),
+  uses: z.array(use).optional().describe('The records that prevent the deletion because they use the entry'),
+  leaks: z
+    .array(leak)
+    .optional()
+    .describe('The places on the public pages that would reveal data about individual people'),
+  changedItems: z
+    .array(z.int())
+    .optional()
+    .describe('The lines that were changed after the update that is to be undone'),
+  itemId: z.int().optional().describe('The line that is locked or projected'),
+  baseItemId: z.int().nullable().optional().describe('The base line of a projected line. Edit the base line instead'),
+  retryAfter: z.int().optional().describe('The number of seconds after which to send the request again'),
   importId: z.int().optional().describe('The earlier import of the same file'),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -25,11 +25,17 @@ const EVENT_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;
 export const changeEvent = z.strictObject({
   topic: z.enum(EVENT_TOPICS),
   action: z.enum(EVENT_ACTIONS),
-  ids: z.array(id).nullable().describe('Changed ids; null: too many, reload the list'),
-  scenarioIds: z.array(id).nullable().describe('Their budgets; null: none, or too many'),
+  ids: z
+    .array(id)
+    .nullable()
+    .describe('The ids of the changed records. Null if there are too many to list. In that case, reload the list'),
+  scenarioIds: z
+    .array(id)
+    .nullable()
+    .describe('The budgets that the changes are in. Null if there are none or too many'),
   by: z.string(),
   userId: id.nullable(),
-  requestId: z.string().nullable().describe('The X-Request-Id of the request that made the change'),
+  requestId: z.string().nullable().describe('The X-Request-Id header of the request that made the change'),
   at: instant,
 });
 export type ChangeEvent = z.output<typeof changeEvent>;
@@ -45,7 +51,7 @@ export const HEARTBEAT_SECONDS = 15;
 
 export const events = get('/events', {
   summary:
-    'An event stream of changes from all server processes: each message is `event: <topic>` and `data: <JSON>`. Read it with fetch and the Authorization header',
+    'A stream of change events from all server processes. Each event has the lines `event: <topic>` and `data: <JSON>`. Read the stream with fetch and send the Authorization header',
   roles: STAFF,
   response: streamEvent,
 });

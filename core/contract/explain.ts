@@ -61,9 +61,9 @@ export const NO_WORK_GROUP_KEY = 'none';
 /** Source of a value. */
 const source = z.strictObject({
   kind: z.enum(['import', 'person', 'contract', 'cola-scenario', 'setting', 'category', 'town-goal', 'projection']),
-  text: z.string().describe('Description, such as roster.csv, row 12'),
+  text: z.string().describe('A description of the source, such as roster.csv, row 12'),
   id: id.nullable(),
-  row: z.int().nullable().describe('The row of an imported file'),
+  row: z.int().nullable().describe('The row number in the imported file'),
 });
 export type ExplanationSource = z.output<typeof source>;
 
@@ -103,38 +103,39 @@ const shape = {
   figure: z.enum(FIGURES),
   budgetYearId: idText.optional(),
   fiscalYear: fiscalYear.optional(),
-  type: z.enum(SCENARIO_TYPES).optional().describe('For a total by category or building; default: proposed'),
+  type: z
+    .enum(SCENARIO_TYPES)
+    .optional()
+    .describe('The budget type, for a total by category or building. Default: proposed'),
   categoryId: z.union([z.literal(UNCATEGORIZED_KEY), idText]).optional(),
   buildingId: z.union([z.literal(DISTRICT_WIDE_KEY), idText]).optional(),
   id: idText
     .optional()
-    .describe(
-      'Id of a line, a stored RIF calculation, a budget, a position, a salary schedule, an offer or a kept forecast',
-    ),
+    .describe('The id of a line, saved RIF calculation, budget, position, salary schedule, offer or saved forecast'),
   scenarioId: idText
     .optional()
     .describe(
-      'COLA scenario; default: the default scenario. For a position or account: its roster; default: the active one',
+      'The COLA scenario to use. Default: the default COLA scenario. For a position or an account, the operating budget to use. Default: the active operating budget',
     ),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])
     .optional()
-    .describe('For a COLA impact or a net saving; default: all'),
-  accountLine: requiredText(120).optional().describe('For the roll-up of an account: its number'),
-  fund: requiredText(60).optional().describe('For the roll-up of an account; default: General'),
-  salary: baselineText.optional().describe('Salary of the position, for a net saving. Default: the average salary'),
-  startYear: fiscalYear.optional().describe('For a multi-year need: its first year'),
-  baselineBudget: baselineText.optional().describe('For a multi-year need: the baseline of its first year'),
+    .describe('The work group, for a COLA impact or a net saving. Default: all work groups'),
+  accountLine: requiredText(120).optional().describe('The account number, for the pay charged to an account'),
+  fund: requiredText(60).optional().describe('The fund, for the pay charged to an account. Default: General'),
+  salary: baselineText.optional().describe('The salary of the position, for a net saving. Default: the average salary'),
+  startYear: fiscalYear.optional().describe('The first year, for a multi-year need'),
+  baselineBudget: baselineText.optional().describe('The baseline amount of the first year, for a multi-year need'),
   includeStepsLanes: yesOrNo.optional(),
-  scheduleId: idText.optional().describe('For a settlement: the salary schedule'),
-  lane: label.optional().describe('For a cell of a schedule, whose id is `id`'),
+  scheduleId: idText.optional().describe('The salary schedule, for a settlement'),
+  lane: label.optional().describe('The lane, for a cell of a salary schedule. `id` is the id of the schedule'),
   step: label.optional(),
   day: idText
     .optional()
     .describe(
-      'For a cell: the contract day on which its edition begins; default: the one in force at the end of the year',
+      'The first contract day of the edition, for a cell of a salary schedule. Default: the edition in force at the end of the year',
     ),
-  part: z.enum(SETTLEMENT_PARTS).optional().describe('For a row of a settlement'),
+  part: z.enum(SETTLEMENT_PARTS).optional().describe('The part of a settlement to explain'),
 };
 
 export type FigureQuery = { figure: Figure } & Partial<
@@ -179,7 +180,7 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
       .string()
       .optional()
       .describe(
-        'For a gap: the amount in words, such as $123,692 over guidance; the value has the same sign as in other responses',
+        'The amount of a gap in words, such as $123,692 over guidance. `value` has the same sign as in other responses',
       ),
     unit: z.enum(['dollars', 'people']),
     rule: z.string(),
@@ -197,7 +198,8 @@ const explanation: z.ZodType<Explanation> = z.lazy(() =>
 );
 
 export const explain = get('/explain', {
-  summary: 'How a figure is calculated: the rule in words, and its parts. The lowest-level parts add up to the figure',
+  summary:
+    'Explain how a figure is calculated. Returns the rule in words and the parts of the figure. The parts at the lowest level add up to the figure',
   roles: STAFF,
   query,
   response: explanation,

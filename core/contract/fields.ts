@@ -30,7 +30,7 @@ export const fiscalYear = z
     });
     return z.NEVER;
   })
-  .describe('A fiscal year: 2026, FY26, FY2026, 2025-2026 or 2025-26');
+  .describe('A fiscal year. Accepts 2026, FY26, FY2026, 2025-2026 or 2025-26');
 
 /** A fiscal year in a response. */
 export const year = z.int().min(2000).max(2100);
@@ -142,7 +142,11 @@ export const message = z.strictObject({ message: z.string() });
 export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape, z.core.$strict>) {
   const some = fields.partial();
   return some.extend({
-    was: some.optional().describe('The values that were read of the changed fields: 409 if one has changed'),
+    was: some
+      .optional()
+      .describe(
+        'The values of the changed fields that the caller read. If one has changed since, the request is refused with a 409',
+      ),
   });
 }
 
@@ -152,6 +156,8 @@ export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if fewer than 5 people are pai
 /** Who saved a record last. */
 export const changer = z.strictObject({
   name: z.string(),
-  isYou: z.boolean().describe('The user of this request, perhaps in another window'),
+  isYou: z
+    .boolean()
+    .describe('True if the change was made by the user who sent this request. It may have been made in another window'),
 });
 export type Changer = z.output<typeof changer>;

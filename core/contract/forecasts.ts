@@ -33,15 +33,18 @@ export const MAX_PEOPLE = 100;
 
 const compared = {
   forecast: z.number(),
-  actual: z.number().nullable().describe('null: the year has no roster or no closed-year actuals yet'),
-  error: z.number().nullable().describe('Forecast minus actual; positive is too high'),
+  actual: z
+    .number()
+    .nullable()
+    .describe('The actual amount. Null if the year has no roster, or no actuals of the whole year'),
+  error: z.number().nullable().describe('Forecast minus actual. Positive if the forecast was too high'),
 };
 
 const keptForecast = z.strictObject({
   id,
   source: z.enum(FORECAST_SOURCES),
   type: z.enum(SCENARIO_TYPES),
-  budget: z.string().describe('The name of the budget at the time'),
+  budget: z.string().describe('The name of the budget when the forecast was saved'),
   baseYear: year,
   madeBy: z.string(),
   madeAt: instant,
@@ -50,7 +53,7 @@ const keptForecast = z.strictObject({
 export type KeptForecast = z.output<typeof keptForecast>;
 
 export const listForecasts = get('/forecasts', {
-  summary: 'Kept forecasts with the actuals of their years, the latest first',
+  summary: 'Saved forecasts compared with the actuals of their years, latest first',
   roles: STAFF,
   query: z.strictObject({
     type: z.enum(SCENARIO_TYPES).optional(),
@@ -62,26 +65,31 @@ export const listForecasts = get('/forecasts', {
 const causes = z.array(z.strictObject({ cause: z.enum(ERROR_CAUSES), amount: z.number() }));
 
 export const readForecastScore = get('/forecasts/:id', {
-  summary: 'How good a kept forecast of a fiscal year was: forecast minus actual, and for payroll the causes',
+  summary:
+    'How far a saved forecast of a fiscal year was off. Shows forecast minus actual and, for payroll, the causes',
   roles: STAFF,
   params: idPath,
-  query: z.strictObject({ fiscalYear: fiscalYear.optional().describe('Default: the latest year with actuals') }),
+  query: z.strictObject({
+    fiscalYear: fiscalYear.optional().describe('The fiscal year. Default: the latest year with actuals'),
+  }),
   response: keptForecast.omit({ years: true }).extend({
-    parameters: z.record(z.string(), z.json()).describe('What it was calculated from'),
+    parameters: z.record(z.string(), z.json()).describe('The inputs that the forecast was calculated from'),
     fiscalYear: year,
-    actualFrom: z.string().nullable().describe('The roster or the balances that it is compared with'),
+    actualFrom: z.string().nullable().describe('The roster or ledger balances that the forecast is compared with'),
     ...compared,
-    rows: z.array(z.strictObject({ label: z.string(), ...compared })).describe('By category, or payroll by work group'),
-    causes: causes.nullable().describe('Payroll only; they add up to the error'),
+    rows: z
+      .array(z.strictObject({ label: z.string(), ...compared }))
+      .describe('The forecast by category. For payroll, by work group'),
+    causes: causes.nullable().describe('The causes of the error. The amounts add up to the error. Only for payroll'),
     people: z
       .array(z.strictObject({ name: z.string(), forecast: z.number(), actual: z.number(), error: z.number(), causes }))
-      .describe(`Payroll only: at most ${MAX_PEOPLE} people, the largest errors first`),
+      .describe(`The people with the largest errors, at most ${MAX_PEOPLE}. Only for payroll`),
   }),
 });
 export type ForecastScore = z.output<typeof readForecastScore.response>;
 
 export const exportForecasts = get('/forecasts/export', {
-  summary: 'Kept forecasts with the actuals of their years as a CSV file, a row for each year',
+  summary: 'Download saved forecasts and the actuals of their years as a CSV file, with one row for each year',
   roles: STAFF,
   query: listForecasts.query,
   media: [CSV],

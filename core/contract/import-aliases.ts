@@ -9,14 +9,14 @@ export type AliasList = (typeof ALIAS_LISTS)[number];
 
 /** An entry of a list: its id, or the code of a DESE function. A building without an id is the whole district. */
 const target = {
-  targetId: id.nullable().describe('null for DESE codes and for district-wide'),
+  targetId: id.nullable().describe('The id of the entry. Null for DESE codes and for district-wide'),
   deseCode: z.string().nullable(),
 };
 
 const alias = z.strictObject({
   id,
   list: z.enum(ALIAS_LISTS),
-  word: z.string().describe('The value in files; case, accents and punctuation do not matter'),
+  word: z.string().describe('The value as it occurs in files. Case, accents and punctuation do not matter'),
   ...target,
   targetName: z.string(),
   createdBy: z.string(),
@@ -31,7 +31,7 @@ export const unknownValue = z.strictObject({
   suggestion: z
     .strictObject({ ...target, name: z.string() })
     .nullable()
-    .describe('The most likely entry; never applied automatically'),
+    .describe('The entry that fits the value best. It is never used without a user’s decision'),
 });
 export type UnknownValue = z.output<typeof unknownValue>;
 
@@ -43,7 +43,7 @@ const decision = z.discriminatedUnion('action', [
     action: z.literal('create'),
     list: z.enum(ALIAS_LISTS),
     value,
-    name: requiredText(200).optional().describe('The name of the new entry; default: the value'),
+    name: requiredText(200).optional().describe('The name of the new entry. Default: the value itself'),
   }),
   z.strictObject({
     action: z.literal('map'),
@@ -62,22 +62,26 @@ const aliasTarget = z.strictObject({ list: z.enum(ALIAS_LISTS), ...target, name:
 export type AliasTarget = z.output<typeof aliasTarget>;
 
 export const listAliasTargets = get('/import/alias-targets', {
-  summary: 'All entries that a value in a file can be mapped to, by list',
+  summary: 'The entries that a value in a file can be mapped to, by list',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   response: z.array(aliasTarget),
 });
 
 export const listAliases = get('/import/aliases', {
-  summary: 'Remembered mappings of values to entries, by list and value',
+  summary: 'The remembered mappings of file values to entries, by list and value',
   roles: ADMIN,
   response: z.array(alias),
 });
 
-export const deleteAlias = deleteCall('/import/aliases/:id', 'Forget a mapping; imported lines do not change', ADMIN);
+export const deleteAlias = deleteCall(
+  '/import/aliases/:id',
+  'Forget a remembered mapping. Lines that were imported with it do not change',
+  ADMIN,
+);
 
 export const listUnknownValues = get('/import/unknown-values', {
-  summary: 'Values in the imported lines of a budget that match no building, work group, category or DESE function',
+  summary: 'The values in the imported lines of a budget that match no building, work group, category or DESE function',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   query: z.strictObject({ scenarioId: idText }),
@@ -86,13 +90,13 @@ export const listUnknownValues = get('/import/unknown-values', {
 
 export const resolveUnknownValues = post('/import/unknown-values', {
   summary:
-    'Resolve unknown values for all later imports: create entries or map values to existing ones. With a scenarioId, its imported lines are filled too',
+    'Decide what unknown values mean in all later imports. Each value gets a new entry or is mapped to an existing one. With a scenarioId, the imported lines of that budget are filled in too',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject({ decisions: z.array(decision).min(1).max(MAX_DECISIONS), scenarioId: id.optional() }),
   response: z.strictObject({
-    created: z.int().describe('New entries'),
-    aliases: z.int().describe('Mappings that were stored'),
+    created: z.int().describe('The number of new entries'),
+    aliases: z.int().describe('The mappings that were saved'),
     linesChanged: z.int(),
   }),
 });

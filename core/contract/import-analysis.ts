@@ -9,11 +9,11 @@ export type Layout = (typeof LAYOUTS)[number];
 
 export const importAnalysis = z.strictObject({
   success: z.literal(true),
-  fileName: z.string().describe("The server's name of the staged file; send it back with execute"),
+  fileName: z.string().describe("The server's name for the uploaded file. Send it back to preview or run the import"),
   originalName: z.string(),
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
-  layout: z.enum(LAYOUTS).describe('How the rows were read: all as lines, or as lines under headings with totals'),
+  layout: z.enum(LAYOUTS).describe('How the rows were read: every row as a line, or lines under headings with totals'),
   headerRow: z.int(),
   rowCount: z.int(),
   encoding: z.string().nullable(),
@@ -24,12 +24,16 @@ export const importAnalysis = z.strictObject({
     z.string(),
     z.strictObject({ csvColumn: z.string().nullable(), confidence: z.enum(CONFIDENCES) }),
   ),
-  rememberedMapping: rememberedMapping.nullable().describe('The last mapping of a file with these column names'),
-  previewData: z.array(z.record(z.string(), z.string())).describe('The first rows, by column name'),
+  rememberedMapping: rememberedMapping
+    .nullable()
+    .describe('The column mapping that was last used for a file with these column names'),
+  previewData: z.array(z.record(z.string(), z.string())).describe('The first rows of the file, by column name'),
   warnings: z.array(z.string()),
   answers: z
     .array(z.string())
-    .describe('The answers that were used, given now or for an earlier file with this layout'),
-  outline: importOutline.nullable().describe('How a file with sections was understood; null if all rows are lines'),
+    .describe('The answers that were used. They come from this request, or from an earlier file with the same layout'),
+  outline: importOutline
+    .nullable()
+    .describe('How the sections of the file were understood. Null if every row is a line'),
 });
 export type ImportAnalysis = z.output<typeof importAnalysis>;

@@ -19,9 +19,9 @@ const batch = {
   versionLabel: z.string(),
   scenarioId: id,
   status: z.enum(IMPORT_STATUSES),
-  imported: z.int().describe('Created, updated and unchanged rows'),
-  skipped: z.int().describe('Rows left out: totals and rejected rows'),
-  rejected: z.int().describe('Rows that could not be imported'),
+  imported: z.int().describe('The number of rows created, updated and unchanged'),
+  skipped: z.int().describe('The number of rows left out: totals and rejected rows'),
+  rejected: z.int().describe('The number of rows that could not be imported'),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -32,27 +32,29 @@ const batch = {
   importedAt: instant,
   mainImportId: id
     .nullable()
-    .describe('The import into another year that it was part of; undoing that import undoes this one too'),
+    .describe(
+      'The main import, if this import was one of its additional years. Undoing the main import undoes this one too',
+    ),
   actuals: z
     .array(z.strictObject({ fiscalYear: year, asOf: plainDate, total: z.number() }))
-    .describe('Balances of the ledger that were imported with it'),
+    .describe('The ledger balances that were imported together with this file'),
   undoneBy: z.string().nullable(),
   undoneAt: instant.nullable(),
-  isFileKept: z.boolean().describe('Whether the file can be downloaded with the amounts of the budget'),
+  isFileKept: z.boolean().describe('Whether the file can be downloaded with the current amounts of the budget'),
 };
 
 export const importBatch = z.strictObject(batch);
 export type ImportBatch = z.output<typeof importBatch>;
 
 export const listImports = get('/imports', {
-  summary: 'All imports and merged workbooks, newest first; for FINANCE those they made',
+  summary: 'All imports and merged workbooks, newest first. FINANCE sees only its own',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(importBatch),
 });
 
 export const getImport = get('/imports/:id', {
-  summary: 'One import with its settings and its findings; for FINANCE one they made',
+  summary: 'One import with its settings and findings. FINANCE can read only its own imports',
   roles: STAFF,
   params: idPath,
   response: z.strictObject({
@@ -69,7 +71,7 @@ export type ImportDetails = z.output<typeof getImport.response>;
 
 export const undoImport = post('/imports/:id/undo', {
   summary:
-    'Restore the budget to its state before an import; rows edited since, and placements and benefit elections that users gave its new lines, are listed in `conflicts` (409) unless forced. Only ADMIN undoes what another user imported',
+    'Undo an import: restore the budget to its state before the import. If users have since edited rows, or given new lines placements or benefit elections, the request is refused with a 409 that lists them in `conflicts`. `force` undoes the import anyway. Only ADMIN can undo another user’s import',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ force: z.boolean().default(false) }),
@@ -88,7 +90,8 @@ export const editedSince = z.strictObject({
 export type EditedSince = z.output<typeof editedSince>;
 
 export const rejectedRows = get('/imports/:id/rejected-rows', {
-  summary: 'The rows that an import rejected, as a CSV file with a reason column, to fix and import again',
+  summary:
+    'Download the rows that an import rejected, as a CSV file with the reasons. Fix the file and import it again',
   roles: STAFF,
   params: idPath,
   media: [CSV],
@@ -96,13 +99,13 @@ export const rejectedRows = get('/imports/:id/rejected-rows', {
 });
 
 export const lineSource = get('/line-items/:id/source', {
-  summary: 'Source of a line: a row of a file, a manual entry, or the base line it is projected from',
+  summary: 'Where a line comes from: a row of a file, a manual entry, or the base line that it is projected from',
   roles: STAFF,
   params: idPath,
   response: z.strictObject({
     itemId: id,
     kind: z.enum(['IMPORTED', 'BY_HAND', 'PROJECTED']),
-    baseItemId: id.nullable().describe('The base line of a projected line; `file` is its source'),
+    baseItemId: id.nullable().describe('The base line of a projected line. `file` is then the source of the base line'),
     file: z
       .strictObject({
         importId: id,
@@ -111,7 +114,7 @@ export const lineSource = get('/line-items/:id/source', {
         row: z.int(),
         importedBy: z.string(),
         importedAt: instant,
-        values: z.record(z.string(), z.string()).describe('The cells of the row, by field'),
+        values: z.record(z.string(), z.string()).describe('The values of the row in the file, by field'),
       })
       .nullable(),
   }),

@@ -13,21 +13,21 @@ export const rememberedMapping = z.strictObject({
   salaryIs: z.enum(['asPaid', 'fullTimeRate']),
   otherColumns: z
     .array(z.string())
-    .describe('Amount columns that were imported besides the main one; the others were left out'),
-  fileName: z.string().describe('Name of the file'),
+    .describe('The additional amount columns that were imported. All other amount columns were left out'),
+  fileName: z.string().describe('The name of the file that the mapping was last used for'),
   usedBy: z.string(),
   usedAt: instant,
 });
 export type RememberedMapping = z.output<typeof rememberedMapping>;
 
 export const listMappings = get('/import/mappings', {
-  summary: 'Remembered column mappings, last used first',
+  summary: 'The remembered column mappings, last used first',
   roles: ADMIN,
   response: z.array(rememberedMapping),
 });
 
 export const deleteMapping = del('/import/mappings/:id', {
-  summary: 'Forget a column mapping',
+  summary: 'Forget a remembered column mapping',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   params: idPath,

@@ -17,12 +17,18 @@ const MAX_DECISIONS = 5_000;
 const decision = z
   .strictObject({
     row: z.int().positive(),
-    field: z.string().max(60).describe('The `key` of the conflict'),
+    field: z.string().max(60).describe('The `key` of the conflict that this decision is about'),
     use: z.enum(['file', 'budget', 'value']),
-    value: z.string().trim().min(1).max(4000).optional().describe('With use value: the value, as a cell of the file'),
+    value: z
+      .string()
+      .trim()
+      .min(1)
+      .max(4000)
+      .optional()
+      .describe('The value to use, as it would be typed in the file. Only if `use` is value'),
   })
   .refine(({ use, value }) => (use === 'value') === (value !== undefined), {
-    message: 'needs a value with use value, and none otherwise',
+    message: 'needs a value if `use` is value, and no value otherwise',
   });
 export type ConflictDecision = z.output<typeof decision>;
 
@@ -32,37 +38,43 @@ export const mergeChoices = {
     .enum(CONFLICT_CHOICES)
     .default(DEFAULT_CONFLICT_CHOICE)
     .describe(
-      'For an edited export: which value to use where the file and the budget have both changed a cell; with ask, the import is refused',
+      'For an edited export: which value to use if both the file and the budget changed a cell. With ask, the import is refused until each conflict is decided',
     ),
   decisions: z
     .array(decision)
     .max(MAX_DECISIONS)
     .default([])
-    .describe('Decisions about single conflicts; conflicts decides all others'),
+    .describe('Decisions about single conflicts. All other conflicts follow `conflicts`'),
   lostZeros: z
     .enum(LOST_ZEROS_CHOICES)
     .default(DEFAULT_LOST_ZEROS)
-    .describe('Which codes are imported if codes in the file lost their leading zeros'),
+    .describe('Which codes to import if codes in the file lost their leading zeros'),
 };
 
 export const cellValue = z.union([z.string(), z.number(), z.boolean()]).nullable();
 const author = {
-  changedBy: z.string().describe('Who changed it in the budget last'),
+  changedBy: z.string().describe('The user who last changed the cell in the budget'),
   changedAt: instant.nullable(),
 };
 const cell = { row: z.int(), lineItemId: id, name: z.string(), field: z.string().describe('The title of the field') };
 
 const conflict = z.strictObject({
   ...cell,
-  key: z.string().describe(`The name of the field, for a decision; ${WHOLE_LINE} for a line deleted in the budget`),
-  exported: cellValue.describe('Also null if it is no longer known'),
+  key: z
+    .string()
+    .describe(`The name of the field. For a line deleted in the budget: ${WHOLE_LINE}. Send it back with a decision`),
+  exported: cellValue.describe(
+    'The value when the file was exported. Null for a blank value, and if the value is no longer known',
+  ),
   file: cellValue,
   budget: cellValue,
   isMoney: z.boolean(),
   decision: z.enum(['file', 'budget', 'value']).nullable(),
   isCopy: z
     .boolean()
-    .describe('A row that was copied with the key of a line: file adds it as a new line, budget leaves it out'),
+    .describe(
+      'True if the row was copied with the key of another line. The decision file adds the row as a new line. The decision budget leaves it out',
+    ),
   ...author,
 });
 export type ImportConflict = z.output<typeof conflict>;
@@ -73,16 +85,22 @@ export type KeptCell = z.output<typeof keptCell>;
 
 export const mergedCells = z
   .strictObject({
-    kept: z.int().describe('Cells and lines that were changed or deleted only in the budget; the budget is kept'),
-    mine: z.int().describe('Cells that only the file changed on lines that changed in the budget; they are imported'),
-    same: z.int().describe('Cells that both changed to the same value'),
+    kept: z
+      .int()
+      .describe('The number of cells and lines that were changed or deleted only in the budget. They do not change'),
+    mine: z
+      .int()
+      .describe(
+        'The number of cells that only the file changed, on lines with other changes in the budget. The cells are imported',
+      ),
+    same: z.int().describe('The number of cells that the file and the budget both changed to the same value'),
     conflictCount: z.int(),
-    undecided: z.int().describe('Conflicts without a decision; an execute is refused while there are any'),
-    conflicts: z.array(conflict).describe('The first conflicts; POST /import/conflicts has all'),
-    keptCells: z.array(keptCell).describe('The first cells that stay'),
+    undecided: z.int().describe('The number of conflicts without a decision. If there are any, the import is refused'),
+    conflicts: z.array(conflict).describe('The first conflicts. POST /import/conflicts returns all of them'),
+    keptCells: z.array(keptCell).describe('The first of the cells that do not change'),
   })
-  .describe('For an edited export: lines that were changed in the budget after it was exported');
+  .describe('For an edited export: the lines that were changed in the budget after the export');
 
 export const lostCodes = z
   .strictObject({ count: z.int(), example: z.strictObject({ budget: z.string(), file: z.string() }).nullable() })
-  .describe('Codes that lost their leading zeros in the file');
+  .describe('The codes in the file that lost their leading zeros');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { year } from './fields.ts';
 
-const dollars = z.array(z.number()).describe('In dollars, in the order of `columns`');
-const printedDollars = z.array(z.number().nullable()).describe('In dollars; null for a blank cell');
+const dollars = z.array(z.number()).describe('Amounts in dollars, in the order of `columns`');
+const printedDollars = z.array(z.number().nullable()).describe('Amounts in dollars. Null for a blank cell');
 
 export type RowMeaning = 'total' | 'line';
 
@@ -19,16 +19,25 @@ const sectionAnswer = z.strictObject({
   row: z.int(),
   heading: z.string(),
   field: z.enum(['function', 'building', 'category']),
-  value: z.string().describe('Empty if there is none'),
+  value: z.string().describe('The value that the heading gives its lines. Empty if there is none'),
 });
 export type SectionAnswer = z.output<typeof sectionAnswer>;
 
 export const outlineQuestion = z.strictObject({
-  about: z.string().describe('row:212, column:F, hidden:rows or hidden:F; an answer is this, "=" and a choice'),
-  label: z.string().nullable().describe('The label of the row; null for a column'),
-  column: z.string().nullable().describe('The name of a column without a year: it needs one only if it is imported'),
+  about: z
+    .string()
+    .describe(
+      'What the question is about: row:212, column:F, hidden:rows or hidden:F. An answer is this text, "=" and one of the choices',
+    ),
+  label: z.string().nullable().describe('The label of the row that the question is about. Null for a column'),
+  column: z
+    .string()
+    .nullable()
+    .describe(
+      'The name of the column, if its name has no year. The question needs an answer only if the column is imported',
+    ),
   text: z.string(),
-  effect: z.string().describe('The amounts that the answer changes, in dollars'),
+  effect: z.string().describe('The dollar amounts that the answer changes'),
   choices: z.array(z.string()),
 });
 export type OutlineQuestion = z.output<typeof outlineQuestion>;
@@ -37,7 +46,7 @@ export type OutlineQuestion = z.output<typeof outlineQuestion>;
 export const importOutline = z.strictObject({
   columns: z.array(
     z.strictObject({
-      letter: z.string().describe('As in a spreadsheet: A, B, AA'),
+      letter: z.string().describe('The letter of the column, as in a spreadsheet: A, B, AA'),
       name: z.string(),
       fiscalYear: year.nullable(),
       kind: z.string(),
@@ -51,13 +60,13 @@ export const importOutline = z.strictObject({
         depth: z.int(),
         lines: z.int(),
         sums: dollars,
-        function: z.string().describe('The function code that the heading gives its lines, or empty'),
+        function: z.string().describe('The function code that the heading gives its lines. Empty if there is none'),
         building: z.string(),
         category: z.string(),
       }),
     )
     .describe(
-      'Headings in the order of the sheet, each with the sums of all lines below it and the values that it gives these lines',
+      'The headings in the order of the sheet. Each has the sums of all lines below the heading, and the values that the heading gives these lines',
     ),
   lines: z.int(),
   sums: dollars.describe('The sums of all lines'),
@@ -66,27 +75,33 @@ export const importOutline = z.strictObject({
       z.strictObject({
         row: z.int(),
         label: z.string(),
-        heading: z.string().describe('The heading if it adds up exactly the lines of one heading; otherwise empty'),
+        heading: z
+          .string()
+          .describe('The heading whose lines the printed total adds up. Empty if the total covers other lines'),
         printed: printedDollars,
         calculated: dollars,
-        gaps: dollars.describe('Printed less calculated, in dollars; 0 for a blank cell'),
+        gaps: dollars.describe('The printed total minus the calculated total, in dollars. 0 for a blank cell'),
         fromRow: z.int(),
         toRow: z.int(),
         lines: z.int(),
         difference: z
           .enum(['none', 'rounding', 'carried', 'real'])
-          .describe('carried: repeats the difference of a total that it adds up'),
+          .describe('`carried` means that the difference comes from another total that this total includes'),
       }),
     )
-    .describe('Printed totals, each with the sums of the lines that it covers'),
+    .describe('The totals that the file prints, each with the sums of the lines that the total covers'),
   below: z
     .array(z.strictObject({ row: z.int(), label: z.string(), amounts: printedDollars }))
-    .describe('Rows below the grand total; they are not imported'),
-  questions: z.array(outlineQuestion).describe('Questions that only a user can answer; see the answers of analyze'),
+    .describe('The rows below the grand total. They are not imported'),
+  questions: z
+    .array(outlineQuestion)
+    .describe(
+      'Questions about the file that only a user can answer. Send the replies in the `answers` of the analyze call',
+    ),
   answers: z.array(z.string()).describe('The answers that were used'),
   answered: z.array(rowAnswer).describe('The answers about rows, by the label of the row'),
   answeredSections: z.array(sectionAnswer).describe('The answers about headings, by the label of the heading'),
-  addedColumns: z.array(z.string()).describe('Columns that exist only because of answers about headings'),
+  addedColumns: z.array(z.string()).describe('The columns that were added because of answers about headings'),
   findings: z.array(
     z.strictObject({
       kind: z.string(),
@@ -94,7 +109,9 @@ export const importOutline = z.strictObject({
       message: z.string(),
       columns: z
         .array(z.int())
-        .describe('Indexes in `columns` of the columns that it is about; empty for the whole row'),
+        .describe(
+          'The indexes in `columns` of the columns that the finding is about. Empty if the finding is about the whole row',
+        ),
     }),
   ),
 });

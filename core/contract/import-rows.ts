@@ -5,6 +5,6 @@ export const rowWarning = z.strictObject({
   row: z.int(),
   name: z.string(),
   issues: z.array(z.string()),
-  lineItemId: id.nullable().default(null).describe('The existing line, if any'),
+  lineItemId: id.nullable().default(null).describe('The existing line of the row, if there is one'),
 });
 export const rowError = z.strictObject({ row: z.int(), name: z.string(), reason: z.string(), message: z.string() });

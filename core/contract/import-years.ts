@@ -13,7 +13,7 @@ export const amountColumn = z
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'Without versionId: the version of that budget year with `label`, or else with the label of the main version and its year; created if missing',
+        'The fiscal year of the budget, if no versionId is sent. The amounts go into the version of that budget year with this `label`. Without a `label`, they go into the version named after the main version and the year. If the version does not exist, it is created',
       ),
     label: textOfFile(MAX_LABEL).optional(),
   })
@@ -21,7 +21,7 @@ export const amountColumn = z
     message: 'needs either versionId or fiscalYear',
   })
   .refine(({ versionId, label }) => versionId === undefined || label === undefined, {
-    message: 'has a label only with fiscalYear',
+    message: 'may have a label only together with fiscalYear',
     path: ['label'],
   });
 
@@ -29,7 +29,7 @@ export const amountColumn = z
 export const actualsColumn = z.strictObject({
   column: textOfFile(500),
   fiscalYear,
-  asOf: plainDate.optional().describe('The day of the balances; default: the last day of the fiscal year'),
+  asOf: plainDate.optional().describe('The date of the balances. Default: the last day of the fiscal year'),
 });
 
 const historyPart = {
@@ -37,10 +37,10 @@ const historyPart = {
   fiscalYear: year,
   kind: z.enum(SNAPSHOT_KINDS),
   asOf: plainDate,
-  state: z.enum(['new', 'unchanged']).describe('unchanged: these balances were imported before'),
+  state: z.enum(['new', 'unchanged']).describe('`unchanged` means that these balances were imported before'),
   rowCount: z.int(),
   total: z.number(),
-  errors: z.array(rowError).describe('Rows whose amount cannot be read; they are left out'),
+  errors: z.array(rowError).describe('The rows whose amount cannot be read. They are left out'),
 };
 export const previewedActuals = z.strictObject(historyPart);
 export const importedActuals = z.strictObject({ ...historyPart, snapshotId: id });
@@ -53,19 +53,35 @@ const COLUMN_PLACES = ['main', 'version', 'actuals', 'none'] as const;
 export const yearColumn = z.strictObject({
   column: z.string(),
   fiscalYear: year.nullable(),
-  kind: z.string().describe('actual, budget, proposed, year to date …; unknown if the name does not say'),
-  place: z.enum(COLUMN_PLACES).describe('Where this request puts it'),
-  proposed: z.enum(['version', 'actuals', 'none']).describe('Where an import of all years puts it'),
-  isReady: z.boolean().describe('false: not part of an import of all years until a user decides; see `note`'),
-  isQuestion: z.boolean().describe('True if another column has the same year and kind: choose one'),
+  kind: z
+    .string()
+    .describe(
+      'The kind of amounts: actual, budget, proposed, year to date and so on. `unknown` if the column name does not show the kind',
+    ),
+  place: z.enum(COLUMN_PLACES).describe('The budget or actuals that this request puts the column into'),
+  proposed: z
+    .enum(['version', 'actuals', 'none'])
+    .describe('The budget or actuals that an import of all years puts the column into'),
+  isReady: z
+    .boolean()
+    .describe(
+      'False if a user must decide about the column before it is part of an import of all years. `note` says why',
+    ),
+  isQuestion: z.boolean().describe('True if another column has the same year and kind. Choose one of the columns'),
   note: z.string().nullable(),
-  versionLabel: z.string().nullable().describe('The version that it goes into, or would'),
-  versionId: id.nullable().describe('null: will be created'),
-  makesBudgetYear: z.boolean().describe('The fiscal year has no budget year yet: it will be created too'),
-  asOf: plainDate.nullable().describe('The day of the balances, if it goes into the actuals'),
-  replaces: z.string().nullable().describe('The file of the balances that count for this year today'),
+  versionLabel: z.string().nullable().describe('The version that the column goes into'),
+  versionId: id.nullable().describe('The id of the version. Null if the version will be created'),
+  makesBudgetYear: z.boolean().describe('True if the fiscal year has no budget year yet. The import creates it'),
+  asOf: plainDate.nullable().describe('The date of the balances. Only for a column that goes into the actuals'),
+  replaces: z
+    .string()
+    .nullable()
+    .describe('The file of the balances that are now used for this year. The import replaces them'),
   lines: z.int(),
-  total: z.number().describe('The sum of its lines'),
-  printed: z.number().nullable().describe('The total that the file prints; null if it prints none'),
+  total: z.number().describe('The sum of the amounts in the column'),
+  printed: z
+    .number()
+    .nullable()
+    .describe('The total of the column that the file prints. Null if the file prints no total'),
 });
 export type YearColumn = z.output<typeof yearColumn>;

@@ -49,7 +49,7 @@ const numberText = z
 
 const skippedRows = z
   .array(rowError)
-  .describe('Rows left out intentionally: totals and subtotals, with the reason TOTAL_ROW');
+  .describe('The rows that are left out on purpose, because they are totals or subtotals. Their reason is TOTAL_ROW');
 
 const MAX_AMOUNT_COLUMNS = 12;
 
@@ -64,7 +64,7 @@ const executeBody = {
   notImported: z
     .enum(NOT_IMPORTED)
     .default(DEFAULT_NOT_IMPORTED)
-    .describe('With mode replace: what happens to lines that were not imported and are not in the file'),
+    .describe('What happens to lines that did not come from an import and are not in the file. Only with mode replace'),
   ...mergeChoices,
   salaryIs: z.enum(['asPaid', 'fullTimeRate']).default('asPaid'),
   force: z.boolean().default(false),
@@ -72,12 +72,12 @@ const executeBody = {
     .array(amountColumn)
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
-    .describe('Additional amount or salary columns, each for another year'),
+    .describe('Additional amount or salary columns. Each goes into another year'),
   actualsColumns: z
     .array(actualsColumn)
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
-    .describe('Amount columns of a proposed budget that are balances of the ledger; ADMIN only'),
+    .describe('Amount columns of a proposed budget file that are ledger balances. Only ADMIN can import them'),
 };
 
 const fieldChange = z.strictObject({ field: z.string(), before: cellValue, after: cellValue });
@@ -91,7 +91,7 @@ const target = {
 
 const staffing = z.strictObject({
   fte: z.number(),
-  headcount: z.int().describe('People, excluding vacancies'),
+  headcount: z.int().describe('The number of people, without vacancies'),
   vacancies: z.int(),
   benefits: z.number(),
 });
@@ -102,8 +102,8 @@ const previewCounts = {
   updates: z.int(),
   unchanged: z.int(),
   removes: z.int(),
-  rejected: z.int().describe('Rows that cannot be imported; see `errors`'),
-  skipped: z.int().describe('Rows left out: totals and rejected rows'),
+  rejected: z.int().describe('The number of rows that cannot be imported. `errors` has the reasons'),
+  skipped: z.int().describe('The number of rows left out: totals and rejected rows'),
   changes: z.array(
     z.strictObject({
       kind: z.enum(['create', 'update', 'remove']),
@@ -122,44 +122,52 @@ const previewCounts = {
     .strictObject({
       count: z.int(),
       total: z.number(),
-      totalIfKept: z.number().describe('The total of the budget after the import'),
+      totalIfKept: z.number().describe('The total of the budget after the import if these lines stay'),
       totalIfRemoved: z.number(),
     })
     .describe(
-      'With mode replace: lines that were not imported and are not in the file; kept unless notImported is remove',
+      'With mode replace: lines that did not come from an import and are not in the file. They stay in the budget unless `notImported` is remove',
     ),
   merged: mergedCells,
   lostCodes,
   staffing: z
     .strictObject({ before: staffing, after: staffing })
     .nullable()
-    .describe('FTE, people, vacancies and benefits of an operating budget; null for a proposed one'),
+    .describe('The FTE, people, vacancies and benefits of an operating budget. Null for a proposed budget'),
   placements: placesOfFile,
 };
 
 export const importPreview = z.strictObject({
   previewToken: z.string(),
-  unknownValues: z.array(unknownValue).describe('Unknown values to create or map, once for all rows'),
+  unknownValues: z
+    .array(unknownValue)
+    .describe('Unknown values to create or map. Each value is decided once for all rows'),
   questions: z
     .array(outlineQuestion)
-    .describe('Open questions about the file; an execute is refused while there are any'),
+    .describe('Questions about the file that are not answered yet. The import is refused until all are answered'),
   ...target,
   ...previewCounts,
   amountColumns: z
-    .array(z.strictObject({ ...target, versionId: id.nullable().describe('null: will be created'), ...previewCounts }))
-    .describe('The same for each additional amount column; years are never added together'),
-  actualsColumns: z.array(previewedActuals).describe('Balances of the ledger that are imported too'),
+    .array(
+      z.strictObject({
+        ...target,
+        versionId: id.nullable().describe('The id of the version. Null if the version will be created'),
+        ...previewCounts,
+      }),
+    )
+    .describe('The preview of each additional amount column. The amounts of different years are never added together'),
+  actualsColumns: z.array(previewedActuals).describe('The ledger balances that are imported together with the file'),
   yearColumns: z
     .array(yearColumn)
     .describe(
-      'For a proposed budget with several amount columns: each column, with the suggested budget or actuals that it goes into',
+      'For a proposed budget file with several amount columns: each column, with the budget or actuals suggested for it',
     ),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
 const resultCounts = {
-  imported: z.int().describe('Created, updated and unchanged rows'),
-  skipped: z.int().describe('Rows left out: totals and rejected rows'),
+  imported: z.int().describe('The number of rows created, updated and unchanged'),
+  skipped: z.int().describe('The number of rows left out: totals and rejected rows'),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
@@ -179,14 +187,17 @@ export const importResult = z.strictObject({
     .array(z.strictObject({ ...target, versionId: id, ...resultCounts }))
     .default([])
     .describe(
-      'The same for each additional amount column, a separate import that one undo takes back with the main one',
+      'The result of each additional amount column. Each is its own import. Undoing the main import undoes it too',
     ),
-  actualsColumns: z.array(importedActuals).default([]).describe('Balances of the ledger that were imported too'),
+  actualsColumns: z
+    .array(importedActuals)
+    .default([])
+    .describe('The ledger balances that were imported together with the file'),
 });
 export type ImportResult = z.output<typeof importResult>;
 
 export const analyzeImport = post('/import/analyze', {
-  summary: 'Upload a file and suggest its column mapping (multipart: file and these fields)',
+  summary: 'Upload a file and get a suggested column mapping (multipart: file and these fields)',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject({
@@ -197,14 +208,16 @@ export const analyzeImport = post('/import/analyze', {
     layout: z
       .enum(LAYOUTS)
       .optional()
-      .describe('By default sections are recognized in files of budget lines; with a header row, all rows are lines'),
+      .describe(
+        'How to read the rows. By default, headings and totals are recognized in files of budget lines. With a header row, every row is read as a line',
+      ),
     answers: z
       .string()
       .max(20_000)
       .regex(ANSWERS, 'must be answers such as row:212=total,row:213=line,column:F=FY27')
       .optional()
       .describe(
-        'Answers to questions about the file: row:212=total, row:212=line, column:F=FY27, hidden:rows=import, hidden:rows=skip, hidden:F=import; or what the heading in a row means: section:31.function=2210, section:31.building=Center School, section:31.category=Salaries; joined by commas',
+        'Answers to questions about the file, separated by commas. For a row, column or hidden part: row:212=total, row:212=line, column:F=FY27, hidden:rows=import, hidden:rows=skip or hidden:F=import. For the meaning of a heading: section:31.function=2210, section:31.building=Center School or section:31.category=Salaries',
       ),
   }),
   response: importAnalysis,
@@ -219,7 +232,8 @@ export const previewImport = post('/import/preview', {
 });
 
 export const executeImport = post('/import/execute', {
-  summary: 'Import a staged file in one transaction; with a previewToken, 409 if the data has changed since',
+  summary:
+    'Import an uploaded file. If one row fails to save, nothing is saved. If the data has changed since the preview with this previewToken, the request is refused with a 409',
   canRunAsJob: true,
   roles: ADMIN,
   opensWith: 'financeMayImport',
@@ -228,7 +242,8 @@ export const executeImport = post('/import/execute', {
 });
 
 export const rejectedRowsOfFile = post('/import/rejected-rows', {
-  summary: 'The rows that an execute would reject, as a CSV file with a reason column, to fix and import again',
+  summary:
+    'Download the rows that an import would reject, as a CSV file with the reasons. Fix the file and import it again',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),
@@ -237,7 +252,7 @@ export const rejectedRowsOfFile = post('/import/rejected-rows', {
 });
 
 export const conflictsOfFile = post('/import/conflicts', {
-  summary: 'All conflicts between an edited export and the budget, as a CSV file',
+  summary: 'Download all conflicts between an edited export and the budget as a CSV file',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),

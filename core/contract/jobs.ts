@@ -21,31 +21,32 @@ export const job = z.strictObject({
   /** The call that the job runs, such as "POST /import/execute". */
   call: z.string(),
   state: z.enum(JOB_STATES),
-  step: z.string().describe('The current step'),
-  done: z.int().describe('Progress of the step, out of `total`'),
-  total: z.int().describe('0 if unknown'),
+  step: z.string().describe('The step that the job is working on'),
+  done: z.int().describe('How much of the step is done, out of `total`'),
+  total: z.int().describe('The size of the step. 0 if unknown'),
   startedAt: instant,
   endedAt: instant.nullable(),
   result: z
     .union([executeImport.response, generateProjection.response, analyzeBudgetCuts.response])
     .optional()
-    .describe('Once DONE: the response of the call'),
-  error: errorBody.optional().describe('Once FAILED: the error of the call'),
+    .describe('The response of the call. Only after the state is DONE'),
+  error: errorBody.optional().describe('The error of the call. Only after the state is FAILED'),
 });
 export type Job = z.output<typeof job>;
 
 export const getJob = get('/jobs/:id', {
-  summary: 'Progress of one of your jobs, from any server process',
+  summary: 'The progress of one of your jobs. Any server process can report it',
   roles: STAFF,
   params: idPath,
   response: job,
 });
 
 export const jobEvents = get('/jobs/:id/events', {
-  summary: 'The same as an event stream: one `job` event per change, until the job ends',
+  summary:
+    'The progress of one of your jobs as an event stream. Each change is a `job` event. The stream ends with the job',
   roles: STAFF,
   params: idPath,
   response: job,
 });
 
-export const cancelJob = deleteCall('/jobs/:id', 'Cancel one of your jobs; nothing of it is saved', STAFF);
+export const cancelJob = deleteCall('/jobs/:id', 'Cancel one of your jobs. The job saves nothing', STAFF);

@@ -12,29 +12,33 @@ const bulkSet = z.strictObject({
 });
 export type BulkSet = z.output<typeof bulkSet>;
 
-const readRev = rev.optional().describe('The revision that was read. Without it, the change overwrites later changes');
+const readRev = rev
+  .optional()
+  .describe(
+    'The revision that the caller read. Without it, the change overwrites changes that other users have saved since',
+  );
 const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet, formulas: lineFormulas });
 
 export const changeLineItems = patch('/line-items/bulk', {
   summary:
-    'Change many lines, all or none: paste, fill and undo. An invalid cell is reported as fields["changes.3.set.currentFTE"]; a 409 lists every conflicting line in `conflicts`',
+    'Change many lines in one request, as for paste, fill and undo. If one change fails, nothing is saved. An invalid cell is reported as fields["changes.3.set.currentFTE"]. A 409 lists every line with a conflict in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({
     changes: z.array(lineChange).min(1, 'must hold at least one change').max(MAX_BULK_CHANGES),
   }),
-  response: z.strictObject({ items: z.array(lineItem).describe('In the order of the changes') }),
+  response: z.strictObject({ items: z.array(lineItem).describe('The lines, in the order of the changes') }),
 });
 
 export const assignToLine = patch('/line-items/:id', {
-  summary: 'Assign a building or a work group (by id or name) to a line',
+  summary: 'Assign a building or a work group to a line. Send the id or the name',
   roles: STAFF,
   params: idPath,
   body: z
     .strictObject({
       buildingId: id.nullable().optional(),
       workGroupId: id.nullable().optional(),
-      workGroup: trimmedText(200).nullable().optional().describe('The name of a work group, ignoring case'),
+      workGroup: trimmedText(200).nullable().optional().describe('The name of a work group. Case does not matter'),
       rev: readRev,
     })
     .refine((body) => body.workGroup === undefined || body.workGroupId === undefined, {
@@ -45,15 +49,17 @@ export const assignToLine = patch('/line-items/:id', {
 });
 
 export const createLineItem = post('/line-items', {
-  summary: 'Add an employee or a proposed line to the base year of a budget',
+  summary: 'Add an employee or an account line to the base year of a budget',
   roles: STAFF,
   status: 201,
   body: z
     .strictObject({
       ...lineItemChange.shape,
-      isOperating: z.boolean().describe('true: an employee; false: a proposed line'),
+      isOperating: z.boolean().describe('True for an employee line. False for an account line'),
       scenarioId: id.optional(),
-      budgetYearId: id.optional().describe('Instead of scenarioId: its active budget'),
+      budgetYearId: id
+        .optional()
+        .describe('The budget year whose active budget gets the line. Send it instead of scenarioId'),
     })
     .refine((body) => body.scenarioId !== undefined || body.budgetYearId !== undefined, {
       message: 'is required unless budgetYearId is sent',

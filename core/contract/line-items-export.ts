@@ -38,17 +38,19 @@ const list = z
 
 export const exportLineItems = get('/line-items/export', {
   summary:
-    'Export the lines of a list as a file that an import reads back unchanged, with the given columns, filter and sort',
+    'Download the lines of a list as a file, with the given columns, filter and sort order. The file can be imported again',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
     format: z.enum(EXPORT_FORMATS),
-    columns: list.optional().describe('Fields separated by commas, in order; default: all'),
-    sort: list.optional().describe('Fields separated by commas, prefixed with `-` for descending'),
-    search: z.string().trim().max(200).optional().describe('Words that must all appear in the line'),
-    building: list.optional().describe('Building ids separated by commas; 0: district-wide'),
-    workGroup: list.optional().describe('Work group ids; 0: none'),
-    category: list.optional().describe('Category ids; 0: none'),
+    columns: list.optional().describe('The fields of the file in order, separated by commas. Default: all fields'),
+    sort: list
+      .optional()
+      .describe('The fields to sort by, separated by commas. Put `-` before a field to sort in descending order'),
+    search: z.string().trim().max(200).optional().describe('Words to search for. A line must contain all of them'),
+    building: list.optional().describe('Building ids, separated by commas. 0 stands for district-wide'),
+    workGroup: list.optional().describe('Work group ids, separated by commas. 0 stands for no work group'),
+    category: list.optional().describe('Category ids, separated by commas. 0 stands for no category'),
     employeeStatus: list.optional(),
     budgetStatus: list.optional(),
     needsReview: yesOrNo.optional(),
@@ -59,7 +61,7 @@ export const exportLineItems = get('/line-items/export', {
 
 export const exportShownLines = post('/line-items/export', {
   summary:
-    'Export these lines in this order, from one budget and fiscal year, as a file: the rows of a filtered and sorted grid',
+    'Download the given lines of one budget and fiscal year as a file, in the given order. Use it for the rows of a filtered or sorted grid',
   roles: STAFF,
   body: z.strictObject({
     format: z.enum(EXPORT_FORMATS),

@@ -9,21 +9,27 @@ const historyChange = z.strictObject({
   field: z.string(),
   before: fieldValue,
   after: fieldValue,
-  formula: z.string().optional().describe('The formula that was typed, such as +3%'),
+  formula: z.string().optional().describe('The formula that the user typed, such as +3%'),
 });
 export type HistoryChange = z.output<typeof historyChange>;
 
 const historyEntry = z.strictObject({
   at: instant,
   by: z.string(),
-  action: z.string().describe('create, update, bulk-change, delete, restore, import, generate-projection, merge …'),
-  changes: z.array(historyChange).describe('Empty if the line was created, deleted or restored unchanged'),
-  source: z.string().nullable().describe('Source of the values: a file and row, a projection, another line'),
+  action: z
+    .string()
+    .describe(
+      'The kind of change: create, update, bulk-change, delete, restore, import, generate-projection, merge and so on',
+    ),
+  changes: z
+    .array(historyChange)
+    .describe('The changed fields. Empty if the line was created or deleted, or restored without changes'),
+  source: z.string().nullable().describe('Where the values come from: a file and row, a projection or another line'),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 export const lineHistory = get('/line-items/:id/history', {
-  summary: 'History of a line, newest first; also of a deleted line',
+  summary: 'The history of a line, newest change first. Works for deleted lines too',
   roles: STAFF,
   params: idPath,
   response: z.array(historyEntry),

@@ -50,7 +50,7 @@ const common = {
   sourceItemId: id.nullable(),
   categoryName: z.string().nullable(),
   building: z.strictObject({ name: z.string() }).nullable(),
-  cost: z.number().describe('Cost in dollars, which every total adds up'),
+  cost: z.number().describe('The cost of the line in dollars. Totals add up this amount'),
   budgetStatus: z.enum(BUDGET_STATUSES),
   metadata: z.strictObject({ needsReview: z.boolean(), importWarnings: z.array(z.string()) }),
   updatedAt: instant,
@@ -78,7 +78,7 @@ export const employeeItem = z.strictObject({
   ...shapeOf(EMPLOYEE_FIELDS, SHOWN),
   isOperating: z.literal(true),
   isVacancy: z.boolean(),
-  nextYearSalary: amount.describe('Entered or calculated; null if the employee leaves'),
+  nextYearSalary: amount.describe('The next-year salary, entered by hand or calculated. Null if the employee leaves'),
   nextYearSalaryManual: z.boolean(),
   workGroup: text,
 });
@@ -129,7 +129,7 @@ const formula = trimmedText(MAX_FORMULA).refine(isFormula, 'must be a formula su
 export const lineFormulas = z
   .strictObject(byField(fieldsOfKind(LINE_FIELDS, 'money'), 'id', () => formula))
   .optional()
-  .describe('The formula, such as +3%, that each amount was calculated with. Kept in the history of the line');
+  .describe('The formula that each amount was calculated with, such as +3%. It is saved in the history of the line');
 export type LineFormulas = NonNullable<z.output<typeof lineFormulas>>;
 
 /** Selects the lines: a scenario, or the active one of a budget year or fiscal year; one fiscal year at a time. */
@@ -141,7 +141,8 @@ export const whichLines = {
 };
 
 export const listLineItems = get('/line-items/budget', {
-  summary: 'The lines of a scenario, or of the active one of a budget year or fiscal year; one fiscal year at a time',
+  summary:
+    'The lines of a budget in one fiscal year. Without a scenarioId, the lines of the active budget of the budget year or fiscal year',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
@@ -150,7 +151,7 @@ export const listLineItems = get('/line-items/budget', {
       .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/, 'must be up to 500 line ids separated by commas')
       .transform((text) => text.split(',').map(Number))
       .optional()
-      .describe('Only these lines, if they are in the list'),
+      .describe('Return only the lines with these ids'),
   }),
   response: z.array(lineItem),
 });
@@ -160,13 +161,14 @@ const revised = {
   rev: rev
     .optional()
     .describe(
-      'The revision that was read: 409 if another user has saved since. Without it, the change overwrites theirs; the screens always send it',
+      'The revision that the caller read. If another user has saved since, the request is refused with a 409. Without a revision, the request overwrites the other user’s change. The screens always send the revision',
     ),
 };
 const lineIds = z.array(id).min(1, 'must name at least one line').max(MAX_BULK_CHANGES);
 
 export const updateLineItem = patch('/line-items/budget/:id', {
-  summary: 'Change fields of one line; 409 with `current` if rev is not current',
+  summary:
+    'Change fields of one line. If `rev` is not the current revision, the request is refused with a 409 and `current`',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised, formulas: lineFormulas }),
@@ -174,7 +176,7 @@ export const updateLineItem = patch('/line-items/budget/:id', {
 });
 
 export const replaceLineItem = put('/line-items/:id', {
-  summary: 'Save a line; omitted fields do not change',
+  summary: 'Save a line. Fields that the request leaves out do not change',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ ...lineItemChange.shape, ...revised }),
@@ -182,7 +184,7 @@ export const replaceLineItem = put('/line-items/:id', {
 });
 
 export const setNextYearSalary = patch('/line-items/budget/:id/next-year-salary', {
-  summary: 'Set the next-year salary by hand; null uses the calculated one again',
+  summary: 'Set the next-year salary of an employee by hand. Null goes back to the calculated salary',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ nextYearSalary: dollars.nullable(), ...revised }),
@@ -190,7 +192,7 @@ export const setNextYearSalary = patch('/line-items/budget/:id/next-year-salary'
 });
 
 export const setStatus = patch('/line-items/budget/:id/status', {
-  summary: 'Set the employee status, the budget status, or both',
+  summary: 'Set the employee status or the budget status of a line, or both',
   roles: STAFF,
   params: idPath,
   body: z
@@ -207,7 +209,7 @@ export const setStatus = patch('/line-items/budget/:id/status', {
 });
 
 export const setDepartureDate = patch('/line-items/budget/:id/departure-date', {
-  summary: 'Set the last day of an employee; null clears it',
+  summary: 'Set the last day of an employee. Null clears the date',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ dateOfDeparture: plainDate.nullable(), ...revised }),
@@ -215,7 +217,7 @@ export const setDepartureDate = patch('/line-items/budget/:id/departure-date', {
 });
 
 export const deleteLineItem = del('/line-items/:id', {
-  summary: 'Delete a line; it can be restored',
+  summary: 'Delete a line. A deleted line can be restored',
   roles: STAFF,
   params: idPath,
   query: z.strictObject({ rev: idText.optional() }),
@@ -223,14 +225,14 @@ export const deleteLineItem = del('/line-items/:id', {
 });
 
 export const restoreLineItems = post('/line-items/restore', {
-  summary: 'Restore deleted lines, all or none',
+  summary: 'Restore deleted lines. If one line cannot be restored, none is',
   roles: STAFF,
   body: z.strictObject({ ids: lineIds }),
   response: z.strictObject({ items: z.array(lineItem) }),
 });
 
 export const bulkAssignBuilding = post('/line-items/bulk-update', {
-  summary: 'Assign a building to several lines, all or none; null means district-wide',
+  summary: 'Assign a building to several lines. Null means district-wide. If one line fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     itemIds: lineIds,
@@ -241,13 +243,15 @@ export const bulkAssignBuilding = post('/line-items/bulk-update', {
 });
 
 export const fiscalYearsOfBudget = get('/line-items/fiscal-years', {
-  summary: 'The fiscal years with lines in the active budgets of a budget year, or in one budget',
+  summary: 'The fiscal years that have lines in the active budgets of a budget year, or in one budget',
   roles: ['ADMIN', 'FINANCE', 'VIEW_ONLY'],
   query: z.strictObject({
     budgetYearId: idText,
     scenarioId: idText
       .optional()
-      .describe('A budget instead of the active ones: its base year and the years with lines. Staff only'),
+      .describe(
+        'The budget to read instead of the active budgets. Returns its base year and the years with lines. Not for VIEW_ONLY',
+      ),
   }),
   response: z.strictObject({ fiscalYears: z.array(year) }),
 });

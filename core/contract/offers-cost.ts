@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, year } from './fields.ts';
 
 const grid = z.strictObject({
-  fromDay: z.int().describe('First contract day'),
+  fromDay: z.int().describe('The first contract day of the grid'),
   lanes: z.array(z.string()),
   steps: z.array(
     z.strictObject({
@@ -12,29 +12,31 @@ const grid = z.strictObject({
       fixedOver: z.number().nullable(),
     }),
   ),
-  amounts: z.array(z.array(z.number().nullable())).describe('A row for each step; null is a closed cell'),
+  amounts: z
+    .array(z.array(z.number().nullable()))
+    .describe('The amounts, with a row for each step. Null for a cell that no one can be on'),
 });
 
 const laneChanges = z.array(z.strictObject({ fiscalYear: year, day: z.int(), lane: z.string() }));
 
 const group = z.strictObject({
   people: z.int().positive(),
-  lane: z.string().nullable().describe('null off the schedule'),
+  lane: z.string().nullable().describe('The lane of the group. Null for people who are paid off the schedule'),
   step: z.string().nullable(),
-  offSchedule: z.number().nullable().describe('The actual annual salary of people off the schedule'),
+  offSchedule: z.number().nullable().describe('The actual annual salary of people who are paid off the schedule'),
   fte: z.number(),
   serviceYears: z.int().nullable(),
-  holds: z.array(year).describe('Fiscal years without a step'),
+  holds: z.array(year).describe('The fiscal years in which these people get no step'),
   laneChanges,
   requestedLanes: laneChanges.describe(
-    'Lane changes that are not confirmed: they move no one and count in the lane reserve',
+    'Lane changes that are requested but not confirmed. They change no one’s lane. Their cost counts in the lane reserve',
   ),
   extraSteps: z.array(z.strictObject({ fiscalYear: year, day: z.int() })),
   stepDay: z
     .int()
     .nullable()
     .describe(
-      'The contract day on which these people move up a step, if it depends on their hire date; null: the day of the schedule',
+      'The contract day on which these people move up a step, if the day depends on their hire date. Null if they move up on the day of the schedule',
     ),
 });
 
@@ -46,46 +48,48 @@ export const offerBasis = z.strictObject({
   budgetYearId: id,
   baseYear: year,
   contractDays: z.int(),
-  stepDay: z.int().describe('The contract day on which people move a step'),
-  laneReservePercent: z.number().describe('Percent of the cost of requested lane changes that is set aside'),
+  stepDay: z.int().describe('The contract day on which people move up a step'),
+  laneReservePercent: z.number().describe('The percentage of the cost of requested lane changes that is set aside'),
   rounding: z.strictObject({ unit: z.enum(['CENT', 'DOLLAR', 'TEN']), mode: z.enum(['HALF_UP', 'UP', 'DOWN']) }),
   longevity: z.strictObject({
     tiers: z.array(z.strictObject({ years: z.int(), amount: z.number() })),
     byFte: z.boolean(),
-    isOwnLine: z.boolean().describe('true: paid on its own line, not part of a salary'),
+    isOwnLine: z.boolean().describe('True if longevity is paid as a separate line and is not part of the salary'),
   }),
-  grids: z.array(grid).describe('In force in the base year, from day 1'),
-  groups: z.array(group).describe('People who are paid the same in every year'),
+  grids: z.array(grid).describe('The grids in force in the base year, from day 1 on'),
+  groups: z.array(group).describe('Groups of people who are paid the same in every year'),
   people: z.int(),
-  notes: z.array(z.string()).describe('Notes on how the base year was read and who is not counted'),
+  notes: z.array(z.string()).describe('Notes on how the base year was read, and who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;
 
 const costYear = z.strictObject({
   fiscalYear: year,
-  terms: z.string().describe('In words'),
+  terms: z.string().describe('The terms in words'),
   yearBefore: z.number(),
-  carryOver: z.number().describe('The full-year cost of changes that began during last year'),
-  steps: z.number().describe("On last year's grid"),
-  lanes: z.number().describe("On last year's grid"),
-  cola: z.number().describe('The same cells on the new grid'),
-  structure: z.number().describe('The cost of added and dropped steps'),
+  carryOver: z.number().describe('The rest of the full-year cost of changes that began during the year before'),
+  steps: z.number().describe("The cost at the amounts of last year's grid"),
+  lanes: z.number().describe("The cost at the amounts of last year's grid"),
+  cola: z.number().describe('The cost of the raise: the same cells on the new grid instead of the old grid'),
+  structure: z.number().describe('The cost of steps added to the schedule or dropped from it'),
   longevity: z.number(),
   oneTime: z.number(),
   cost: z.number(),
   changePercent: z
     .number()
     .nullable()
-    .describe('Change from the year before, as a percentage of its cost; null if that cost was 0'),
-  rollForward: z.number().describe('The same people with their steps at 0% in every year'),
-  settlement: z.number().describe('Cost minus roll-forward'),
-  ownLine: z.number().describe('Longevity that is paid on its own line; not in the cost'),
-  laneReserve: z.number().describe('Set aside for requested lane changes; not in the cost'),
+    .describe('The change from the year before, as a percentage of that year’s cost. Null if that cost was 0'),
+  rollForward: z.number().describe('The cost of the same people with their steps and raises of 0% in every year'),
+  settlement: z.number().describe('The cost minus the roll-forward'),
+  ownLine: z.number().describe('Longevity that is paid as a separate line. It is not part of the cost'),
+  laneReserve: z.number().describe('The amount set aside for requested lane changes. It is not part of the cost'),
   raises: z
     .strictObject({ lowest: z.number(), median: z.number(), highest: z.number() })
     .nullable()
-    .describe('Percent change in full-year salaries by the end of the year, without longevity; null without people'),
-  atTop: z.int().describe('People on the highest step that is reached by years of work'),
+    .describe(
+      'The percentage by which full-year salaries are higher at the end of the year, without longevity. Null if there are no people',
+    ),
+  atTop: z.int().describe('The number of people on the highest step that can be reached by years of work'),
 });
 export type OfferCostYear = z.output<typeof costYear>;
 
@@ -93,10 +97,15 @@ export const costing = z.strictObject({
   baseYear: year,
   people: z.int(),
   years: z.array(costYear),
-  newMoney: z.number().describe('Sum of the settlements'),
+  newMoney: z.number().describe('The sum of the settlement amounts of all years'),
   lastOverBase: z.number().describe('Cost of the last year minus the base year'),
-  onePercent: z.number().describe('What a raise of 1% on day 1 of the first year costs in that year'),
-  fits: z.number().nullable().describe('The largest percentage that fits; null if none does or none was asked for'),
+  onePercent: z.number().describe('The cost in the first year of a 1% raise on day 1 of that year'),
+  fits: z
+    .number()
+    .nullable()
+    .describe(
+      'The largest percentage whose cost stays within the given total. Null if no percentage does, or if no total was given',
+    ),
   warnings: z.array(z.string()),
 });
 export type Costing = z.output<typeof costing>;

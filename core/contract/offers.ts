@@ -14,18 +14,20 @@ const years = z
       terms: z
         .string()
         .max(200)
-        .describe('3, 1@1 + 1@92, +1000, top+1, step+2%, drop 1, hold, once 850; blank: not decided, steps only'),
+        .describe(
+          'The terms of the year, such as 3, 1@1 + 1@92, +1000, top+1, step+2%, drop 1, hold or once 850. If blank, the raise is not decided and only steps are counted',
+        ),
     }),
   )
   .min(1)
   .max(MAX_OFFER_YEARS)
-  .describe('The years after the base year, in order, without gaps');
+  .describe('The years after the base year, in order and without gaps');
 export type OfferTerms = z.output<typeof years>;
 
 const body = z.strictObject({
   workGroupId: id,
   budgetYearId: id,
-  name: requiredText(100).describe('Unique in its work group and budget year'),
+  name: requiredText(100).describe('The name of the offer. It must be unique in its work group and budget year'),
   side: z.enum(SIDES),
   years,
 });
@@ -33,7 +35,7 @@ export type OfferBody = z.output<typeof body>;
 
 export const offer = z.strictObject({
   id,
-  rev: z.int().describe('Send it back with a change to detect conflicts'),
+  rev: z.int().describe('The revision. Send it back with a change, so that conflicts are found'),
   workGroupId: id,
   workGroup: z.string(),
   budgetYearId: id,
@@ -46,15 +48,17 @@ export const offer = z.strictObject({
 export type SavedOffer = z.output<typeof offer>;
 
 export const listOffers = get('/offers', {
-  summary: 'Offers that are not settled and those that are, by work group and name',
+  summary: 'All offers, settled or not, sorted by work group and name',
   roles: STAFF,
   query: z.strictObject({ workGroupId: idText.optional(), budgetYearId: idText.optional() }),
-  response: z.array(offer.extend({ changedBy: changer.nullable().describe('Who saved it last; null if unknown') })),
+  response: z.array(
+    offer.extend({ changedBy: changer.nullable().describe('The user who last saved the offer. Null if unknown') }),
+  ),
 });
 export type ListedOffer = z.output<typeof listOffers.response>[number];
 
 export const createOffer = post('/offers', {
-  summary: 'Save an offer: terms by year for a work group in a budget year',
+  summary: 'Save an offer for a work group in a budget year. An offer has terms for each year',
   roles: STAFF,
   status: 201,
   body,
@@ -66,25 +70,29 @@ export const updateOffer = put('/offers/:id', {
   roles: STAFF,
   params: idPath,
   body: body.extend({
-    rev: z.int().describe('The revision that was read: 409 with the current offer if another user has changed it'),
+    rev: z
+      .int()
+      .describe(
+        'The revision that the caller read. If another user has changed the offer since, the request is refused with a 409 and the current offer',
+      ),
   }),
   response: offer,
 });
 
 export const deleteOffer = deleteCall('/offers/:id', 'Delete an offer that is not settled', STAFF);
 
-const budgetYearId = id.optional().describe('Default: the latest with a roster');
+const budgetYearId = id.optional().describe('The budget year. Default: the latest budget year with a roster');
 
 export const readOfferBasis = get('/offers/basis', {
   summary:
-    'What offers on a schedule are calculated from: its grids in the base year, and its people in groups, without names',
+    'Read what offers on a schedule are calculated from: the grids in the base year, and the people in groups. Contains no names',
   roles: STAFF,
   query: z.strictObject({ scheduleId: idText, budgetYearId: idText.optional() }),
   response: offerBasis,
 });
 
 export const costOffer = post('/offers/cost', {
-  summary: 'Cost terms year by year on a schedule and its people; saves nothing',
+  summary: 'Calculate the cost of terms year by year for a schedule and its people. Nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     scheduleId: id,
@@ -93,51 +101,60 @@ export const costOffer = post('/offers/cost', {
     fit: z
       .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
-      .describe('Finds the largest percentage of a year, in hundredths, that keeps its cost within a total'),
+      .describe('Find the largest percentage of a year whose cost stays within a total, to a hundredth of a percent'),
   }),
   response: costing,
 });
 export type CostOfferInput = z.output<typeof costOffer.body>;
 
 export const compareOffers = get('/offers/compare', {
-  summary: 'Cost saved offers of one work group and budget year side by side on a schedule',
+  summary: 'Compare the costs of saved offers on a schedule. The offers must have the same work group and budget year',
   roles: STAFF,
   query: z.strictObject({
     ids: z
       .string()
       .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,7}$/, 'must be up to eight ids, separated by commas')
-      .describe('Ids of offers, separated by commas'),
+      .describe('The ids of the offers, separated by commas'),
     scheduleId: idText,
   }),
   response: z.strictObject({
     offers: z.array(z.strictObject({ offer, costing })),
     difference: z
       .array(z.strictObject({ fiscalYear: year, cost: z.number(), settlement: z.number() }))
-      .describe('The second offer minus the first, in the years that both have; empty unless there are two'),
+      .describe(
+        'The second offer minus the first offer, in the years that both have. Empty unless exactly two offers are compared',
+      ),
   }),
 });
 export type ComparedOffers = z.output<typeof compareOffers.response>;
 
 export const settleOffer = post('/offers/:id/settle', {
-  summary: 'Settle an offer: write the contract of its work group and the editions of its schedules, or preview them',
+  summary:
+    'Settle an offer. Writes its terms into the contract of the work group and the editions of its salary schedules. Can be previewed',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
-    rev: z.int().describe('The revision that was read: 409 with the current offer if another user has changed it'),
-    scheduleId: id.optional().describe('Default: all schedules of the work group'),
-    preview: z.boolean().default(false).describe('true saves nothing'),
+    rev: z
+      .int()
+      .describe(
+        'The revision that the caller read. If another user has changed the offer since, the request is refused with a 409 and the current offer',
+      ),
+    scheduleId: id.optional().describe('The salary schedule. Default: all salary schedules of the work group'),
+    preview: z.boolean().default(false).describe('If true, nothing is saved'),
   }),
   response: z.strictObject({
     offer,
     contract: z.strictObject({
-      id: id.nullable().describe('null in a preview of a new contract'),
+      id: id.nullable().describe('The id of the contract. Null in the preview of a new contract'),
       name: z.string(),
       startYear: year,
       endYear: year,
       years: z.array(
         z.strictObject({
           fiscalYear: year,
-          colaPercentage: z.number().describe('Percentages of the year, compounded'),
+          colaPercentage: z
+            .number()
+            .describe('All raises of the year in one percentage. Several raises are compounded'),
           notes: z.string().nullable().describe('The terms in words'),
         }),
       ),
@@ -160,7 +177,8 @@ export const settleOffer = post('/offers/:id/settle', {
 export type Settlement = z.output<typeof settleOffer.response>;
 
 export const undoSettlement = post('/offers/:id/undo-settlement', {
-  summary: 'Undo a settlement: contract and schedules become what they were, all or none',
+  summary:
+    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If one cannot, nothing is undone',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ rev: z.int() }),
@@ -168,7 +186,7 @@ export const undoSettlement = post('/offers/:id/undo-settlement', {
 });
 
 export const exportOffers = post('/offers/export', {
-  summary: 'One or two offers on a schedule as a workbook whose totals are formulas; saves nothing',
+  summary: 'Download one or two offers on a schedule as a workbook. Its totals are formulas. Nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     scheduleId: id,

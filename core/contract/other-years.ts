@@ -20,11 +20,15 @@ const otherYear = z.strictObject({
   fiscalYear: year,
   isOutOfDate: z
     .boolean()
-    .describe('A projection that is out of date, because a line or an assumption has changed since'),
+    .describe(
+      'True if the projection is out of date, because a line or an assumption has changed since it was generated',
+    ),
   amounts: z
     .record(z.string(), z.number())
     .nullable()
-    .describe('By line id, without the lines that have no amount in that year. null: not requested'),
+    .describe(
+      'The amounts by line id. Lines without an amount in that year are left out. Null if the request did not ask for the year',
+    ),
 });
 export type OtherYear = z.output<typeof otherYear>;
 
@@ -58,7 +62,7 @@ export function otherYearTitles({ kind, fiscalYear }: Pick<OtherYear, 'kind' | '
 
 export const otherYears = get('/line-items/other-years', {
   summary:
-    'Lists the other years that the lines of a budget can be compared with, and gives the amount of each line (in a roster, the salary) in the years asked for',
+    'List the other years that the lines of a budget can be compared with. Returns the amount of each line in the requested years. For an employee line, the amount is the salary',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
@@ -69,7 +73,7 @@ export const otherYears = get('/line-items/other-years', {
       .pipe(z.array(otherYearId).max(MAX_OTHER_YEARS))
       .optional()
       .describe(
-        '`prior`, `base`, `guidance` or years such as `fy2028`, `actual2025` and `ytd2026`, separated by commas; default: no amounts',
+        'The years to return, separated by commas: `prior`, `base`, `guidance`, or years such as `fy2028`, `actual2025` and `ytd2026`. Default: no years',
       ),
   }),
   response: z.strictObject({ years: z.array(otherYear) }),

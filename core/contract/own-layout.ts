@@ -7,14 +7,16 @@ export const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12';
 
 export const exportOwnLayout = get('/own-layout', {
   summary:
-    'A file that was imported, with the amounts of the budget in its cells and everything else unchanged; for FINANCE one they imported',
+    'Download an imported file with the current amounts of the budget in its cells. Everything else in the file is unchanged. FINANCE can download only files that it imported',
   roles: STAFF,
   query: z
     .strictObject({
-      importId: idText.optional().describe('The import of the file'),
+      importId: idText.optional().describe('The id of the import whose file to download'),
       scenarioId: idText
         .optional()
-        .describe('Instead of importId: the newest import into this budget whose file is kept'),
+        .describe(
+          'The budget. Send it instead of importId to use the newest import into this budget whose file is still stored',
+        ),
     })
     .refine(({ importId, scenarioId }) => (importId === undefined) !== (scenarioId === undefined), {
       message: 'needs either importId or scenarioId',

@@ -14,10 +14,13 @@ const roster = { budgetYearId: idText.optional(), version: versionNumber.optiona
 
 const event = z.strictObject({
   fiscalYear: year,
-  day: z.int().min(1).max(261).default(1).describe('Contract day'),
+  day: z.int().min(1).max(261).default(1).describe('The contract day'),
   kind: z.enum(['LANE', 'HOLD', 'EXTRA_STEP']),
-  lane: z.string().max(MAX_LABEL).nullable().default(null).describe('Required with kind LANE'),
-  status: z.enum(['REQUESTED', 'CONFIRMED']).default('CONFIRMED').describe('A requested change of lane moves no one'),
+  lane: z.string().max(MAX_LABEL).nullable().default(null).describe('The new lane. Required if `kind` is LANE'),
+  status: z
+    .enum(['REQUESTED', 'CONFIRMED'])
+    .default('CONFIRMED')
+    .describe('The status of a lane change. A requested change does not change the lane'),
 });
 
 const place = {
@@ -27,20 +30,29 @@ const place = {
   offSchedule: requiredText(200)
     .nullable()
     .default(null)
-    .describe('Why the person is not on a step; sent without lane and step'),
+    .describe('Why the person is not on a step. Send it without lane and step'),
 };
 
 const set = z
   .strictObject({
     ...place,
-    serviceYears: z.int().min(0).max(70).nullable().optional().describe('Completed service years; omitted: unchanged'),
+    serviceYears: z
+      .int()
+      .min(0)
+      .max(70)
+      .nullable()
+      .optional()
+      .describe('The completed service years. Left out, they do not change'),
     source: z.enum(SOURCES).default('PERSON'),
-    confirmed: z.boolean().default(true).describe('false only if it comes from a file and no user has confirmed it'),
+    confirmed: z
+      .boolean()
+      .default(true)
+      .describe('False only if the placement comes from a file and no user has confirmed it'),
     events: z
       .array(event)
       .max(50)
       .optional()
-      .describe('All changes of lane, holds and extra steps; omitted: unchanged'),
+      .describe('All lane changes, holds and extra steps of the person. Left out, they do not change'),
   })
   .refine(
     ({ lane, step, offSchedule }) =>
@@ -53,8 +65,8 @@ export type PlacementSet = z.output<typeof set>;
 
 const edit = z.strictObject({
   lineId: id,
-  rev: z.int().min(0).describe('The revision that was read; 0 if the line has no placement'),
-  set: set.nullable().describe('null removes the placement'),
+  rev: z.int().min(0).describe('The revision of the placement that the caller read. 0 if the line has no placement'),
+  set: set.nullable().describe('The placement. Null removes it'),
 });
 export type PlacementEdit = z.output<typeof edit>;
 
@@ -76,17 +88,24 @@ const candidate = z.strictObject({
   schedule: z.string(),
   lane: z.string(),
   step: z.string(),
-  fiscalYear: year.describe('The year of the edition that has the amount'),
+  fiscalYear: year.describe('The fiscal year of the edition with this amount'),
   fromDay: z.int(),
-  fte: z.number().describe('Differs from the FTE of the line if that is doubtful'),
-  amount: z.number().describe('Pay at the FTE, longevity included'),
+  fte: z
+    .number()
+    .describe(
+      'The FTE that the candidate assumes. It differs from the FTE of the line if the FTE of the line is doubtful',
+    ),
+  amount: z.number().describe('The pay at this FTE, including longevity'),
   longevity: z.number(),
-  next: z.number().nullable().describe('Pay in the next year, one step up; null if that grid does not have the cell'),
+  next: z
+    .number()
+    .nullable()
+    .describe('The pay one step up in the next year. Null if the grid of that year does not have the cell'),
 });
 
 const placedLine = z.strictObject({
   lineId: id,
-  rev: z.int().describe('The revision of the placement; 0 if there is none'),
+  rev: z.int().describe('The revision of the placement. 0 if the line has no placement'),
   name: z.string(),
   employeeId: z.string().nullable(),
   position: z.string().nullable(),
@@ -95,19 +114,29 @@ const placedLine = z.strictObject({
   salary: z.number().nullable(),
   fte: z.number(),
   placement: placement.nullable(),
-  verdict: z.enum(MATCH_VERDICTS).nullable().describe('null if the line is placed'),
-  narrowedBy: z.enum(NARROWED_BY).nullable().describe('What narrowed the candidates in addition to the salary'),
-  effect: z.number().describe('Dollars between the highest and the lowest candidate next year'),
+  verdict: z
+    .enum(MATCH_VERDICTS)
+    .nullable()
+    .describe('How well the salary matches the grid. Null if the line has a placement'),
+  narrowedBy: z
+    .enum(NARROWED_BY)
+    .nullable()
+    .describe('The information besides the salary that reduced the number of candidates'),
+  effect: z
+    .number()
+    .describe('The difference in dollars between the highest and the lowest candidate in the next year'),
   equalThrough: year
     .nullable()
-    .describe('The last fiscal year in which all candidates are paid the same; null if they differ next year'),
+    .describe(
+      'The last fiscal year in which all candidates are paid the same. Null if they are paid differently in the next year',
+    ),
   why: z.string(),
   candidates: z.array(candidate),
 });
 export type PlacedLine = z.output<typeof placedLine>;
 
 const totals = z.strictObject({
-  lines: z.int().describe('Lines of work groups with a salary schedule, without vacancies'),
+  lines: z.int().describe('The number of lines in work groups with a salary schedule, without vacancies'),
   placed: z.int(),
   exact: z.int(),
   ambiguous: z.int(),
@@ -119,11 +148,15 @@ const totals = z.strictObject({
 export type PlacementTotals = z.output<typeof totals>;
 
 export const listPlacements = get('/placements', {
-  summary: 'Lines of work groups with a salary schedule: where they are placed, or the cells that their salary fits',
+  summary:
+    'The lines of work groups with a salary schedule, with their placements. For a line without a placement, the cells that its salary fits',
   roles: STAFF,
   query: z.strictObject({
     ...roster,
-    verdict: z.enum(MATCH_VERDICTS).optional().describe('Only lines that are not placed and have this match'),
+    verdict: z
+      .enum(MATCH_VERDICTS)
+      .optional()
+      .describe('The kind of match. Returns only lines without a placement that have this kind of match'),
     state: z.enum(['OPEN', 'PLACED', 'ALL']).default('OPEN'),
     search: z.string().max(100).optional().describe('Part of a name or an employee ID'),
     limit: z.coerce.number().int().min(1).max(MAX_BULK_CHANGES).default(500),
@@ -132,27 +165,27 @@ export const listPlacements = get('/placements', {
     budgetYearId: id,
     fiscalYear: year,
     totals,
-    lines: z.array(placedLine).describe('Lines with the largest dollar effect first'),
+    lines: z.array(placedLine).describe('The lines, with the largest dollar effect first'),
   }),
 });
 export type PlacementList = z.output<typeof listPlacements.response>;
 
-const undo = z.array(edit).describe('Edits for PATCH /placements that undo this');
+const undo = z.array(edit).describe('The edits to send to PATCH /placements to undo this change');
 
 export const matchPlacements = post('/placements/match', {
-  summary: 'Place every line that fits exactly one cell; all others stay open',
+  summary: 'Place every line whose salary fits exactly one cell. All other lines remain without a placement',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id.optional(),
     version: z.int().positive().optional(),
     scheduleId: id.optional(),
-    preview: z.boolean().default(false).describe('true saves nothing'),
+    preview: z.boolean().default(false).describe('If true, nothing is saved'),
   }),
   response: z.strictObject({
     fiscalYear: year,
-    totals: totals.describe('Totals before anything was placed'),
-    taken: z.int().describe('Lines placed, or in a preview lines that would be placed'),
-    narrowed: z.int().describe('Of these, lines that were placed by more than the salary'),
+    totals: totals.describe('The totals before this call placed lines'),
+    taken: z.int().describe('The number of lines placed. In a preview, the number of lines that would be placed'),
+    narrowed: z.int().describe('The number of these lines that needed more than the salary to find the cell'),
     undo,
   }),
 });
@@ -160,15 +193,17 @@ export type MatchedPlacements = z.output<typeof matchPlacements.response>;
 
 export const importPlacements = post('/placements/import', {
   summary:
-    'Read steps and lanes from a roster file by employee ID (multipart: file and these fields). They count as not confirmed by a user; people who are already placed do not change',
+    'Read steps and lanes from a roster file by employee ID (multipart: file and these fields). The placements count as not confirmed by a user. People who already have a placement do not change',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: idText.optional(),
     preview: yesOrNo.prefault('false'),
   }),
   response: z.strictObject({
-    taken: z.int().describe('Lines that the file places, or in a preview would place'),
-    problems: z.array(z.string()).describe('Rows that were not used, and why'),
+    taken: z
+      .int()
+      .describe('The number of lines placed from the file. In a preview, the number of lines that would be placed'),
+    problems: z.array(z.string()).describe('The rows that were not used, with the reasons'),
     undo,
   }),
 });
@@ -176,14 +211,14 @@ export type ImportedPlacements = z.output<typeof importPlacements.response>;
 
 export const changePlacements = patch('/placements', {
   summary:
-    'Place lines, all or none. An invalid value is reported as fields["edits.3.set.step"]; a 409 lists the placements that another user changed in `conflicts`',
+    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported as fields["edits.3.set.step"]. A 409 lists the placements that another user has changed in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({ edits: z.array(edit).min(1, 'must hold at least one edit').max(MAX_BULK_CHANGES) }),
   response: z.strictObject({
     placements: z
       .array(z.strictObject({ lineId: id, rev: z.int(), placement: placement.nullable() }))
-      .describe('In the order of the edits'),
+      .describe('The placements, in the order of the edits'),
     undo,
   }),
 });

@@ -40,23 +40,27 @@ const funding = z
     }),
   )
   .max(MAX_ACCOUNTS)
-  .describe('Shares in the fiscal year; must add up to 100.0000, or be empty');
+  .describe('The shares of the accounts in the fiscal year. They must add up to 100.0000, or the list must be empty');
 
 const fields = {
-  number: requiredText(MAX_NUMBER).describe('Matches the position number of lines; zeros are kept'),
+  number: requiredText(MAX_NUMBER).describe(
+    'The position number. It matches the position number of lines. Leading zeros count',
+  ),
   title: trimmedText(MAX_TITLE),
   workGroupId: id.nullable(),
   buildingId: id.nullable(),
   categoryId: id.nullable(),
   deseCode: emptyIsNull(20),
   jobClass: emptyIsNull(120),
-  authorizedFte: fte.describe('From the fiscal year on; only ADMIN can change it once the position is approved'),
+  authorizedFte: fte.describe(
+    'The authorized FTE from the fiscal year on. After the position is approved, only ADMIN can change it',
+  ),
   funding,
   vacancyPrice: dollars
     .positive()
     .nullable()
     .describe(
-      'What its vacant FTE costs in the whole fiscal year. Used instead of the vacancy rule; in a draft it also sets the salary of the vacancy lines. null: not entered',
+      'What the vacant FTE of the position costs in the whole fiscal year. This price is used instead of the vacancy rule. In a draft, it also sets the salary of the vacancy lines. Null if no price is entered',
     ),
 };
 const change = z.strictObject(fields).partial();
@@ -67,35 +71,43 @@ const inYear = { fiscalYear, budgetYearId: id.optional(), scenarioId: id.optiona
 const reason = textOfLines(500).nullable().default(null);
 
 export const createPosition = post('/positions', {
-  summary: 'Propose a position: it is not in any total until an administrator approves it',
+  summary: 'Propose a position. It is not in any total until an administrator approves it',
   roles: STAFF,
   status: 201,
   body: change.extend({
     number: fields.number,
     authorizedFte: fte,
     ...inYear,
-    fromDate: plainDate.optional().describe('Default: the first day of the fiscal year'),
+    fromDate: plainDate.optional().describe('The first day of the position. Default: the first day of the fiscal year'),
     reason,
   }),
-  response: z.strictObject({ position, changeId: id.describe('Id for undo') }),
+  response: z.strictObject({ position, changeId: id.describe('The id for undoing this change') }),
 });
 export type CreatePosition = z.output<typeof createPosition.body>;
 
 export const changePositions = patch('/positions', {
-  summary: 'Change positions, all or none; omitted fields stay unchanged',
+  summary: 'Change positions. Fields that the request leaves out do not change. If one change fails, nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     ...inYear,
     changes: z
       .array(
-        z.strictObject({ id, rev: z.int().describe('409 with the current positions if one has changed'), set: change }),
+        z.strictObject({
+          id,
+          rev: z
+            .int()
+            .describe(
+              'The revision that the caller read. If a position has changed since, the request is refused with a 409 and the current positions',
+            ),
+          set: change,
+        }),
       )
       .min(1)
       .max(MAX_CHANGES),
   }),
   response: z.strictObject({
     positions: z.array(position),
-    changeId: id.nullable().describe('Id for undo; null if nothing changed'),
+    changeId: id.nullable().describe('The id for undoing this change. Null if nothing changed'),
   }),
 });
 export type ChangePositions = z.output<typeof changePositions.body>;
@@ -103,11 +115,15 @@ export type ChangePositions = z.output<typeof changePositions.body>;
 const decision = z.strictObject({
   rev: z.int(),
   ...inYear,
-  fromDate: plainDate.optional().describe('Within the fiscal year; default: its first day'),
+  fromDate: plainDate
+    .optional()
+    .describe(
+      'The date from which the decision applies, within the fiscal year. Default: the first day of the fiscal year',
+    ),
   reason,
 });
 export type DecisionBody = z.output<typeof decision>;
-const decided = z.strictObject({ position, changeId: id.describe('Id for undo') });
+const decided = z.strictObject({ position, changeId: id.describe('The id for undoing this change') });
 export type DecidedPosition = z.output<typeof decided>;
 
 const decide = (path: string, summary: string, roles: readonly Role[]) =>
@@ -115,46 +131,47 @@ const decide = (path: string, summary: string, roles: readonly Role[]) =>
 
 export const approvePosition = decide(
   '/positions/:id/approve',
-  'Approve a proposed or frozen position; 409 with the position as it is if it is neither',
+  'Approve a proposed or frozen position. For any other position, the request is refused with a 409 and the position',
   ADMIN,
 );
 export const freezePosition = decide(
   '/positions/:id/freeze',
-  'Freeze an authorized position: its vacancy is not to be filled',
+  'Freeze an authorized position. Its vacancy is not to be filled',
   STAFF,
 );
 export const closePosition = decide(
   '/positions/:id/close',
-  'Close a position: it authorizes nothing from then on',
+  'Close a position. It has no authorized FTE after that day',
   STAFF,
 );
 
 export const completePositions = post('/positions/complete-from-roster', {
   summary:
-    'Fill in missing values of positions from the roster: title, work group, building, category, function, job class, and accounts; existing values stay',
+    'Fill in missing values of positions from the roster: title, work group, building, category, function, job class and accounts. Values that are already filled in do not change',
   roles: STAFF,
   body: z.strictObject({
     scenarioId: id.optional(),
     budgetYearId: id.optional(),
     fiscalYear: fiscalYear.optional(),
-    preview: z.boolean().default(false).describe('true saves nothing'),
+    preview: z.boolean().default(false).describe('If true, nothing is saved'),
   }),
   response: z.strictObject({
     fiscalYear: year,
-    positions: z.int().describe('Positions that something is filled in for'),
-    funded: z.int().describe('Those that get accounts'),
-    changeId: id.nullable().describe('Id for undo; null if nothing was saved'),
+    positions: z.int().describe('The number of positions that get a value'),
+    funded: z.int().describe('The number of these positions that get accounts'),
+    changeId: id.nullable().describe('The id for undoing this change. Null if nothing was saved'),
   }),
 });
 export type CompletedPositions = z.output<typeof completePositions.response>;
 
 export const undoPositionChange = post('/positions/changes/:id/undo', {
-  summary: 'Undo one change of positions as a whole; positions made from a roster are removed together',
+  summary:
+    'Undo one change of positions. The whole change is undone. Positions that were created together from a roster are removed together',
   roles: STAFF,
-  params: idPath.describe('The changeId of the change'),
+  params: idPath.describe('The `changeId` that the change returned'),
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('Id for undoing the undo'),
+    changeId: id.describe('The id for undoing this undo'),
   }),
 });

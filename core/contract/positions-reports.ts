@@ -17,14 +17,17 @@ export const summarizePositions = get('/positions/summary', {
     rows: z.array(
       z.strictObject({
         ...staffingTotals.shape,
-        label: z.string().nullable().describe('null: positions without one; a year as FY26'),
+        label: z
+          .string()
+          .nullable()
+          .describe('The label of the group. A year is written as FY26. Null for positions without a group'),
         name: z
           .string()
           .nullable()
-          .describe('The name of the DESE function; null if it is not listed, and for other groupings'),
+          .describe('The name of the DESE function. Null if the function is not in the list, and for other groupings'),
       }),
     ),
-    totals: staffingTotals.describe('Totals of the fiscal year'),
+    totals: staffingTotals.describe('The totals of the fiscal year'),
   }),
 });
 export type PositionSummary = z.output<typeof summarizePositions.response>;
@@ -38,7 +41,8 @@ const threeFte = {
 };
 
 export const groupedFte = get('/positions/fte', {
-  summary: 'Authorized, filled and vacant FTE by school, function or year, in groups of five people and more',
+  summary:
+    'Authorized, filled and vacant FTE by school, function or year. Groups with fewer than five people are not shown separately',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
     budgetYearId: roster.budgetYearId,
@@ -52,22 +56,28 @@ export const groupedFte = get('/positions/fte', {
     by: z.enum(FTE_BY),
     rows: z
       .array(z.strictObject({ label: z.string(), ...threeFte }))
-      .describe('The largest first; groups with fewer than five people are combined. A year with fewer is left out'),
-    totals: z.strictObject(threeFte).nullable().describe('null: fewer than five people, or no positions'),
+      .describe(
+        'The groups with the largest first. Groups with fewer than five people are combined. A year with fewer than five people is left out',
+      ),
+    totals: z
+      .strictObject(threeFte)
+      .nullable()
+      .describe('The totals. Null if there are no positions or fewer than five people'),
   }),
 });
 export type GroupedFte = z.output<typeof groupedFte.response>;
 
 export const positionSummaryCsv = get('/positions/summary/csv', {
-  summary: 'FTE by school, function and year as a CSV file: authorized, filled, vacant and over-filled',
+  summary: 'Download authorized, filled, vacant and over-filled FTE by school, function and year as a CSV file',
   roles: STAFF,
-  query: z.strictObject(roster).describe('Without a fiscal year, all years of the roster'),
+  query: z.strictObject(roster).describe('The roster and fiscal year. Without a fiscal year, all years of the roster'),
   media: [CSV],
   response: file,
 });
 
 export const rollUpPositions = get('/positions/roll-up', {
-  summary: 'The payroll of a fiscal year by account: the pay in each position, split by its funding to the cent',
+  summary:
+    'The payroll of a fiscal year by account. The pay of each position is divided among its accounts to the cent',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -75,20 +85,22 @@ export const rollUpPositions = get('/positions/roll-up', {
     accounts: z.array(
       z.strictObject({ accountLine: z.string(), fund: z.string(), positions: z.int(), cost: z.number() }),
     ),
-    unfunded: z.number().describe('Payroll of positions without funding'),
-    withoutPosition: z.number().describe('Payroll of lines without a position'),
-    total: z.number().describe('The payroll: accounts, unfunded and withoutPosition'),
+    unfunded: z.number().describe('The payroll of positions that have no accounts'),
+    withoutPosition: z.number().describe('The payroll of lines without a position'),
+    total: z.number().describe('The whole payroll: `accounts` plus `unfunded` plus `withoutPosition`'),
   }),
 });
 export type PositionRollUp = z.output<typeof rollUpPositions.response>;
 
 export const positionHistory = get('/positions/:id/history', {
-  summary: 'A position with its terms, its funding by year, the people in it by year, and its changes',
+  summary: 'A position with its terms, its accounts by year, the people in the position by year, and its changes',
   roles: STAFF,
   params: idPath,
   query: z.strictObject(roster),
   response: z.strictObject({
-    position: position.nullable().describe('null in a year in which it does not exist yet'),
+    position: position
+      .nullable()
+      .describe('The position in the fiscal year. Null if the position does not exist in that year'),
     terms: z.array(
       z.strictObject({
         fromDate: plainDate,
@@ -106,14 +118,14 @@ export const positionHistory = get('/positions/:id/history', {
     changes: z
       .array(
         z.strictObject({
-          id: id.describe('Id for undo'),
+          id: id.describe('The id for undoing this change'),
           at: instant,
           by: z.string(),
           action: z.string(),
           fields: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
         }),
       )
-      .describe('Newest first, at most 200'),
+      .describe('The changes, newest first. At most 200'),
   }),
 });
 export type PositionHistory = z.output<typeof positionHistory.response>;

@@ -9,7 +9,9 @@ export const roster = {
   scenarioId: idText.optional(),
   budgetYearId: idText.optional(),
   fiscalYear: fiscalYear.optional(),
-  version: versionNumber.optional().describe('A version number such as v3, instead of the active budget'),
+  version: versionNumber
+    .optional()
+    .describe('A version number such as v3. The budget of that version is used instead of the active budget'),
 };
 
 /** Figures about a whole list of positions. */
@@ -17,20 +19,22 @@ export const staffing = {
   authorizedFte: z.number(),
   filledFte: z
     .number()
-    .describe('FTE of the people in the positions; a typed salary of $0 means a leave, which is not counted'),
-  vacantFte: z.number().describe('Authorized minus filled, 0 or more'),
-  overFilledFte: z.number().describe('Filled minus authorized, 0 or more'),
+    .describe(
+      'The FTE of the people in the positions. People on leave do not count. A salary of $0 entered by hand means that the person is on leave',
+    ),
+  vacantFte: z.number().describe('Authorized FTE minus filled FTE, but not below 0'),
+  overFilledFte: z.number().describe('Filled FTE minus authorized FTE, but not below 0'),
 };
 
 export const staffingTotals = z.strictObject({
-  positions: z.int().describe('Without proposed and closed ones'),
+  positions: z.int().describe('The number of positions, without proposed and closed positions'),
   ...staffing,
-  vacant: z.int().describe('Positions without anyone in them'),
-  partFilled: z.int().describe('Positions with people in them whose authorized FTE is not all filled'),
+  vacant: z.int().describe('The number of positions without a person'),
+  partFilled: z.int().describe('The number of positions that have people but still have vacant FTE'),
   overFilled: z.int(),
   frozen: z.int(),
-  frozenFte: z.number().describe('The part of vacantFte that is frozen'),
-  proposed: z.int().describe('Proposed positions are in no other figure'),
+  frozenFte: z.number().describe('The part of vacantFte in frozen positions'),
+  proposed: z.int().describe('The number of proposed positions. They are not in any other figure'),
   proposedFte: z.number(),
 });
 
@@ -40,7 +44,7 @@ export const incumbent = z.strictObject({
   lineId: id,
   name: z.string(),
   fte: z.number(),
-  isOnLeave: z.boolean().describe('A salary of $0 was typed'),
+  isOnLeave: z.boolean().describe('True if the person is on leave. The salary is then $0, entered by hand'),
 });
 
 export const position = z.strictObject({
@@ -58,7 +62,7 @@ export const position = z.strictObject({
   jobClass: z.string().nullable(),
   state: z.enum(POSITION_STATES),
   ...staffing,
-  status: z.enum(TERM_STATUSES).describe('The status in the last term that begins by June 30 of the fiscal year'),
+  status: z.enum(TERM_STATUSES).describe('The status of the position at the end of the fiscal year, June 30'),
   fromDate: plainDate,
   reason: z.string().nullable(),
   approvedBy: z.string().nullable(),
@@ -68,9 +72,11 @@ export const position = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The price entered for its vacant FTE in the whole fiscal year; null if its lines have been given another salary since',
+      'The price entered for the vacant FTE in the whole fiscal year. Null if the vacancy lines have been given another salary since',
     ),
-  funding: z.array(fundingPart).describe('The funding of the fiscal year, or else of the latest year before it'),
+  funding: z
+    .array(fundingPart)
+    .describe('The accounts in the fiscal year. If the year has none, the accounts of the latest earlier year'),
   updatedAt: instant,
   updatedBy: z.string(),
 });
@@ -80,11 +86,14 @@ export type Position = z.output<typeof position>;
 export const readFrom = { budgetYearId: id.nullable(), fiscalYear: year, isProjected: z.boolean() };
 
 export const listPositions = get('/positions', {
-  summary: 'The positions of a fiscal year with their state and the people in them, and totals',
+  summary: 'The positions of a fiscal year with their status and people, and totals',
   roles: STAFF,
   query: z.strictObject({
     ...roster,
-    state: z.enum(POSITION_STATES).optional().describe('Only positions in this state; totals are of all'),
+    state: z
+      .enum(POSITION_STATES)
+      .optional()
+      .describe('Return only positions in this state. The totals still count all positions'),
   }),
   response: z.strictObject({ ...readFrom, totals: staffingTotals, positions: z.array(position) }),
 });
@@ -92,29 +101,35 @@ export type PositionList = z.output<typeof listPositions.response>;
 
 export const positionsFromRoster = post('/positions/from-roster', {
   summary:
-    'Create a position for each position number of a roster that has none yet; existing positions stay unchanged',
+    'Create a position for each position number of a roster that has no position yet. Existing positions do not change',
   roles: STAFF,
   body: z.strictObject({
     scenarioId: id.optional(),
     budgetYearId: id.optional(),
     fiscalYear: fiscalYear.optional(),
-    version: z.int().positive().optional().describe('Number of a version, instead of the active budget'),
+    version: z
+      .int()
+      .positive()
+      .optional()
+      .describe('The number of a version. The budget of this version is used instead of the active budget'),
     numberLines: z
       .boolean()
       .default(false)
-      .describe('Also give base-year lines without a position number the next free one: P-0001, P-0002, …'),
-    preview: z.boolean().default(false).describe('true saves nothing'),
+      .describe(
+        'If true, base-year lines without a position number get the next free number: P-0001, P-0002 and so on',
+      ),
+    preview: z.boolean().default(false).describe('If true, nothing is saved'),
   }),
   response: z.strictObject({
     fiscalYear: year,
-    positions: z.int().describe('Different position numbers of the roster'),
+    positions: z.int().describe('The number of different position numbers in the roster'),
     authorizedFte: z.number(),
     vacant: z.int(),
     vacantFte: z.number(),
-    overFilled: z.int().describe('Positions that several people hold, more than 1.0 FTE together'),
-    withoutNumber: z.int().describe('Lines that get no position, because they have no position number'),
-    added: z.int().describe('Positions that are new'),
-    changeId: id.nullable().describe('Id for undo; null if nothing was saved'),
+    overFilled: z.int().describe('The positions with several people whose FTE adds up to more than 1.0'),
+    withoutNumber: z.int().describe('The lines that get no position because they have no position number'),
+    added: z.int().describe('The positions that are new'),
+    changeId: id.nullable().describe('The id for undoing this change. Null if nothing was saved'),
   }),
 });
 export type PositionsFromRoster = z.output<typeof positionsFromRoster.response>;

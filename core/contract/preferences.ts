@@ -23,7 +23,7 @@ const condition = z.record(filterField, scalar);
 
 /** The filter of a column of a list. */
 export const columnFilter = z.union([
-  z.array(text).max(MAX_VALUES).describe('The selected values'),
+  z.array(text).max(MAX_VALUES).describe('The values that the filter shows'),
   z.record(filterField, z.union([scalar, z.array(condition).max(10)])),
 ]);
 
@@ -51,13 +51,16 @@ const gridState = z.strictObject({
         .refine((model) => Object.keys(model).length <= MAX_COLUMNS, `must name at most ${MAX_COLUMNS} columns`),
     })
     .optional(),
-  density: z.enum(DENSITIES).optional().describe('Row height: 28 px or 34 px; compact if absent'),
+  density: z
+    .enum(DENSITIES)
+    .optional()
+    .describe('The row height: compact (28 px) or the taller 34 px. Default: compact'),
 }) satisfies z.ZodType<GridState>;
 
 const gridName = z
   .string()
   .regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a list: lowercase letters, digits and hyphens')
-  .describe('The name of a list: employees, proposed-lines, import-history …');
+  .describe('The name of a list, such as employees, proposed-lines or import-history');
 
 const gridPreference = z.strictObject({
   grid: gridName,
@@ -72,7 +75,7 @@ const gridView = z.strictObject({
   grid: gridName,
   name: z.string(),
   state: gridState,
-  screen: z.string().describe('The filters of the screen, as in its address'),
+  screen: z.string().describe('The filters of the screen, as in the web address'),
   rev: z.int().positive(),
   updatedAt: instant,
 });
@@ -83,23 +86,27 @@ const screen = z.string().max(MAX_SCREEN, `must be at most ${MAX_SCREEN} charact
 const rev = z.int().positive();
 
 export const readPreferences = get('/preferences', {
-  summary: 'The caller’s list layouts and saved views',
+  summary: 'Your list layouts and saved views',
   roles: ANYONE_SIGNED_IN,
   response: z.strictObject({ grids: z.array(gridPreference), views: z.array(gridView) }),
 });
 export type Preferences = z.output<typeof readPreferences.response>;
 
 export const saveGridPreference = put('/preferences/grids/:grid', {
-  summary: 'Save the caller’s layout of a list; 409 with `current` if another browser has saved since `rev`',
+  summary:
+    'Save your layout of a list. If another browser has saved since `rev`, the request is refused with a 409 and `current`',
   roles: ANYONE_SIGNED_IN,
   params: z.strictObject({ grid: gridName }),
-  body: z.strictObject({ state: gridState, rev: rev.nullable().describe('The revision that was read; null: none') }),
+  body: z.strictObject({
+    state: gridState,
+    rev: rev.nullable().describe('The revision that the caller read. Null if the layout was never saved'),
+  }),
   response: gridPreference,
   maxBodyBytes: MAX_BODY_BYTES,
 });
 
 export const createGridView = post('/preferences/views', {
-  summary: `Save a view of a list for the caller; at most ${MAX_VIEWS} per list`,
+  summary: `Save a view of a list. Each user can save ${MAX_VIEWS} views for each list`,
   roles: ANYONE_SIGNED_IN,
   status: 201,
   body: z.strictObject({ grid: gridName, name: viewName, state: gridState, screen }),
@@ -108,7 +115,8 @@ export const createGridView = post('/preferences/views', {
 });
 
 export const updateGridView = put('/preferences/views/:id', {
-  summary: 'Replace a view; 409 with `current` if another browser has changed it since `rev`',
+  summary:
+    'Replace a saved view. If another browser has changed it since `rev`, the request is refused with a 409 and `current`',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   body: z.strictObject({ state: gridState, screen, rev }),
@@ -117,7 +125,8 @@ export const updateGridView = put('/preferences/views/:id', {
 });
 
 export const deleteGridView = del('/preferences/views/:id', {
-  summary: 'Delete a view; 409 with `current` if another browser has changed it since `rev`',
+  summary:
+    'Delete a saved view. If another browser has changed it since `rev`, the request is refused with a 409 and `current`',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ rev: idText.optional() }),

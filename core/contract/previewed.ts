@@ -5,11 +5,15 @@ export const previewed = {
   revs: z
     .record(z.string(), z.int().positive())
     .optional()
-    .describe('The revision of each line in the preview; 409 if a line has changed since'),
+    .describe(
+      'The revision of each line in the preview. If a line has changed since, the request is refused with a 409',
+    ),
   amounts: z
     .record(z.string(), z.number())
     .optional()
-    .describe('The new amounts of the preview by line: 409 if another would be written'),
+    .describe(
+      'The new amount of each line in the preview. If an amount would be different now, the request is refused with a 409',
+    ),
 };
 export type Previewed = z.output<z.ZodObject<typeof previewed>>;
 

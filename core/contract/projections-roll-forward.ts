@@ -5,53 +5,62 @@ import { fiscalYear, id, idPath, plainDate, year, yesOrNo } from './fields.ts';
 
 const rolledBudget = z.strictObject({
   type: z.enum(SCENARIO_TYPES),
-  name: z.string().describe('The budget to roll forward'),
-  scenarioId: id.nullable().describe('The new budget; null in a preview'),
-  baseLines: z.int().describe('Lines of the year to roll forward'),
+  name: z.string().describe('The name of the budget to roll forward'),
+  scenarioId: id.nullable().describe('The id of the new budget. Null in a preview'),
+  baseLines: z.int().describe('The number of lines in the year to roll forward'),
   baseTotal: z.number(),
-  lines: z.int().describe('Lines of the new base year'),
-  total: z.number().describe('Their cost, with salaries for a full year'),
-  leavers: z.int().describe('Lines left out: employees who have left'),
-  vacancies: z.int().describe('Lines added: vacancies in the positions of people who left'),
-  turnoverSaving: z.number().describe('The cost of the people who left, minus the cost of those vacancies'),
+  lines: z.int().describe('The number of lines in the new base year'),
+  total: z.number().describe('The cost of the lines in the new base year, with salaries for a full year'),
+  leavers: z.int().describe('The number of lines that are left out because the employee has left'),
+  vacancies: z.int().describe('The number of vacancies that are added for the positions of people who left'),
+  turnoverSaving: z
+    .number()
+    .describe('The cost of the people who left, minus the cost of the vacancies added for them'),
   isActive: z.boolean().describe('Whether the new budget is the active one of its year'),
 });
 export type RolledBudget = z.output<typeof rolledBudget>;
 
 const departure = z.strictObject({
-  lineId: id.describe('Line of the person in the year to roll forward'),
+  lineId: id.describe('The line of the person in the year to roll forward'),
   name: z.string(),
   title: z.string(),
-  number: z.string().nullable().describe('Its position number; null without one'),
+  number: z.string().nullable().describe('The position number of the line. Null if the line has no position number'),
   leaves: plainDate.nullable(),
-  fte: z.number().describe('FTE that is replaced; FTE of the person if nothing replaces them'),
+  fte: z.number().describe('The FTE that is replaced. If nothing replaces the person, the FTE of the person'),
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
-    .describe('What replaces the person. NONE: no position, no vacancy rule, or a frozen position'),
+    .describe(
+      'What replaces the person. NONE means that the line has no position, there is no vacancy rule, or the position is frozen',
+    ),
   replacedBy: z.string().nullable().describe('The person who is already in the position'),
-  leaverCost: z.number().nullable().describe('What the person would cost in the new year had they stayed'),
-  replacementCost: z.number().nullable().describe('null: not replaced, or a vacancy without a price'),
+  leaverCost: z.number().nullable().describe('What the person would cost in the new year without leaving'),
+  replacementCost: z
+    .number()
+    .nullable()
+    .describe('The cost of the replacement. Null if the person is not replaced, or if the vacancy has no price'),
   saving: z.number().nullable().describe('leaverCost − replacementCost'),
 });
 export type RolledDeparture = z.output<typeof departure>;
 
 export const rollForward = post('/budget-years/:id/roll-forward', {
-  summary: 'Create a later budget year from this one; its base lines are the projected lines of that year',
+  summary: 'Create a later budget year from this one. The projected lines of that year become its base lines',
   roles: ADMIN,
   status: 201,
   params: idPath,
   query: z.strictObject({
-    preview: yesOrNo.optional().describe('Only counts and totals; nothing is saved'),
+    preview: yesOrNo.optional().describe('If true, only counts and totals are returned, and nothing is saved'),
   }),
   body: z.strictObject({ fiscalYear }),
   response: z.strictObject({
     fiscalYear: year,
-    budgetYear: budgetYear.nullable().describe('null in a preview'),
+    budgetYear: budgetYear.nullable().describe('The new budget year. Null in a preview'),
     versionLabel: z.string(),
     budgets: z.array(rolledBudget),
     departures: z
       .array(departure)
-      .describe('The people who leave the roster, by position and name; someone who is replaced in parts has several'),
+      .describe(
+        'The people who leave the roster, sorted by position and name. A person whose FTE is replaced in parts has several entries',
+      ),
     warnings: z.array(z.string()),
   }),
 });

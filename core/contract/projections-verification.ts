@@ -11,9 +11,12 @@ const verifiedLine = z.strictObject({
   building: z.string().nullable(),
   workGroup: z.string().nullable(),
   currentSalary: z.number().nullable(),
-  imported: z.number().nullable().describe('From a file or entered by hand'),
-  calculated: z.number().nullable().describe('From COLA, steps and status alone; null for an employee who leaves'),
-  difference: z.number().nullable().describe('Imported minus calculated'),
+  imported: z.number().nullable().describe('The next-year salary from a file or entered by hand'),
+  calculated: z
+    .number()
+    .nullable()
+    .describe('The next-year salary calculated from COLA, steps and status alone. Null if the employee leaves'),
+  difference: z.number().nullable().describe('The imported salary minus the calculated salary'),
   verdict: z.enum(['matches', 'wrong', 'unchecked']),
   reason: z.string(),
 });
@@ -21,7 +24,7 @@ export type VerifiedLine = z.output<typeof verifiedLine>;
 
 export const verifySalaries = get('/line-items/budget/salary-verification', {
   summary:
-    'Imported next-year salaries of the active operating budget compared with the calculated ones, with the reason for each difference',
+    'Compare imported next-year salaries of the active operating budget with the calculated salaries. Gives the reason for each difference',
   roles: STAFF,
   query: z.strictObject({
     budgetYearId: idText,
@@ -30,7 +33,7 @@ export const verifySalaries = get('/line-items/budget/salary-verification', {
   response: z.strictObject({
     budgetYearId: id,
     scenarioId: id,
-    fiscalYear: year.describe('The year of the next-year salaries'),
+    fiscalYear: year.describe('The fiscal year of the next-year salaries'),
     counts: z.strictObject({ matches: z.int(), wrong: z.int(), unchecked: z.int() }),
     lines: z.array(verifiedLine),
   }),

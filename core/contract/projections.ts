@@ -7,19 +7,20 @@ import { fiscalYear, HIDDEN_UNDER_5, id, idText, trimmedText, year } from './fie
 export const PROJECTED_YEARS = 5;
 
 export const generateProjection = post('/projections/generate', {
-  summary: 'Regenerate the projected rows of a type, all or none; manual entries are kept',
+  summary:
+    'Regenerate the projected lines of one budget type. Values entered by hand are not changed. If one budget fails, nothing is saved',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
     budgetYearId: id,
     toFiscalYear: fiscalYear,
     projectionType: z.enum(SCENARIO_TYPES),
-    forceRegenerate: z.boolean().optional().describe('Accepted and ignored: a projection is always regenerated'),
+    forceRegenerate: z.boolean().optional().describe('This field has no effect. A projection is always regenerated'),
   }),
   response: z.strictObject({
     projectedCount: z.int(),
     fiscalYears: z.array(year),
-    warnings: z.array(z.string()).describe('Unknown values counted as 0, one sentence each'),
+    warnings: z.array(z.string()).describe('The unknown values that were counted as 0, in one sentence each'),
   }),
 });
 export type GeneratedProjection = z.output<typeof generateProjection.response>;
@@ -45,7 +46,7 @@ const yearTotals = {
 };
 
 export const projectionStatus = get('/projections/status', {
-  summary: 'Projection status of the active budgets of a budget year',
+  summary: 'The projection status of the active budgets of a budget year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.strictObject({
@@ -56,7 +57,7 @@ export const projectionStatus = get('/projections/status', {
     stale: z.boolean().describe('true if a base line or an assumption has changed since'),
     changes: z
       .array(z.strictObject({ projectionType: z.enum(SCENARIO_TYPES), changed: z.array(z.enum(PROJECTION_INPUTS)) }))
-      .describe('What has changed, for each outdated projection'),
+      .describe('The changes since the projection, for each projection that is out of date'),
     years: z.array(z.strictObject({ fiscalYear: year, isProjected: z.boolean(), ...yearTotals })),
   }),
 });
@@ -72,7 +73,7 @@ export const baseYears = get('/projections/base-years', {
 
 const baseYearFinding = z.strictObject({
   baseYear: year.nullable().describe('The base year of the active budget'),
-  importedYear: year.nullable().describe('The year of most imported rows'),
+  importedYear: year.nullable().describe('The fiscal year that has the most imported lines'),
 });
 
 const diagnosticRow = z.strictObject({
@@ -84,7 +85,7 @@ const diagnosticRow = z.strictObject({
 export type DiagnosticRow = z.output<typeof diagnosticRow>;
 
 export const baseYearDiagnostic = get('/projections/base-year-diagnostic', {
-  summary: 'Years with rows by type, and whether imported rows are in the base year',
+  summary: 'The fiscal years that have lines, by budget type. Shows whether the imported lines are in the base year',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.strictObject({
@@ -95,12 +96,12 @@ export const baseYearDiagnostic = get('/projections/base-year-diagnostic', {
 });
 
 export const fixBaseYear = post('/projections/fix-base-year', {
-  summary: 'Move the imported rows of an active budget to another fiscal year, with its projected rows',
+  summary: 'Move the imported lines of an active budget to another fiscal year. The projected lines move with them',
   roles: ADMIN,
   body: z.strictObject({ budgetYearId: id, correctBaseYear: fiscalYear, isOperating: z.boolean() }),
   response: z.strictObject({
-    baseYearUpdated: z.int().describe('Imported rows moved to another year'),
-    futureYearsUpdated: z.int().describe('Projected rows moved to another year'),
+    baseYearUpdated: z.int().describe('The number of imported lines that were moved to another year'),
+    futureYearsUpdated: z.int().describe('The number of projected lines that were moved to another year'),
   }),
 });
 export type FixedBaseYear = z.output<typeof fixBaseYear.response>;
@@ -111,29 +112,28 @@ export const DEFAULT_PROGRESSION_LIMIT = 10;
 const LARGEST_LIMIT = 50;
 
 const progressionYear = z.strictObject({
-  id: id.describe('The line in that year'),
+  id: id.describe('The id of the line in that year'),
   fiscalYear: year,
   isProjected: z.boolean(),
-  currentSalary: z.number().nullable().describe('Full-year'),
-  yoyIncrease: z
-    .number()
-    .nullable()
-    .describe('The difference from the salary of the year before; null in the base year'),
+  currentSalary: z.number().nullable().describe('The full-year salary'),
+  yoyIncrease: z.number().nullable().describe('The salary minus the salary of the year before. Null in the base year'),
   colaApplied: z.number().nullable(),
   stepsLanesApplied: z.number().nullable(),
-  totalIncreaseApplied: z.number().nullable().describe('COLA and steps; null in the base year'),
+  totalIncreaseApplied: z.number().nullable().describe('The increase from COLA and steps. Null in the base year'),
 });
 
 export const salaryProgression = get('/line-items/budget/salary-progression', {
-  summary: 'Employees of the operating budget with their salary in each fiscal year, by name',
+  summary: 'The employees of the operating budget with their salary in each fiscal year, by name',
   roles: STAFF,
   query: z.strictObject({
     limit: idText
       .refine((value) => value <= LARGEST_LIMIT, `must be at most ${LARGEST_LIMIT}`)
       .optional()
-      .describe(`Default: ${DEFAULT_PROGRESSION_LIMIT}`),
-    position: trimmedText(200).optional().describe('Text in the position, ignoring case; default: all positions'),
-    budgetYearId: idText.optional().describe('Default: the latest budget year'),
+      .describe(`The maximum number of employees. Default: ${DEFAULT_PROGRESSION_LIMIT}`),
+    position: trimmedText(200)
+      .optional()
+      .describe('Text to find in the position. Case does not matter. Default: all positions'),
+    budgetYearId: idText.optional().describe('The budget year. Default: the latest budget year'),
   }),
   response: z.strictObject({
     progressions: z.array(
@@ -147,7 +147,7 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
       }),
     ),
     matching: z.int().describe('Number of matching employees'),
-    positions: z.array(z.string()).describe('The existing positions, for the filter'),
+    positions: z.array(z.string()).describe('The positions that employees have, for use as a filter'),
   }),
 });
 export type SalaryProgression = z.output<typeof salaryProgression.response>['progressions'][number];

@@ -7,10 +7,12 @@ export const CLOSED_YEARS_SHOWN = 3;
 /** What was spent in a closed fiscal year, from the actuals of the ledger. */
 export const closedYear = z.strictObject({
   fiscalYear: year,
-  asOf: plainDate.describe('The day of the balances'),
-  total: z.number().describe('Everything spent in that year according to the ledger, in dollars'),
+  asOf: plainDate.describe('The date of the balances'),
+  total: z.number().describe('All spending of that year according to the ledger, in dollars'),
   categories: z
     .array(z.strictObject({ name: z.string(), amount: z.number() }))
-    .describe('Spent by budget category, in dollars; "Other" has all other accounts. They add up to total exactly'),
+    .describe(
+      'Spending by budget category in dollars. "Other" has all remaining accounts. The categories add up exactly to `total`',
+    ),
 });
 export type ClosedYear = z.output<typeof closedYear>;

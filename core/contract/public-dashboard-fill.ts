@@ -9,30 +9,32 @@ const MAX_CSV = 200_000;
 const storyRecords = z.strictObject({
   classes: z
     .array(z.strictObject({ school: z.string(), grade: z.string(), students: z.int() }))
-    .describe('Enrollment by school and grade, grades of fewer than 5 students left out'),
+    .describe('Enrollment by school and grade. Grades with fewer than 5 students are left out'),
   outOfDistrict: z
     .array(z.strictObject({ fiscalYear: year, tuition: z.number(), offsets: z.number() }))
     .describe(
-      'Lines of DESE functions 9000 to 9400 in the active proposed budgets, and the negative ones that offset them',
+      'The lines of DESE functions 9000 to 9400 in the active proposed budgets, including negative lines that offset other lines',
     ),
 });
 export type StoryRecords = z.output<typeof storyRecords>;
 
 export const readPeers = post('/public-dashboard/peer-costs/read', {
-  summary: 'Read a CSV of other districts’ cost per pupil: returns its rows, or every problem. Saves nothing',
+  summary:
+    'Read a CSV file with the cost per pupil of other districts. Returns its rows, or every problem in the file. Nothing is saved',
   roles: ADMIN,
   body: z.strictObject({
     text: z
       .string()
       .max(MAX_CSV, `must be at most ${MAX_CSV.toLocaleString('en-US')} characters`)
-      .describe('The text of the file. Its first row names the columns District, Fiscal year and Cost per pupil'),
+      .describe('The text of the file. The first row has the column names District, Fiscal year and Cost per pupil'),
   }),
   response: z.array(peerCost),
 });
 
 export const fromRecords = get('/public-dashboard/from-records', {
-  summary: 'Figures from the records of this system that an administrator can use instead of typing them in',
+  summary:
+    'Figures from the budgets and enrollment in this system. An administrator can use them instead of typing figures',
   roles: ADMIN,
-  query: z.strictObject({ fiscalYear: fiscalYear.describe('The year of the enrollment') }),
+  query: z.strictObject({ fiscalYear: fiscalYear.describe('The fiscal year of the enrollment') }),
   response: storyRecords,
 });

@@ -40,7 +40,7 @@ export const listLinks = get('/public-dashboard/:id/links', {
 });
 
 export const createLink = post('/public-dashboard/:id/links', {
-  summary: 'Add a link; a video is a YouTube address or its 11-character id',
+  summary: 'Add a link. For a video, send a YouTube address or the 11-character id',
   roles: ADMIN,
   status: 201,
   params: idPath,

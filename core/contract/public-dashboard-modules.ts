@@ -37,10 +37,12 @@ export const showFlags = z.strictObject({
   showBuildingChart: z.boolean(),
   showSalaryCharts: z.boolean(),
   showHeadcountChart: z.boolean(),
-  showClosedYears: z.boolean().describe('What closed fiscal years cost, by category, from the actuals of the ledger'),
+  showClosedYears: z
+    .boolean()
+    .describe('Whether to show what closed fiscal years cost by category, according to the actuals'),
   showLinks: z.boolean(),
   showTownLinks: z.boolean(),
-  showProjectedEmployees: z.boolean().describe('false: no salaries and no headcount in projected years'),
+  showProjectedEmployees: z.boolean().describe('False hides salaries and headcount of projected years'),
 });
 export type ShowFlags = z.output<typeof showFlags>;
 

@@ -15,70 +15,94 @@ const OPEN_DATA_VERSION = 1;
 
 const { shape } = publicYear;
 
-const sourceOf = z.object({ source: z.string(), link: z.string().describe('Address of the source; empty: none') });
+const sourceOf = z.object({
+  source: z.string(),
+  link: z.string().describe('The web address of the source. Empty if there is none'),
+});
 
 const openYear = z.object({
   fiscalYear: year.describe('The calendar year in which the fiscal year ends: 2026 is July 1, 2025 to June 30, 2026'),
   stage: z
     .enum(['proposed', 'adopted', 'projected'])
-    .describe('projected: the future cost of the current budget, not a proposal'),
-  adoptedOn: plainDate.nullable().describe('Date of the vote; null: not adopted, projected, or not recorded'),
+    .describe('`projected` means the future cost of the current budget. It is not a budget proposal'),
+  adoptedOn: plainDate
+    .nullable()
+    .describe('The date of the vote. Null if the budget is projected or not adopted, or if no date is recorded'),
   versionLabel: shape.versionLabel,
-  fund: shape.fund.describe('The funds that pay for it, separated by commas'),
+  fund: shape.fund.describe('The funds that pay for the line, separated by commas'),
   previousYear: shape.previousYear,
   changeReasons: z
     .array(z.object({ reason: z.string(), amount: z.number() }))
     .optional()
-    .describe('Why the budget changes from the year before, as typed in; missing if nothing is typed'),
+    .describe(
+      'Why the budget changes from the year before, in the words of the district. Missing if the district entered no reasons',
+    ),
   classSizes: z
     .array(
       z.object({
         school: z.string(),
-        grade: z.string().describe('A grade or course; empty: the whole school'),
+        grade: z.string().describe('The grade or course. Empty for the whole school'),
         students: z.int(),
         sections: z.int(),
-        classSize: z.number().describe('students ÷ sections, with one decimal'),
+        classSize: z.number().describe('Students divided by sections, with one decimal'),
       }),
     )
     .optional()
-    .describe('As typed in; missing if nothing is typed'),
+    .describe('The class sizes that the district entered. Missing if it entered none'),
   services: z
     .array(
       z.object({
         change: z.enum(SERVICE_CHANGES),
         text: z.string(),
-        amount: z.number().nullable().describe('Dollars, without a sign; null: not given'),
-        fte: z.number().nullable().describe('Positions, without a sign; null: not given'),
+        amount: z.number().nullable().describe('The amount in dollars, without a sign. Null if no amount is given'),
+        fte: z.number().nullable().describe('The number of positions, without a sign. Null if no number is given'),
       }),
     )
     .optional()
-    .describe('What the budget adds, reduces and keeps, as typed in; missing if nothing is typed'),
-  totalBudget: z.number().describe('Dollars with cents; categories and buildings each add up to it exactly'),
-  townGoal: z.number().nullable().describe('Town guidance in dollars; null: none, or not shown'),
+    .describe(
+      'The services that the budget adds, reduces and continues, in the words of the district. Missing if the district entered none',
+    ),
+  totalBudget: z
+    .number()
+    .describe('The total budget in dollars and cents. The categories add up to it exactly. So do the buildings'),
+  townGoal: z
+    .number()
+    .nullable()
+    .describe('Town guidance in dollars. Null if there is no guidance, or if it is not shown'),
   comparedWithGuidance: shape.comparedWithGuidance,
   categories: z
     .array(
       z.object({
         name: z.string(),
         amount: z.number(),
-        lines: z.int().describe('Budget lines in it'),
+        lines: z.int().describe('The number of budget lines in the category'),
         color: z.string(),
       }),
     )
-    .describe('Empty if not shown. Negative: an offset'),
-  buildings: z.array(z.object({ name: z.string(), amount: z.number() })).describe('Empty if not shown'),
-  students: shape.students.describe('Enrollment of the district; null: unknown; missing in older releases'),
+    .describe('The amounts by category. Empty if categories are not shown. A negative amount is an offset'),
+  buildings: z
+    .array(z.object({ name: z.string(), amount: z.number() }))
+    .describe('The amounts by building. Empty if buildings are not shown'),
+  students: shape.students.describe(
+    'The number of students in the district. Null if unknown. Missing in older releases',
+  ),
   schools: z
-    .array(publicSchool.extend({ costPerPupil: z.number().nullable().describe('amount ÷ students; null: unknown') }))
+    .array(
+      publicSchool.extend({
+        costPerPupil: z.number().nullable().describe('The amount divided by the number of students. Null if unknown'),
+      }),
+    )
     .optional()
-    .describe('Buildings with their enrollment and positions; missing in older releases'),
+    .describe('The buildings with their enrollment and positions. Missing in older releases'),
   salaries: shape.salaryData.describe(
-    'Annual salaries in ranges; groups of fewer than 5 people are left out; null: not shown',
+    'The number of people by range of annual salary. Groups with fewer than 5 people are left out. Null if salaries are not shown',
   ),
   people: shape.locationData.describe(
-    'People and their pay by location; small locations are combined; null: not shown',
+    'The number of people and their pay by location. Small locations are combined. Null if not shown',
   ),
-  payrollChange: shape.payrollChange.describe('before + causes = after, in dollars; null: not shown or unknown'),
+  payrollChange: shape.payrollChange.describe(
+    'The change in payroll in dollars. `before` plus the causes equals `after`. Null if unknown or not shown',
+  ),
   fte: shape.fte,
   staffChange: shape.staffChange,
 });
@@ -95,18 +119,18 @@ export const openData = z.object({
       .int()
       .positive()
       .nullable()
-      .describe('The earlier release that the figures come from; null: this release'),
+      .describe('The earlier release that the figures come from. Null if they were calculated for this release'),
   }),
-  years: z.array(openYear).describe('Published years with figures, earliest first'),
+  years: z.array(openYear).describe('The published years that have figures, earliest first'),
   earlierYears: z
     .array(earlierYear)
     .optional()
-    .describe('Years before the published ones, for comparison, earliest first; missing in older releases'),
+    .describe('Years before the published years, for comparison, earliest first. Missing in older releases'),
   closedYears: z
     .array(closedYear)
     .optional()
-    .describe('What closed fiscal years cost, earliest first, from the general ledger; missing if not shown'),
-  classSizesFrom: sourceOf.optional().describe('Source of the class sizes'),
+    .describe('What closed fiscal years cost according to the ledger, earliest first. Missing if not shown'),
+  classSizesFrom: sourceOf.optional().describe('The source of the class sizes'),
   peerCosts: sourceOf
     .extend({
       rows: z.array(
@@ -118,26 +142,28 @@ export const openData = z.object({
       ),
     })
     .optional()
-    .describe('What other districts spend per pupil, as typed in; missing if nothing is typed'),
+    .describe('What other districts spend per pupil, as the district entered it. Missing if it entered nothing'),
   outOfDistrict: sourceOf
     .extend({
       rows: z.array(
         z.object({
           fiscalYear: year,
           tuition: z.number(),
-          offsets: z.number().describe('Circuit breaker and other money that pays for a part of it'),
-          net: z.number().describe('tuition less offsets'),
+          offsets: z.number().describe('Money that pays for part of the tuition, such as the state’s circuit breaker'),
+          net: z.number().describe('The tuition minus the offsets'),
         }),
       ),
     })
     .optional()
-    .describe('Special education tuition outside the district by year; missing if nothing is typed'),
+    .describe(
+      'Special education tuition for schools outside the district, by year. Missing if the district entered nothing',
+    ),
 });
 export type OpenData = z.output<typeof openData>;
 type OpenYear = z.output<typeof openYear>;
 
 export const downloadCsv = get('/public-dashboard/view/:urlPath/data.csv', {
-  summary: 'The figures of the current release as CSV, one figure per row',
+  summary: 'Download the figures of the current release as a CSV file, with one figure per row',
   roles: 'PUBLIC',
   params: z.strictObject({ urlPath: z.string() }),
   media: [CSV],
@@ -145,7 +171,8 @@ export const downloadCsv = get('/public-dashboard/view/:urlPath/data.csv', {
 });
 
 export const downloadJson = get('/public-dashboard/view/:urlPath/data.json', {
-  summary: 'The figures of the current release as open data; its schema is at /public/{urlPath}/data-schema.json',
+  summary:
+    'Download the figures of the current release as open data in JSON. The schema is at /public/{urlPath}/data-schema.json',
   roles: 'PUBLIC',
   params: z.strictObject({ urlPath: z.string() }),
   media: ['application/json'],

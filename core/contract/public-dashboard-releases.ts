@@ -13,11 +13,14 @@ const publicRelease = z.strictObject({
   urlPath: z.string(),
   /** Path below the origin; residents can link to it until the release is withdrawn. */
   address: z.string(),
-  isCurrent: z.boolean().describe('true for the release that residents see now'),
+  isCurrent: z.boolean().describe('True for the release that residents see now'),
   withdrawnAt: instant.nullable(),
-  figuresFrom: z.int().positive().nullable().describe('The earlier release that this one restores'),
+  figuresFrom: z.int().positive().nullable().describe('The earlier release whose figures this release restores'),
   years: z.array(
-    z.strictObject({ fiscalYear: year, totalBudget: z.number().nullable().describe('null: there was no budget') }),
+    z.strictObject({
+      fiscalYear: year,
+      totalBudget: z.number().nullable().describe('The total budget in dollars. Null if there was no budget'),
+    }),
   ),
 });
 export type PublicRelease = z.output<typeof publicRelease>;
@@ -33,7 +36,7 @@ const figureChange = z.strictObject({
   before: z.number().nullable(),
   after: z.number().nullable(),
   difference: z.number(),
-  text: z.string().describe('Such as "+$412,000 in Transportation"'),
+  text: z.string().describe('The change in words, such as "+$412,000 in Transportation"'),
 });
 export type FigureChange = z.output<typeof figureChange>;
 
@@ -47,9 +50,11 @@ export type SettingChange = z.output<typeof settingChange>;
 const releaseName = z.union([z.int().positive(), z.literal('draft')]);
 
 const releaseDiff = z.strictObject({
-  from: z.int().positive().nullable().describe('null: nothing was public before'),
+  from: z.int().positive().nullable().describe('The earlier of the two releases. Null if nothing was public before'),
   to: releaseName,
-  figures: z.array(figureChange).describe('The amounts of categories add up to the budget in each year'),
+  figures: z
+    .array(figureChange)
+    .describe('The changed figures. In each year, the amounts of categories add up to the change in the budget'),
   settings: z.array(settingChange),
 });
 export type ReleaseDiff = z.output<typeof releaseDiff>;
@@ -62,20 +67,20 @@ export const listReleases = get('/public-dashboard/:id/releases', {
 });
 
 export const diffReleases = get('/public-dashboard/:id/releases/:number/diff', {
-  summary: 'Changes from one release to another, or to the current draft',
+  summary: 'List the changes from one release to another release, or to the current draft',
   roles: ADMIN,
   params: releaseParams,
   query: z.strictObject({
     to: z
       .union([idText, z.literal('draft')])
       .optional()
-      .describe('A number, or "draft"; default: the current release'),
+      .describe('A release number, or "draft". Default: the current release'),
   }),
   response: releaseDiff,
 });
 
 export const rollBack = post('/public-dashboard/:id/releases/:number/rollback', {
-  summary: 'Roll back to an earlier release: publishes its figures, links and settings as a new release',
+  summary: 'Go back to an earlier release. Its figures, links and settings are published again as a new release',
   roles: ADMIN,
   params: releaseParams,
   response: dashboardConfig,
@@ -83,20 +88,20 @@ export const rollBack = post('/public-dashboard/:id/releases/:number/rollback', 
 
 export const withdrawRelease = post('/public-dashboard/:id/releases/:number/withdraw', {
   summary:
-    'Withdraw a release permanently: its address returns 410. If it is the current one, the release before it is shown',
+    'Withdraw a release permanently. Its address then returns 410. If it is the current release, residents see the release before it',
   roles: ADMIN,
   params: releaseParams,
   response: publicRelease,
 });
 
 export const previewPage = post('/public-dashboard/:id/preview', {
-  summary: 'Preview the page with these settings, or show the published page',
+  summary: 'Show the public page as it would look with the given settings, or as it is published',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
     of: z.enum(['draft', 'published']),
     fiscalYear: fiscalYear.nullable().default(null),
-    settings: draftSettings.optional().describe('Unsaved settings; only for the draft'),
+    settings: draftSettings.optional().describe('Settings that are not saved yet. Only for a preview of the draft'),
   }),
-  response: z.strictObject({ html: z.string().nullable().describe('null: nothing is published') }),
+  response: z.strictObject({ html: z.string().nullable().describe('The page as HTML. Null if nothing is published') }),
 });

@@ -4,20 +4,20 @@ import { year } from './fields.ts';
 const school = {
   name: z.string(),
   amount: z.number().describe('The budget of the school, in dollars'),
-  students: z.int().nullable().describe('null: unknown, or too few to show'),
+  students: z.int().nullable().describe('The number of students. Null if unknown or too small to show'),
 };
 
 export const publicSchool = z.strictObject({
   ...school,
   positions: z
     .array(z.strictObject({ group: z.string(), count: z.int() }))
-    .describe('Positions on the staff roster by work group; groups of fewer than 5 people are combined'),
+    .describe('The positions on the staff roster by work group. Groups with fewer than 5 people are combined'),
   classroomTeachers: z
     .number()
     .nullable()
     .optional()
     .describe(
-      'FTE of DESE function 2305 on the staff roster; null: unknown, or fewer than 5 people; missing in older releases',
+      'The FTE of DESE function 2305 on the staff roster. Null if unknown, or if there are fewer than 5 people. Missing in older releases',
     ),
 });
 export type PublicSchool = z.output<typeof publicSchool>;
@@ -26,9 +26,14 @@ export type PublicSchool = z.output<typeof publicSchool>;
 export const earlierYear = z.strictObject({
   fiscalYear: year,
   amount: z.number().describe('The whole budget of that year, in dollars'),
-  students: z.int().nullable().describe('null: unknown'),
-  source: z.string().nullable().describe('As typed in; null: a budget in this system'),
-  schools: z.array(z.strictObject(school)).describe('Empty if not known or not shown'),
+  students: z.int().nullable().describe('The number of students. Null if unknown'),
+  source: z
+    .string()
+    .nullable()
+    .describe(
+      'The source of the figures, as the district entered it. Null if the figures come from a budget in this system',
+    ),
+  schools: z.array(z.strictObject(school)).describe('The figures by school. Empty if they are unknown or not shown'),
 });
 export type EarlierYear = z.output<typeof earlierYear>;
 

@@ -22,15 +22,15 @@ function sourced<Row extends z.ZodType<object>>(row: Row, max: number, keyOf: (r
         .string()
         .trim()
         .refine((text) => text === '' || isWebAddress(text), BAD_ADDRESS)
-        .describe('Address of the source; empty: none'),
+        .describe('The web address of the source. Empty if there is none'),
       rows: z
         .array(row)
-        .min(1, 'has a source and no rows')
+        .min(1, 'has a source but no rows')
         .max(max, `must be at most ${max} rows`)
         .superRefine((rows, context) => {
           const keys = rows.map((typed) => keyOf(typed).toLowerCase());
           const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
-          if (twice !== -1) context.addIssue({ code: 'custom', message: `has ${keys[twice] ?? ''} twice` });
+          if (twice !== -1) context.addIssue({ code: 'custom', message: `has ${keys[twice] ?? ''} more than once` });
         }),
     })
     .nullable()
@@ -40,7 +40,7 @@ function sourced<Row extends z.ZodType<object>>(row: Row, max: number, keyOf: (r
 const classSize = z
   .strictObject({
     school: requiredText(80),
-    grade: trimmedText(60).describe('A grade or course; empty: the whole school'),
+    grade: trimmedText(60).describe('The grade or course. Empty for the whole school'),
     students: z
       .int('must be a whole number')
       .min(SMALLEST_PUBLIC_GROUP, `must be at least ${SMALLEST_PUBLIC_GROUP}`)
@@ -49,15 +49,15 @@ const classSize = z
   })
   .refine(({ students, sections }) => sections <= students, {
     path: ['sections'],
-    message: 'must not be more than the students',
+    message: 'must not be more than the number of students',
   })
   .refine(({ students, sections }) => students / sections <= MAX_CLASS_SIZE, {
     path: ['sections'],
-    message: `makes more than ${MAX_CLASS_SIZE} students in a class`,
+    message: `gives more than ${MAX_CLASS_SIZE} students per class`,
   });
 
 export const classSizes = sourced(classSize, MAX_CLASSES, ({ school, grade }) => `${school} ${grade}`.trim()).describe(
-  'Class sizes of the default year: students ÷ sections',
+  'Class sizes of the default year. A class size is students divided by sections',
 );
 
 export const peerCost = z.strictObject({
@@ -75,7 +75,7 @@ export const peerCosts = sourced(
   peerCost,
   MAX_PEERS,
   ({ district, fiscalYear }) => `${district}, FY${fiscalYear},`,
-).describe('What other districts spend per pupil, beside the five years of this one');
+).describe('What other districts spend per pupil. The page shows it next to five years of this district');
 
 const tuitionYear = z
   .strictObject({
@@ -86,7 +86,7 @@ const tuitionYear = z
     ),
     offsets: dollars
       .refine((value) => value >= 0, 'must not be below 0')
-      .describe('Circuit breaker and other money that pays for a part of it'),
+      .describe('Money that pays for part of the tuition, such as the state’s circuit breaker'),
   })
   .refine(({ tuition, offsets }) => tuition <= 0 || offsets <= tuition, {
     path: ['offsets'],
@@ -94,5 +94,5 @@ const tuitionYear = z
   });
 
 export const outOfDistrict = sourced(tuitionYear, MAX_TUITION_YEARS, ({ fiscalYear }) => `FY${fiscalYear}`).describe(
-  'Special education tuition outside the district by year; the page shows it less the offsets',
+  'Special education tuition for schools outside the district, by year. The page shows the tuition minus the offsets',
 );

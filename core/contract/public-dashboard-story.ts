@@ -27,11 +27,11 @@ const service = z.strictObject({
   amount: amount
     .refine((value) => value <= MAX_SERVICE_COST, 'must be at most $999,999,999')
     .nullable()
-    .describe('Dollars, without a sign; null: not typed'),
+    .describe('The amount in dollars, without a sign. Null if no amount was entered'),
   fte: hundredths
     .refine((value) => value > 0 && value <= MAX_SERVICE_FTE, `must be more than 0 and at most ${MAX_SERVICE_FTE}`)
     .nullable()
-    .describe('Positions, without a sign; null: not typed'),
+    .describe('The number of positions, without a sign. Null if no number was entered'),
 });
 
 /** Texts and figures for residents that an administrator types in: each release keeps its own. */
@@ -40,12 +40,12 @@ export const publicStory = z.strictObject({
     .enum(LAST_YEAR_FROM)
     .default('budget')
     .describe(
-      'What the earliest published year is compared with. budget: the budget of the year before, or its actual spending if there is no budget; actuals: its actual spending, or its budget if actuals of the whole year are missing',
+      'What the earliest published year is compared with. `budget`: the budget of the year before, or actual spending if that year has no budget. `actuals`: the actual spending of the year before, or its budget if actuals of the whole year are missing',
     ),
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
     .nullable()
-    .describe('The budget of a year that is not in the system, for comparison with the year after it'),
+    .describe('The budget of a year that is not in the system. It is compared with the year after it'),
   earlierYears: z
     .array(
       z.strictObject({
@@ -60,19 +60,26 @@ export const publicStory = z.strictObject({
       }),
     )
     .max(MAX_EARLIER_YEARS, `must be at most ${MAX_EARLIER_YEARS} years`)
-    .refine((years) => new Set(years.map(({ fiscalYear }) => fiscalYear)).size === years.length, 'has a year twice')
+    .refine(
+      (years) => new Set(years.map(({ fiscalYear }) => fiscalYear)).size === years.length,
+      'has the same year twice',
+    )
     .default([])
-    .describe('Budgets and enrollment of years that are not in the system, for the comparison over five years'),
+    .describe('Budgets and enrollment of years that are not in the system. They are used in the five-year comparison'),
   reasons: z
     .array(
       z.strictObject({
         reason: requiredText(150),
-        amount: dollars.refine((value) => value !== 0, 'must not be 0').describe('Dollars; negative: a decrease'),
+        amount: dollars
+          .refine((value) => value !== 0, 'must not be 0')
+          .describe('The amount in dollars. Negative for a decrease'),
       }),
     )
     .max(MAX_REASONS, `must be at most ${MAX_REASONS} reasons`)
     .default([])
-    .describe('Why the budget of the default year changes from the year before; the page adds the rest'),
+    .describe(
+      'The reasons why the budget of the default year changes from the year before. The page adds a line for the rest of the change',
+    ),
   note: z
     .strictObject({ author: trimmedText(120), text: requiredLines(1200) })
     .nullable()
@@ -83,7 +90,7 @@ export const publicStory = z.strictObject({
   timeline: z
     .array(z.strictObject({ date: plainDate, event: requiredText(150), comment: trimmedText(300) }))
     .max(MAX_EVENTS, `must be at most ${MAX_EVENTS} dates`)
-    .describe('Dates of the decision; `comment` says how to take part'),
+    .describe('Important dates of the budget decision. `comment` says how residents can take part'),
   taxes: z
     .strictObject({
       fiscalYear: year,
@@ -94,17 +101,17 @@ export const publicStory = z.strictObject({
       source: requiredText(200),
     })
     .nullable()
-    .describe('For the estimate of a tax bill'),
+    .describe('The tax figures for estimating a tax bill'),
   revenues: z
     .array(z.strictObject({ name: requiredText(120), amount }))
     .max(MAX_REVENUES, `must be at most ${MAX_REVENUES} sources`)
-    .describe('Who pays for the budget of the default year'),
+    .describe('Where the money for the budget of the default year comes from'),
   classSizes,
   services: z
     .array(service)
     .max(MAX_SERVICES, `must be at most ${MAX_SERVICES} services`)
     .default([])
-    .describe('What the budget of the default year adds, reduces and keeps'),
+    .describe('The services that the budget of the default year adds, reduces and continues'),
   peerCosts,
   outOfDistrict,
 });

@@ -16,9 +16,9 @@ export const publicFields = {
   townWebsiteUrl: z.string().nullable(),
   schoolWebsiteUrl: z.string().nullable(),
   publishedYears: z.array(year),
-  componentOrder: z.string().describe('Comma-separated keys'),
+  componentOrder: z.string().describe('The keys of the page sections in order, separated by commas'),
   ...showFlags.shape,
-  story: publicStory.optional().describe('Missing while nothing is typed in'),
+  story: publicStory.optional().describe('The texts and figures that the district entered. Missing if it entered none'),
 };
 
 /** The published part of the configuration. */
@@ -35,7 +35,9 @@ const salaryRange = z.strictObject({
 
 const fteFigures = {
   authorizedFte: z.number(),
-  filledFte: z.number().describe('People in the positions; above authorizedFte where a position is over-filled'),
+  filledFte: z
+    .number()
+    .describe('The FTE of the people in the positions. More than authorizedFte if a position is over-filled'),
   vacantFte: z.number(),
 };
 const fteGroups = z.array(z.strictObject({ name: z.string(), ...fteFigures }));
@@ -44,41 +46,45 @@ export const publicYear = z.strictObject({
   isProjected: z.boolean(),
   versionLabel: z.string(),
   status: z.enum(VERSION_STATUSES),
-  adoptedOn: plainDate.nullable().optional().describe('Date of the vote; missing in older releases'),
+  adoptedOn: plainDate.nullable().optional().describe('The date of the vote. Missing in older releases'),
   fund: z.string(),
   previousYear: z
     .strictObject({
       fiscalYear: year,
       amount: z
         .number()
-        .describe('The whole budget of that year, or its actual spending if `spent` is true; in dollars'),
+        .describe('The whole budget of that year in dollars. If `spent` is true, the actual spending of that year'),
       source: z
         .string()
         .nullable()
         .describe(
-          'The source as typed in, or the ledger and its day if `spent` is true; null: a budget in this system',
+          'The source that the district entered. If `spent` is true, the ledger and its date. Null if the amount comes from a budget in this system',
         ),
       spent: z
         .strictObject({
-          asOf: plainDate.describe('The day of the balances'),
+          asOf: plainDate.describe('The date of the balances'),
           categories: z
             .array(z.strictObject({ name: z.string(), amount: z.number() }))
-            .describe('Spent by budget category, in dollars; they add up to amount. Empty if categories are not shown'),
+            .describe(
+              'Spending by budget category in dollars. The categories add up to `amount`. Empty if categories are not shown',
+            ),
         })
         .optional()
-        .describe('The amount is actual spending from the ledger. Missing: it is a budget'),
+        .describe('True if the amount is actual spending from the ledger. Missing if the amount is a budget'),
     })
     .optional()
-    .describe('The budget or spending of the year before, where no earlier year is published and it is known'),
+    .describe('The budget or spending of the year before. Only if it is known and no earlier year is published'),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z
     .strictObject({
-      amount: z.number().describe('Amount compared with town guidance, in dollars'),
-      funds: z.array(z.string()).describe('The funds that pay for it'),
+      amount: z.number().describe('The amount that is compared with town guidance, in dollars'),
+      funds: z.array(z.string()).describe('The funds that the amount is paid from'),
     })
     .optional()
-    .describe('Missing if the whole budget is compared or no guidance is shown'),
+    .describe(
+      'The part of the budget that is compared with guidance. Missing if the whole budget is compared, or if no guidance is shown',
+    ),
   categoryBreakdown: z.array(
     z.strictObject({ name: z.string(), amount: z.number(), itemCount: z.int(), color: z.string() }),
   ),
@@ -87,12 +93,15 @@ export const publicYear = z.strictObject({
     .int()
     .nullable()
     .optional()
-    .describe('Enrollment of the district; null: unknown; missing in older releases'),
-  schools: z.array(publicSchool).optional().describe('Missing in older releases, or if buildings are not shown'),
+    .describe('The number of students in the district. Null if unknown. Missing in older releases'),
+  schools: z
+    .array(publicSchool)
+    .optional()
+    .describe('The figures by school. Missing in older releases, and if buildings are not shown'),
   salaryData: z
     .strictObject({ teachers: z.array(salaryRange), paras: z.array(salaryRange) })
     .nullable()
-    .describe('null if not shown'),
+    .describe('The salary figures. Null if they are not shown'),
   locationData: z
     .strictObject({
       locations: z.array(z.strictObject({ location: z.string(), count: z.int(), totalSalary: z.number() })),
@@ -100,7 +109,7 @@ export const publicYear = z.strictObject({
       totalSalaries: z.number(),
     })
     .nullable()
-    .describe('null if not shown'),
+    .describe('The salary figures. Null if they are not shown'),
   payrollChange: z
     .strictObject({
       fromYear: year,
@@ -110,27 +119,31 @@ export const publicYear = z.strictObject({
       isCombined: z
         .boolean()
         .optional()
-        .describe('True if `other` includes reasons that concern fewer than 5 people; otherwise missing'),
+        .describe('True if `other` includes reasons that concern fewer than 5 people. Missing otherwise'),
     })
     .nullable()
-    .describe('Change in payroll from the year before; null if not shown or unknown'),
+    .describe('The change in payroll from the year before. Null if unknown or not shown'),
   fte: z
     .strictObject({ schools: fteGroups, functions: fteGroups, total: z.strictObject(fteFigures) })
     .optional()
-    .describe('FTE of positions; schools and functions each add up to total. Missing: not shown, or no positions'),
+    .describe(
+      'The FTE of positions. The schools add up to `total`. So do the functions. Missing if there are no positions, or if FTE is not shown',
+    ),
   staffChange: z
     .strictObject({
       fromYear: year,
-      departures: z.int().nullable().describe('People who left; null: 1 to 4 people'),
-      hires: z.int().nullable().describe('People who were hired; null: 1 to 4 people'),
-      vacancies: z.int().describe('Vacancies that people who left leave in their positions'),
+      departures: z.int().nullable().describe('The number of people who left. Null if 1 to 4 people left'),
+      hires: z.int().nullable().describe('The number of people who were hired. Null if 1 to 4 people were hired'),
+      vacancies: z.int().describe('The vacancies in the positions of people who left'),
       saving: z
         .number()
         .nullable()
-        .describe('What replacing them saves; null: it concerns fewer than 5 people, or is unknown'),
+        .describe(
+          'The amount saved by replacing the people who left. Null if unknown, or if it concerns fewer than 5 people',
+        ),
     })
     .optional()
-    .describe('Since the year before. Missing: not shown, or a year is unknown'),
+    .describe('The staff changes since the year before. Missing if a year is unknown, or if they are not shown'),
 });
 export type PublicYear = z.output<typeof publicYear>;
 
@@ -148,17 +161,17 @@ export const publicView = z.strictObject({
     figuresFrom: z
       .strictObject({ number: z.int().positive(), publishedAt: instant })
       .nullable()
-      .describe('The earlier release that this one restores; null for current figures'),
+      .describe('The earlier release whose figures this release restores. Null if the figures are current'),
   }),
   years: z.record(z.string().describe('A fiscal year such as 2026'), publicYear),
   earlierYears: z
     .array(earlierYear)
     .optional()
-    .describe('Years before the published ones, for comparison; missing in older releases'),
+    .describe('Years before the published years, for comparison. Missing in older releases'),
   closedYears: z
     .array(closedYear)
     .optional()
-    .describe('What closed fiscal years cost, the earliest first. Missing: not shown, or older releases'),
+    .describe('What closed fiscal years cost, earliest year first. Missing in older releases, and if not shown'),
   links: z.array(viewedLink),
 });
 export type PublicView = z.output<typeof publicView>;

@@ -31,8 +31,8 @@ export const dashboardConfig = z.strictObject({
   id,
   ...publicFields,
   isPublished: z.boolean(),
-  publishedAt: instant.nullable().describe('Time of the latest release, also after unpublishing'),
-  hasUnpublishedChanges: z.boolean().describe('Whether a publish would change what residents see'),
+  publishedAt: instant.nullable().describe('The time of the latest release. It stays after the page is unpublished'),
+  hasUnpublishedChanges: z.boolean().describe('Whether publishing now would change what residents see'),
   release: z
     .strictObject({
       number: z.int().positive(),
@@ -42,7 +42,7 @@ export const dashboardConfig = z.strictObject({
       publishedYears: z.array(year),
     })
     .nullable()
-    .describe('What residents see now; null while nothing is public'),
+    .describe('The release that residents see now. Null if nothing is public'),
 });
 export type DashboardConfig = z.output<typeof dashboardConfig>;
 
@@ -50,7 +50,7 @@ export type DashboardConfig = z.output<typeof dashboardConfig>;
 const settingsFields = {
   urlPath: z
     .string()
-    .regex(/^[a-z0-9-]{3,60}$/, 'must be 3 to 60 of the characters a to z, 0 to 9 and -')
+    .regex(/^[a-z0-9-]{3,60}$/, 'must have 3 to 60 characters: lowercase letters a to z, digits and hyphens')
     .optional(),
   schoolName: requiredText(120).optional(),
   schoolLogoUrl: logoAddress.optional(),
@@ -62,7 +62,7 @@ const settingsFields = {
     .transform((years) => [...new Set(years)].sort((a, b) => a - b))
     .optional(),
   componentOrder: componentOrder.optional(),
-  story: publicStory.optional().describe('Replaces all texts and figures that were typed in'),
+  story: publicStory.optional().describe('The texts and figures for the page. They replace all earlier ones'),
   ...showFlags.partial().shape,
 };
 
@@ -71,26 +71,27 @@ export const draftSettings = z.strictObject(settingsFields);
 export type DraftSettings = z.output<typeof draftSettings>;
 
 export const readConfig = get('/public-dashboard/config', {
-  summary: 'The public dashboard’s configuration; created at the first read',
+  summary: 'The configuration of the public dashboard. The first read creates it',
   roles: ADMIN,
   response: dashboardConfig,
 });
 
 export const updateConfig = patch('/public-dashboard/config/:id', {
-  summary: 'Change settings; residents see them after the next publish. isPublished: false unpublishes at once',
+  summary:
+    'Change settings of the public dashboard. Residents see the changes after the next publish. Setting `isPublished` to false removes the page at once',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({
     ...settingsFields,
     isPublished: z
-      .literal(false, 'can only be set to false; publish with POST /public-dashboard/publish/{id}')
+      .literal(false, 'can only be set to false. To publish, use POST /public-dashboard/publish/{id}')
       .optional(),
   }),
   response: dashboardConfig,
 });
 
 export const publish = post('/public-dashboard/publish/:id', {
-  summary: 'Publish a snapshot of the selected years',
+  summary: 'Publish the current figures of the selected years',
   roles: ADMIN,
   params: idPath,
   response: dashboardConfig,

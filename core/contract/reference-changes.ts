@@ -27,7 +27,7 @@ export const {
   replace: deleteBuilding,
 } = entryCalls('/buildings', buildingFields, building, {
   noun: 'a building',
-  remove: 'Delete a building. If it has records, name the building that they move to first',
+  remove: 'Delete a building. If records use the building, name another building to move the records to',
 });
 
 const workGroupFields = z.strictObject({
@@ -43,7 +43,8 @@ export const {
   replace: deleteWorkGroup,
 } = entryCalls('/cola/work-groups', workGroupFields, workGroup, {
   noun: 'a work group',
-  remove: 'Delete an unused work group without contracts, or first move its employees to another one',
+  remove:
+    'Delete a work group without contracts. If it has employees, name another work group to move the employees to',
 });
 
 const workGroupCategory = z.strictObject({
@@ -65,7 +66,7 @@ const workGroupCategoryFields = z.strictObject({
 export type WorkGroupCategoryFields = z.output<typeof workGroupCategoryFields>;
 
 export const listWorkGroupCategories = get('/cola/work-group-categories', {
-  summary: 'All work-group categories with their number of work groups',
+  summary: 'All work group categories, each with its number of work groups',
   roles: STAFF,
   response: z.array(workGroupCategory),
 });
@@ -75,8 +76,8 @@ export const {
   update: updateWorkGroupCategory,
   replace: deleteWorkGroupCategory,
 } = entryCalls('/cola/work-group-categories', workGroupCategoryFields, workGroupCategory, {
-  noun: 'a work-group category',
-  remove: 'Delete an unused work-group category, or first move its work groups to another one',
+  noun: 'a work group category',
+  remove: 'Delete a work group category. If it has work groups, name another category to move the work groups to',
 });
 
 const categoryFields = z.strictObject({
@@ -99,7 +100,8 @@ export type CategoryFields = z.output<typeof categoryFields>;
 
 /** With an `id`, changes an existing category (200); without one, creates a category (201), in the next distinct color unless another is given. */
 export const saveCategory = post('/categories', {
-  summary: 'Add a budget category (without a color: the next distinct one), or change the one with the id',
+  summary:
+    'Add a budget category, or change the category with the given id. A new category without a color gets a color that is not used yet',
   roles: ADMIN,
   status: 201,
   body: categoryFields.extend({ id: id.optional(), was: categoryFields.partial().optional() }),
@@ -107,7 +109,7 @@ export const saveCategory = post('/categories', {
 });
 
 export const updateCategory = put('/categories/:id', {
-  summary: 'Change a budget category; omitted fields do not change',
+  summary: 'Change a budget category. Fields that the request leaves out do not change',
   roles: ADMIN,
   params: idPath,
   body: changesOf(categoryFields),
@@ -115,7 +117,7 @@ export const updateCategory = put('/categories/:id', {
 });
 
 export const patchCategory = patch('/categories/:id', {
-  summary: "Set a category's default yearly increase in percent; null clears it",
+  summary: 'Set the default yearly increase of a category, in percent. Null clears it',
   roles: ADMIN,
   params: idPath,
   body: categoryFields
@@ -133,7 +135,7 @@ export const orderCategories = put('/categories/order', {
 });
 
 export const deleteCategory = del('/categories/:id', {
-  summary: 'Delete an unused budget category, or first move its lines to another one',
+  summary: 'Delete a budget category. If it has lines, name another category to move the lines to',
   roles: ADMIN,
   params: idPath,
   query: deletion,

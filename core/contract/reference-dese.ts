@@ -15,9 +15,16 @@ const deseFunction = z.strictObject({
   name: z.string(),
   reportGroup: z.string(),
   confidence: z.string(),
-  validFrom: year.nullable().describe('The first fiscal year in which it is valid; null: no limit'),
-  validTo: year.nullable().describe('The last fiscal year in which it is valid; null: current'),
-  replacedBy: z.string().nullable().describe('Its replacement, if there is exactly one'),
+  validFrom: year
+    .nullable()
+    .describe('The first fiscal year in which the function is valid. Null if there is no limit'),
+  validTo: year
+    .nullable()
+    .describe('The last fiscal year in which the function is valid. Null if the function is current'),
+  replacedBy: z
+    .string()
+    .nullable()
+    .describe('The function that replaces this one. Null if there is none or more than one'),
 });
 export type DeseFunction = z.output<typeof deseFunction>;
 
@@ -28,19 +35,21 @@ const fields = {
   validTo: fiscalYear
     .nullable()
     .optional()
-    .describe('Lines of later years are flagged because the function is retired'),
+    .describe(
+      'The last fiscal year in which the function is valid. Lines of later years with this function are marked as having a retired function',
+    ),
   replacedBy: code.nullable().optional(),
 };
 const functionPath = z.strictObject({ code });
 
 export const listDeseFunctions = get('/dese-functions', {
-  summary: "The state's functions in order of code",
+  summary: 'The DESE functions of the state, sorted by code',
   roles: ANYONE_SIGNED_IN,
   response: z.array(deseFunction),
 });
 
 export const createDeseFunction = post('/dese-functions', {
-  summary: 'Add a function',
+  summary: 'Add a DESE function',
   roles: ADMIN,
   status: 201,
   body: z.strictObject({ code, ...fields }),
@@ -48,7 +57,7 @@ export const createDeseFunction = post('/dese-functions', {
 });
 
 export const updateDeseFunction = put('/dese-functions/:code', {
-  summary: 'Change the name, report group, years or successor of a function; its code stays',
+  summary: 'Change the name, report group, years or successor of a DESE function. The code cannot be changed',
   roles: ADMIN,
   params: functionPath,
   body: changesOf(z.strictObject(fields)),
@@ -56,7 +65,7 @@ export const updateDeseFunction = put('/dese-functions/:code', {
 });
 
 export const deleteDeseFunction = del('/dese-functions/:code', {
-  summary: 'Delete a function that no line, category or job class uses',
+  summary: 'Delete a DESE function that no line, category or job class uses',
   roles: ADMIN,
   params: functionPath,
   response: message,
@@ -68,7 +77,8 @@ export type JobClass = z.output<typeof jobClass>;
 const jobClassFields = z.strictObject({ jobClass: requiredText(200), deseFunction: code.nullable().optional() });
 
 export const listJobClasses = get('/job-class-map', {
-  summary: 'The function of each job class; job classes without one are never filled in automatically',
+  summary:
+    'The DESE function of each job class. Lines of job classes without a function are never filled in automatically',
   roles: STAFF,
   response: z.array(jobClass),
 });

@@ -19,26 +19,30 @@ export type FundKind = (typeof FUND_KINDS)[number];
 
 export const fund = z.strictObject({
   id,
-  name: z.string().describe('The name used by lines; case and outer spaces do not matter'),
+  name: z.string().describe('The name of the fund on lines. Case and spaces around the name do not matter'),
   kind: z.enum(FUND_KINDS),
   coveredByGuidance: z
     .boolean()
-    .describe('Whether town guidance covers it; lines of other funds are not compared with guidance'),
+    .describe(
+      'Whether town guidance covers the fund. Lines of funds that are not covered are left out of the comparison with guidance',
+    ),
   lineCount: z
     .int()
-    .describe('Base-year lines of all budgets that it pays for; for VIEW_ONLY, of active proposed budgets'),
+    .describe(
+      'The number of base-year lines that the fund pays for, in all budgets. For VIEW_ONLY, only in active proposed budgets',
+    ),
 });
 export type Fund = z.output<typeof fund>;
 
 const fields = z.strictObject({
   name: requiredText(60),
   kind: z.enum(FUND_KINDS).optional(),
-  coveredByGuidance: z.boolean().optional().describe('Default: true'),
+  coveredByGuidance: z.boolean().optional().describe('Whether guidance covers the fund. Default: true'),
 });
 export type FundFields = z.output<typeof fields>;
 
 export const listFunds = get('/funds', {
-  summary: 'The funds by name',
+  summary: 'All funds by name',
   roles: ANYONE_SIGNED_IN,
   response: z.array(fund),
 });
@@ -49,6 +53,7 @@ export const {
   remove: deleteFund,
 } = entryCalls('/funds', fields, fund, {
   noun: 'a fund',
-  change: 'Change a fund; its lines follow a new name, and omitted fields do not change',
+  change:
+    'Change a fund. If the name changes, the lines of the fund get the new name. Fields that the request leaves out do not change',
   remove: 'Delete a fund that no line uses',
 });

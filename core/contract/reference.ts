@@ -10,8 +10,8 @@ export const building = z.strictObject({
   code: z.string().nullable(),
   address: z.string().nullable(),
   buildingType: z.enum(BUILDING_TYPES).nullable(),
-  employeeCount: z.int().nullable().describe('People; null if hidden from the caller'),
-  employeeCountHidden: z.string().nullable().describe('Why employeeCount is null'),
+  employeeCount: z.int().nullable().describe('The number of people. Null if the count is hidden from the caller'),
+  employeeCountHidden: z.string().nullable().describe('The reason why employeeCount is null'),
 });
 export type Building = z.output<typeof building>;
 
@@ -25,7 +25,11 @@ export const category = z.strictObject({
   color: z.string(),
   displayOrder: z.int(),
   isPersonnel: z.boolean(),
-  itemCount: z.int().describe('Lines in the category, by their own category or their DESE code'),
+  itemCount: z
+    .int()
+    .describe(
+      'The number of lines in the category. A line without a category is counted in the category of its DESE code',
+    ),
 });
 export type Category = z.output<typeof category>;
 
@@ -35,14 +39,16 @@ export const workGroup = z.strictObject({
   description: z.string().nullable(),
   categoryId: id.nullable(),
   category: z.string().nullable(),
-  employeeCount: z.int().describe('People; a person in two work groups counts in the one with the higher cost'),
-  vacancyCount: z.int().describe('Vacant positions'),
+  employeeCount: z
+    .int()
+    .describe('The number of people. A person in two work groups is counted in the one with the higher cost'),
+  vacancyCount: z.int().describe('The number of vacancies'),
   contractCount: z.int(),
 });
 export type WorkGroup = z.output<typeof workGroup>;
 
 export const listBuildings = get('/buildings', {
-  summary: 'All buildings, with their people in the active operating budget of the year',
+  summary: 'All buildings with the number of people in the year’s active operating budget',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.array(building),
@@ -56,7 +62,7 @@ export const listCategories = get('/categories', {
 
 export const listWorkGroups = get('/cola/work-groups', {
   summary:
-    'All work groups, with their contracts, and their people and vacancies in the active operating budget of the year',
+    'All work groups with their contracts, and with the number of people and vacancies in the year’s active operating budget',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.strictObject({ workGroups: z.array(workGroup) }),

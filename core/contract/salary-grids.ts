@@ -17,16 +17,18 @@ const salaryGrid = z.strictObject({
         steps: z.array(z.string()),
         amounts: z
           .array(z.array(z.number().nullable()))
-          .describe('Annual full-time pay, a row for each step with a value for each lane; null is a closed cell'),
+          .describe(
+            'Annual full-time pay, with a row for each step and a value for each lane. Null for a cell that no one can be on',
+          ),
       }),
     )
-    .describe('Editions that are public record, the earliest first'),
+    .describe('The editions that are public record, earliest first'),
 });
 export type SalaryGrid = z.output<typeof salaryGrid>;
 
 export const listSalaryGrids = get('/salary-grids', {
   summary:
-    'Salary grids that are public record: grids of contracts in force, and printed grids in use. No drafts, offers or people',
+    'Salary grids that are public record. These are the grids of contracts in force, and printed grids in use. Drafts, offers and people are not included',
   roles: ANYONE_SIGNED_IN,
   response: z.array(salaryGrid),
 });

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
 import { fiscalYear, id, idPath, idText, year } from './fields.ts';
 
-const figures = { count: z.int(), fte: z.number(), dollars: z.number().describe('Annual pay at the FTE') };
+const figures = {
+  count: z.int(),
+  fte: z.number(),
+  dollars: z.number().describe('Annual pay of the people at their FTE'),
+};
 const person = z.strictObject({
   lineId: id,
   name: z.string(),
@@ -10,11 +14,11 @@ const person = z.strictObject({
   pay: z.number().nullable(),
   offSchedule: z.string().nullable(),
 });
-const people = z.array(person).describe('Empty for VIEW_ONLY');
+const people = z.array(person).describe('The people. Empty for VIEW_ONLY');
 
 export const readScattergram = get('/salary-schedules/:id/scattergram', {
   summary:
-    'People on each step and lane of a schedule, in the base year or moved forward a step a year. VIEW_ONLY sees the base year, and totals of five or more people',
+    'Count the people on each step and lane of a salary schedule, in the base year or after moving everyone up one step per year. VIEW_ONLY can read only the base year and totals of five or more people',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ fiscalYear: fiscalYear.optional(), budgetYearId: idText.optional() }),
@@ -38,15 +42,25 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
           people,
           isHidden: z
             .boolean()
-            .describe('True for fewer than five people, who are not counted in any figure for VIEW_ONLY'),
+            .describe(
+              'True if there are fewer than five people. For VIEW_ONLY, these people are not counted in any figure',
+            ),
         }),
       )
-      .describe('Open cells, step by step'),
-    offSchedule: z.strictObject({ ...figures, people }).describe('Salaries of the base year, without raises'),
-    totals: z.strictObject(figures).describe('On the schedule'),
-    topShare: z.number().nullable().describe('Percent of them at the top step of their lane'),
-    notPlaced: z.int().nullable().describe('People of the work group who are not placed; null for VIEW_ONLY'),
-    lost: z.array(person).describe('People on a step that the grid of the year does not have'),
+      .describe('The cells with an amount, step by step'),
+    offSchedule: z
+      .strictObject({ ...figures, people })
+      .describe('People who are paid off the schedule, with base-year salaries and no raises'),
+    totals: z.strictObject(figures).describe('The totals of the people on the schedule'),
+    topShare: z
+      .number()
+      .nullable()
+      .describe('The percentage of the people on the schedule who are at the top step of their lane'),
+    notPlaced: z
+      .int()
+      .nullable()
+      .describe('The number of people in the work group without a placement. Null for VIEW_ONLY'),
+    lost: z.array(person).describe('The people on a step that the grid of the year does not have'),
   }),
 });
 export type ScattergramAnswer = z.output<typeof readScattergram.response>;

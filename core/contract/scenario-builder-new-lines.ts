@@ -8,20 +8,20 @@ export const NEW_LINE_TEXT = 200;
 const MAX_FTE = 1000;
 
 const newLine = z.strictObject({
-  key: z.int().min(1).max(1_000_000).describe('Identifies the line in its plan'),
+  key: z.int().min(1).max(1_000_000).describe('A key that identifies the new line in its plan'),
   description: trimmedText(NEW_LINE_TEXT).min(1, 'Enter a description'),
   amount: dollars.min(0.01, 'must be above 0'),
   fte: hundredths
     .min(0.01, 'must be above 0')
     .max(MAX_FTE, `must be at most ${MAX_FTE}`)
     .nullable()
-    .describe('For a new position; null for other lines'),
-  categoryId: id.nullable().describe('null: the category of its DESE code, if any'),
+    .describe('The FTE of a new position. Null for other lines'),
+  categoryId: id.nullable().describe('The category. Null to use the category of the DESE code, if there is one'),
   deseCode: z
     .string()
     .regex(/^\d{4}$/, 'must be a DESE function of 4 digits, such as 2305')
     .nullable(),
-  buildingId: id.nullable().describe('null: district-wide'),
+  buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
 });
 export type NewLine = z.output<typeof newLine>;
 
@@ -36,4 +36,6 @@ export const newLines = z
       known.add(key);
     }
   })
-  .describe('Lines and positions that the budget does not have: counted as additions in funds that guidance covers');
+  .describe(
+    'Lines and positions that the budget does not have yet. In funds that guidance covers, they count as additions',
+  );

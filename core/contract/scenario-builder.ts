@@ -52,7 +52,7 @@ export const lineCut = z.union([kept, change]);
 const adjustments = z
   .record(z.string().regex(/^[1-9]\d{0,14}$/, 'must be the id of a line'), lineCut)
   .describe(
-    'By line id: the percentage kept, or a reduction (dollars, fte) or addition (addedDollars, addedFte) as entered; an FTE costs the average salary of a position',
+    'The changes by line id: the percentage kept, a reduction (`dollars` or `fte`) or an addition (`addedDollars` or `addedFte`). FTE is converted to dollars with the average salary of a position',
   );
 export type Adjustments = z.output<typeof adjustments>;
 
@@ -60,45 +60,57 @@ const scenarioLine = z.strictObject({
   id,
   accountDesc: z.string().nullable(),
   accountLine: z.string().nullable(),
-  categoryId: id.nullable().describe('Its own category or that of its DESE code; null: uncategorized'),
+  categoryId: id
+    .nullable()
+    .describe('The category of the line, or else the category of its DESE code. Null for lines without a category'),
   category: z.strictObject({ name: z.string() }).nullable(),
-  buildingId: id.nullable().describe('null: district-wide'),
+  buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
   building: z.strictObject({ name: z.string() }).nullable(),
-  isPersonnel: z.boolean().describe('Whether the line pays people, based on the line itself'),
-  fy26ProposedV3: z.number().describe('The amount before any cut, regardless of the fiscal year'),
+  isPersonnel: z.boolean().describe('Whether the line pays people'),
+  fy26ProposedV3: z.number().describe('The amount before any cut. Despite the name, it can be of any fiscal year'),
   fund: z.string(),
-  isCovered: z.boolean().describe('Whether town guidance covers its fund: cuts of other lines leave the gap unchanged'),
+  isCovered: z
+    .boolean()
+    .describe(
+      'Whether town guidance covers the fund of the line. Cutting a line in any other fund does not change the gap',
+    ),
   isMandated: z
     .boolean()
-    .describe('Whether it is probably required by law, by its DESE code and words: confirm before cutting it'),
+    .describe(
+      'Whether the law probably requires this spending, judged by DESE code and description. Confirm before you cut the line',
+    ),
 });
 export type ScenarioBuilderLine = z.output<typeof scenarioLine>;
 
 const summary = z.strictObject({
   originalTotal: z.number(),
-  townGoal: z.number().nullable().describe('null without guidance for the fiscal year'),
-  totalCuts: z.number().describe('Original minus adjusted: additions lower it'),
-  totalAdded: z.number().describe('What is added to lines, and the new lines'),
+  townGoal: z.number().nullable().describe('The town goal. Null if the fiscal year has no guidance'),
+  totalCuts: z.number().describe('The original total minus the adjusted total. Additions make it smaller'),
+  totalAdded: z.number().describe('The total of all additions to lines and of all new lines'),
   adjustedTotal: z.number(),
-  coveredOriginal: z.number().describe('The part of originalTotal in funds that town guidance covers'),
-  coveredAdjusted: z.number().describe('The part of adjustedTotal in funds that town guidance covers'),
+  coveredOriginal: z.number().describe('The part of originalTotal that is in funds covered by town guidance'),
+  coveredAdjusted: z.number().describe('The part of adjustedTotal that is in funds covered by town guidance'),
   coveredFunds,
   gap: z
     .number()
     .nullable()
-    .describe('coveredAdjusted minus goal; positive: over the goal. null without guidance or lines'),
+    .describe(
+      'coveredAdjusted minus the town goal. Positive if over the goal. Null if there are no lines or no guidance',
+    ),
   meetsGoal: z.boolean().nullable(),
-  itemsModified: z.int().describe('Lines that are cut, added to or new'),
+  itemsModified: z.int().describe('The number of lines that are cut, added to or new'),
 });
 export type ScenarioBuilderSummary = z.output<typeof summary>;
 
 export const scenarioBaseline = get('/scenarios/baseline', {
-  summary: 'The lines of the active proposed budget before any cut, with their summary',
+  summary: 'The lines of the active proposed budget before any cut, with a summary',
   roles: STAFF,
   query: z.strictObject({
     budgetYearId: idText.optional(),
     fiscalYear: fiscalYear.optional(),
-    version: versionNumber.optional().describe('A version number such as v3, instead of the active budget'),
+    version: versionNumber
+      .optional()
+      .describe('A version number such as v3. The budget of that version is used instead of the active budget'),
   }),
   response: z.strictObject({
     budgetYearId: id.nullable(),
@@ -112,7 +124,7 @@ export const scenarioBaseline = get('/scenarios/baseline', {
 export type ScenarioBaseline = z.output<typeof scenarioBaseline.response>;
 
 export const calculateScenario = post('/scenarios/calculate', {
-  summary: 'The summary of the proposed budget with some lines cut or added; nothing is stored',
+  summary: 'Calculate the summary of the proposed budget after cuts and additions. Nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
@@ -134,7 +146,7 @@ const cutPlan = z.strictObject({
   summary,
   missingItems: z
     .array(id)
-    .describe('Lines of the plan that are no longer in the budget: ignored, and kept in the plan'),
+    .describe('Lines of the plan that are no longer in the budget. They stay in the plan but are not counted'),
   createdBy: z.string(),
   updatedAt: instant,
 });
@@ -143,31 +155,33 @@ export type CutPlan = z.output<typeof cutPlan>;
 const planName = trimmedText(120).min(1, 'Enter a name for the plan');
 const expected = instant
   .optional()
-  .describe('The updatedAt that was read: 409 with `current` if the plan has changed since');
+  .describe(
+    'The updatedAt that the caller read. If the plan has changed since, the request is refused with a 409 and `current`',
+  );
 
 export const listCutPlans = get('/scenarios/cut-plans', {
-  summary: 'Saved cut plans by name, with their current totals',
+  summary: 'Saved plans by name, with their current totals',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.array(cutPlan),
 });
 
 export const createCutPlan = post('/scenarios/cut-plans', {
-  summary: 'Save cuts as a plan',
+  summary: 'Save cuts and additions as a plan',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
     budgetYearId: id,
-    fiscalYear: fiscalYear.optional().describe('Default: the base year of the budget'),
+    fiscalYear: fiscalYear.optional().describe('The fiscal year. Default: the base year of the budget'),
     name: planName,
     adjustments,
-    newLines: newLines.optional().describe('Default: none'),
+    newLines: newLines.optional().describe('The new lines. Default: none'),
   }),
   response: cutPlan,
 });
 
 export const updateCutPlan = patch('/scenarios/cut-plans/:id', {
-  summary: 'Rename a plan, or replace its cuts or its new lines',
+  summary: 'Rename a plan, or replace its cuts or new lines',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({
@@ -195,7 +209,7 @@ const planIds = requiredText(400)
 const cell = z.strictObject({ planId: id, original: z.number(), adjusted: z.number(), cuts: z.number() });
 
 export const compareCutPlans = get('/scenarios/cut-plans/compare', {
-  summary: 'Compare plans: their cuts by category and building, and the remaining gap',
+  summary: 'Compare plans by their cuts per category and building, and by the remaining gap',
   roles: STAFF,
   query: z.strictObject({ ids: planIds }),
   response: z.strictObject({
@@ -206,19 +220,23 @@ export const compareCutPlans = get('/scenarios/cut-plans/compare', {
           fteEquivalent: z
             .number()
             .describe(
-              'Cuts of personnel lines, less additions, as FTE at the average salary, less the FTE of new positions',
+              'Cuts minus additions of personnel lines, converted to FTE with the average salary. The FTE of new positions is subtracted',
             ),
         }),
       )
-      .describe('In the requested order'),
+      .describe('The plans in the requested order'),
     categories: z
       .array(
         z.strictObject({ categoryId: id.nullable(), category: z.string(), color: z.string(), plans: z.array(cell) }),
       )
-      .describe('In display order, uncategorized last; one cell per plan, in the order of the plans'),
+      .describe(
+        'The categories in display order. Lines without a category come last. Each category has one cell for each plan, in the order of the plans',
+      ),
     buildings: z
       .array(z.strictObject({ buildingId: id.nullable(), building: z.string(), plans: z.array(cell) }))
-      .describe('By name, district-wide last; one cell per plan, in the order of the plans'),
+      .describe(
+        'The buildings by name, with district-wide last. Each building has one cell for each plan, in the order of the plans',
+      ),
   }),
 });
 export type PlanComparison = z.output<typeof compareCutPlans.response>;

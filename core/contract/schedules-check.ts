@@ -7,7 +7,7 @@ import { dayOrDate } from './schedules-fields.ts';
 
 export const readScheduleFile = post('/salary-schedules/read', {
   summary:
-    'Read the salary schedules of a file or pasted text and check them, without a work group; nothing is saved. A 400 lists what cannot be read by its row',
+    'Read and check the salary schedules of a file or pasted text. No work group is needed, and nothing is saved. If rows cannot be read, a 400 lists them',
   roles: STAFF,
   body: z.strictObject({}),
   response: z.strictObject({
@@ -15,16 +15,21 @@ export const readScheduleFile = post('/salary-schedules/read', {
       z.strictObject({
         schedule: z.string(),
         ...dayOrDate,
-        effective: z.string().nullable().describe('The date that the file names instead of a contract day'),
-        percent: z.number().nullable().describe('The percentage that the heading states'),
+        effective: z
+          .string()
+          .nullable()
+          .describe('The date on which the edition begins, if the file has a date instead of a contract day'),
+        percent: z.number().nullable().describe('The raise in percent that the heading of the edition states'),
         lanes: z.array(z.string()),
         steps: z.array(z.string()),
-        amounts: z.array(z.array(z.number().nullable())).describe('null is a closed or unreadable cell'),
+        amounts: z
+          .array(z.array(z.number().nullable()))
+          .describe('The amounts. Null for a cell without a readable amount'),
       }),
     ),
     findings: z.array(finding),
-    fits: z.array(fit).describe('How each edition follows from the one before'),
-    notes: z.array(z.string()).describe('How the file was read'),
+    fits: z.array(fit).describe('How each edition can be calculated from the edition before it'),
+    notes: z.array(z.string()).describe('Notes on how the file was read'),
   }),
 });
 export type ScheduleFileAnswer = z.output<typeof readScheduleFile.response>;
@@ -32,7 +37,8 @@ export type ScheduleFileAnswer = z.output<typeof readScheduleFile.response>;
 const day = z.strictObject({ fiscalYear, fromDay: z.int().default(1) });
 
 export const compareRoundings = post('/salary-schedules/:id/rounding', {
-  summary: 'How many cells of an edition each rounding rule reproduces from another edition; nothing is saved',
+  summary:
+    'Count how many cells of an edition each rounding rule calculates exactly from another edition. Nothing is saved',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({
@@ -41,13 +47,24 @@ export const compareRoundings = post('/salary-schedules/:id/rounding', {
     percent: percent
       .refine((value) => value >= 0 && value <= MAX_PERCENT, `must be from 0 to ${MAX_PERCENT}`)
       .optional()
-      .describe('Default: the percentage that reproduces the most cells'),
+      .describe('The raise in percent. Default: the percentage that matches the most cells'),
   }),
   response: z.strictObject({
-    percent: z.number().nullable().describe(`null: no percentage from 0 to ${MAX_PERCENT} reproduces any cell`),
+    percent: z
+      .number()
+      .nullable()
+      .describe(`The raise in percent. Null if no percentage from 0 to ${MAX_PERCENT} matches any cell`),
     rules: z
-      .array(z.strictObject({ rule: z.string().describe('Such as "TEN UP"'), cells: z.int(), of: z.int() }))
-      .describe('Every rule, those that reproduce the most cells first; if equal, the simplest first'),
+      .array(
+        z.strictObject({
+          rule: z.string().describe('The rounding rule, such as "TEN UP"'),
+          cells: z.int(),
+          of: z.int(),
+        }),
+      )
+      .describe(
+        'All rounding rules. Rules that match the most cells come first. Among equal rules, the simplest comes first',
+      ),
   }),
 });
 export type CompareRoundingsInput = z.output<typeof compareRoundings.body>;

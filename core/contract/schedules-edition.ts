@@ -14,7 +14,9 @@ const params = z.strictObject({
     .string()
     .regex(/^\d{1,3}$/, 'must be a contract day, such as 1')
     .transform(Number)
-    .describe('First contract day of the edition; 1 is the first day, contractDays + 1 is after the last'),
+    .describe(
+      'The first contract day of the edition. 1 is the first contract day of the year. contractDays + 1 means after the last contract day',
+    ),
 });
 export type EditionPath = z.output<typeof params>;
 
@@ -22,22 +24,22 @@ const rev = z.int().describe('The revision of the salary schedule');
 
 const cells = z
   .array(z.strictObject({ step: z.string(), lane: z.string(), amount: z.number() }))
-  .describe('Annual full-time pay, step by step; a closed cell is not listed');
+  .describe('Annual full-time pay by step. Cells that no one can be on are not listed');
 
 const scheduleEdition = z.strictObject({
   ...{ scheduleId: id, rev, schedule: z.string(), workGroup: z.string(), contractDays: z.int() },
   ...editionKey,
   ...savedOrigin,
-  steps: z.array(z.string()).describe('Steps with at least one amount'),
-  lanes: z.array(z.string()).describe('Steps with at least one amount'),
+  steps: z.array(z.string()).describe('The steps with at least one amount'),
+  lanes: z.array(z.string()).describe('The steps with at least one amount'),
   cells,
-  findings: z.array(finding).describe('What is odd about its cells'),
+  findings: z.array(finding).describe('Unusual amounts in the cells'),
 });
 export type ScheduleEditionAnswer = z.output<typeof scheduleEdition>;
 
 export const readEdition = get(PATH, {
   summary:
-    'One edition of a salary schedule with its cells. VIEW_ONLY can read editions that are public record, without terms, file and findings; 404 for others',
+    'One edition of a salary schedule with its cells. VIEW_ONLY can read editions that are public record, without terms, file and findings. For other editions, VIEW_ONLY gets a 404',
   roles: ANYONE_SIGNED_IN,
   params,
   response: scheduleEdition,
@@ -46,22 +48,28 @@ export const readEdition = get(PATH, {
 const label = requiredText(MAX_LABEL);
 
 export const putEdition = put(PATH, {
-  summary: `Create one edition of a salary schedule or replace its cells; other editions do not change, and ${PLACED}`,
+  summary: `Create an edition of a salary schedule, or replace its cells. Other editions do not change. ${PLACED}`,
   roles: STAFF,
   params,
   body: z.strictObject({
-    rev: rev.describe('The revision that was read: 409 with the current schedule if another user has changed it'),
+    rev: rev.describe(
+      'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 and the current schedule',
+    ),
     ...editionOrigin,
     cells: z
       .array(z.strictObject({ step: label, lane: label, amount: printedAmount }))
       .max(MAX_CELLS)
-      .describe('Annual full-time pay on steps and lanes of the schedule; a cell that is not listed is closed'),
+      .describe(
+        'Annual full-time pay on the steps and lanes of the schedule. No one can be on a cell that is not listed',
+      ),
   }),
   response: scheduleEdition.extend({
     undo: z
       .strictObject({ rev, ...savedOrigin, cells })
       .nullable()
-      .describe('The request that puts the former cells back; null for a new edition, which can be removed'),
+      .describe(
+        'The request that restores the earlier cells. Null for a new edition. To undo a new edition, remove it',
+      ),
   }),
 });
 export type EditionInput = z.output<typeof putEdition.body>;
@@ -72,7 +80,9 @@ export const deleteEdition = del(PATH, {
   roles: STAFF,
   params,
   query: z.strictObject({
-    rev: idText.describe('The revision that was read: 409 with the current schedule if another user has changed it'),
+    rev: idText.describe(
+      'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 and the current schedule',
+    ),
   }),
   response: message,
 });

@@ -25,52 +25,63 @@ const step = z.strictObject({
   advance: z
     .enum(ADVANCES)
     .default('YEAR')
-    .describe('How the step is reached: by a year of work, by service years, or never automatically'),
-  serviceYears: z.int().min(1).max(60).nullable().default(null).describe('Required with advance SERVICE'),
+    .describe(
+      'How people reach the step: after a year of work, after a number of service years, or never automatically',
+    ),
+  serviceYears: z
+    .int()
+    .min(1)
+    .max(60)
+    .nullable()
+    .default(null)
+    .describe('The number of service years. Required if `advance` is SERVICE'),
   fixedOver: aboveZero
     .nullable()
     .default(null)
-    .describe('Dollars above the highest open step below in the same lane; raises do not change it'),
+    .describe(
+      'A fixed amount in dollars above the highest step below with an amount in the same lane. Raises do not change this amount',
+    ),
 });
 
 const longevity = z
   .array(z.strictObject({ fiscalYear, years: z.int().min(1).max(60), amount: aboveZero }))
   .max(400)
-  .describe('Tiers by fiscal year and completed service years');
+  .describe('The longevity tiers by fiscal year and completed service years');
 
 const stepMap = z.record(z.string().max(MAX_LABEL), z.string().max(MAX_LABEL));
 
-const importedFrom = z.string().max(300).nullable().describe('The file that it was imported from');
+const importedFrom = z.string().max(300).nullable().describe('The file that the edition was imported from');
 
 /** Annual full-time pay of a cell as a request gives it. */
-export const printedAmount = z.union([z.number(), z.string().max(60)]).describe('Text is read as a printed amount');
+export const printedAmount = z
+  .union([z.number(), z.string().max(60)])
+  .describe('An amount. Text is read as an amount printed in a file');
 
 /** Where the amounts of an edition are from. */
 export const editionOrigin = {
   source: z.enum(EDITION_SOURCES).default('PRINTED'),
-  terms: z
-    .string()
-    .max(200)
-    .nullable()
-    .default(null)
-    .describe('The terms that a calculated edition was calculated with'),
+  terms: z.string().max(200).nullable().default(null).describe('The terms that the edition was calculated from'),
   stepMap: stepMap
     .nullable()
     .default(null)
     .describe(
-      'New labels of last year’s steps by their old ones, where steps were dropped or renamed; from day 1 only',
+      'The new labels of last year’s steps, by old label. Needed if steps were dropped or renamed. Only in an edition that starts on day 1',
     ),
   file: importedFrom.default(null),
 };
 
 const edition = z.strictObject({
   fiscalYear,
-  fromDay: z.int().describe('First contract day; 1 is the first day, contractDays + 1 is after the last'),
+  fromDay: z
+    .int()
+    .describe(
+      'The first contract day of the edition. 1 is the first contract day of the year. contractDays + 1 means after the last contract day',
+    ),
   ...editionOrigin,
   amounts: z
     .array(z.array(printedAmount.nullable()))
     .describe(
-      'Annual full-time pay, a row for each of `steps` with a value for each of `lanes`; null is a closed cell. Text is read as a printed amount',
+      'Annual full-time pay, with a row for each of `steps` and a value for each of `lanes`. Null for a cell that no one can be on. Text is read as an amount printed in a file',
     ),
 });
 
@@ -80,21 +91,28 @@ const rules = z.strictObject({
   schoolYear: z
     .strictObject({ start: monthDay, end: monthDay })
     .nullable()
-    .describe('First and last day of the contract days, MM-DD; null: the fiscal year'),
-  stepDay: z.int().min(1).max(260).nullable().describe('Contract day of the step; null: that of the hire date'),
+    .describe('The first and last contract day as MM-DD. Null to use the fiscal year'),
+  stepDay: z
+    .int()
+    .min(1)
+    .max(260)
+    .nullable()
+    .describe('The contract day on which people move up a step. Null to use the contract day of the hire date'),
   minDaysForStep: z
     .int()
     .min(1)
     .max(260)
     .nullable()
-    .describe('Contract days needed after the hire date to get the next step; null: no minimum'),
-  longevityOnOwnLine: z.boolean().describe('true: longevity is shown separately and is not part of a salary'),
+    .describe(
+      'The number of contract days after the hire date that a person needs for the next step. Null if there is no minimum',
+    ),
+  longevityOnOwnLine: z.boolean().describe('If true, longevity is shown separately and is not part of a salary'),
   longevityByFte: z.boolean(),
   laneReservePercent: z
     .number()
     .min(0)
     .max(100)
-    .describe('Percent of the cost of requested lane changes that is set aside'),
+    .describe('The percentage of the cost of requested lane changes that is set aside'),
 });
 export type PayRulesAnswer = z.output<typeof rules>;
 
@@ -102,12 +120,14 @@ export const scheduleBody = z.strictObject({
   workGroupId: id,
   name: requiredText(100),
   contractDays: contractDays.default(DEFAULT_CONTRACT_DAYS),
-  rounding: rounding.optional().describe('Default: to the dollar, half up'),
+  rounding: rounding.optional().describe('The rounding rule. Default: to the dollar, with half a dollar rounded up'),
   rules: rules
     .optional()
-    .describe('Default: the saved rules; for a new schedule, steps on day 1 and a lane reserve of 75%'),
-  lanes: z.array(requiredText(MAX_LABEL)).max(MAX_LANES).default([]).describe('From the lowest to the highest'),
-  steps: z.array(step).max(MAX_STEPS).default([]).describe('In the order in which people move through them'),
+    .describe(
+      'The rules of the schedule. Default: the saved rules. For a new schedule: steps on day 1 and a lane reserve of 75%',
+    ),
+  lanes: z.array(requiredText(MAX_LABEL)).max(MAX_LANES).default([]).describe('The lanes from lowest to highest'),
+  steps: z.array(step).max(MAX_STEPS).default([]).describe('The steps in the order in which people move through them'),
   longevity: longevity.default([]),
   editions: z.array(edition).max(MAX_EDITIONS).default([]),
 });

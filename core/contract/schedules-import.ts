@@ -21,20 +21,25 @@ const cellQuestion = z.strictObject({
   lane: z.string(),
   row: z.int(),
   text: z.string(),
-  nth: z.int().describe('If the row has the same text more than once, which of them is meant, counted from 0'),
+  nth: z
+    .int()
+    .describe(
+      'Which occurrence of the text in the row is meant, counted from 0. Needed if the row has the same text more than once',
+    ),
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
-      'Kinds of its findings; closed: it has no amount here but has one in the edition next to it; doubtful: it may be the wrong amount rather than the one in the edition after it',
+      'The kinds of findings of the cell. `closed`: the cell has no amount here, but has one in a neighboring edition. `doubtful`: if this cell and the same cell of the next edition do not fit together, this one may be wrong',
     ),
-  suggestion: z.number().nullable().describe('A suggestion that is never applied automatically'),
+  suggestion: z.number().nullable().describe('A suggestion. It is never used without a user’s decision'),
 });
 export type CellQuestion = z.output<typeof cellQuestion>;
 
 const STATES = ['new', 'changed', 'unchanged'] as const;
 
 export const importSchedules = post('/salary-schedules/import', {
-  summary: 'Import salary schedules from a file or pasted text (multipart: file and these fields), or preview it',
+  summary:
+    'Import salary schedules from a file or pasted text, or preview the import (multipart: file and these fields)',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: idText,
@@ -44,23 +49,31 @@ export const importSchedules = post('/salary-schedules/import', {
       .transform(Number)
       .pipe(contractDays)
       .optional()
-      .describe(`Contract days of new schedules; default ${DEFAULT_CONTRACT_DAYS}`),
+      .describe(`The number of contract days of new schedules. Default: ${DEFAULT_CONTRACT_DAYS}`),
     days: textOfFile(1000)
       .optional()
-      .describe('Contract days of editions that name a date: "2026-01-01=92", separated by commas'),
+      .describe(
+        'The contract days of editions that have a date instead, such as "2026-01-01=92". Separate several with commas',
+      ),
     preview: yesOrNo.prefault('false'),
     renames: z
       .string()
       .max(2000)
       .optional()
-      .describe(`What last year’s steps became in editions of the file: "FY27:1=2, FY27:2=3"; otherwise ${PLACED}`),
-    previewToken: z.string().max(200).optional().describe('409 if the schedules have changed since the preview'),
+      .describe(
+        `The new labels of last year's steps in the editions of the file, such as "FY27:1=2, FY27:2=3". ${PLACED}`,
+      ),
+    previewToken: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('The token of the preview. If the schedules have changed since, the request is refused with a 409'),
   }),
   response: z.strictObject({
     previewToken: z.string(),
     schedules: z.array(
       z.strictObject({
-        id: id.nullable().describe('null: will be created'),
+        id: id.nullable().describe('The id of the version. Null if the version will be created'),
         schedule: z.string(),
         editions: z.array(
           z.strictObject({
@@ -75,9 +88,11 @@ export const importSchedules = post('/salary-schedules/import', {
       }),
     ),
     findings: z.array(finding),
-    questions: z.array(cellQuestion).describe('The cells of the file with findings, and others to look at'),
-    notes: z.array(z.string()).describe('How the file was read'),
-    problems: z.array(z.string()).describe('What must be fixed before it can be imported; empty after an import'),
+    questions: z.array(cellQuestion).describe('The cells of the file with findings, and other cells to check'),
+    notes: z.array(z.string()).describe('Notes on how the file was read'),
+    problems: z
+      .array(z.string())
+      .describe('The problems that must be fixed before the file can be imported. Empty after an import'),
   }),
 });
 export type ImportedSchedules = z.output<typeof importSchedules.response>;

@@ -29,10 +29,12 @@ export const finding = z.strictObject({
   kind: z
     .enum(FINDING_KINDS)
     .describe(
-      'percent: not what the percentage gives; falls: less than the step below or the lane to the left; jump: more than 15% above the step below; equal-lanes: as much as the lane to the left',
+      '`percent`: the cell is not what the percentage gives. `falls`: the cell is less than the step below or the lane to the left. `jump`: the cell is more than 15% above the step below. `equal-lanes`: the cell is the same as the lane to the left',
     ),
-  printed: z.union([z.number(), z.string()]).describe('Text if it is not an amount'),
-  expected: z.number().nullable().describe('A suggestion that is never applied automatically'),
+  printed: z
+    .union([z.number(), z.string()])
+    .describe('The printed amount of the cell. Text if the cell is not an amount'),
+  expected: z.number().nullable().describe('A suggestion. It is never used without a user’s decision'),
 });
 export type ScheduleFindingAnswer = z.output<typeof finding>;
 
@@ -40,16 +42,23 @@ export const fit = z.strictObject({
   schedule: z.string(),
   ...dayOrDate,
   percent: z.number().nullable(),
-  rule: z.string().nullable().describe('Such as "DOLLAR HALF_UP"; null at 0%, which every rule reproduces'),
-  others: z.array(z.string()).describe('Less simple rules that reproduce as many cells'),
-  cells: z.int().describe('Cells that the percentage and the rule reproduce from the edition before'),
+  rule: z
+    .string()
+    .nullable()
+    .describe(
+      'The rounding rule, such as "DOLLAR HALF_UP". Null at 0%, because every rule then gives the same amounts',
+    ),
+  others: z.array(z.string()).describe('Other, more complicated rules that match as many cells'),
+  cells: z
+    .int()
+    .describe('The number of cells that the percentage and the rule calculate exactly from the edition before'),
   of: z.int(),
 });
 
 const checked = z.strictObject({
   schedule: salarySchedule,
   findings: z.array(finding),
-  fits: z.array(fit).describe('How each edition follows from the one before'),
+  fits: z.array(fit).describe('How each edition can be calculated from the edition before it'),
 });
 export type CheckedSchedule = z.output<typeof checked>;
 
@@ -61,26 +70,28 @@ export const listSchedules = get('/salary-schedules', {
 });
 
 export const readSchedule = get('/salary-schedules/:id', {
-  summary: 'A salary schedule with all its editions, and what is odd about its cells',
+  summary: 'A salary schedule with all its editions, and unusual amounts in its cells',
   roles: STAFF,
   params: idPath,
-  response: checked.extend({ changedBy: changer.nullable().describe('Who saved it last; null if unknown') }),
+  response: checked.extend({
+    changedBy: changer.nullable().describe('The user who last saved the offer. Null if unknown'),
+  }),
 });
 export type ReadSchedule = z.output<typeof readSchedule.response>;
 
 /** A step of placed people that next year's grid lacks: an entry of `conflicts` in the 409 of a change. */
 export const missingStep = z.strictObject({
   schedule: z.string(),
-  fiscalYear: year.describe('The year whose grid lacks the step'),
+  fiscalYear: year.describe('The fiscal year whose grid does not have the step'),
   step: z.string(),
   people: z.int(),
-  names: z.array(z.string()).describe('The first of these people, each with the lane'),
-  steps: z.array(z.string()).describe('The steps of that grid: what it can become'),
+  names: z.array(z.string()).describe('The names of the first of these people, each with the lane'),
+  steps: z.array(z.string()).describe('The steps of that grid. Choose one of them to replace the missing step'),
 });
 export type MissingStep = z.output<typeof missingStep>;
 
 export const PLACED =
-  'if people are on steps that next year’s grid lacks and no `stepMap` covers them, a 409 lists these steps in `conflicts`';
+  'If people are on steps that next year’s grid does not have, `stepMap` must say what these steps become. Otherwise the request is refused with a 409 that lists the steps in `conflicts`';
 
 export const createSchedule = post('/salary-schedules', {
   summary: 'Create a salary schedule',
@@ -91,11 +102,15 @@ export const createSchedule = post('/salary-schedules', {
 });
 
 export const updateSchedule = put('/salary-schedules/:id', {
-  summary: `Change a salary schedule: its lanes, steps, longevity and editions become exactly those in the request; ${PLACED}`,
+  summary: `Replace a salary schedule. Lanes, steps, longevity and editions that are not in the request are removed. ${PLACED}`,
   roles: STAFF,
   params: idPath,
   body: scheduleBody.extend({
-    rev: z.int().describe('The revision that was read: 409 with the current schedule if another user has changed it'),
+    rev: z
+      .int()
+      .describe(
+        'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 and the current schedule',
+      ),
   }),
   response: checked,
 });
@@ -107,7 +122,7 @@ export const deleteSchedule = deleteCall(
 );
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
-  summary: 'Calculate the editions of a fiscal year from the last edition before it',
+  summary: 'Calculate the editions of a fiscal year from the last earlier edition',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({
@@ -117,15 +132,19 @@ export const generateEdition = post('/salary-schedules/:id/generate', {
       .string()
       .max(200)
       .describe('3 (percent), 1@1 + 1@92 (from contract days), +1000 (dollars a cell), top+1, step+2%, drop 1'),
-    rounding: rounding.optional().describe('Default: the rule of the schedule; becomes its rule when saved'),
-    preview: z.boolean().default(false).describe('true saves nothing'),
+    rounding: rounding
+      .optional()
+      .describe(
+        'The rounding rule. Default: the rule of the schedule. When the edition is saved, this becomes the rule of the schedule',
+      ),
+    preview: z.boolean().default(false).describe('If true, nothing is saved'),
   }),
   response: checked,
 });
 export type GenerateInput = z.output<typeof generateEdition.body>;
 
 export const exportSchedule = get('/salary-schedules/:id/export', {
-  summary: 'A salary schedule in the long form, a row for each cell, as a CSV file that can be imported again',
+  summary: 'Download a salary schedule as a CSV file with a row for each cell. The file can be imported again',
   roles: STAFF,
   params: idPath,
   media: [CSV],

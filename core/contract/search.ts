@@ -41,28 +41,32 @@ const items = z
     return z.NEVER;
   })
   .optional()
-  .describe('Results found earlier, such as employee-12,plan-3: returns only these');
+  .describe('Results that an earlier search found, such as employee-12,plan-3. Only these results are returned');
 
 const searchResult = z.strictObject({
   kind: z.enum(SEARCH_KINDS),
   id,
-  title: z.string().describe('“Holt, Dev”, or a name'),
-  detail: z.string().describe('Details: position, school, account'),
+  title: z.string().describe('The title: a name such as “Holt, Dev”'),
+  detail: z.string().describe('Details such as position, school and account'),
   budgetYearId: id.nullable(),
-  fiscalYear: year.nullable().describe('The fiscal year of a plan'),
-  budgetId: id.nullable().describe('The budget of a line, unless it is the active one'),
+  fiscalYear: year.nullable().describe('The fiscal year, if the result is a plan'),
+  budgetId: id.nullable().describe('The budget of the line, if the line is not in the active budget'),
 });
 export type SearchResult = z.output<typeof searchResult>;
 
 export const search = get('/search', {
-  summary: `Find people, lines, plans, contracts, budgets, schools and categories; at most ${MAX_OF_A_KIND} of a kind. VIEW_ONLY finds active budgets, schools and categories`,
+  summary: `Find people, lines, plans, contracts, budgets, schools and categories. Returns at most ${MAX_OF_A_KIND} results of each kind. VIEW_ONLY finds active budgets, schools and categories`,
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
     q: trimmedText(MAX_SEARCH)
       .default('')
-      .describe('Words in any order, all of which must be found: Holt, Dev or dev holt'),
-    budgetYearId: idText.optional().describe('The budget year whose active budgets are searched; default: the latest'),
+      .describe('The words to find, in any order, such as Holt, Dev or dev holt. A result must contain all of them'),
+    budgetYearId: idText
+      .optional()
+      .describe('The budget year whose active budgets are searched. Default: the latest budget year'),
     items,
   }),
-  response: z.strictObject({ results: z.array(searchResult).describe('By kind, the best first') }),
+  response: z.strictObject({
+    results: z.array(searchResult).describe('The results by kind. The best results come first'),
+  }),
 });

@@ -6,12 +6,14 @@ import { ADMIN, get, put, STAFF } from './endpoint.ts';
 import { file, id, idText, XLSX, year } from './fields.ts';
 import { SAMPLE_STATES } from './sample-data.ts';
 
-const isHidden = z.boolean().describe('Whether the dashboard leaves out its reminder');
+const isHidden = z.boolean().describe('Whether the dashboard hides the reminder of the setup checklist');
 
 export const readSetup = get('/setup/steps', {
   summary: 'The setup checklist of a budget year, calculated from the data',
   roles: STAFF,
-  query: z.strictObject({ budgetYearId: idText.optional().describe('Default: the latest budget year') }),
+  query: z.strictObject({
+    budgetYearId: idText.optional().describe('The budget year. Default: the latest budget year'),
+  }),
   response: z.strictObject({
     budgetYearId: id.nullable(),
     fiscalYear: year.nullable(),
@@ -22,10 +24,10 @@ export const readSetup = get('/setup/steps', {
         z.strictObject({
           key: z.enum(SETUP_KEYS),
           state: z.enum(SETUP_STATES),
-          facts: z.string().describe('What was found, in a sentence or two'),
+          facts: z.string().describe('The facts that the step is based on, in one or two sentences'),
         }),
       )
-      .describe('In the order in which a new district takes them'),
+      .describe('The steps in the order in which a new district takes them'),
   }),
 });
 export type Setup = z.output<typeof readSetup.response>;
@@ -38,7 +40,7 @@ export const hideSetup = put('/setup/hidden', {
 });
 
 export const importTemplate = get('/setup/templates/:importType', {
-  summary: 'An empty workbook with the columns that an import recognizes',
+  summary: 'Download an empty workbook with the columns that an import recognizes',
   roles: STAFF,
   params: z.strictObject({ importType: z.enum(IMPORT_TYPES) }),
   media: [XLSX],

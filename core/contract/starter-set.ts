@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { ADMIN, get, post } from './endpoint.ts';
 import { id, idPath, requiredText } from './fields.ts';
 
-const DESE_SERIES = z.string().regex(/^[1-9]000$/, 'must be a series of functions, such as 2000');
+const DESE_SERIES = z.string().regex(/^[1-9]000$/, 'must be a thousand series of functions, such as 2000');
 
 export const readStarterSet = get('/starter-set', {
-  summary: 'Categories 1000 to 9000 and schools of the roster that the district does not have yet',
+  summary:
+    'The DESE series 1000 to 9000 and the schools of the roster that the district does not have as categories and buildings yet',
   roles: ADMIN,
   response: z.strictObject({
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
-      .describe('Location codes in the latest active roster of lines without a building'),
+      .describe('The location codes of lines without a building in the latest active roster'),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()
-      .describe('The latest additions that were not undone'),
+      .describe('The latest additions that have not been undone'),
   }),
 });
 export type StarterSet = z.output<typeof readStarterSet.response>;
@@ -23,7 +24,7 @@ export type StarterSet = z.output<typeof readStarterSet.response>;
 const added = z.strictObject({ changeId: id, categories: z.int(), schools: z.int() });
 
 export const addStarterSet = post('/starter-set', {
-  summary: 'Add these categories and schools in one step, which can be undone',
+  summary: 'Add the given categories and schools in one step. The step can be undone',
   roles: ADMIN,
   status: 201,
   body: z
@@ -39,11 +40,14 @@ export const addStarterSet = post('/starter-set', {
 });
 
 export const undoStarterSet = post('/starter-set/:id/undo', {
-  summary: 'Remove what one step added, except entries changed since; 409 if lines use one',
+  summary:
+    'Undo one step: remove the categories and schools that it added. Entries that were changed since then are not removed. If lines use one of the entries, the request is refused with a 409',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({
     removed: z.int(),
-    kept: z.int().describe('Not removed, because they were changed after they were added, or were already removed'),
+    kept: z
+      .int()
+      .describe('The entries that were not removed, because they were changed after the step or were already removed'),
   }),
 });

@@ -11,19 +11,27 @@ export const townGoal = z.strictObject({
   id,
   fiscalYear: year,
   goalType: z.enum(GOAL_TYPES),
-  dollarGoal: z.number().nullable().describe('Effective goal: entered, or the baseline increased by the percentage'),
+  dollarGoal: z
+    .number()
+    .nullable()
+    .describe('The dollar goal: entered by hand, or the baseline increased by the percentage'),
   percentGoal: z
     .number()
     .nullable()
-    .describe('Effective percentage: entered, or from the dollar goal and the baseline'),
+    .describe('The percentage: entered by hand, or calculated from the dollar goal and the baseline'),
   baselineYear: year.nullable(),
   baselineAmount: z.number().nullable(),
-  actualAmount: z.number().nullable().describe('Entered, or the proposed total of the year'),
-  isActualEntered: z.boolean().describe('false if the actual amount is the proposed total'),
-  coveredAmount: z.number().nullable().describe(`${COVERED_AMOUNT}. An entered amount is used unchanged`),
+  actualAmount: z.number().nullable().describe('The actual amount: entered by hand, or the proposed total of the year'),
+  isActualEntered: z
+    .boolean()
+    .describe('True if the actual amount was entered by hand. False if it is the proposed total'),
+  coveredAmount: z
+    .number()
+    .nullable()
+    .describe(`${COVERED_AMOUNT}. An actual amount entered by hand is used unchanged`),
   coveredFunds,
-  variance: z.number().nullable().describe('coveredAmount minus goal; positive: over the goal'),
-  notes: z.string().nullable().describe('null for VIEW_ONLY'),
+  variance: z.number().nullable().describe('coveredAmount minus the goal. Positive if over the goal'),
+  notes: z.string().nullable().describe('The notes. Null for VIEW_ONLY'),
   isBaseline: z.boolean(),
 });
 export type TownGoal = z.output<typeof townGoal>;
@@ -33,7 +41,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'Use the proposed totals of this budget year if it has lines for the fiscal year; otherwise of the year’s own budget, or the latest earlier one',
+    'The budget year whose proposed totals are used, if it has lines for the fiscal year. Otherwise the budget year of the fiscal year is used, or the latest earlier one',
   );
 
 export const listTownGoals = get('/town-goals', {
@@ -44,14 +52,14 @@ export const listTownGoals = get('/town-goals', {
 });
 
 export const townGoalOfYear = get('/town-goals/year/:year', {
-  summary: 'The goal of a fiscal year; 404 if none is set',
+  summary: 'The goal of a fiscal year. Returns 404 if no goal is set',
   roles: ANYONE_SIGNED_IN,
   params,
   response: townGoal,
 });
 
 export const townGuidance = get('/town-goals/total/:year', {
-  summary: 'Town guidance for a fiscal year; 404 if there is none',
+  summary: 'Town guidance for a fiscal year. Returns 404 if there is none',
   roles: ANYONE_SIGNED_IN,
   params,
   response: z.strictObject({
@@ -60,31 +68,37 @@ export const townGuidance = get('/town-goals/total/:year', {
     dollarGoal: z.number().nullable(),
     goalType: z.enum(GOAL_TYPES),
     hasTownGoal: z.literal(true),
-    townFunding: z.number().nullable().describe('The effective dollar goal'),
+    townFunding: z.number().nullable().describe('The dollar goal'),
   }),
 });
 
 const notBelowZero = dollars.refine((value) => value >= 0, 'must not be below 0');
 
 export const saveTownGoal = post('/town-goals', {
-  summary: 'Set the goal of a fiscal year: creates or replaces (200) it',
+  summary: 'Set the goal of a fiscal year. If the year already has a goal, it is replaced and the status is 200',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
     fiscalYear,
     goalType: z.enum(GOAL_TYPES),
-    dollarGoal: notBelowZero.nullable().optional().describe('Required for DOLLAR and BOTH'),
+    dollarGoal: notBelowZero.nullable().optional().describe('The goal in dollars. Required for DOLLAR and BOTH'),
     percentGoal: percent
       .min(-100, 'must be from -100 to 1000')
       .max(1000, 'must be from -100 to 1000')
       .nullable()
       .optional()
-      .describe('Required for PERCENT and BOTH'),
-    baselineYear: fiscalYear.nullable().optional().describe('Default: the year before'),
-    baselineAmount: notBelowZero.nullable().optional().describe('Default: the previous year’s effective goal'),
-    actualAmount: notBelowZero.nullable().optional().describe('Default: the proposed total of the year'),
+      .describe('The goal in percent. Required for PERCENT and BOTH'),
+    baselineYear: fiscalYear.nullable().optional().describe('The baseline year. Default: the year before'),
+    baselineAmount: notBelowZero
+      .nullable()
+      .optional()
+      .describe('The baseline amount. Default: the goal of the previous year'),
+    actualAmount: notBelowZero
+      .nullable()
+      .optional()
+      .describe('The actual amount. Default: the proposed total of the year'),
     notes: textOfLines(4000).nullable().optional(),
-    isBaseline: z.boolean().optional().describe('Marks the baseline year; changes no figure'),
+    isBaseline: z.boolean().optional().describe('Whether this is the baseline year. It does not change any figure'),
   }),
   response: townGoal,
 });
@@ -98,17 +112,17 @@ export const gapAnalysis = get('/town-goals/analysis/gap', {
   summary: 'The proposed budget of a fiscal year compared with its goal',
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
-    fiscalYear: fiscalYear.optional().describe('Default: the base year of the budget'),
-    versionId: idText.optional().describe('Use the proposed budget of this version instead of the active one'),
+    fiscalYear: fiscalYear.optional().describe('The fiscal year. Default: the base year of the budget'),
+    versionId: idText.optional().describe('The version whose proposed budget is used instead of the active one'),
     budgetYearId: budgetYear,
   }),
   response: z.strictObject({
     fiscalYear: year,
-    districtNeed: z.number().nullable().describe('The proposed total; null if there is none'),
+    districtNeed: z.number().nullable().describe('The proposed total. Null if there is no proposed budget'),
     coveredNeed: z.number().nullable().describe(COVERED_AMOUNT),
     coveredFunds,
-    townGoal: z.number().nullable().describe('The effective dollar goal; null without guidance'),
-    gap: z.number().nullable().describe('coveredNeed minus goal; positive: over the goal'),
+    townGoal: z.number().nullable().describe('The dollar goal. Null if there is no guidance'),
+    gap: z.number().nullable().describe('coveredNeed minus the goal. Positive if over the goal'),
     status: z.enum(GAP_STATUSES).nullable(),
     isProjected: z.boolean(),
     budgetYearId: id.nullable(),

@@ -13,26 +13,32 @@ const rule = z
     z.strictObject({ kind: z.literal('AMOUNT'), amount: dollars.positive() }),
   ])
   .describe(
-    'Full-time pay: a cell of a schedule on the grid of each year, the average of the people in the work group, or an amount',
+    'How full-time pay is set: by a cell of a salary schedule in each year, by the average of the people in the work group, or by an amount',
   );
 
 const fillDay = z
   .int()
   .min(1)
   .max(MAX_FILL_DAY)
-  .describe('The day on which a new vacancy is filled: a contract day for a cell, otherwise a day of the fiscal year');
+  .describe(
+    'The day on which a new vacancy is filled. For a cell of a schedule, a contract day. Otherwise, a day of the fiscal year',
+  );
 
 const group = z.strictObject({
   workGroupId: id,
   workGroup: z.string(),
-  rule: rule.nullable().describe('null: vacancies after departures have no price and are not in projections'),
+  rule: rule
+    .nullable()
+    .describe(
+      'The vacancy rule. Null if there is none. Vacancies after departures then have no price and are not in projections',
+    ),
   fillDay,
-  rev: z.int().describe('0: no rule is saved'),
+  rev: z.int().describe('The revision of the rule. 0 if no rule is saved'),
   fullTime: z
     .number()
     .nullable()
-    .describe('What a full-time vacancy costs by this rule in the fiscal year of the budget'),
-  problem: z.string().nullable().describe('Why fullTime is unknown'),
+    .describe('The cost of a full-time vacancy by this rule in the fiscal year of the budget'),
+  problem: z.string().nullable().describe('The reason why fullTime is unknown'),
   schedules: z.array(
     z.strictObject({
       id,
@@ -46,7 +52,8 @@ const group = z.strictObject({
 export type GroupVacancyRule = z.output<typeof group>;
 
 export const listVacancyRules = get('/vacancy-rules', {
-  summary: 'What the vacancies of each work group cost in a budget year (default: the latest)',
+  summary:
+    'The vacancy rules of the work groups and the cost of their vacancies in a budget year. Default: the latest budget year',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.strictObject({ budgetYearId: id, fiscalYear: year, groups: z.array(group) }),
@@ -54,13 +61,18 @@ export const listVacancyRules = get('/vacancy-rules', {
 export type VacancyRules = z.output<typeof listVacancyRules.response>;
 
 export const setVacancyRule = put('/vacancy-rules', {
-  summary: 'Set or remove the vacancy rule of a work group; saving the earlier rule undoes it',
+  summary: 'Set or remove the vacancy rule of a work group. To undo the change, save the earlier rule again',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id,
     workGroupId: id,
-    rev: z.int().min(0).describe('409 with the current rule if it has changed; 0 if there was none'),
-    rule: rule.nullable().describe('null removes the rule'),
+    rev: z
+      .int()
+      .min(0)
+      .describe(
+        'The revision of the rule that the caller read, or 0 if there was no rule. If the rule has changed since, the request is refused with a 409 and the current rule',
+      ),
+    rule: rule.nullable().describe('The vacancy rule. Null removes the rule'),
     fillDay: fillDay.default(1),
   }),
   response: group,
@@ -70,11 +82,11 @@ export type SetVacancyRule = z.output<typeof setVacancyRule.body>;
 const source = z
   .enum(VACANCY_SOURCES)
   .describe(
-    'TYPED: entered by hand; LINE: the salary of the vacancy itself; UNKNOWN: no price; otherwise the rule of the work group',
+    'Where the price comes from. TYPED: a user entered it by hand. LINE: the salary of the vacancy line. UNKNOWN: there is no price. Any other value: the rule of the work group',
   );
 
 export const listVacancies = get('/positions/vacancies', {
-  summary: 'The vacancies of a fiscal year with their prices; frozen and proposed positions are not priced',
+  summary: 'The vacancies of a fiscal year with their prices. Frozen and proposed positions have no price',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -89,13 +101,18 @@ export const listVacancies = get('/positions/vacancies', {
         buildingId: id.nullable(),
         building: z.string().nullable(),
         funding: z.array(fundingPart).describe('The accounts that pay for the position'),
-        fte: z.number().describe('Vacant FTE with this price'),
+        fte: z.number().describe('The vacant FTE with this price'),
         source,
-        priceFrom: z.string().describe('The source in words, with the step and lane or the amount of the rule'),
-        price: z.number().nullable().describe('For the whole year; null if unknown'),
-        paid: z.number().nullable().describe('From the fill day on'),
-        lapse: z.number().nullable().describe('Before the fill day; paid and lapse add up to the price'),
-        problem: z.string().nullable().describe('Why the price is unknown'),
+        priceFrom: z
+          .string()
+          .describe('Where the price comes from, in words. Includes the step and lane or the amount of the rule'),
+        price: z.number().nullable().describe('The price for the whole year. Null if unknown'),
+        paid: z.number().nullable().describe('The part of the price from the fill day on'),
+        lapse: z
+          .number()
+          .nullable()
+          .describe('The part of the price before the fill day. `paid` and `lapse` add up to the price'),
+        problem: z.string().nullable().describe('The reason why the price is unknown'),
       }),
     ),
     totals: z.strictObject({
@@ -103,29 +120,33 @@ export const listVacancies = get('/positions/vacancies', {
       price: z.number(),
       paid: z.number(),
       lapse: z.number(),
-      unknown: z.int().describe('Vacancies without a price, not in any total'),
+      unknown: z.int().describe('The number of vacancies without a price. They are not in any total'),
     }),
-    positions: z.int().describe('All positions of the year except proposed and closed ones'),
-    vacant: z.int().describe('Those without anyone in them'),
-    partFilled: z.int().describe('Those with people in them whose authorized FTE is not all filled'),
-    frozenFte: z.number().describe('Vacant FTE of frozen positions, which are not in the list'),
+    positions: z.int().describe('The number of positions in the year, without proposed and closed positions'),
+    vacant: z.int().describe('The number of positions without a person'),
+    partFilled: z.int().describe('The number of positions that have people but still have vacant FTE'),
+    frozenFte: z.number().describe('The vacant FTE of frozen positions. Frozen positions are not in the list'),
   }),
 });
 export type VacancyList = z.output<typeof listVacancies.response>;
 
 const turnoverTotals = z.strictObject({
-  leavers: z.int().describe('Departures replaced by a vacancy with a known cost or by an existing line'),
+  leavers: z
+    .int()
+    .describe('The number of departures with a known replacement cost: a vacancy with a price, or an existing line'),
   leaverCost: z.number().describe('What the people who leave would have cost in the year after leaving'),
   replacementCost: z
     .number()
-    .describe('The vacancies at their cost, and the people already in the position, after the departure'),
-  saving: z.number().describe('leaverCost − replacementCost; below 0, the replacements cost more'),
-  lapse: z.number().describe('The part of replacementCost before the fill days; not in saving'),
-  unknown: z.int().describe('Departures whose replacement has no known cost; not in any total'),
+    .describe(
+      'The cost of the replacements after the departures: vacancies at their price, and people who are already in the position',
+    ),
+  saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
+  lapse: z.number().describe('The part of replacementCost before the fill days. It is not counted in `saving`'),
+  unknown: z.int().describe('The number of departures whose replacement has no known cost. They are not in any total'),
 });
 
 export const turnover = get('/positions/turnover', {
-  summary: 'What replacing the people who leave in a projected fiscal year saves, by position and name',
+  summary: 'Calculate what is saved by replacing the people who leave in a projected fiscal year, by position and name',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -134,27 +155,33 @@ export const turnover = get('/positions/turnover', {
     rows: z
       .array(
         z.strictObject({
-          lineId: id.describe('Base line of the person who leaves'),
+          lineId: id.describe('The base line of the person who leaves'),
           name: z.string(),
-          number: z.string().describe('Its position number'),
+          number: z.string().describe('The position number of the line'),
           title: z.string(),
           workGroup: z.string().nullable(),
           building: z.string().nullable(),
-          leaves: plainDate.nullable().describe('null: at the end of the year before'),
-          fte: z.number().describe('FTE that is replaced'),
+          leaves: plainDate
+            .nullable()
+            .describe('The date on which the person leaves. Null if the person leaves at the end of the year before'),
+          fte: z.number().describe('The FTE that is replaced'),
           leaverCost: z.number(),
-          replacementCost: z.number().nullable().describe('null: no price'),
-          source: z.enum([...VACANCY_SOURCES, 'HIRE']).describe('HIRE: a person who is already in the position'),
+          replacementCost: z.number().nullable().describe('The cost of the replacement. Null if it has no price'),
+          source: z
+            .enum([...VACANCY_SOURCES, 'HIRE'])
+            .describe('`HIRE` means that the replacement is a person who is already in the position'),
           replacedBy: z
             .strictObject({ lineId: id, name: z.string() })
             .nullable()
-            .describe('The line that is already in the position; null: the vacancy that the person leaves behind'),
+            .describe(
+              'The line of the replacement who is already in the position. Null if the replacement is the vacancy that the person leaves',
+            ),
           saving: z.number().nullable(),
           paid: z.number().nullable(),
           lapse: z.number().nullable(),
         }),
       )
-      .describe('By position'),
+      .describe('The departures, sorted by position'),
   }),
 });
 export type Turnover = z.output<typeof turnover.response>;

@@ -7,64 +7,71 @@ export type PayBasis = (typeof PAY_BASES)[number];
 
 const basis = z
   .enum(PAY_BASES)
-  .describe('PERCENTAGE: steps as a percentage of the salary. SCHEDULE: the steps and lanes of its salary schedules');
+  .describe(
+    'PERCENTAGE: steps are a percentage of the salary. SCHEDULE: steps and lanes follow the salary schedules of the work group',
+  );
 
 const group = z.strictObject({
   workGroupId: id,
   workGroup: z.string(),
   basis,
-  schedules: z.int().describe('Salary schedules of the work group'),
-  lines: z.int().describe('Lines of the work group in the active operating budget, vacancies included'),
-  placed: z.int().describe('Of these, on a step of a schedule of the work group'),
-  offSchedule: z.int().describe('Of these, marked as paid off the schedule'),
+  schedules: z.int().describe('The salary schedules of the work group'),
+  lines: z.int().describe('The number of lines of the work group in the active operating budget, including vacancies'),
+  placed: z.int().describe('The number of these lines that are on a step of a schedule of the work group'),
+  offSchedule: z.int().describe('The number of these lines that are marked as paid off the schedule'),
 });
 export type WorkGroupPay = z.output<typeof group>;
 
 export const listWorkGroupPay = get('/work-group-pay', {
-  summary: 'How each work group is paid in a budget year (default: the latest): by a percentage or by schedule',
+  summary:
+    'How each work group is paid in a budget year: by a percentage or by schedule. Default: the latest budget year',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.strictObject({ budgetYearId: id, groups: z.array(group) }),
 });
 
-const nextSalary = z.number().nullable().describe('null: leaves, or unknown');
+const nextSalary = z
+  .number()
+  .nullable()
+  .describe('The next-year salary. Null if the employee leaves, or if the salary is unknown');
 
 const switchedLine = z.strictObject({
   lineId: id,
   name: z.string(),
   position: z.string().nullable(),
-  place: z.string().nullable().describe('Lane and step, such as M/7; null: not on a step'),
+  place: z.string().nullable().describe('The lane and step, such as M/7. Null if the person is not on a step'),
   nextPlace: z.string().nullable(),
   currentSalary: z.number().nullable(),
   percentage: nextSalary,
   schedule: nextSalary,
-  difference: z.number().nullable().describe('By schedule minus by percentage'),
+  difference: z.number().nullable().describe('The salary by schedule minus the salary by percentage'),
 });
 export type SwitchedLine = z.output<typeof switchedLine>;
 
 export const switchWorkGroupPay = post('/work-group-pay/switch', {
-  summary: 'Pay a work group by schedule or by a percentage in a budget year, or preview it; switching back undoes it',
+  summary:
+    'Pay a work group by schedule or by a percentage in a budget year, or preview the change. To undo the change, switch back',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: id,
     budgetYearId: id,
     basis,
-    preview: z.boolean().default(false).describe('true saves nothing'),
+    preview: z.boolean().default(false).describe('If true, nothing is saved'),
   }),
   response: z.strictObject({
     workGroupId: id,
     workGroup: z.string(),
     budgetYearId: id,
-    basis: basis.describe('How the work group is now paid; a preview does not change it'),
+    basis: basis.describe('How the work group is paid now. A preview does not change this'),
     nextFiscalYear: year,
     totals: z.strictObject({
       percentage: z.number(),
       schedule: z.number(),
       difference: z.number(),
-      people: z.int().describe('Lines that have a next-year salary both ways'),
+      people: z.int().describe('The number of lines that have a next-year salary by schedule and by percentage'),
     }),
-    lines: z.array(switchedLine).describe('Every line of the work group, the largest difference first'),
-    notes: z.array(z.string()).describe('Other effects of the switch, and lines that it does not change'),
+    lines: z.array(switchedLine).describe('All lines of the work group, with the largest difference first'),
+    notes: z.array(z.string()).describe('Other effects of the switch, and the lines that do not change'),
   }),
 });
 export type PaySwitch = z.output<typeof switchWorkGroupPay.response>;

@@ -19,16 +19,25 @@ export const getWorkbook = post('/workbooks', {
     budgetYearId: id.optional(),
     fiscalYear: fiscalYear.optional(),
     isOperating: z.boolean().optional(),
-    ids: z.array(id).max(MAX_BULK_CHANGES).optional().describe('These lines in this order; default: all'),
-    columns: z.array(z.string().max(60)).min(1).max(60).optional().describe('Fields in order; default: all'),
+    ids: z
+      .array(id)
+      .max(MAX_BULK_CHANGES)
+      .optional()
+      .describe('The ids of the lines, in the order of the workbook. Default: all lines'),
+    columns: z
+      .array(z.string().max(60))
+      .min(1)
+      .max(60)
+      .optional()
+      .describe('The fields in the order of the columns. Default: all fields'),
   }),
   media: [XLSX],
   response: file,
 });
 
 const cellValue = z.union([z.string(), z.number()]).nullable();
-const questionId = z.string().max(120).describe('The key of the conflict in `decisions`');
-const at = { row: z.int(), cell: z.string().describe('Such as F12') };
+const questionId = z.string().max(120).describe('The key of the conflict, as in `decisions`');
+const at = { row: z.int(), cell: z.string().describe('The cell, such as F12') };
 
 const workbookCell = z.strictObject({
   ...at,
@@ -38,35 +47,41 @@ const workbookCell = z.strictObject({
   field: z.string().describe('The field of the line'),
   title: z.string(),
   kind: z.enum(['mine', 'theirs', 'same', 'conflict']),
-  exported: cellValue.describe('Also null if it is no longer known'),
+  exported: cellValue.describe(
+    'The value when the file was exported. Null for a blank value, and if the value is no longer known',
+  ),
   file: cellValue,
   budget: cellValue,
-  changedBy: z.string().nullable().describe('Who changed the budget since the export; null if no one did'),
+  changedBy: z.string().nullable().describe('The user who changed the budget since the export. Null if no user did'),
   changedAt: instant.nullable(),
 });
 export type WorkbookCell = z.output<typeof workbookCell>;
 
 const heldCell = z.strictObject({
   ...at,
-  id: questionId.nullable().describe('null: nothing can be typed, because the line is locked'),
+  id: questionId
+    .nullable()
+    .describe('The key of the question. Null if the cell cannot be corrected here because the line is locked'),
   lineItemId: id.nullable(),
   name: z.string(),
   field: z.string().nullable(),
   title: z.string().nullable(),
-  value: z.string().describe('The text of the cell'),
+  value: z.string().describe('The text of the cell in the file'),
   message: z.string(),
 });
 export type HeldCell = z.output<typeof heldCell>;
 
 const lineConflict = z.strictObject({
   id: questionId,
-  row: z.int().nullable().describe('null: the file no longer has the line'),
+  row: z.int().nullable().describe('The row of the line in the file. Null if the file no longer has the line'),
   lineItemId: id,
   name: z.string(),
   amount: z.number(),
   kind: z
     .enum(['removed-in-file', 'deleted-in-budget'])
-    .describe('Removed from the file but changed in the budget; or deleted in the budget but changed in the file'),
+    .describe(
+      'Whether the line was removed from the file but changed in the budget, or deleted in the budget but changed in the file',
+    ),
   changedBy: z.string(),
   changedAt: instant,
 });
@@ -81,7 +96,7 @@ const newLine = z.strictObject({
     .enum(['added-meanwhile', 'copied-key'])
     .nullable()
     .describe(
-      'Why it may be an existing line, which the user must decide (mine adds it, theirs leaves it out); null: it is added',
+      'Why the row may be an existing line. The user must decide: `mine` adds the row as a line, `theirs` leaves it out. Null if the row is added without a question',
     ),
   similar: z.strictObject({ lineItemId: id, name: z.string(), amount: z.number() }).nullable(),
 });
@@ -91,7 +106,7 @@ const goneLine = z.strictObject({ id: questionId, lineItemId: id, name: z.string
 
 export const workbookPreview = z.strictObject({
   previewToken: z.string(),
-  fileName: z.string().describe("The server's name of the uploaded file; send it back with the merge"),
+  fileName: z.string().describe("The server's name for the uploaded file. Send it back with the merge"),
   originalName: z.string(),
   sheet: z.string().nullable(),
   importType: z.enum(IMPORT_TYPES),
@@ -100,24 +115,37 @@ export const workbookPreview = z.strictObject({
   versionLabel: z.string(),
   exportedBy: z.string(),
   exportedAt: instant,
-  isBaseKept: z.boolean().describe('false: the workbook is too old, so the exported values come from the audit log'),
+  isBaseKept: z
+    .boolean()
+    .describe('False if the exported values are no longer stored. They are then read from the audit log'),
   counts: z
     .strictObject({
-      theirs: z.int().describe('Cells that only the budget changed'),
-      mine: z.int().describe('Cells that only the file changed'),
-      same: z.int().describe('Cells that both changed alike'),
-      conflicts: z.int().describe('Cells and lines that both changed differently'),
-      new: z.int().describe('Rows that are new lines, including those to decide'),
-      questions: z.int().describe('Rows that look new but may be existing lines'),
-      gone: z.int().describe('Lines that are no longer in the file; kept unless checked'),
-      held: z.int().describe('Rows held back'),
-      refused: z.int().describe('Rows with a key that does not belong to this workbook'),
-      lostZeros: z.int().describe('Codes that lost their leading zeros; the codes of the budget stay'),
+      theirs: z.int().describe('The number of cells that only the budget changed'),
+      mine: z.int().describe('The number of cells that only the file changed'),
+      same: z.int().describe('The number of cells that the file and the budget changed in the same way'),
+      conflicts: z
+        .int()
+        .describe('The number of cells and lines that the file and the budget changed in different ways'),
+      new: z.int().describe('The number of rows that are new lines, including rows that a user must decide about'),
+      questions: z.int().describe('The number of rows that look new but may be existing lines'),
+      gone: z
+        .int()
+        .describe(
+          'The number of lines that are no longer in the file. They stay in the budget unless a user chooses to delete them',
+        ),
+      held: z.int().describe('The number of rows that are not merged because a value in them cannot be used'),
+      refused: z.int().describe('The number of rows with a key that does not belong to this workbook'),
+      lostZeros: z
+        .int()
+        .describe('The number of codes that lost their leading zeros. The codes of the budget do not change'),
     })
-    .describe('What the merge does'),
-  totals: z.strictObject({ before: z.number(), after: z.number().describe('With the cells that need no decision') }),
-  cells: z.array(workbookCell).describe('Every changed cell, conflicts first'),
-  lines: z.array(lineConflict).describe('Lines that one side removed and the other changed'),
+    .describe('What the merge changes'),
+  totals: z.strictObject({
+    before: z.number(),
+    after: z.number().describe('The total after the merge, with the cells that need no decision'),
+  }),
+  cells: z.array(workbookCell).describe('All changed cells, with conflicts first'),
+  lines: z.array(lineConflict).describe('The lines that were removed on one side and changed on the other'),
   newLines: z.array(newLine),
   gone: z.strictObject({ total: z.number(), lines: z.array(goneLine) }),
   held: z.array(heldCell),
@@ -127,9 +155,13 @@ export const workbookPreview = z.strictObject({
 export type WorkbookPreview = z.output<typeof workbookPreview>;
 
 export const previewWorkbook = post('/workbooks/merge/preview', {
-  summary: 'Upload an edited workbook (multipart: file and these fields) and preview its merge; nothing is saved',
+  summary: 'Upload an edited workbook and preview its merge (multipart: file and these fields). Nothing is saved',
   roles: STAFF,
-  body: z.strictObject({ scenarioId: idText.optional().describe('A workbook of any other budget is refused') }),
+  body: z.strictObject({
+    scenarioId: idText
+      .optional()
+      .describe('The budget that the workbook must belong to. A workbook of another budget is refused'),
+  }),
   response: workbookPreview,
 });
 
@@ -137,11 +169,13 @@ const TAKES = ['mine', 'theirs', 'typed'] as const;
 const decision = z
   .strictObject({
     id: questionId,
-    take: z.enum(TAKES).describe('mine: the file; theirs: the budget; typed: value'),
-    value: z.string().max(4000).optional().describe('With typed: the value that the cell of the file should have'),
+    take: z
+      .enum(TAKES)
+      .describe('`mine` uses the value of the file. `theirs` uses the value of the budget. `typed` uses `value`'),
+    value: z.string().max(4000).optional().describe('The corrected value of the cell. Only if `take` is typed'),
   })
   .refine(({ take, value }) => (take === 'typed') === (value !== undefined), {
-    message: 'is needed with typed, and only there',
+    message: 'is required if `take` is typed, and must be left out otherwise',
     path: ['value'],
   });
 export type WorkbookDecision = z.output<typeof decision>;
@@ -150,7 +184,8 @@ const UNDECIDED_CHOICES = ['ask', 'mine', 'theirs'] as const;
 export type UndecidedChoice = (typeof UNDECIDED_CHOICES)[number];
 
 export const mergeWorkbook = post('/workbooks/merge', {
-  summary: 'Merge an uploaded workbook in one transaction; 409 if lines have changed since the preview',
+  summary:
+    'Merge an uploaded workbook into the budget. If one cell fails, nothing is saved. If lines have changed since the preview, the request is refused with a 409',
   roles: STAFF,
   maxBodyBytes: 8 * 1024 * 1024,
   body: z.strictObject({
@@ -160,11 +195,13 @@ export const mergeWorkbook = post('/workbooks/merge', {
     undecided: z
       .enum(UNDECIDED_CHOICES)
       .default('ask')
-      .describe('Which side to use where nothing was decided; with ask, the merge is refused. Never deletes a line'),
+      .describe(
+        'Which side to use for conflicts without a decision. With ask, the merge is refused. Lines are never deleted by this choice',
+      ),
   }),
   response: z.strictObject({
-    importId: id.nullable().describe('The import in Import History; null if nothing changed'),
-    cells: z.int().describe('Cells changed in the budget'),
+    importId: id.nullable().describe('The id of the import in Import History. Null if nothing changed'),
+    cells: z.int().describe('The number of cells that changed in the budget'),
     updated: z.int(),
     created: z.int(),
     removed: z.int(),

@@ -84,7 +84,7 @@ describe('enrollment', () => {
     expect((await refused({ ...valid, studentCount: 1.5 }))[0]).toBe(400);
     expect(await refused({ ...valid, specialEdCount: 21 })).toEqual([
       400,
-      { specialEdCount: 'must not exceed the students' },
+      { specialEdCount: 'must not be more than the number of students' },
     ]);
     expect(await refused({ ...valid, buildingId: 999_999 })).toEqual([400, { buildingId: 'does not exist' }]);
     expect((await refused({ ...valid, budgetYearId: 999_999 }))[0]).toBe(404);

@@ -296,7 +296,10 @@ describe('work groups by rule', () => {
     const refused = (rule: { workGroupId: number; jobClass?: string }) =>
       app.refused('ADMIN', contract.assignWorkGroups, { body: { budgetYearId: roster.budgetYearId, rules: [rule] } });
     const empty = await refused({ workGroupId: 1 });
-    expect([empty.status, empty.body.fields]).toEqual([400, { 'rules.0.jobClass': 'needs a job class or words' }]);
+    expect([empty.status, empty.body.fields]).toEqual([
+      400,
+      { 'rules.0.jobClass': 'needs a job class or words from a position' },
+    ]);
     expect((await refused({ jobClass: 'Teacher', workGroupId: 999_999 })).status).toBe(400);
     expect(await values('work_group_id')).toEqual([null]);
   });

@@ -156,7 +156,7 @@ describe('configuration', () => {
     'the path %s is refused with what it may hold',
     async (path) => {
       const { status, body } = await refusedPatch({ urlPath: path });
-      const problem = 'must be 3 to 60 of the characters a to z, 0 to 9 and -';
+      const problem = 'must have 3 to 60 characters: lowercase letters a to z, digits and hyphens';
       expect([status, body.error, body.fields]).toEqual([400, `urlPath: ${problem}`, { urlPath: problem }]);
       expect((await config()).urlPath).toBe(urlPath);
     },
