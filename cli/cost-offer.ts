@@ -56,7 +56,10 @@ export async function costGroup(session: CliSession, options: CostOptions & { gr
   const { group, budgetYear, scheduleName, fit = null } = options;
   const extra = OF_FILES.find((name) => options[name] !== undefined);
   if (extra !== undefined) {
-    throw new AppError('VALIDATION', `${flagOf(extra)} is for files. With --group, the database has it. Leave it out.`);
+    throw new AppError(
+      'VALIDATION',
+      `${flagOf(extra)} is only for files. With --group, this value comes from the database. Leave the option out.`,
+    );
   }
   const cx = await authorizedContext(session, contract.costOffer);
   const { id: scheduleId } = await scheduleOfGroup(cx, group, scheduleName);
@@ -84,7 +87,8 @@ export async function costFiles(options: CostOptions): Promise<Costed> {
       `--${missing ?? ''} is missing. Give --schedule, --placements, --base and --days, or --group for people in the database.`,
     );
   }
-  if (options.budgetYear !== undefined) throw new AppError('VALIDATION', '--budget-year needs --group. Leave it out.');
+  if (options.budgetYear !== undefined)
+    throw new AppError('VALIDATION', '--budget-year needs --group. Leave --budget-year out.');
   const years = read.readYears(options.year, baseYear, contractDays);
   assertFit(fit, baseYear, years.length);
   if (stepDay > contractDays) {

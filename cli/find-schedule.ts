@@ -12,7 +12,7 @@ export async function workGroupIdOf(cx: Context, name: string): Promise<number> 
   const found = groups.find((group) => isNamed(group.name, name));
   if (found) return found.id;
   const names = groups.map((group) => group.name).join(', ') || 'none';
-  throw new AppError('NOT_FOUND', `There is no work group "${name}". The district has: ${names}.`);
+  throw new AppError('NOT_FOUND', `There is no work group "${name}". Work groups: ${names}.`);
 }
 
 /** A schedule by its name and, where several have it, by its work group. Throws NOT_FOUND, VALIDATION. */
@@ -34,7 +34,10 @@ export async function scheduleOfGroup(cx: Context, group: string, name?: string)
   const all = await listSchedules(cx, { workGroupId: await workGroupIdOf(cx, group) });
   const [found, other] = all;
   if (!found)
-    throw new AppError('NOT_FOUND', `${group} has no salary schedule. Import one: budget-cli schedule import.`);
+    throw new AppError(
+      'NOT_FOUND',
+      `${group} has no salary schedule. Import a schedule with budget-cli schedule import.`,
+    );
   if (!other) return found;
   const names = all.map((schedule) => schedule.name).join(', ');
   throw new AppError('VALIDATION', `${group} has several salary schedules. Choose one with --schedule-name: ${names}.`);

@@ -60,10 +60,10 @@ describe('budget-cli import --all-years', () => {
     expect(line('FY25 YTD')).toContain('| Left out |');
     expect(line('FY25 Proposed')).toContain('Version “Spring” of FY25');
     expect(preview.err).toContain(
-      'Question: “FY23 ACTUALS” and “FY23 EXPENDED” are both FY23 actual. Choose one of them, or leave them out.',
+      'Question: “FY23 ACTUALS” and “FY23 EXPENDED” are both FY23 actual. Choose one of these columns, or leave them all out.',
     );
     expect(preview.err).toContain('Answer with --leave-out "FY23 ACTUALS" or --leave-out "FY23 EXPENDED"');
-    expect(preview.err).toContain('Not imported: FY25 YTD. Enter the day of these balances.');
+    expect(preview.err).toContain('Not imported: FY25 YTD. Enter the date of these balances.');
     expect(await count('imports')).toBe(0);
     expect(await count('budget_years')).toBe(0);
   });
@@ -99,7 +99,7 @@ describe('budget-cli import --all-years', () => {
     const next = await cli(...INTO, '--all-years', '--preview');
     expect(next.err).not.toContain('Question:');
     expect(next.err).toContain(
-      'Not imported: FY23 EXPENDED. It was left out of the last file with these columns, too.',
+      'Not imported: FY23 EXPENDED. This column was also left out of the last file with these columns.',
     );
     expect(next.out).toMatch(/^FY23 ACTUALS .*Actuals of FY23/m);
   });

@@ -48,7 +48,7 @@ export function createProgram(session: CliSession): Command {
       'after',
       `
 Exit codes: 0 success, 1 unexpected error, 2 bad input, 3 not found, 4 conflict.
-Results go to standard output, everything else to standard error.
+Results go to standard output. Everything else goes to standard error.
 Uses the database in DATABASE_URL, or the embedded one in DATA_DIR (.data). The server may be running.
 schedule check and offer work on files and use no database.`,
     );

@@ -28,7 +28,9 @@ export function collectYear(text: string, earlier: ReadonlyMap<number, string> =
     throw bad(`--year "${text}" must be a fiscal year and its terms, such as FY24=3 or FY25=1@1,1@92.`);
   }
   if (earlier.has(year))
-    throw bad(`--year names ${fiscalYearLabel(year)} twice. Put all its terms into one, separated by commas.`);
+    throw bad(
+      `--year has ${fiscalYearLabel(year)} twice. Put all terms of this year into one --year, separated by commas.`,
+    );
   return new Map([...earlier, [year, terms]]);
 }
 
@@ -81,7 +83,7 @@ export function readTiers(text: string): Longevity['tiers'] {
   });
   const twice = tiers.find(({ years }, at) => tiers.findIndex((tier) => tier.years === years) !== at);
   if (!twice) return tiers;
-  throw bad(`--longevity names ${twice.years} years twice. Keep one amount.`);
+  throw bad(`--longevity has ${twice.years} years twice. Use one amount.`);
 }
 
 /** Collects `--fixed 25=1250`. */

@@ -36,21 +36,22 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
 
 /** What each row means and how its figure is calculated, the same on the screen and in an explanation. */
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
-  yearBefore: 'What the same people were paid the year before, with longevity and one-time payments.',
+  yearBefore: 'The pay of the same people in the year before, including longevity and one-time payments.',
   carryOver:
-    'The full-year cost of raises and lane changes that began partway through last year: this year’s pay before the other parts, minus last year’s pay.',
+    'The full-year cost of raises and lane changes that began partway through last year. It is this year’s pay before the other parts, minus last year’s pay.',
   steps:
-    'Everyone moves to the next step on last year’s grid: the pay of that step, minus the pay at the end of last year. This is what settling at 0% costs.',
+    'Everyone moves to the next step on last year’s grid. This is the pay of the next step, minus the pay at the end of last year. A settlement at 0% costs this much.',
   lanes:
-    'Confirmed lane changes, from the day they take effect: the new lane on last year’s grid, minus the new step in the old lane.',
-  cola: 'The year’s raises, from the day they take effect: each cell on the new grid, minus the same cell on last year’s grid.',
+    'The cost of confirmed lane changes, from the day they take effect. It is the pay of the new lane, minus the pay of the old lane, both on last year’s grid and at the new step.',
+  cola: 'The year’s raises, from the day they take effect. For each cell, this is the amount on the new grid, minus the amount on last year’s grid.',
   structure: 'The cost of steps that are added to the grid or dropped from it.',
-  longevity: 'This year’s longevity pay, minus last year’s. It changes when people reach a tier.',
-  oneTime: 'One-time payments of this year, minus those of last year. They do not carry into later years.',
-  cost: 'What these people are paid in the year: pay of the year before, plus each part of the change; weighted by contract days and rounded once for each person.',
-  rollForward: 'What the same people would be paid with their steps and lane changes at 0% in every year.',
-  settlement: 'Cost, minus roll-forward: what the offer itself costs.',
-  ownLine: 'The year’s longevity pay, paid on its own line. It is not in any total.',
+  longevity: 'This year’s longevity pay, minus last year’s longevity pay. It changes when people reach a tier.',
+  oneTime:
+    'One-time payments of this year, minus those of last year. One-time payments are not paid again in later years.',
+  cost: 'What these people are paid in the year: the pay of the year before, plus each part of the change. A change during the year counts from its contract day. Each person’s pay is rounded once.',
+  rollForward: 'What the same people would be paid with their steps and lane changes and a raise of 0% in every year.',
+  settlement: 'The cost minus the roll-forward. This is what the offer adds to the budget.',
+  ownLine: 'The year’s longevity pay, if it is paid as a separate line. It is not in any total.',
   laneReserve:
-    'Money set aside for lane changes that are requested but not confirmed: a percentage of what they would cost in the year. It is not in any total.',
+    'Money set aside for lane changes that are requested but not confirmed. It is a percentage of what these lane changes would cost in the year. It is not in any total.',
 };

@@ -87,9 +87,9 @@ test.each([
 test('every problem is reported at once, at the start and by the check that changes nothing', () => {
   const env = { PORT: 'abc', METRICS_TOKEN: 'short', ANTHROPIC_TIMEOUT_SECONDS: '1', DATA_DIR: dataDir() };
   expect(configProblems(env)).toEqual([
-    'PORT is "abc". Set it to a whole number from 0 to 65535, or leave it out for 3000.',
+    'PORT is "abc". Set PORT to a whole number from 0 to 65535, or leave it out for 3000.',
     expect.stringContaining('METRICS_TOKEN must have at least 16 characters.'),
-    'ANTHROPIC_TIMEOUT_SECONDS is "1". Set it to a whole number from 5 to 1800, or leave it out for 240.',
+    'ANTHROPIC_TIMEOUT_SECONDS is "1". Set ANTHROPIC_TIMEOUT_SECONDS to a whole number from 5 to 1800, or leave it out for 240.',
   ]);
   expect(() => readConfig(env)).toThrow(configProblems(env).join('\n'));
   expect(configProblems({ PORT: '', DEMO: '', METRICS_TOKEN: '', DATA_DIR: dataDir() })).toEqual([]);

@@ -54,7 +54,7 @@ function whole(name: string, { min, max, otherwise }: { min: number; max: number
     .string()
     .refine(isWhole, {
       error: ({ input }) =>
-        `${name} is "${String(input)}". Set it to a whole number from ${min} to ${max}, or leave it out for ${otherwise}.`,
+        `${name} is "${String(input)}". Set ${name} to a whole number from ${min} to ${max}, or leave it out for ${otherwise}.`,
     })
     .transform(Number)
     .default(otherwise);
@@ -65,7 +65,7 @@ function secret(name: string) {
     .string()
     .refine(
       isStrong,
-      `${name} is too weak: it must have at least ${SECRET_BYTES} characters that are not all alike. ${HOW_TO_MAKE_A_SECRET}`,
+      `${name} is too weak. It must have at least ${SECRET_BYTES} characters that are not all alike. ${HOW_TO_MAKE_A_SECRET}`,
     )
     .optional();
 }
@@ -142,13 +142,11 @@ function isSafeAddress(text: string): boolean {
 const environment = variables.superRefine((env, context) => {
   if (env.NODE_ENV === 'production') {
     for (const name of SECRETS) {
-      const message = `${name} is not set. Production needs it. ${HOW_TO_MAKE_A_SECRET}`;
+      const message = `${name} is not set. A production server needs this setting. ${HOW_TO_MAKE_A_SECRET}`;
       if (env[name] === undefined) context.addIssue({ code: 'custom', message });
     }
   } else if (env.DEMO && !env.ALLOW_DEMO && !LOOPBACK.has(env.HOST)) {
-    const message =
-      `HOST is ${env.HOST}, which other machines can reach, and the demo sign-ins are public. ` +
-      'Set DEMO=0 to start an empty district, or ALLOW_DEMO=1 to show the demo on purpose.';
+    const message = `HOST is ${env.HOST}, so other machines can reach this server, and the demo sign-ins are public. Set DEMO=0 to start an empty district, or ALLOW_DEMO=1 to show the demo on purpose.`;
     context.addIssue({ code: 'custom', message });
   }
 });

@@ -83,7 +83,7 @@ async function listen(server: Server, config: Config): Promise<void> {
       reject(
         taken
           ? new ConfigError(
-              `Port ${config.port} is in use by another program. Stop it, or choose another: PORT=3001 npm start.`,
+              `Port ${config.port} is in use by another program. Stop that program, or choose another port: PORT=3001 npm start.`,
             )
           : error,
       );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeDataDir } from './data-dir.ts';
 
 export const SECRET_BYTES = 32;
-export const HOW_TO_MAKE_A_SECRET = `Make one with: node -e "console.log(require('crypto').randomBytes(${SECRET_BYTES}).toString('base64'))"`;
+export const HOW_TO_MAKE_A_SECRET = `To make a secret, run: node -e "console.log(require('crypto').randomBytes(${SECRET_BYTES}).toString('base64'))"`;
 
 export function isStrong(secret: string): boolean {
   return secret.length >= SECRET_BYTES && new Set(secret).size >= 10;
@@ -34,7 +34,7 @@ export function secretProblem(name: string, dataDir: string): string | null {
     return `Users other than its owner can read ${file}. Run: chmod 600 ${file}`;
   }
   if (isStrong(readFileSync(file, 'utf8').trim())) return null;
-  return `${file} has no secret of ${SECRET_BYTES} characters. Delete it, and the next start creates one.`;
+  return `${file} does not contain a secret of ${SECRET_BYTES} characters. Delete the file. The next start creates a new one.`;
 }
 
 function fileOf(name: string, dataDir: string): string {

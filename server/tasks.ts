@@ -37,7 +37,8 @@ import { turnoverCsv } from './planning/vacancies/turnover-csv.ts';
 import { readTurnover } from './planning/vacancies/turnover.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
 
-const SMALLER_FILE = 'Copy only the rows and columns you need into a new file, or save it as .csv, and upload that.';
+const SMALLER_FILE =
+  'Copy only the rows and columns you need into a new file, or save the file as .csv, and upload that.';
 
 const LATER = 'Try again in a few minutes. If it happens again, ask your administrator.';
 

@@ -64,9 +64,10 @@ Examples:
   budget-cli accounts apply --budget-year FY27
   budget-cli accounts undo 812
 
-A template says which parts of an account number are fund, location, function, object, program, org and project: parts between
-separators ("function=3"), or characters ("function=5-8" of the account, "function=1:5-8" of its 1st part). Applying it fills in the
-DESE function, building, fund, object and program of lines that have none. Existing values of a line are never overwritten.`;
+A template says which parts of an account number are fund, location, function, object, program, org and project. Parts
+are found between separators ("function=3"), or by characters ("function=5-8" of the account, "function=1:5-8" of its
+1st part). apply fills in the DESE function, building, fund, object and program of lines where these are blank.
+Existing values of a line are never overwritten.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {
@@ -77,7 +78,7 @@ export function accountsCommand(session: CliSession): Command {
     .command('template')
     .description('Show, propose, try or save the template of the account numbers.')
     .option('--propose', 'find a template that fits the account numbers of the active budgets')
-    .option('--separator <text>', 'what separates the parts, such as -; without it, --set counts characters')
+    .option('--separator <text>', 'what separates the parts, such as -. Without a separator, --set counts characters')
     .option('--set <segment=place...>', 'segments with their places')
     .option('--save', 'save the template, with the suggested meanings of values that have none')
     .action((options: TemplateOptions, self: Command) => template(session, options, self));
@@ -94,16 +95,14 @@ export function accountsCommand(session: CliSession): Command {
     });
   command
     .command('apply')
-    .description(
-      'Fill in function, building, fund, object and program of the lines of the active budgets; blanks only.',
-    )
+    .description('Fill in blank functions, buildings, funds, objects and programs of the lines of the active budgets.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--preview', 'show what would change, without changing it')
-    .option('--fill-general', 'also replace the fund General, which lines without a fund have')
+    .option('--fill-general', 'also replace the fund General, which is the fund of lines entered without a fund')
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command
     .command('undo')
-    .description('Undo what apply filled in, except values changed since.')
+    .description('Remove the values that apply filled in, except values changed after that.')
     .argument('<id>', 'id that accounts apply printed')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, undoContract);

@@ -17,9 +17,9 @@ Examples:
   budget-cli actuals forecast
   budget-cli actuals forecast --year FY26 --by account --format csv
 
-The forecast of an account is the one that was typed; for payroll, year to date and the roster's cost of the days left; otherwise the
-larger of spent and encumbered, and spent divided by the mean share spent by that month in at least two of the last three years.
-To import balances: budget-cli import FILE --type actuals --as-of DATE`;
+The forecast of an account is the amount that a user entered by hand, if there is one. For payroll, it is the year to
+date plus the roster's cost of the days left. Otherwise it is the larger of two amounts: spent plus encumbered, or
+spent divided by the average share of the year that was spent by this month in at least two of the last three years.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 
@@ -34,7 +34,7 @@ const COLUMNS: Column<Row>[] = [
   money('spent', 'Spent'),
   money('encumbered', 'Encumbered'),
   money('forecast', 'Forecast'),
-  money('difference', 'Budget less forecast'),
+  money('difference', 'Budget minus forecast'),
   { key: 'method', label: 'Method', type: 'text', value: ({ method }) => method && METHOD_LABELS[method] },
 ];
 

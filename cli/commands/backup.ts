@@ -9,14 +9,15 @@ import type { CliSession } from '../session.ts';
 export function backupCommand(session: CliSession): Command {
   return new Command('backup')
     .description('Write a consistent copy of all data to one file. Others can keep working.')
-    .argument('<file>', 'path of the backup; compressed, readable by its owner only')
+    .argument('<file>', 'path of the backup. The file is compressed, and only its owner can read it')
     .option('--overwrite', 'replace an existing file')
     .addHelpText(
       'after',
       `
-The file contains the budget with names and salaries, the audit log, password hashes and users' encrypted API keys: protect it
-accordingly. It does not contain sessions (everyone signs in again after a restore), SESSION_SECRET or ENCRYPTION_KEY. Keep a
-copy of ENCRYPTION_KEY in a separate place, or the API keys are lost. It fits every supported PostgreSQL, embedded or external.
+The file contains the budget with names and salaries, the audit log, password hashes and users' encrypted API keys, so
+protect the file. It does not contain sessions (everyone signs in again after a restore), SESSION_SECRET or
+ENCRYPTION_KEY. Save a copy of ENCRYPTION_KEY in a separate place. Without ENCRYPTION_KEY, the API keys are lost. The
+file fits every supported PostgreSQL, embedded or external.
 
 Examples:
   budget-cli backup "budget-$(date +%F).gz"

@@ -20,8 +20,9 @@ Examples:
   budget-cli benefits cost --budget-year FY26 --by person --format csv
   budget-cli benefits cost --budget-year FY26 --year FY27 --by position --format json
 
-Premiums are the employer's part. Lines whose health insurance is unknown are counted, and are not in any total. School and Town are the
-budgets that pay. The last row is the total.`;
+Premiums are the district's share. Lines whose health insurance is unknown are counted as lines, but their health
+insurance is not in any total. School is what the school budget pays, and Town is what the town budget pays. The last
+row is the total.`;
 
 type Row = BenefitTotals & Pick<BenefitCostRow, 'label' | 'source' | 'parts'>;
 
@@ -59,10 +60,12 @@ function columnsOf(by: CostBy): Column<Row>[] {
 /** `benefits cost`. */
 export function benefitsCommand(session: CliSession): Command {
   const command = new Command('benefits')
-    .description('Calculate what the employer pays for benefits.')
+    .description("Calculate the district's cost of benefits.")
     .addHelpText('after', EXAMPLES);
   withRoster(command.command('cost'))
-    .description('Add up the benefits of a roster by work group, position or person, and by the budget that pays.')
+    .description(
+      'Add up the benefits of a roster by work group, position or person, and by the budget that pays (school or town).',
+    )
     .addOption(new Option('--by <what>', 'rows of the list').choices(COST_BY).default('group'))
     .action(async ({ by, ...roster }: RosterOptions & { by: CostBy }, self: Command) => {
       const cx = await authorizedContext(session, costCall);

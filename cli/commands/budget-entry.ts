@@ -30,10 +30,11 @@ Examples:
   budget-cli budget-entry --budget-year FY27 --version "School Committee vote" --out entry.xlsx
   budget-cli budget-entry --budget-year FY27 --format csv
 
-Without --version, the adopted budget is exported. Accounts are split by the district's template (budget-cli accounts). If no
-template fits, the object is the only part of five or six digits that begins with 5, or else the second of two or three parts. A line's own
-object is used instead of the one in its account, and its program is the project if the account has none. A CSV file is refused if a line
-has no usable account; a workbook lists these lines separately.`;
+Without --version, the adopted budget is exported. Accounts are split by the district's template (budget-cli
+accounts). If no template fits, the object is the only part of five or six digits that begins with 5. If there is no
+such part, the object is the second of two or three parts. If a line has its own object, that object is used instead.
+If the account has no project, the program of the line is used as the project. If a line has no usable account, a CSV
+file is refused. A workbook lists such lines separately.`;
 
 interface Options {
   budgetYear: number;
@@ -44,9 +45,9 @@ interface Options {
 /** `budget-entry`: the proposed budget by account, for MUNIS. */
 export function budgetEntryCommand(session: CliSession): Command {
   return new Command('budget-entry')
-    .description('Export the proposed budget by org, object and project, for the budget entry of MUNIS.')
+    .description('Export the proposed budget by org, object and project, for budget entry in MUNIS.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
-    .option('--version <label>', 'version of the budget year; default: the adopted one')
+    .option('--version <label>', 'version of the budget year (default: the adopted version)')
     .option('--out <file>', 'write a .csv or .xlsx file instead of printing the accounts')
     .addHelpText('after', EXAMPLES)
     .action((options: Options, self: Command) => run(session, options, self));

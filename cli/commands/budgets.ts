@@ -49,8 +49,8 @@ Examples:
   budget-cli budgets compare 12 15
   budget-cli budgets compare 12 15 --by line --format csv
 
-Compares two budgets of one budget year and type. The difference is B minus A. The counts of added, removed and
-changed lines go to standard error.`;
+Compares two budgets of the same budget year and type. The difference is B minus A. The numbers of added, removed and
+changed lines are printed to standard error.`;
 
 /** `budgets list|compare`. */
 export function budgetsCommand(session: CliSession): Command {

@@ -36,9 +36,9 @@ Examples:
   budget-cli compare --budget-year FY26
   budget-cli compare --budget-year FY26 --year FY28 --format json
 
-Compares the personnel lines of the proposed budget with what the roster costs, by category, the total last. The variance is
-proposed minus operating: short of the roster, the budget does not cover contracted pay. Non-personnel lines are reported
-separately, on standard error.`;
+Compares the personnel lines of the proposed budget with the cost of the roster, by category. The last row is the
+total. The variance is proposed minus operating. If the proposed budget is short of the roster, it does not cover
+contracted pay. Non-personnel lines are reported separately, on standard error.`;
 
 export function compareCommand(session: CliSession): Command {
   return new Command('compare')

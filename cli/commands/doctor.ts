@@ -32,8 +32,8 @@ export function doctorCommand(session: CliSession): Command {
     .addHelpText(
       'after',
       `
-Exit code 0: no problems, or only warnings. 1: problems were found.
-Keep the file of heads on a different machine than the database: anyone who can change both can hide a change.
+Exit code 0: there are no problems, or only warnings. 1: problems were found.
+Save the file of heads on another machine than the database. Anyone who can change both can hide a change.
 
 Examples:
   budget-cli doctor

@@ -73,8 +73,8 @@ Examples:
 
 budget-cli rif --format json prints the id of a RIF calculation.
 
-Shows the rule behind a figure and its parts. The lowest-level amounts add up to the figure.
-JSON is the response of the API.`;
+Shows the rule behind a figure and its parts. The amounts at the lowest level add up to the figure.
+With --format json, the output is the response of the API call that explains the figure.`;
 
 export function explainCommand(session: CliSession): Command {
   return new Command('explain')
@@ -86,21 +86,24 @@ export function explainCommand(session: CliSession): Command {
     .option('--line <id>', 'line id')
     .option('--building <id>', 'building id, or "district-wide"')
     .option('--side <type>', 'for a category or building: proposed (default) or operating')
-    .option('--calculation <id>', 'stored RIF calculation')
+    .option('--calculation <id>', 'for a RIF calculation: id of the saved calculation')
     .option('--budget <id>', 'for the total of a budget or building: budget id')
     .option('--offer <id>', 'for a settlement: saved offer')
-    .option('--forecast <id>', 'for a forecast error: kept forecast')
+    .option('--forecast <id>', 'for a forecast error: saved forecast')
     .option('--schedule <id>', 'for a settlement or a cell: salary schedule')
     .option('--lane <code>', 'for a cell of a schedule: lane')
     .option('--step <label>', 'for a cell of a schedule: step')
     .option('--part <name>', `for a row of a settlement: ${SETTLEMENT_ROWS.filter((row) => row !== 'cost').join(', ')}`)
     .option('--scenario <id>', 'COLA scenario id (default: the default scenario)')
-    .option('--work-group <id>', 'for a COLA impact or a net saving: work group id; "none" for rows without one')
+    .option(
+      '--work-group <id>',
+      'for a COLA impact or a net saving: work group id; "none" for lines without a work group',
+    )
     .option('--position <id>', 'position id')
-    .option('--account <number>', 'for the roll-up of an account: its number')
-    .option('--fund <name>', 'for the roll-up of an account: its fund (default: General)')
+    .option('--account <number>', 'for the pay charged to an account: account number')
+    .option('--fund <name>', 'for the pay charged to an account: fund (default: General)')
     .option('--salary <dollars>', 'for a net saving: salary of the position (default: the average salary)')
-    .option('--start-year <year>', 'for a multi-year need: its first year', readYear('--start-year'))
+    .option('--start-year <year>', 'for a multi-year need: first year', readYear('--start-year'))
     .option('--baseline <dollars>', 'for a multi-year need: baseline of its first year')
     .option('--no-steps-lanes', 'for a multi-year need: exclude steps and lanes')
     .addHelpText('after', EXAMPLES)

@@ -35,5 +35,5 @@ test('lists kept forecasts and shows one against the roster of its year', async 
   ]);
   expect((await run('list', '--format', 'csv')).out).toContain('Projection');
   expect((await run('show', 'twelve')).err).toContain('budget-cli forecasts list');
-  expect((await run('show', '999')).err).toContain('There is no kept forecast with the id 999.');
+  expect((await run('show', '999')).err).toContain('There is no saved forecast with the id 999.');
 });

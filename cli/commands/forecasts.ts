@@ -21,8 +21,9 @@ Examples:
   budget-cli forecasts list --type operating --year FY27
   budget-cli forecasts show 12 --year FY27 --format csv
 
-Each projection, published page, adopted version and RIF calculation keeps what it forecast. Payroll is compared with the roster of its year,
-the whole budget with the actuals of its closed year. Error: forecast minus actual.`;
+A forecast is saved with each projection, published page, adopted version and RIF calculation. A payroll forecast is
+compared with the roster of its year. A forecast of the whole budget is compared with the actuals of its closed year.
+The error is forecast minus actual.`;
 
 interface Amounts {
   forecast: number | null;
@@ -72,12 +73,16 @@ const SHOW: Column<Part>[] = [
 /** `forecasts list` and `forecasts show`. */
 export function forecastsCommand(session: CliSession): Command {
   const command = new Command('forecasts')
-    .description('Compare kept forecasts with the actual figures of their years.')
+    .description('Compare saved forecasts with the actual figures of their years.')
     .addHelpText('after', EXAMPLES);
   command
     .command('list')
-    .description('List the latest kept forecasts, a row for each year.')
-    .addOption(new Option('--type <type>', 'only payroll or the whole budget').choices([...SCENARIO_TYPES]))
+    .description('List the latest saved forecasts, with a row for each year.')
+    .addOption(
+      new Option('--type <type>', 'only forecasts of payroll (operating) or of the whole budget (proposed)').choices([
+        ...SCENARIO_TYPES,
+      ]),
+    )
     .option('--year <year>', 'only this fiscal year', readYear('--year'))
     .action(async ({ type, year }: { type?: ScenarioType; year?: number }, self: Command) => {
       const cx = await authorizedContext(session, listCall);
@@ -91,15 +96,17 @@ export function forecastsCommand(session: CliSession): Command {
   command
     .command('show')
     .description(
-      'Show how far a kept forecast was from the actual: payroll by cause and person, the whole budget by category.',
+      'Show how far a saved forecast was off: for payroll by cause and person, for the whole budget by category.',
     )
-    .argument('<id>', 'kept forecast')
-    .option('--year <year>', 'fiscal year (default: the latest with an actual)', readYear('--year'))
+    .argument('<id>', 'saved forecast')
+    .option('--year <year>', 'fiscal year (default: the latest year with actuals)', readYear('--year'))
     .action(async (text: string, { year }: { year?: number }, self: Command) => {
-      const id = readId(text, 'the id of a kept forecast', 'forecasts list');
+      const id = readId(text, 'the id of a saved forecast', 'forecasts list');
       const cx = await authorizedContext(session, scoreCall);
       const score = await readForecastScore(cx, { id, fiscalYear: year });
-      session.report(`${fiscalYearLabel(score.fiscalYear)}: ${score.actualFrom ?? 'the actual is not known yet'}`);
+      session.report(
+        `${fiscalYearLabel(score.fiscalYear)}: ${score.actualFrom ?? 'the actual amount is not known yet'}`,
+      );
       const rows: Part[] = [
         ...score.rows.map((row) => ({ ...row, part: score.type === 'operating' ? 'Work group' : 'Category' })),
         ...(score.causes ?? []).map(({ cause, amount }) => ({

@@ -40,8 +40,9 @@ Examples:
   budget-cli imports undo 12
   budget-cli imports rejected 12 --output fix-me.csv
 
-An undo restores the budget to its state before the import. If lines were edited since, or its new lines got
-placements or benefit elections, these are listed, and nothing is undone without --force. Undo the latest import into a budget first.`;
+An undo restores the budget to its state before the import. If lines were edited after the import, or if new lines got
+placements or benefit elections, these changes are listed, and nothing is undone without --force. Undo the latest
+import into a budget first.`;
 
 const DISCARDED = { LINE: 'Edited', PLACEMENT: 'Placement confirmed', ELECTION: 'Benefit election entered' } as const;
 
@@ -72,7 +73,7 @@ export function importsCommand(session: CliSession): Command {
     .command('undo')
     .description('Restore the budget to its state before an import.')
     .argument('<id>', 'number of the import')
-    .option('--force', 'also undo what was edited since; those edits are lost')
+    .option('--force', 'also undo edits made after the import. Those edits are lost')
     .action(async (id: string, options: { force?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, contract.undoImport);
       session.print(renderList([await undo(session, cx, importId(id), options.force)], COLUMNS, formatOf(self)));

@@ -25,7 +25,7 @@ Terms of a year, separated by commas: ${TERM_EXAMPLES}.
   1@92       percent on day 92        step+2%   a step added above the highest
   +1000      dollars on every cell    drop 1    a step dropped
   once 850   paid once, × FTE         hold      no steps this year
-A blank year (--year FY26=) is not decided: steps only, in later years too.
+If a year is blank (--year FY26=), its raise is not decided. That year and all later years have steps only.
 
 The placements file has one person a row, with the columns lane, step, fte (blank: 1.0), service_years, hold (FY24),
 lane_change (FY24@92:M+15) and off_schedule (an annual salary). Names and other columns are ignored. With files, no database
@@ -38,7 +38,7 @@ export function offerCommand(session: CliSession): Command {
 function costCommand(session: CliSession): Command {
   return new Command('cost')
     .description('Cost an offer year by year, for a work group in the database or from two files.')
-    .option('--group <name>', 'work group: its schedule and placements in the database; no files')
+    .option('--group <name>', 'work group whose schedule and placements are in the database. Needs no files')
     .option(
       '--budget-year <year>',
       'with --group: budget year of the roster (default: the latest)',
@@ -48,7 +48,7 @@ function costCommand(session: CliSession): Command {
     .option('--placements <file>', 'the lane and step of each person in the base year')
     .option('--base <year>', 'base year, such as FY23', readYear('--base'))
     .option('--days <number>', 'contract days of a year', read.readWhole('--days', 100, 260))
-    .requiredOption('--year <year=terms>', 'terms of a year after the base year; repeatable', read.collectYear)
+    .requiredOption('--year <year=terms>', 'terms of a year after the base year (repeatable)', read.collectYear)
     .option(
       '--rounding <rule>',
       'rounding of the schedule, such as "DOLLAR HALF_UP" (default: found)',
@@ -58,18 +58,26 @@ function costCommand(session: CliSession): Command {
     .option('--longevity-by-fte', 'multiply longevity by the FTE')
     .option(
       '--step-day <day>',
-      'contract day on which people move a step (default: 1)',
+      'contract day on which people move up a step (default: 1)',
       read.readWhole('--step-day', 1, 260),
     )
-    .option('--schedule-name <name>', 'which schedule, if the file has several')
+    .option('--schedule-name <name>', 'name of the schedule, if the file has several')
     .option(
       '--edition-day <date=day>',
-      'contract day of an edition that has a date; repeatable',
+      'contract day of an edition that has a date (repeatable)',
       read.collectEditionDay,
     )
-    .option('--fixed <step=dollars>', 'a step that stays this much above the step below; repeatable', read.collectFixed)
-    .option('--service-step <step=years>', 'a step reached by service years; repeatable', read.collectServiceStep)
-    .option('--fit <year=dollars>', 'find the percentage of a year that keeps its cost within a total', read.readFit)
+    .option(
+      '--fixed <step=dollars>',
+      'a step that always stays this amount above the step below (repeatable)',
+      read.collectFixed,
+    )
+    .option('--service-step <step=years>', 'a step reached by service years (repeatable)', read.collectServiceStep)
+    .option(
+      '--fit <year=dollars>',
+      'find the largest percentage of a year whose cost stays within a total',
+      read.readFit,
+    )
     .addHelpText('after', EXAMPLES)
     .action((options: CostOptions, command: Command) => run(session, options, command));
 }

@@ -23,9 +23,9 @@ Examples:
   budget-cli own-layout --budget-year FY27 --version "First draft"
   budget-cli own-layout --import 12 --out budget.xlsx
 
-Writes the file that was imported (.xlsx, .xlsm or .csv) with the amounts of the budget in the imported columns. Everything else in it
-stays: sheets, formats, formulas, charts. A formula stays if its result is the amount. Without --import, the newest import into the
-budget whose file is kept.`;
+Writes an imported file (.xlsx, .xlsm or .csv) with the current amounts of the budget in the imported columns.
+Everything else in the file stays: sheets, formats, formulas, charts. A formula stays if its result is the amount.
+Without --import, the command uses the newest import into the budget whose file is still stored.`;
 
 /** `own-layout`: the district's own file with the amounts of the budget. */
 export function ownLayoutCommand(session: CliSession): Command {
@@ -33,9 +33,9 @@ export function ownLayoutCommand(session: CliSession): Command {
     .description("Download an imported file with the budget's amounts, in the district's own layout.")
     .option('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).default('proposed'))
-    .option('--version <label>', 'version of the budget year; default: the active budget')
-    .option('--import <id>', 'the import of the file, instead of a budget')
-    .option('--out <file>', 'where to write it; default: a name with the version, in this folder')
+    .option('--version <label>', 'version of the budget year (default: the active budget)')
+    .option('--import <id>', 'number of the import, instead of a budget')
+    .option('--out <file>', 'where to write the file (default: a name with the version, in this folder)')
     .addHelpText('after', EXAMPLES)
     .action((options: Options) => run(session, options));
 }

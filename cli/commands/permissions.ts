@@ -12,25 +12,26 @@ Examples:
   budget-cli permissions show
   budget-cli permissions set --finance-may-import on
 
-With it on, FINANCE imports into drafts. Only ADMIN sets a budget active, adopts it, or undoes the imports of others.`;
+If --finance-may-import is on, FINANCE can import into draft versions. Only ADMIN can set a budget active, adopt a
+version, or undo another user's import.`;
 
 /** `permissions show|set`. */
 export function permissionsCommand(session: CliSession): Command {
   const command = new Command('permissions')
-    .description('Show or change what FINANCE may do beyond its role.')
+    .description('Show or change the actions that FINANCE may do in addition to its role.')
     .addHelpText('after', EXAMPLES);
   command
     .command('show')
-    .description('Show what FINANCE may do beyond its role.')
+    .description('Show the actions that FINANCE may do in addition to its role.')
     .action(async (_: object, self: Command) => {
       const cx = await authorizedContext(session, contract.readPermissions);
       session.print(renderRecord({ ...(await readPermissions(cx)) }, formatOf(self)));
     });
   command
     .command('set')
-    .description('Change what FINANCE may do beyond its role.')
+    .description('Change the actions that FINANCE may do in addition to its role.')
     .addOption(
-      new Option('--finance-may-import <choice>', 'whether FINANCE may import into drafts')
+      new Option('--finance-may-import <choice>', 'whether FINANCE may import into draft versions')
         .choices(['on', 'off'])
         .makeOptionMandatory(),
     )

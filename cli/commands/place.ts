@@ -54,16 +54,18 @@ Examples:
   budget-cli place --budget-year FY26 --schedule "Unit A" --format csv
   budget-cli place --budget-year FY26 --file roster.xlsx
 
-Prints the lines that are not placed on a step and lane yet, those with the largest dollar effect first. Lines that fit exactly
-one cell are then placed; all others wait on the Placement Review screen. --preview saves nothing. --file first reads the steps and lanes
-of a roster, and the matching then prefers them; one cell of the file may hold both, such as M+30-07.`;
+Prints the lines that are not placed on a step and lane yet. The lines with the largest dollar effect come first. Then
+every line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
+--preview saves nothing. --file first reads the steps and lanes of a roster, and uses them first when matching. One
+cell of the file may have both, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
   budget-cli scattergram "Unit A" --budget-year FY26
   budget-cli scattergram "Unit A" --budget-year FY26 --year FY28 --format csv
 
-Prints the cells with people on them. With --year, everyone moves up a step a year, and confirmed lane changes take effect.`;
+Prints the cells with people on them. With --year, everyone moves up one step per year, and confirmed lane changes
+take effect.`;
 
 interface PlaceOptions {
   budgetYear: number;
@@ -77,10 +79,10 @@ interface PlaceOptions {
 export function placeCommand(session: CliSession): Command {
   return withRoster(new Command('place'))
     .description('Place the people of a roster on the cells of salary schedules that their salaries fit exactly.')
-    .option('--schedule <name>', 'only the work group of this schedule')
+    .option('--schedule <name>', 'only the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with the columns Employee ID and Step, Lane or both; its steps and lanes are used first',
+      'roster file with the columns Employee ID and Step, Lane or both. Its steps and lanes are used first',
     )
     .option('--preview', 'show the matches and save nothing')
     .addHelpText('after', EXAMPLES)
@@ -93,7 +95,7 @@ export function placeCommand(session: CliSession): Command {
       const { lines } = await listPlacements(cx, { ...roster, state: 'OPEN', limit: 50_000 });
       session.print(renderList(lines, LINES, formatOf(self)));
       const exact = lines.filter(({ verdict }) => verdict === 'EXACT').length;
-      session.report(`${plural(exact, 'line')} would be placed, ${lines.length - exact} would stay open.`);
+      session.report(`${plural(exact, 'line')} would be placed. ${lines.length - exact} would not be placed.`);
       if (preview) return;
       const { taken } = await matchPlacements(cx, { ...roster, preview: false });
       session.report(`${plural(taken, 'line')} placed.`);
@@ -140,7 +142,7 @@ export function scattergramCommand(session: CliSession): Command {
 function withRoster(command: Command): Command {
   return command
     .requiredOption('--budget-year <year>', 'budget year of the roster, such as FY26', readYear('--budget-year'))
-    .option('--group <name>', 'work group, where several have a schedule of that name');
+    .option('--group <name>', 'work group, if several have a schedule with this name');
 }
 
 async function budgetYearIdOf(cx: Context, fiscalYear: number): Promise<number> {

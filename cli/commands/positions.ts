@@ -23,9 +23,11 @@ Examples:
   budget-cli positions list --budget-year FY26 --vacant --format csv
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
-from-roster creates a position for each position number of the roster that has none yet. --preview shows the figures of the roster
-and saves nothing. Running it again changes nothing. complete fills in missing values of positions from the roster, such as work groups and accounts from a later import; existing values stay. roll-up splits the pay in each position over the accounts
-that fund it, to the cent, and adds up to the payroll.`;
+from-roster creates a position for each position number of the roster that has no position yet. --preview shows the
+figures of the roster and saves nothing. If you run the command again, nothing changes. complete fills in missing
+values of positions from the roster, such as work groups and accounts from a later import. Existing values do not
+change. roll-up divides the pay of each position among the accounts that fund the position, to the cent. The total is
+the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {
   preview?: boolean;
@@ -39,7 +41,7 @@ export function positionsCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES);
   withRoster(command.command('from-roster'))
     .description('Create a position for each position number of the roster.')
-    .option('--number-lines', 'also give lines without a position number the next free one, such as P-0001')
+    .option('--number-lines', 'also give lines without a position number the next free number, such as P-0001')
     .option('--preview', 'show the figures and save nothing')
     .action(async ({ preview = false, numberLines = false, ...roster }: FromRosterOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.positionsFromRoster);
@@ -71,7 +73,7 @@ export function positionsCommand(session: CliSession): Command {
       session.print(renderList(rows, POSITIONS, formatOf(self)));
     });
   withRoster(command.command('roll-up'))
-    .description('Add up the pay in the positions by the accounts that fund them.')
+    .description('Add up the pay of the positions by the accounts that fund the positions.')
     .action(async (roster: RosterOptions, self: Command) => {
       const cx = await authorizedContext(session, rollUpCall);
       const { accounts, unfunded, withoutPosition } = await rollUpPositions(cx, await rosterOf(cx, roster));

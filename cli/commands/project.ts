@@ -41,8 +41,9 @@ Examples:
   budget-cli project --budget-year FY26 --type operating --format json
   budget-cli project --budget-year FY26 --status
 
-Recalculates the years after the base year of the active budgets. Manual entries on projected lines are kept, and base lines
-never change. Running it again without changes changes nothing.`;
+Recalculates the years after the base year of the active budgets. Values entered by hand on projected lines do not
+change, and base lines never change. If nothing has changed since the last projection, running the command again
+changes nothing.`;
 
 export function projectCommand(session: CliSession): Command {
   return new Command('project')

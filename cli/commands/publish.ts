@@ -51,8 +51,11 @@ Examples:
   budget-cli publish --yes --static /var/www/budget
   budget-cli publish --static /var/www/budget --current
 
-Residents see the current figures until the next publish. Without --years, it publishes the years in the configuration of the
-public dashboard. It asks for confirmation; scripts need --yes.
+Residents see the published figures until the next publish. Without --years, the command publishes the years in the
+configuration of the public dashboard. It asks for confirmation. Scripts need --yes. --static also writes the whole
+site as files for any web server. If nothing has changed since the last release, --static writes that release and
+publishes nothing. With --current, nothing is ever published. Use --current to remove a withdrawn release from the
+folder.
 
 --static also writes the whole site as files for any web server. If nothing has changed since the last release, it writes that
 release and publishes nothing. With --current it never publishes: use it to remove a withdrawn release from the folder.`;
@@ -97,7 +100,7 @@ function checkOptions({ current: isCurrent = false, static: folder, years, dryRu
   if (!isCurrent || (folder !== undefined && years === undefined && !dryRun)) return;
   throw new AppError(
     'VALIDATION',
-    '--current writes the current site: it needs --static with a folder and cannot be combined with --years or --dry-run.',
+    '--current writes the current site. It needs --static with a folder, and cannot be combined with --years or --dry-run.',
   );
 }
 
@@ -113,7 +116,7 @@ async function current(cx: Context, session: CliSession, options: Options): Prom
   session.report(
     options.current === true
       ? `Release ${release.number} stays public.`
-      : 'Nothing has changed since the last release, so no new one was made.',
+      : 'Nothing has changed since the last release, so no new release was made.',
   );
   return publishedYears(cx, release);
 }
@@ -127,7 +130,8 @@ async function publishNow(
   const { release } = await publishDashboard(cx, { ...(years && { years }) }, await session.publicPage());
   const rows = await publishedYears(cx, release);
   for (const { fiscalYear, figures } of rows) {
-    if (!figures) session.report(`No data available for FY${fiscalYear}: it has no active proposed budget.`);
+    if (!figures)
+      session.report(`No data available for FY${fiscalYear}, because the year has no active proposed budget.`);
   }
   return rows;
 }
@@ -151,14 +155,14 @@ async function confirm(session: CliSession, { from, figures }: ReleaseDiff): Pro
   for (const { fiscalYear, text } of from === null ? [] : figures.slice(0, MAX_SHOWN))
     session.report(`  FY${fiscalYear}: ${text}`);
   if (from !== null && figures.length > MAX_SHOWN)
-    session.report(`  and ${figures.length - MAX_SHOWN} more; --dry-run shows all`);
+    session.report(`  and ${figures.length - MAX_SHOWN} more (--dry-run shows all)`);
   const answer = await session.confirm('Publish for residents?');
   if (answer === true) return;
   throw new AppError(
     'VALIDATION',
     answer === false
       ? 'Nothing was published.'
-      : 'Nothing was published: this is not an interactive terminal. Add --yes, or show the changes with --dry-run.',
+      : 'Nothing was published, because this is not an interactive terminal. Add --yes, or show the changes with --dry-run.',
   );
 }
 

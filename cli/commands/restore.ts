@@ -21,8 +21,8 @@ export function restoreCommand(session: CliSession): Command {
     .addHelpText(
       'after',
       `
-A restore is one transaction: it succeeds completely or changes nothing. A backup of an older version is migrated.
-Everyone has to sign in again afterward.
+If a restore fails, nothing is changed. A backup of an older version is migrated. Everyone has to sign in again
+afterward.
 
 Examples:
   budget-cli restore budget-2026-11-21.gz

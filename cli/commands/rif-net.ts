@@ -40,7 +40,7 @@ export const SAVING_COLUMNS: Column<SavingRow>[] = [
 /** The options of the position that would be cut. */
 export function withNetOptions(command: Command): Command {
   return command
-    .option('--net', 'print the positions by net saving: with benefits, payroll costs and unemployment')
+    .option('--net', 'print the positions by net saving, which counts benefits, payroll costs and unemployment')
     .option(
       '--salary <dollars>',
       'with --net: salary of a position to cut (default: the average salary)',
@@ -48,14 +48,18 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--group <name>',
-      'with --net: the work group whose plans, mix and rates count (default: the whole district)',
+      'with --net: the work group whose plans, mix and rates are used (default: the whole district)',
     )
     .option(
       '--base-wages <dollars>',
-      'with --net: wages that unemployment is calculated on (default: the salary)',
+      'with --net: wages that unemployment benefits are calculated from (default: the salary)',
       readDollars('--base-wages'),
     )
-    .option('--grant-salary <dollars>', 'with --net: the part paid by a federal grant', readDollars('--grant-salary'))
+    .option(
+      '--grant-salary <dollars>',
+      'with --net: the part of the salary that a federal grant pays',
+      readDollars('--grant-salary'),
+    )
     .option(
       '--premium <dollars>',
       'with --net: monthly premium of the health plan (default: the plan with the largest share in the mix)',
@@ -63,16 +67,16 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--employer-percent <percent>',
-      "with --net: the employer's part of the premium (default: as for that plan)",
+      "with --net: the district's share of the premium, in percent (default: as in that plan)",
     )
     .option(
       '--health-months <months>',
-      'with --net: months of the first year without the premium (default: as for that plan)',
+      'with --net: months of the first year without the premium (default: as in that plan)',
     )
     .addOption(
       new Option(
         '--health-paid-by <budget>',
-        'with --net: who pays for health insurance (default: as for that plan)',
+        'with --net: the budget that pays for health insurance (default: as in that plan)',
       ).choices(['town', 'school']),
     )
     .option('--medicare <percent>', 'with --net: Medicare (default: the rate entered under Benefits, or 1.45)')
@@ -81,7 +85,11 @@ export function withNetOptions(command: Command): Command {
       "with --net: workers' compensation (default: the general rate entered under Benefits, or 0)",
     )
     .option('--weeks <weeks>', 'with --net: weeks of unemployment (default: 30)')
-    .option('--payouts <dollars>', 'with --net: paid once when the person leaves', readDollars('--payouts'));
+    .option(
+      '--payouts <dollars>',
+      'with --net: payments that the person gets once when leaving',
+      readDollars('--payouts'),
+    );
 }
 
 /** Reads the options into a profile. Throws VALIDATION. */

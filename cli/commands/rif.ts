@@ -91,18 +91,19 @@ Examples:
   budget-cli rif --multi-year --to FY31 --format csv
   budget-cli rif --net --salary 66563 --premium 2237.92 --employer-percent 75 --workers-comp 0.5
 
-The need is the baseline plus the COLA of every year since the base, plus steps and lanes. It is not the proposed budget of the
-year. Where the district has no proposed budget or no guidance, example amounts are used and reported. The calculation is kept,
-as on the screen. Positions count the salary alone. With --format json the whole calculation is printed, its breakdown included.
-With --multi-year, each year's need is compared with town guidance, and nothing is stored. With --net, the positions are also counted
-by what a cut really saves: salary, Medicare, workers' compensation and premiums, less unemployment and payouts.`;
+The need is the baseline plus the COLA of every year since the base year, plus steps and lanes. It is not the proposed
+budget of the year. If the district has no proposed budget or no guidance, example amounts are used and reported. The
+calculation is saved, as on the screen. Positions are calculated from the salary alone. With --format json, the whole
+calculation is printed, including its breakdown. With --multi-year, each year's need is compared with town guidance,
+and nothing is saved. With --net, positions are also calculated from the net saving of a cut: salary, Medicare,
+workers' compensation and premiums, minus unemployment and payouts.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))
     .description('Calculate the gap between need and town funding in a fiscal year, in dollars and positions.')
     .option(
       '--year <year>',
-      'fiscal year; with --multi-year, the first one (default: the year after the base year)',
+      'fiscal year. With --multi-year, the first year (default: the year after the base year)',
       readYear('--year'),
     )
     .option(
@@ -159,19 +160,19 @@ export function rifCommand(session: CliSession): Command {
 /** Reports example amounts and partial baselines, so that they are never used unnoticed. */
 function printExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
   if (options.baseline === undefined && defaults.baselineFrom === 'example') {
-    session.report(`No proposed budget in the base year: ${example('--baseline', defaults.baselineBudget)}`);
+    session.report(`There is no proposed budget in the base year. ${example('--baseline', defaults.baselineBudget)}`);
   }
   if (options.baseline === undefined && defaults.baselineFunds !== null) {
     session.report(`The baseline includes only funds covered by town guidance: ${fundNames(defaults.baselineFunds)}.`);
   }
   if (options.funding === undefined && options.multiYear !== true && defaults.townFundingFrom === 'example') {
     const year = fiscalYearLabel(defaults.fiscalYear);
-    session.report(`${NO_GUIDANCE} for ${year}: ${example('--funding', defaults.townFundingAmount)}`);
+    session.report(`${NO_GUIDANCE} for ${year}. ${example('--funding', defaults.townFundingAmount)}`);
   }
 }
 
 function example(option: string, amount: number): string {
-  return `using the example amount ${formatMoney(fromDollars(amount))}. Set your amount with ${option}.`;
+  return `The example amount ${formatMoney(fromDollars(amount))} is used. Set your amount with ${option}.`;
 }
 
 function breakdownRows({ breakdown }: Calculation): BreakdownRow[] {

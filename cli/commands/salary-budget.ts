@@ -19,8 +19,9 @@ Examples:
   budget-cli salary-budget update --budget-year FY26 --by account
   budget-cli salary-budget undo 12
 
-update spreads the cost of the roster over the proposed budget: by category over its personnel lines, or by account over the lines of
-the accounts that fund the positions. --preview changes nothing. Costs without a line are reported on standard error.`;
+update writes the cost of the roster into the proposed budget. By category, the cost is divided among the personnel
+lines. By account, it goes to the lines of the accounts that fund the positions. --preview changes nothing. Costs
+without a line are reported on standard error.`;
 
 interface UpdateOptions {
   budgetYear: number;
@@ -47,7 +48,7 @@ export function salaryBudgetCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES);
   command
     .command('update')
-    .description('Allocate the cost of the roster to the proposed budget.')
+    .description('Write the cost of the roster into the lines of the proposed budget.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
     .option('--year <year>', 'fiscal year (default: the budget year)', readYear('--year'))
     .addOption(new Option('--by <kind>', 'how to add up the cost').choices(contract.ALLOCATE_BY).default('category'))
@@ -79,7 +80,7 @@ export function salaryBudgetCommand(session: CliSession): Command {
     .command('undo')
     .description('Restore the amounts before an update.')
     .argument('<id>', 'id of the update')
-    .option('--force', 'also undo lines changed since; their later amounts are lost')
+    .option('--force', 'also undo lines that were changed after the update. Their later amounts are lost')
     .action(async (text: string, { force = false }: { force?: boolean }) => {
       const cx = await authorizedContext(session, contract.undoReconciliation);
       const id = readId(text, 'the id of an update', 'salary-budget list --budget-year FY26');

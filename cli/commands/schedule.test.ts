@@ -33,7 +33,7 @@ describe('schedule check', () => {
       },
     ]);
     expect(err).toContain(
-      'Fairhill Teachers, FY25: 2.75% (the best fit) rounded to the nearest dollar reproduces 105 of 106 cells.',
+      'Fairhill Teachers, FY25: 2.75% (the best fit) rounded to the nearest dollar matches 105 of 106 cells.',
     );
   });
 
@@ -59,7 +59,7 @@ describe('schedule check', () => {
       },
     ]);
     expect(exact.err).toContain(
-      'grid, FY25: 3% (the best fit) rounded to the nearest dollar reproduces 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules reproduces as many cells; the simplest rule is proposed.',
+      'grid, FY25: 3% (the best fit) rounded to the nearest dollar matches 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches as many cells. The simplest rule is suggested.',
     );
     const tens = await check(
       'FY24\nB M\n1 50,000 51,100\n2 51,000 52,100\nFY25\nB M\n1 51,500 52,630\n2 52,530 53,660',
@@ -75,9 +75,9 @@ describe('schedule check', () => {
       { step: '1', lane: 'B', kind: 'percent', printed: 52_980, expected: 52_990 },
       { step: '2', lane: 'B', kind: 'percent', printed: 55_200, expected: 55_210 },
     ]);
-    expect(err).toContain('grid, FY25: 3.03% rounded down to the last $10 reproduces 2 of 4 cells.');
+    expect(err).toContain('grid, FY25: 3.03% rounded down to the last $10 matches 2 of 4 cells.');
     expect(err).toContain(
-      'grid, FY25: with only two editions, either amount may be misprinted where the two do not match. Check both.',
+      'grid, FY25: the file has only two editions. Where their amounts do not match, either amount may be misprinted. Check both.',
     );
   });
 
@@ -89,7 +89,7 @@ describe('schedule check', () => {
     expect([refused.code, refused.err]).toEqual([
       2,
       expect.stringContaining(
-        '--percent FY24: the file has one edition of each schedule, so there is nothing to compare with. Leave it out.',
+        '--percent FY24: the file has only one edition of each schedule, so there is nothing to compare. Leave --percent out.',
       ),
     ]);
   });
@@ -137,9 +137,9 @@ describe('schedule check', () => {
   });
 
   test.each([
-    [['--percent', 'FY30=3'], '--percent FY30: the file has no such edition after another. Use FY25, FY25@1.'],
-    [['--percent', 'FY24=3'], '--percent FY24: the file has no such edition after another.'],
-    [['--percent', 'FY25=3', '--percent', 'FY2025=2'], '--percent names FY25 twice.'],
+    [['--percent', 'FY30=3'], '--percent FY30: the file has no such edition after another edition. Use FY25, FY25@1.'],
+    [['--percent', 'FY24=3'], '--percent FY24: the file has no such edition after another edition.'],
+    [['--percent', 'FY25=3', '--percent', 'FY2025=2'], '--percent has FY25 twice.'],
     [['--percent', 'FY25=30'], '--percent "FY25=30" must be a fiscal year and a percentage from 0 to 25'],
     [['--percent', 'FY25@x=3'], '--percent "FY25@x=3" must be'],
   ])('refuses %j', async (args, message) => {

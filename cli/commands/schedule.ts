@@ -46,15 +46,16 @@ Examples:
 
 FILE is the long form (columns schedule, fiscal_year, from_day, step, lane, amount), grids in a workbook or CSV file with a line
 such as FY27 above each, or text copied from a PDF. Kinds of findings:
-  percent      not the amount that the percentage and the best rounding rule give from the edition before; or an amount in the
-               earlier edition, if only that one can be wrong
-  unreadable   not an amount; expected is a suggestion from the cells around it
+  percent      not the amount that the percentage and the best rounding rule give from the edition before. If only the amount
+               in the earlier edition can be wrong, that amount is listed
+  unreadable   not an amount. The expected amount is a suggestion from the cells around it
   falls        less than the step below or the lane to the left
   jump         more than 15% above the step below
   equal-lanes  the same as the lane to the left
-Without --percent, the percentage is the one that the file states ("FY27 2.75%"), or the one that reproduces the most cells, if it
-reproduces two thirds of them. A single edition cannot be compared, which is reported. Findings are not errors: the exit code is
-still 0. It is 2 for a file or an option that cannot be used. No database is used.`;
+Without --percent, the percentage that the file states is used ("FY27 2.75%"). If the file states none, the percentage
+that matches the most cells is used, if it matches two thirds of them. A single edition cannot be compared, which is
+reported. Findings are not errors, so the exit code is still 0. It is 2 if a file or an option cannot be used. No
+database is used.`;
 
 const STORED_EXAMPLES = `
 Examples:
@@ -63,7 +64,7 @@ Examples:
   budget-cli schedule export "Unit A" --output unit-a.csv
   budget-cli schedule generate "Unit A" --year FY28 --terms "1@1 + 1@92" --preview
 
-check works on a file alone; the others use the database.`;
+check works on a file alone. The other commands use the database.`;
 
 export function scheduleCommand(session: CliSession): Command {
   return new Command('schedule')
@@ -80,8 +81,8 @@ function checkCommand(session: CliSession): Command {
   return new Command('check')
     .description('Check the printed grids of a salary schedule for misprints.')
     .argument('<file>', 'spreadsheet, CSV file or pasted text')
-    .option('--percent <edition=percent>', 'raise of an edition, such as FY27=2.75; repeatable', collectPercent)
-    .option('--rounding', 'show which rounding rule reproduces each edition instead')
+    .option('--percent <edition=percent>', 'raise of an edition, such as FY27=2.75 (repeatable)', collectPercent)
+    .option('--rounding', 'show which rounding rule matches each edition instead')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: CheckOptions, command: Command) => {
       const file = await readUserFile(path);
@@ -111,6 +112,6 @@ function collectPercent(text: string, earlier: Record<string, number> = {}): Rec
     );
   }
   const edition = fiscalYearLabel(fiscalYear) + (from === undefined ? '' : `@${from}`);
-  if (edition in earlier) throw new AppError('VALIDATION', `--percent names ${edition} twice. Name it once.`);
+  if (edition in earlier) throw new AppError('VALIDATION', `--percent has ${edition} twice. Give each edition once.`);
   return { ...earlier, [edition]: reading.value };
 }

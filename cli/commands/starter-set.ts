@@ -26,7 +26,7 @@ Examples:
   budget-cli starter-set add
   budget-cli starter-set undo 812
 
-Categories 1000 to 9000 of the state, and the locations on the roster that are not buildings yet. Only what is missing is added.`;
+Categories 1000 to 9000 of the state, and the locations on the roster that are not buildings yet. Only missing categories and locations are added.`;
 
 /** `starter-set show|add|undo`. */
 export function starterSetCommand(session: CliSession): Command {
@@ -35,7 +35,7 @@ export function starterSetCommand(session: CliSession): Command {
     .addHelpText('after', EXAMPLES);
   command
     .command('show')
-    .description('Show what is missing.')
+    .description('Show the categories and schools that are missing.')
     .action(async (_: object, self: Command) => {
       const cx = await authorizedContext(session, contract.readStarterSet);
       const { categories, schools } = await readStarterSet(cx);
@@ -47,7 +47,7 @@ export function starterSetCommand(session: CliSession): Command {
     });
   command
     .command('add')
-    .description('Add everything that is missing, each school under the name of its location.')
+    .description('Add all missing categories and schools. Each school gets the name of its location.')
     .action(async (_: object, self: Command) => {
       const cx = await authorizedContext(session, contract.addStarterSet);
       const set = await readStarterSet(cx);
@@ -64,7 +64,7 @@ export function starterSetCommand(session: CliSession): Command {
     });
   command
     .command('undo')
-    .description('Remove what one step added, except entries changed since.')
+    .description('Remove the entries that one step added, except entries changed after that.')
     .argument('<id>', 'number that starter-set add printed')
     .action(async (id: string, _: object, self: Command) => {
       const cx = await authorizedContext(session, contract.undoStarterSet);

@@ -58,10 +58,10 @@ export function importScheduleCommand(session: CliSession): Command {
       'contract days of new schedules (default: 183)',
       readWhole('--contract-days', 100, 260),
     )
-    .option('--edition-day <date=day>', 'contract day of an edition that names a date; repeatable', collectEditionDay)
+    .option('--edition-day <date=day>', 'contract day of an edition that has a date (repeatable)', collectEditionDay)
     .option(
       '--rename <year:old=new>',
-      'new label of a step that people are on but the new grid lacks, such as FY27:1=2; repeatable',
+      'new label of a step that has people but is not in the new grid, such as FY27:1=2 (repeatable)',
       (text: string, earlier: string[]) => [...earlier, text],
       [],
     )
@@ -96,7 +96,7 @@ export function exportScheduleCommand(session: CliSession): Command {
   return new Command('export')
     .description('Export a salary schedule in the long form, which can be imported again.')
     .argument('<schedule>', 'name of the schedule')
-    .option(GROUP, 'its work group, if several have a schedule of this name')
+    .option(GROUP, 'work group of the schedule, if several have a schedule with this name')
     .option('--output <file>', 'write a CSV file instead of printing the cells')
     .action(async (name: string, { group, output }: Named & { output?: string }, command: Command) => {
       const cx = await authorizedContext(session, schedules.exportSchedule);
@@ -120,10 +120,10 @@ export function generateCommand(session: CliSession): Command {
   return new Command('generate')
     .description('Calculate the editions of a fiscal year from the last edition before it.')
     .argument('<schedule>', 'name of the schedule')
-    .option(GROUP, 'its work group, if several have a schedule of this name')
+    .option(GROUP, 'work group of the schedule, if several have a schedule with this name')
     .requiredOption('--year <year>', 'fiscal year to calculate, such as FY27', readYear('--year'))
     .requiredOption('--terms <terms>', 'such as 3, "1@1 + 1@92", +1000, top+1, step+2% or "drop 1"')
-    .option('--rounding <rule>', 'such as "TEN UP"; becomes the rule of the schedule', readRounding)
+    .option('--rounding <rule>', 'rounding rule, such as "TEN UP". It becomes the rule of the schedule', readRounding)
     .option('--preview', 'show the amounts and save nothing')
     .action(async (name: string, options: GenerateOptions, command: Command) => {
       const { group, year, terms, rounding, preview = false } = options;

@@ -22,14 +22,14 @@ export function usersCommand(session: CliSession): Command {
   users
     .command('create')
     .description(
-      'Create a user, who must choose another password at the first sign-in. Asks for a password unless --password is given.',
+      'Create a user. The user must choose a new password at the first sign-in. Without --password, the command asks for a password.',
     )
     .requiredOption('--name <name>', 'full name')
     .requiredOption('--email <email>', 'email address to sign in with')
     .addOption(new Option('--role <role>', 'role of the user').choices([...ROLES]).default(contract.DEFAULT_ROLE))
     .option(
       '--password <password>',
-      'at least 8 characters; other programs on this machine can read it, so leave it out to be asked for it',
+      'at least 8 characters. Other programs on this machine can read this option. If you leave it out, the command asks for the password',
     )
     .option('--new', 'create the database in DATA_DIR if there is none')
     .addHelpText(
@@ -39,7 +39,10 @@ export function usersCommand(session: CliSession): Command {
     .action(async (options: CreateOptions, command: Command) => {
       const password = options.password ?? (await session.askSecret(`Password for ${options.email}: `));
       if (password === null) {
-        throw new AppError('VALIDATION', 'Cannot ask for a password: not an interactive terminal. Add --password.');
+        throw new AppError(
+          'VALIDATION',
+          'Cannot ask for a password, because this is not an interactive terminal. Add --password.',
+        );
       }
       const input = validate(contract.register.body, {
         name: options.name,

@@ -23,8 +23,9 @@ Examples:
   budget-cli vacancies list --budget-year FY26 --format csv
   budget-cli vacancies turnover --budget-year FY26 --year FY27
 
-A rule says what the vacancies of a work group cost full-time in a budget year. With a rule, projections keep the FTE of people
-who leave an authorized position as a vacancy. Generate the projections again afterward. turnover shows what that saves.`;
+A vacancy rule sets the full-time cost of the vacancies of a work group in a budget year. If there is a rule, people
+who leave an authorized position are replaced by vacancies in projections. Generate the projections again after a
+change. turnover shows how much these replacements save.`;
 
 interface YearOptions {
   budgetYear: number;
@@ -45,7 +46,7 @@ interface RuleOptions {
 /** `vacancies list|turnover|rules|rule`. */
 export function vacanciesCommand(session: CliSession): Command {
   const command = new Command('vacancies')
-    .description('Price vacancies by a rule of their work group, list them, and show what turnover saves.')
+    .description('Set vacancy rules, list vacancies with their prices, and show the saving from turnover.')
     .addHelpText('after', EXAMPLES);
   withYears(command.command('list'))
     .description('List the vacancies of a year with their prices.')
@@ -73,7 +74,7 @@ export function vacanciesCommand(session: CliSession): Command {
     .description('Set or remove the vacancy rule of a work group.')
     .requiredOption('--group <name>', 'work group')
     .option('--cell <lane/step>', 'a cell of its salary schedule, such as M/4')
-    .option('--schedule <name>', 'the salary schedule, where the group has several')
+    .option('--schedule <name>', 'the salary schedule, if the work group has several')
     .option('--average', 'the average full-time salary of the group')
     .option('--amount <dollars>', 'an amount', readDollars('--amount'))
     .option('--none', 'remove the rule')

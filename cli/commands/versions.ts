@@ -48,8 +48,9 @@ Examples:
   budget-cli versions adopt "School Committee vote" --budget-year FY27 --vote-date 2026-05-12 --amount 26944661 --reference "Town Meeting, article 5"
   budget-cli versions reopen 12 --note "Town Meeting amended article 5" --as you@district.org
 
-Identify a version by its number or, with --budget-year, by its label. Adopting locks the lines of the version's base year until it is
-reopened. The difference is the proposed total minus the amount voted. The audit log keeps who did what, when, and the note.`;
+Identify a version by its number or, with --budget-year, by its label. Adopting a version locks the lines of its base
+year until the version is reopened. The difference is the proposed total minus the amount voted. The audit log records
+who adopted or reopened a version, when, and the note.`;
 
 interface Named {
   budgetYear?: number;

@@ -33,9 +33,9 @@ Examples:
   budget-cli workbook merge roster.xlsx --preview
   budget-cli workbook merge roster.xlsx --theirs
 
-Cells that changed only in the file are merged, and cells that changed only in the budget stay. For cells that changed in both, add
---mine or --theirs; otherwise nothing is merged, the conflicts are written as CSV, and the exit code is 4. No line is removed: lines
-that are missing from the file are listed and stay.`;
+Cells that changed only in the file are merged. Cells that changed only in the budget do not change. For cells that
+changed in both, add --mine or --theirs. Otherwise nothing is merged, the conflicts are written as CSV, and the exit
+code is 4. No line is removed. Lines that are missing from the file are listed and stay in the budget.`;
 
 /** `workbook get|merge`. */
 export function workbookCommand(session: CliSession): Command {
@@ -48,16 +48,16 @@ export function workbookCommand(session: CliSession): Command {
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
     .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).makeOptionMandatory())
     .option('--version <label>', 'version of the budget year; default: the active budget')
-    .option('--out <file>', 'where to write it; default: a name with the year, in this folder')
+    .option('--out <file>', 'where to write the workbook (default: a name with the year, in this folder)')
     .action((options: GetOptions) => get(session, options));
   command
     .command('merge')
     .description('Merge an edited workbook (.xlsx, .ods or .csv) into its budget.')
     .argument('<file>', 'the workbook')
-    .addOption(new Option('--mine', 'where both changed a value, take the file').conflicts('theirs'))
-    .option('--theirs', 'where both changed a value, keep the budget')
+    .addOption(new Option('--mine', 'if both changed a value, use the value of the file').conflicts('theirs'))
+    .option('--theirs', 'if both changed a value, use the value of the budget')
     .option('--preview', 'only show what would happen')
-    .option('--conflicts <file>', 'where to write undecided conflicts; default: beside the workbook')
+    .option('--conflicts <file>', 'where to write undecided conflicts (default: next to the workbook)')
     .action((file: string, options: MergeOptions, self: Command) => merge(session, file, options, self));
   return command;
 }
@@ -89,7 +89,10 @@ async function merge(session: CliSession, path: string, options: MergeOptions, s
     return;
   }
   if (!isDecided) {
-    throw new AppError('CONFLICT', 'Nothing was merged. Add --mine to take the file, or --theirs to keep the budget.');
+    throw new AppError(
+      'CONFLICT',
+      'Nothing was merged. Add --mine to use the values of the file, or --theirs to use the values of the budget.',
+    );
   }
   const { fileName, previewToken } = preview;
   const merged = await executeMerge(cx, { fileName, previewToken, decisions: [], undecided });
@@ -98,7 +101,7 @@ async function merge(session: CliSession, path: string, options: MergeOptions, s
 
 function report(session: CliSession, preview: WorkbookPreview): void {
   const { held, refused, gone, ignored, counts } = preview;
-  for (const { message } of held) session.report(`Held back: ${message}`);
+  for (const { message } of held) session.report(`Not merged: ${message}`);
   for (const { message } of refused) session.report(`Refused: ${message}`);
   if (gone.lines.length > 0) {
     session.report(
@@ -106,7 +109,9 @@ function report(session: CliSession, preview: WorkbookPreview): void {
     );
   }
   if (counts.lostZeros > 0) {
-    session.report(`${plural(counts.lostZeros, 'code')} lost leading zeros in the file. The codes of the budget stay.`);
+    session.report(
+      `${plural(counts.lostZeros, 'code')} lost leading zeros in the file. The codes of the budget do not change.`,
+    );
   }
   if (ignored.columns.length > 0) session.report(`Ignored columns: ${ignored.columns.join(', ')}.`);
   if (ignored.sheets.length > 0) session.report(`Ignored sheets: ${ignored.sheets.join(', ')}.`);

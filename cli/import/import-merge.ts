@@ -26,7 +26,7 @@ export function addMergeOptions(command: Command): Command {
     .addOption(
       new Option(
         '--conflicts <choice>',
-        'when importing an edited export: which value to keep if both the file and the budget changed a cell',
+        'for an edited export: which value to use if both the file and the budget changed a cell',
       )
         .choices([...CONFLICT_CHOICES])
         .default(DEFAULT_CONFLICT_CHOICE),
@@ -43,7 +43,7 @@ export function addMergeOptions(command: Command): Command {
 export function printMerged(session: CliSession, { merged }: ImportPreview): void {
   const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
   if (kept + same + conflictCount > 0) {
-    const counts = `kept from the budget ${kept}, from the file ${mine}, same ${same}, conflicts ${conflictCount}`;
+    const counts = `not changed by the import ${kept}, from the file ${mine}, same ${same}, conflicts ${conflictCount}`;
     session.report(`Changed in the budget after the export: ${counts}.`);
   }
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {

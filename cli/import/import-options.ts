@@ -46,7 +46,7 @@ export type GivenOptions = Omit<ImportOptions, 'type' | 'budgetYear' | 'version'
 export const ACTUALS = 'actuals';
 
 export function refuseOption(flag: string, type: string): never {
-  throw new AppError('VALIDATION', `${flag} has no meaning with --type ${type}. Leave it out.`);
+  throw new AppError('VALIDATION', `${flag} cannot be used with --type ${type}. Leave ${flag} out.`);
 }
 
 /** The day of balances and columns to leave out mean something only with columns of other years. */

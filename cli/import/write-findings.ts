@@ -29,5 +29,5 @@ export async function writeRejected(
     return;
   }
   await writeTextFile(path, (await rows()).text);
-  session.report(`Rejected rows were written to ${path}. Fix them and import that file with --mode update.`);
+  session.report(`Rejected rows were written to ${path}. Fix the rows and import that file with --mode update.`);
 }

@@ -55,7 +55,7 @@ test('an earlier file that was imported with other columns leaves out all but th
 });
 
 test('balances without a day are chosen as of the day that is given', () => {
-  const ytd = column('YTD', { asOf: null, isReady: false, note: 'Enter the day of these balances.' });
+  const ytd = column('YTD', { asOf: null, isReady: false, note: 'Enter the date of these balances.' });
   expect(chooseAllYears([ytd], { leftOut: [] })).toMatchObject({ actualsColumns: [], left: [{ column: 'YTD' }] });
   expect(chooseAllYears([ytd], { leftOut: [], asOf: '2026-10-31' }).actualsColumns).toEqual([
     { column: 'YTD', fiscalYear: 2025, asOf: '2026-10-31' },

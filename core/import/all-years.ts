@@ -32,7 +32,7 @@ export function chooseAllYears(columns: readonly YearColumn[], decisions: Column
   const before = answeredBefore(columns, decisions);
   const leftOut = [...decisions.leftOut, ...before];
   all.left.push(
-    ...before.map((column) => ({ column, note: 'It was left out of the last file with these columns, too.' })),
+    ...before.map((column) => ({ column, note: 'This column was also left out of the last file with these columns.' })),
   );
   const offered = columns.filter(({ column, place }) => place === 'none' && !leftOut.includes(column));
   for (const column of offered) {
@@ -52,7 +52,7 @@ export function chooseAllYears(columns: readonly YearColumn[], decisions: Column
     } else if (column.proposed === 'version') {
       all.amountColumns.push({ ...placeOf(column), label: column.versionLabel ?? column.column });
     } else if (day === null) {
-      all.left.push({ column: column.column, note: 'Enter the day of these balances.' });
+      all.left.push({ column: column.column, note: 'Enter the date of these balances.' });
     } else {
       all.actualsColumns.push({ ...placeOf(column), asOf: day });
     }

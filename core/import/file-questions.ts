@@ -22,7 +22,7 @@ export function askOfSum(
     label,
     column: null,
     text: `Is row ${row}, ${label}, a total or a line?`,
-    effect: `It equals the sum of rows ${fromRow} to ${toRow}. A line adds ${listAdded(shown)}; a total adds nothing.`,
+    effect: `Rows ${fromRow} to ${toRow} add up to this row. A line adds ${listAdded(shown)}. A total adds nothing.`,
     choices: ['total', 'line'],
   };
 }

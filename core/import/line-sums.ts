@@ -131,7 +131,7 @@ export class LineSums {
     const sum = cents(this.#running - (this.#before[nearest] ?? 0));
     const [from, to] = [this.#rows[nearest] ?? 0, this.#rows.at(-1) ?? 0];
     const rows = from === to ? `row ${from} is` : `rows ${from} to ${to} add up to`;
-    return `It shows ${formatMoney(amount)}, but ${rows} ${formatMoney(sum)}.`;
+    return `The total shows ${formatMoney(amount)}, but ${rows} ${formatMoney(sum)}.`;
   }
 
   get #running(): number {

@@ -45,5 +45,5 @@ test('says where a district has a year twice, and what a file lacks', () => {
   expect(readPeerCosts([]).problems).toHaveLength(1);
   expect(readPeerCosts([HEADER]).problems).toEqual(['The file has no rows below its column names.']);
   const many = Array.from({ length: 101 }, (_, index) => [`District ${index}`, '2025', '18000']);
-  expect(readPeerCosts([HEADER, ...many]).problems).toEqual(['The file has 101 rows; at most 100 can be kept.']);
+  expect(readPeerCosts([HEADER, ...many]).problems).toEqual(['The file has 101 rows. At most 100 can be saved.']);
 });

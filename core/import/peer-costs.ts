@@ -42,7 +42,7 @@ export function readPeerCosts(table: readonly (readonly string[])[]): Reading {
     rows.push(found);
   }
   if (rows.length + problems.length === 0) return { rows, problems: ['The file has no rows below its column names.'] };
-  if (rows.length > MAX_PEERS) problems.push(`The file has ${rows.length} rows; at most ${MAX_PEERS} can be kept.`);
+  if (rows.length > MAX_PEERS) problems.push(`The file has ${rows.length} rows. At most ${MAX_PEERS} can be saved.`);
   return { rows, problems };
 }
 

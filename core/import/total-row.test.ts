@@ -148,7 +148,7 @@ describe('total rows', () => {
     ];
     expect(totalsOf(rows)).toEqual([3, 6, 7, 8]);
     expect(detect(rows).flatMap((reading) => reading?.difference ?? [])).toEqual([
-      'It shows $9.00, but rows 6 to 7 add up to $7.50.',
+      'The total shows $9.00, but rows 6 to 7 add up to $7.50.',
     ]);
   });
 
@@ -161,8 +161,8 @@ describe('total rows', () => {
       ]).map((reading) => reading?.difference ?? null);
     expect(differences(12_000)).toEqual([null, null, null]);
     expect(differences(12_100)).toEqual([null, null, null]);
-    expect(differences(12_001)).toEqual([null, null, 'It shows $120.01, but rows 2 to 3 add up to $120.00.']);
-    expect(differences(13_000)).toEqual([null, null, 'It shows $130.00, but rows 2 to 3 add up to $120.00.']);
+    expect(differences(12_001)).toEqual([null, null, 'The total shows $120.01, but rows 2 to 3 add up to $120.00.']);
+    expect(differences(13_000)).toEqual([null, null, 'The total shows $130.00, but rows 2 to 3 add up to $120.00.']);
   });
 
   test('that add up to nothing above stay lines, and say so', () => {
@@ -172,7 +172,7 @@ describe('total rows', () => {
         ['Total Quality Training', 4_000],
         ['Pens', 50],
       ]),
-    ).toEqual([null, { isTotal: false, difference: 'It shows $40.00, but row 2 is $100.00.' }, null]);
+    ).toEqual([null, { isTotal: false, difference: 'The total shows $40.00, but row 2 is $100.00.' }, null]);
   });
 
   test('not called one are a question where they equal the rows above', () => {

@@ -32,12 +32,13 @@ describe('the columns of a workbook', () => {
       ['actuals', '2026-06-30', true],
     ]);
     const [unfinished] = placeColumns(named('FY27 Actual', 'FY27 Proposed'), MAIN, { today });
-    expect(unfinished?.note).toBe('FY27 is not over. Enter the day of these balances.');
+    expect(unfinished?.note).toBe('FY27 has not ended. Enter the date of these balances.');
   });
 
   test('of one year and kind are a question', () => {
     const [first, second, third] = placeColumns(named('FY24 Actual', 'FY24 Expended', 'FY25 Actual'), MAIN, { today });
-    const note = '“FY24 Actual” and “FY24 Expended” are both FY24 actual. Choose one of them, or leave them out.';
+    const note =
+      '“FY24 Actual” and “FY24 Expended” are both FY24 actual. Choose one of these columns, or leave them all out.';
     expect([first, second]).toMatchObject([
       { isReady: false, isQuestion: true, note },
       { isReady: false, isQuestion: true, note },
@@ -51,7 +52,7 @@ describe('the columns of a workbook', () => {
       place: 'version',
       versionLabel: 'FY27 Request',
       isReady: false,
-      note: 'The same year and kind as FY27 Proposed, which is imported.',
+      note: 'This column has the same year and kind as FY27 Proposed, which is imported.',
     });
   });
 
@@ -74,7 +75,7 @@ describe('the columns of a workbook', () => {
       ['none', 'The name of the column does not say whether it is a budget or actuals.'],
     ]);
     expect(notes('FY25 Encumbered', { fiscalYear: 2025, kind: 'encumbered' })).toEqual([
-      ['none', 'Neither a budget nor amounts spent.'],
+      ['none', 'The column has neither a budget nor amounts spent.'],
     ]);
   });
 });

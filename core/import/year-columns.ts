@@ -64,7 +64,11 @@ export function placeColumns(
       : labelForYear(main.versionLabel, main.fiscalYear, column.fiscalYear);
     const placed = { place, versionLabel, asOf: null, isReady: true, isQuestion: false, note: null };
     if (own && column.fiscalYear === (own.fiscalYear ?? main.fiscalYear) && isSameKind(own, column)) {
-      return { ...placed, isReady: false, note: `The same year and kind as ${own.name}, which is imported.` };
+      return {
+        ...placed,
+        isReady: false,
+        note: `This column has the same year and kind as ${own.name}, which is imported.`,
+      };
     }
     return asQuestion(placed, same, column);
   });
@@ -76,8 +80,8 @@ function placeHistory({ fiscalYear, kind }: NamedColumn, today: PlainDate): Colu
   const closes = lastDay(fiscalYear ?? 0);
   const placed = { place: 'actuals' as const, versionLabel: null, isQuestion: false };
   if (kind === 'actual' && closes <= today) return { ...placed, asOf: closes, isReady: true, note: null };
-  const what = kind === 'actual' ? `${fiscalYearLabel(fiscalYear ?? 0)} is not over. ` : '';
-  return { ...placed, asOf: null, isReady: false, note: `${what}Enter the day of these balances.` };
+  const what = kind === 'actual' ? `${fiscalYearLabel(fiscalYear ?? 0)} has not ended. ` : '';
+  return { ...placed, asOf: null, isReady: false, note: `${what}Enter the date of these balances.` };
 }
 
 /** Two columns of one year and kind cannot both be what the year is. */
@@ -86,7 +90,7 @@ function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: N
   const names = same.map(({ name }) => `“${name}”`).join(' and ');
   const all = same.length === 2 ? 'both' : 'all';
   const what = `${fiscalYearLabel(column.fiscalYear ?? 0)} ${column.kind}`;
-  const note = `${names} are ${all} ${what}. Choose one of them, or leave them out.`;
+  const note = `${names} are ${all} ${what}. Choose one of these columns, or leave them all out.`;
   return { ...placed, isReady: false, isQuestion: true, note };
 }
 
@@ -105,7 +109,7 @@ function hasBetter(column: NamedColumn, others: readonly NamedColumn[]): boolean
 function aboutKind({ kind }: NamedColumn): string {
   return kind === 'unknown'
     ? 'The name of the column does not say whether it is a budget or actuals.'
-    : 'Neither a budget nor amounts spent.';
+    : 'The column has neither a budget nor amounts spent.';
 }
 
 const leftOut = (note: string | null): ColumnPlace => ({

@@ -18,9 +18,11 @@ export function ledgerQuestions({ questions, lines, totals, layout }: SectionRea
       amount === null || amount === 0 ? [] : [`${formatMoney(amount)} to ${layout.amounts[at]?.name ?? ''}`],
     );
     const why =
-      kind === 'total kept' ? 'No rows above it add up to it.' : 'It equals the rows above it and is read as a total.';
+      kind === 'total kept'
+        ? 'No rows above this row add up to it.'
+        : 'The rows above add up to this row, so it is read as a total.';
     const effect =
-      added.length === 0 ? '' : ` An account adds ${new Intl.ListFormat('en-US').format(added)}; a total adds nothing.`;
+      added.length === 0 ? '' : ` An account adds ${new Intl.ListFormat('en-US').format(added)}. A total adds nothing.`;
     return [
       {
         ...{ about: `row:${row}`, label: text, column: null, choices: ['total', 'line'] },

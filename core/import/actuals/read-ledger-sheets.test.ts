@@ -56,7 +56,7 @@ test('a sheet that adds up the others is compared with them and not imported', (
   const book = read([recap, OAK, ELM]);
   expect(summary(book)).toMatchObject({ sheet: 'All sheets', spent: cents(561_00), problems: [] });
   expect(book?.reading.notes).toContain(
-    'Sheet Recap adds up the others: it was compared with them and is not imported.',
+    'Sheet Recap adds up the other sheets. It was compared with them and is not imported.',
   );
 });
 

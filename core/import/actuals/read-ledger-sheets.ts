@@ -54,7 +54,7 @@ export function readLedgerSheets(
   const notes = [
     ...(recap === undefined
       ? []
-      : [`Sheet ${recap} adds up the others: it was compared with them and is not imported.`]),
+      : [`Sheet ${recap} adds up the other sheets. It was compared with them and is not imported.`]),
     ...(repeats.length === 0 ? [] : [`Every row of ${nameSheets(repeats)} is on another sheet, so it was left out.`]),
   ];
   const [only] = used;

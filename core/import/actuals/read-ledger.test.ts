@@ -88,7 +88,7 @@ describe('a report of the ledger', () => {
     ]);
     lines[5] = '|TOTAL SUPERINTENDENT||2,500|400';
     expect(read(lines).problems).toContain(
-      'Row 6: “TOTAL SUPERINTENDENT” is not near the sum of any rows above it. Answer row:6=line if it is an account, or row:6=total.',
+      'Row 6: “TOTAL SUPERINTENDENT” is not near the sum of any rows above. If this row is an account, answer row:6=line. Otherwise, answer row:6=total.',
     );
     expect(read(lines, ['row:6=total']).problems).toContain(
       'Row 6, TOTAL SUPERINTENDENT: YTD EXPENDED is printed as $400.00, but rows 5 to 5 add up to $900.00.',

@@ -78,7 +78,7 @@ export function presentLedger(
       ...cellFindings(reading),
       ...totalGaps(reading, used, 'rounding').map(({ row, message }) => ({
         row,
-        message: `${message} Rounding explains it.`,
+        message: `${message} The difference is due to rounding.`,
       })),
     ].sort((a, b) => a.row - b.row),
     notes: [
@@ -172,6 +172,6 @@ function unclearTotals({ questions }: SectionReading): string[] {
     .filter(({ kind }) => kind === 'total kept')
     .map(
       ({ row, text }) =>
-        `Row ${row}: “${text}” is not near the sum of any rows above it. Answer row:${row}=line if it is an account, or row:${row}=total.`,
+        `Row ${row}: “${text}” is not near the sum of any rows above. If this row is an account, answer row:${row}=line. Otherwise, answer row:${row}=total.`,
     );
 }

@@ -46,8 +46,8 @@ export function readGridRows(
 const isSameRow = (a: FileRow, b: FileRow): boolean => JSON.stringify(a.cells) === JSON.stringify(b.cells);
 
 function withoutYear({ row }: FileRow, { step }: GridRow, earlier: FileRow | undefined): string {
-  if (!earlier) return `Row ${row}: the table names no fiscal year. Put a line such as FY26 above it.`;
-  return `Row ${row}: step ${step} is in row ${earlier.row} already. Correct the step of one of them or delete one; if another table starts here, put a line such as FY26 above it.`;
+  if (!earlier) return `Row ${row}: the table has no fiscal year. Put a line such as FY26 above it.`;
+  return `Row ${row}: step ${step} is already in row ${earlier.row}. Correct one of the two steps, or delete one row. If another table starts here, put a line such as FY26 above it.`;
 }
 
 const twinsOf = (names: readonly string[]): Set<string> =>
@@ -59,7 +59,7 @@ function addTwins(read: PrintedCells, { lanes, lanesRow }: Table): void {
   const names = [...lanes.values()];
   for (const twin of twinsOf(names)) {
     read.problems.push(
-      `Row ${lanesRow}: two lanes are called ${twin} (${names.join(', ')}). Correct the name of one, or delete its column.`,
+      `Row ${lanesRow}: two lanes are called ${twin} (${names.join(', ')}). Correct the name of one lane, or delete its column.`,
     );
   }
 }
@@ -79,7 +79,7 @@ function addRow(
     const what = `${plural(count, 'amount')} for ${plural(table.lanes.size, 'lane')} (${[...table.lanes.values()].join(', ')})`;
     const fix =
       count < table.lanes.size
-        ? 'Write a dash for each closed cell.'
+        ? 'If no one can be on a cell, write a dash in it.'
         : 'Remove spaces inside amounts and delete anything that is not an amount. If a lane is missing from the header, add it.';
     read.problems.push(`Row ${row}: step ${step} has ${what}. ${fix}`);
     read.ragged.push({ row, step, amounts: count, lanes: [...table.lanes.values()] });
@@ -91,7 +91,7 @@ function addRow(
     if (lane === undefined) {
       if (!table.nameless.has(column)) {
         read.problems.push(
-          `Row ${row}, column ${column + 1}: no lane is named above "${text}". Put its name above the table.`,
+          `Row ${row}, column ${column + 1}: no lane has its name above "${text}". Put the name of the lane above the table.`,
         );
       }
       table.nameless.add(column);

@@ -64,7 +64,7 @@ export function readLongRows(rows: readonly FileRow[], defaultSchedule: string):
     const get = (field: Field): string => withoutGuard(tidy(cells[columns[field] ?? -1] ?? ''));
     const [step, lane, heading] = [stepLabel(get('step')), laneLabel(get('lane')), headingOf(get)];
     const { fiscalYear, fromDay } = heading;
-    if (step === '' || lane === '') read.problems.push(`Row ${row}: the step or the lane is blank. Fill both in.`);
+    if (step === '' || lane === '') read.problems.push(`Row ${row}: the step or the lane is blank. Enter both.`);
     else if (fiscalYear === null) {
       read.problems.push(`Row ${row}: no fiscal year. Add a column fiscal_year with years such as FY26.`);
     } else if (get('fromDay') !== '' && fromDay === null) {

@@ -37,13 +37,15 @@ function readPlacement(get: (column: PlacementColumn) => string, { grid, baseYea
   if (off !== '') {
     const reading = parseMoney(off);
     if (lane !== '' || step !== '') {
-      throw new Unreadable(`off_schedule is ${off}, and lane or step is filled in too. Leave one of them blank.`);
+      throw new Unreadable(
+        `off_schedule is ${off}, and lane or step has a value too. Use either off_schedule, or lane and step.`,
+      );
     }
     if (reading.kind === 'amount' && !reading.rounded && reading.amount > 0) return { offSchedule: reading.amount };
     throw new Unreadable(`off_schedule "${off}" must be an annual salary, such as 101000.00.`);
   }
   if (lane === '' || step === '') {
-    throw new Unreadable('lane or step is blank. Fill in both, or the salary in off_schedule.');
+    throw new Unreadable('lane or step is blank. Enter both, or enter the salary in off_schedule.');
   }
   if (!grid.lanes.includes(lane)) throw new Unreadable(`lane "${lane}" must be one of ${grid.lanes.join(', ')}.`);
   if (!grid.steps.some(({ label }) => label === step)) {
@@ -97,9 +99,7 @@ function readLaneChanges(text: string, { grid, contractDays }: PlacementFrame): 
     (one, at) => found.findIndex((other) => other.fiscalYear === one.fiscalYear && other.day === one.day) !== at,
   );
   if (!twice) return found;
-  throw new Unreadable(
-    `lane_change names day ${twice.day} of ${fiscalYearLabel(twice.fiscalYear)} twice. Keep one lane.`,
-  );
+  throw new Unreadable(`lane_change has day ${twice.day} of ${fiscalYearLabel(twice.fiscalYear)} twice. Use one lane.`);
 }
 
 /** Reads one person of a file of placements. A blank FTE is 1.0; blank service years are unknown, without longevity. */

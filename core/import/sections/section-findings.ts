@@ -57,7 +57,7 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
     ...contradictingCodes(reading).map(({ line, own, heading }) => ({
       kind: 'Code differs from its heading',
       row: line.row,
-      message: `Row ${line.row}, ${line.label}, has the code ${own}, but is below ${heading.label}. It is imported with ${own}. Correct the code or move the row if that is wrong.`,
+      message: `Row ${line.row}, ${line.label}, has the code ${own}, but is below ${heading.label}. The row is imported with ${own}. If that is wrong, correct the code or move the row.`,
       columns: [],
     })),
     ...emptySections(reading),
@@ -108,7 +108,7 @@ function gapsOf({ printed, calculated }: PrintedTotal): { at: number; shown: Cen
 export function describeDifference(total: PrintedTotal, { layout }: SectionReading): string {
   const gaps = gapsOf(total).map(
     ({ at, shown, lines }) =>
-      `${layout.amounts[at]?.name ?? ''} shows ${formatMoney(shown)}, the lines add up to ${formatMoney(lines)}`,
+      `${layout.amounts[at]?.name ?? ''} shows ${formatMoney(shown)}, but the lines add up to ${formatMoney(lines)}`,
   );
   const what = total.label === '' ? 'a total' : total.label;
   return `Row ${total.row}, ${what} of rows ${total.fromRow} to ${total.toRow}: ${gaps.join('; ')}. The lines are imported.`;
@@ -118,16 +118,16 @@ export function describeDifference(total: PrintedTotal, { layout }: SectionReadi
 export function describeQuestion({ row, kind, text }: Question): string {
   switch (kind) {
     case 'total left out':
-      return `Row ${row}, ${text}, equals the sum of lines above it and was left out as a total. Before you import the file, say whether this row is a total or a line.`;
+      return `Row ${row}, ${text}, was left out as a total, because lines above add up to it. Before you import the file, say whether this row is a total or a line.`;
     case 'total kept':
-      return `Row ${row}, ${text}, is called a total, but no lines above it add up to it. It is imported as a line.`;
+      return `Row ${row}, ${text}, is called a total, but no lines above add up to it. The row is imported as a line.`;
     case 'amount without a label':
-      return `Row ${row} has amounts but no text. It is imported as a line without a description unless you add one in the file.`;
+      return `Row ${row} has amounts but no text. Unless you add a text in the file, the row is imported as a line without a description.`;
     case 'unreadable amount':
-      return `Row ${row}: "${text}" cannot be read as an amount and counts as blank. Correct it in the file.`;
+      return `Row ${row}: "${text}" cannot be read as an amount and counts as blank. Correct the amount in the file.`;
     case 'year unknown':
-      return `Column "${text}" has no fiscal year in its name (row ${row}). Check it before you choose it as the amount.`;
+      return `Column "${text}" has no fiscal year in its name (row ${row}). Check the column before you choose it as the amount.`;
     case 'year twice':
-      return `Column "${text}" appears more than once (row ${row}). Check which one is the amount.`;
+      return `Column "${text}" appears more than once (row ${row}). Check which of these columns is the amount.`;
   }
 }

@@ -34,7 +34,7 @@ function describeSheets({ sheets }: SectionReading): string[] {
   const recap = sheets.find(({ isRecap }) => isRecap);
   return [
     `${plural(sheets.filter(({ isRecap }) => !isRecap).length, 'sheet')} read as one. Row numbers continue from sheet to sheet: ${rows}.`,
-    ...(recap ? [`Sheet ${recap.name} adds up the others: it was compared with them and is not imported.`] : []),
+    ...(recap ? [`Sheet ${recap.name} adds up the other sheets. It was compared with them and is not imported.`] : []),
   ];
 }
 

@@ -63,7 +63,7 @@ function askOfColumns({ layout, lines }: SectionReading): OutlineQuestion[] {
         label: null,
         column: name,
         text: `Which year is column ${columnLetter(index)}, ${name}?`,
-        effect: `Its lines add up to ${formatMoney(total)}, which goes into the budget of that year.`,
+        effect: `The lines of this column add up to ${formatMoney(total)}. This amount goes into the budget of the year you choose.`,
         choices: Array.from({ length: to - from + 1 }, (_, year) => fiscalYearLabel(from + year)),
       },
     ];

@@ -177,10 +177,10 @@ describe('a template', () => {
   test.each([
     [{ separator: '', segments: [at('fund', { part: 1 })] }, 'separator must be one to three symbols or spaces'],
     [{ separator: 'ab', segments: [at('fund', { part: 1 })] }, 'separator must be one to three symbols or spaces'],
-    [{ separator: '-', segments: [] }, 'segments must name at least one segment'],
+    [{ separator: '-', segments: [] }, 'segments must have at least one segment'],
     [
       { separator: '-', segments: [at('fund', { part: 1 }), at('fund', { part: 2 })] },
-      'segments.1.name names the fund twice',
+      'segments.1.name has the fund twice',
     ],
     [
       { separator: '-', segments: [at('fund', { part: 2 }), at('object', { part: 2 })] },
@@ -200,18 +200,22 @@ describe('a template', () => {
   });
 
   test('has every place in range', () => {
-    expect(one(at('fund', {}))).toEqual(['segments.0.part is missing: which part is the fund?']);
+    expect(one(at('fund', {}))).toEqual(['segments.0.part is missing. Enter the part that is the fund']);
     expect(one(at('fund', { part: 21 }))).toEqual(['segments.0.part must be from 1 to 20']);
     expect(one(at('fund', { part: 3, throughPart: 2 }))).toEqual([
       'segments.0.throughPart must not be before the first part',
     ]);
-    expect(one(at('fund', { part: 1, from: 2 }))).toEqual(['segments.0.to is missing: a range needs both ends']);
+    expect(one(at('fund', { part: 1, from: 2 }))).toEqual([
+      'segments.0.to is missing. A range needs a first and a last character',
+    ]);
     expect(one(at('fund', { part: 1, from: 4, to: 2 }))).toEqual([
       'segments.0.to must not be before its first character',
     ]);
     expect(one(at('fund', { part: 1 }), null)).toEqual(['segments.0.part needs a separator']);
     expect(one(at('fund', { from: 1, to: 200 }), null)).toEqual(['segments.0.to must be from 1 to 120']);
-    expect(one(at('fund', {}), null)).toEqual(['segments.0.from is missing: at which character does the fund begin?']);
+    expect(one(at('fund', {}), null)).toEqual([
+      'segments.0.from is missing. Enter the character at which the fund begins',
+    ]);
   });
 
   test.each([

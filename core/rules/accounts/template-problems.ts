@@ -23,14 +23,15 @@ export function templateProblems({ separator, segments }: AccountTemplate): Temp
   if (separator !== null && !/^[\p{P}\p{S} ]{1,3}$/u.test(separator)) {
     problems.push({
       path: ['separator'],
-      message: 'must be one to three symbols or spaces, such as a hyphen; null for ranges of characters',
+      message:
+        'must be one to three symbols or spaces, such as a hyphen. Send null if segments are found by character positions',
     });
   }
-  if (segments.length === 0) problems.push({ path: ['segments'], message: 'must name at least one segment' });
+  if (segments.length === 0) problems.push({ path: ['segments'], message: 'must have at least one segment' });
   for (const [index, segment] of segments.entries()) {
     const add = (field: keyof AccountSegment, message: string) =>
       problems.push({ path: ['segments', index, field], message });
-    if (segments.findIndex(({ name }) => name === segment.name) < index) add('name', `names the ${segment.name} twice`);
+    if (segments.findIndex(({ name }) => name === segment.name) < index) add('name', `has the ${segment.name} twice`);
     const wrong = placeProblem(segment, separator !== null);
     if (wrong) {
       add(...wrong);
@@ -44,16 +45,17 @@ export function templateProblems({ separator, segments }: AccountTemplate): Temp
 
 function placeProblem(segment: AccountSegment, hasSeparator: boolean): [keyof AccountSegment, string] | null {
   const { name, part, throughPart, from, to } = segment;
-  if (hasSeparator && part === null) return ['part', `is missing: which part is the ${name}?`];
+  if (hasSeparator && part === null) return ['part', `is missing. Enter the part that is the ${name}`];
   if (!hasSeparator && part !== null) return ['part', 'needs a separator'];
   if (!hasSeparator && throughPart !== null) return ['throughPart', 'needs a separator'];
-  if (!hasSeparator && from === null) return ['from', `is missing: at which character does the ${name} begin?`];
+  if (!hasSeparator && from === null) return ['from', `is missing. Enter the character at which the ${name} begins`];
   if (part !== null && !isPlace(part, MAX_PARTS)) return ['part', `must be from 1 to ${MAX_PARTS}`];
   if (throughPart !== null && !isPlace(throughPart, MAX_PARTS))
     return ['throughPart', `must be from 1 to ${MAX_PARTS}`];
   if (part !== null && throughPart !== null && throughPart < part)
     return ['throughPart', 'must not be before the first part'];
-  if ((from === null) !== (to === null)) return [from === null ? 'from' : 'to', 'is missing: a range needs both ends'];
+  if ((from === null) !== (to === null))
+    return [from === null ? 'from' : 'to', 'is missing. A range needs a first and a last character'];
   if (from === null || to === null) return null;
   if (throughPart !== null && throughPart !== part)
     return ['throughPart', 'cannot be combined with a range of characters'];

@@ -25,7 +25,7 @@ export function explainNetSaving(
     ],
     ['Grant pension, 9% of the salary from grants', saved.grantPension],
     [`Health: ${employerPercent}% of the monthly premium × ${months}`, paidBy(profile.healthPaidBy, saved.health)],
-    [`Less ${unemploymentWeeks} weeks of unemployment`, cents(-unemployment)],
+    [`Minus ${unemploymentWeeks} weeks of unemployment`, cents(-unemployment)],
     ['Less payouts', cents(-payouts)],
   ];
   const inputs = all
@@ -36,10 +36,10 @@ export function explainNetSaving(
     label: `Net saving of a cut position, ${basis === 'NET' ? '' : 'school budget alone, '}first year`,
     value,
     unit: 'dollars',
-    rule: `What ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, less the one-time costs of the cut. A premium is rounded by month and never prorated by FTE. Retirement saves nothing.`,
+    rule: `What ${basis === 'NET' ? 'the town and the school no longer pay' : 'the school budget no longer pays'}, minus the one-time costs of the cut. A premium is rounded by month and is not reduced for part-time FTE. A cut saves no retirement costs.`,
     inputs,
     facts: [
-      { label: 'Benefits', value: source ?? 'as entered; the district has no plans and no rates' },
+      { label: 'Benefits', value: source ?? 'entered by hand, because the district has no plans and no rates' },
       { label: 'Health insurance paid by', value: profile.healthPaidBy === 'TOWN' ? 'the town' : 'the school' },
     ],
   };

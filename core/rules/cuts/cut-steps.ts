@@ -38,7 +38,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Trim central office expenses',
-    impact: 'The central office spends less on these.',
+    impact: 'The central office spends less on supplies and services.',
     percent: 15,
     isPay: false,
     functions: [
@@ -60,7 +60,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Reduce community services',
-    impact: 'Fewer services, or fees for them. No effect on the school day.',
+    impact: 'There are fewer services, or fees for services. No effect on the school day.',
     percent: 50,
     isPay: false,
     functions: [[6000, 6799]],
@@ -102,7 +102,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Reduce instructional materials',
-    impact: 'Classrooms get these later. Affects lessons, not class sizes.',
+    impact: 'Classrooms get materials later. This affects lessons, not class sizes.',
     percent: 10,
     isPay: false,
     functions: [[2400, 2449]],
@@ -110,7 +110,8 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'moderateNeed',
     title: 'Trim other expenses',
-    impact: 'Lines without a known function, or in no other step, cut evenly. Review them before deciding.',
+    impact:
+      'Lines that have no known function or belong to no other step are cut by the same percentage. Review these lines before deciding.',
     percent: 10,
     isPay: false,
     functions: null,
@@ -118,7 +119,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'deepCuts',
     title: 'Reduce administrative and clerical positions',
-    impact: 'Fewer positions outside classrooms; their work is reassigned or stops.',
+    impact: 'There are fewer positions outside classrooms. Their work is reassigned or stops.',
     percent: 10,
     isPay: true,
     functions: [

@@ -79,7 +79,7 @@ describe('the rules', () => {
       ['Trim other expenses: 10% of 1 line', ['L12']],
     ]);
     expect(things[0]?.impact).toBe(
-      'Dues & Memberships; Superintendent - Supplies. The central office spends less on these.',
+      'Dues & Memberships; Superintendent - Supplies. The central office spends less on supplies and services.',
     );
     expect(
       cuts.filter(({ list }) => list === 'deepCuts').map(({ description, parts }) => [description, parts.length]),

@@ -57,7 +57,7 @@ function vacancyCut(line: RuleLine, vacancies: readonly Vacancy[], percentCut: n
     claimed: null,
     parts: [{ unitId: lineUnit(line.id), percentCut }],
     description: `Leave ${what} unfilled: ${listOf(positions)} (${line.buildingName})`,
-    impact: 'No layoffs. The work is not done, or stays with current staff.',
+    impact: 'No layoffs. The work of the position is not done, or current staff continue to do it.',
   };
 }
 

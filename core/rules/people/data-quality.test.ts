@@ -30,9 +30,9 @@ describe('a row needs review', () => {
     [{ currentSalary: fromDollars(400_000.01) }, 'The salary $400,000.01 is above $400,000.00.'],
     [{ currentFTE: -0.1 }, 'The FTE -0.1 is below 0.'],
     [{ currentFTE: 1.5001 }, 'The FTE 1.5001 is above 1.5.'],
-    [{ unknownBuilding: 'North Annex' }, 'The building “North Annex” is not known.'],
-    [{ unknownWorkGroup: 'Unit Z' }, 'The work group “Unit Z” is not known.'],
-    [{ unknownDeseCode: '9999' }, 'The DESE code “9999” is not known.'],
+    [{ unknownBuilding: 'North Annex' }, 'The building “North Annex” is unknown.'],
+    [{ unknownWorkGroup: 'Unit Z' }, 'The work group “Unit Z” is unknown.'],
+    [{ unknownDeseCode: '9999' }, 'The DESE code “9999” is unknown.'],
     [{ dateOfDeparture: '2025-06-30' }, 'The departure on 2025-06-30 is before FY26 starts.'],
     [
       { hireDate: '2026-01-02', dateOfDeparture: '2026-01-01' },
@@ -71,7 +71,7 @@ test('findings over rows join those of the row itself, and a clean row has none'
 test('an unknown value is reported once with the number of its rows', () => {
   const rows = [row({ unknownBuilding: 'Annex' }), row({ unknownDeseCode: '9' }), row({ unknownDeseCode: '9' }), row()];
   expect(unknownValueFindings(rows)).toEqual([
-    'The DESE code “9” is not known. (2 rows)',
-    'The building “Annex” is not known. (1 row)',
+    'The DESE code “9” is unknown. (2 rows)',
+    'The building “Annex” is unknown. (1 row)',
   ]);
 });

@@ -76,7 +76,7 @@ export function unknownFindings(row: UnknownValues): string[] {
   const findings: string[] = [];
   for (const [what, field] of UNKNOWN) {
     const value = row[field] ?? null;
-    if (value !== null) findings.push(`The ${what} “${value}” is not known.`);
+    if (value !== null) findings.push(`The ${what} “${value}” is unknown.`);
   }
   return findings;
 }

@@ -4,8 +4,8 @@ import { formatFindings } from './format-findings.ts';
 test.each([
   [
     true,
-    ['The salary is blank.', 'The building “Oak” is not known.'],
-    'The salary is blank. The building “Oak” is not known.',
+    ['The salary is blank.', 'The building “Oak” is unknown.'],
+    'The salary is blank. The building “Oak” is unknown.',
   ],
   [true, [], 'Marked for review.'],
   [false, ['The salary is blank.'], null],

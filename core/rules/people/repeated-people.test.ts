@@ -22,8 +22,8 @@ const described = (rows: NamedRow[]) =>
 describe('one person on two rows', () => {
   test('is reported on each of them, by id before name', () => {
     expect(described([row(2, { employeeId: '17' }), row(5, { employeeId: '17 ' })])).toEqual([
-      [2, ['The employee id 17 is also on row 5.']],
-      [5, ['The employee id 17 is also on row 2.']],
+      [2, ['The employee ID 17 is also on row 5.']],
+      [5, ['The employee ID 17 is also on row 2.']],
     ]);
   });
 
@@ -85,10 +85,10 @@ test('a value on many rows names three others and counts the rest', () => {
   const rows = [1, 2, 3, 4, 5, 6].map((rowNumber) => row(rowNumber, { employeeId: '0000', lastName: `L${rowNumber}` }));
   const findings = repeatedPersonFindings(rows);
   expect(findings.get(1)).toEqual([
-    { message: 'The employee id 0000 is also on rows 2, 3, 4 and 2 more.', isFirst: true },
+    { message: 'The employee ID 0000 is also on rows 2, 3, 4 and 2 more.', isFirst: true },
   ]);
   expect(findings.get(6)).toEqual([
-    { message: 'The employee id 0000 is also on rows 1, 2, 3 and 2 more.', isFirst: false },
+    { message: 'The employee ID 0000 is also on rows 1, 2, 3 and 2 more.', isFirst: false },
   ]);
   // A list that names each group once names it with its first row.
   expect([...findings.values()].flat().filter(({ isFirst }) => isFirst)).toHaveLength(1);

@@ -32,7 +32,7 @@ export function repeatedPersonFindings(rows: readonly NamedRow[]): Map<number, R
   const persons = rows.filter((row) => !isVacancy(row));
   const findings = new Map<number, Repetition[]>();
   const byId = repeated(persons, idOf).filter((group) => !isSplitPosition(group));
-  addFindings(findings, byId, (row) => `The employee id ${idOf(row)} is`);
+  addFindings(findings, byId, (row) => `The employee ID ${idOf(row)} is`);
   const byName = repeated(persons, (row) => nameKey(row.firstName, row.lastName))
     .flatMap((group) => repeated(group, (row) => normalizeText(row.position)))
     .filter((group) => !isSplitPosition(group));

@@ -22,7 +22,7 @@ test('a vacancy costs its price for the whole year, less what lapses', () => {
 });
 
 test('a vacancy without a price says why, and is no part of the sum', () => {
-  const problem = 'The work group has no vacancy rule. Set one.';
+  const problem = 'The work group has no vacancy rule. Set a vacancy rule.';
   const unknown = { ...vacancy('08', { price: null, paid: null, lapse: null }), problem };
   const explained = explainVacancy(unknown, 2026);
   expect(explained).toMatchObject({ value: null, inputs: [] });

@@ -46,7 +46,7 @@ export function groupPrices(
   return (workGroupId, fiscalYear, salaryOf) => {
     const rule = rules.find((one) => one.workGroupId === workGroupId)?.rule;
     const days = daysInFiscalYear(fiscalYear);
-    if (!rule) return 'The work group has no vacancy rule. Set one.';
+    if (!rule) return 'The work group has no vacancy rule. Set a vacancy rule.';
     if (rule.kind === 'AMOUNT') return levelPay(rule.kind, rule.amount, days);
     if (rule.kind === 'AVERAGE') {
       const average = averagePay(
@@ -58,7 +58,7 @@ export function groupPrices(
         : levelPay(rule.kind, average, days);
     }
     const found = grids.get(rule.scheduleId);
-    if (!found) return 'The salary schedule of the vacancy rule is gone. Choose another.';
+    if (!found) return 'The salary schedule of the vacancy rule was deleted. Choose another salary schedule.';
     try {
       return cellPay(found.gridsOf(fiscalYear).grids, rule.place, found.schedule.contractDays);
     } catch (error) {

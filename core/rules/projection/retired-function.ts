@@ -19,6 +19,7 @@ export function isRetired({ validTo }: Pick<FunctionValidity, 'validTo'>, fiscal
 export function retiredFinding(entry: FunctionValidity, fiscalYear: number): string | null {
   if (entry.validTo === null || !isRetired(entry, fiscalYear)) return null;
   const since = fiscalYearLabel(entry.validTo + 1);
-  const next = entry.replacedBy === null ? 'Choose its successor' : `${entry.replacedBy} took its place: replace it`;
-  return `The DESE code ${entry.code} is retired since ${since}. ${next} under Admin Panel, Manage Data.`;
+  const next =
+    entry.replacedBy === null ? 'Choose its replacement' : `${entry.replacedBy} replaced this code. Change the code`;
+  return `The DESE code ${entry.code} has been retired since ${since}. ${next} under Admin Panel, Manage Data.`;
 }

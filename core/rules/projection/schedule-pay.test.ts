@@ -220,7 +220,7 @@ describe('people that the schedule cannot pay', () => {
   test('are named with the reason', () => {
     expect(() => run(placed(1, 'M', '9'))).toThrow(PlacementError);
     expect(() => run(placed(1, 'M', '9'))).toThrow('Line 1 cannot be paid by its schedule in FY24: Lane M, step 9');
-    expect(() => run(placed(1, 'M', '7', { fte: null }))).toThrow('The line has no FTE. Enter it.');
+    expect(() => run(placed(1, 'M', '7', { fte: null }))).toThrow('The line has no FTE. Enter its FTE.');
     expect(() => run(placed(1, 'M', '7'), 2022)).toThrow('“Unit A” has no edition in force on the first day of FY22');
   });
 });

@@ -106,7 +106,7 @@ export function movesBySchedule(
     if (!person || !of) return null;
     const { schedule, yearOf } = of;
     const { fte, place, serviceYears } = person;
-    if (fte === null || fte <= 0) throw new ScheduleError('The line has no FTE. Enter it.');
+    if (fte === null || fte <= 0) throw new ScheduleError('The line has no FTE. Enter its FTE.');
     const year = yearOf(nextFiscalYear);
     const longevity = longevityInSalary(longevityIn(schedule, baseYear), serviceYears, fte);
     const before = state ?? { place, exit: salary, paid: salary, longevity, oneTime: ZERO };

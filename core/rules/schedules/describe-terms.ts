@@ -2,9 +2,9 @@ import { formatMoney } from '../../money.ts';
 import { formatPercent } from '../../percent.ts';
 import type { Terms } from './terms.ts';
 
-/** The terms of a year in words: "1% from day 1; 1% from day 92; step added at 2%". Null is "not decided: steps only". */
+/** The terms of a year in words: "1% from day 1; 1% from day 92; step added at 2%". Null is "not decided, steps only". */
 export function describeTerms(terms: Terms | null): string {
-  if (terms === null) return 'not decided: steps only';
+  if (terms === null) return 'not decided, steps only';
   const words = terms.raises.map((raise) =>
     raise.kind === 'percent'
       ? `${formatPercent(raise.percent)} from day ${raise.day}`

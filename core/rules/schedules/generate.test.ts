@@ -82,8 +82,8 @@ describe('a new shape', () => {
   });
 
   test('an unknown step and the top of a lane cannot be dropped', () => {
-    expect(() => dayOne({ drops: ['9'] })).toThrow('Step 9 cannot be dropped: the schedule has the steps 1, 2, 3.');
-    expect(() => dayOne({ drops: ['2'] })).toThrow('Step 2 cannot be dropped: it is the top of lane B');
+    expect(() => dayOne({ drops: ['9'] })).toThrow('Step 9 cannot be dropped. The steps of the schedule are 1, 2, 3.');
+    expect(() => dayOne({ drops: ['2'] })).toThrow('Step 2 cannot be dropped, because it is the top step of lane B');
   });
 
   test('a label that is no number gets a suffix', () => {

@@ -25,12 +25,12 @@ function withoutStep(grid: Grid, label: string): Grid {
   const at = grid.steps.findIndex((step) => step.label === label);
   if (at < 0) {
     const labels = grid.steps.map((step) => step.label).join(', ');
-    throw new ScheduleError(`Step ${label} cannot be dropped: the schedule has the steps ${labels}.`);
+    throw new ScheduleError(`Step ${label} cannot be dropped. The steps of the schedule are ${labels}.`);
   }
   for (const [lane, name] of grid.lanes.entries()) {
     if (highestOrdinary(grid, lane) !== at) continue;
     throw new ScheduleError(
-      `Step ${label} cannot be dropped: it is the top of lane ${name}, and people there would have no step. Drop a lower step.`,
+      `Step ${label} cannot be dropped, because it is the top step of lane ${name}, and people on it would have no step. Drop a lower step.`,
     );
   }
   const keep = (_: unknown, row: number): boolean => row !== at;
@@ -49,7 +49,7 @@ function labelAfter(grid: Grid, label: string): string {
 function withAddedStep(grid: Grid, percent: number, rule: RoundingRule): Grid {
   const at = grid.steps.findLastIndex((step) => step.fixedOver === null);
   const below = grid.steps[at];
-  if (below === undefined) throw new ScheduleError('The schedule has no ordinary step to add one above.');
+  if (below === undefined) throw new ScheduleError('The schedule has no ordinary step to add a step above.');
   const cells = (grid.amounts[at] ?? []).map((cell) => (cell === null ? null : raiseAmount(cell, percent, rule)));
   return withFixedSteps({
     ...grid,
@@ -96,6 +96,6 @@ export function generateEditions(last: Grid, terms: Terms, rule: RoundingRule): 
 export function renameSteps(grid: Grid, stepMap: ReadonlyMap<string, string>): Grid {
   const steps = grid.steps.map((step) => ({ ...step, label: stepMap.get(step.label) ?? step.label }));
   const twice = steps.find(({ label }, at) => steps.findIndex((step) => step.label === label) !== at);
-  if (twice) throw new ScheduleError(`Two steps would be called ${twice.label}. Give each step its own label.`);
+  if (twice) throw new ScheduleError(`Two steps would be called ${twice.label}. Give each step a different label.`);
   return { ...grid, steps };
 }

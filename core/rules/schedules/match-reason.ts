@@ -12,9 +12,10 @@ const NARROWED: Record<NarrowedBy, string> = {
 
 /** Says why a line got its candidates, in one sentence. */
 export function matchReason(match: Match, fiscalYear: number, fte: number): string {
-  if (match.verdict === 'OFF' && fte <= 0) return 'The FTE is 0, so no cell can be compared. Enter the FTE.';
+  if (match.verdict === 'OFF' && fte <= 0)
+    return 'The FTE is 0, so the salary cannot be compared with the schedule. Enter the FTE.';
   if (match.verdict === 'OFF' && fte > MAX_FTE) {
-    return `The FTE is ${fte}, which is above ${MAX_FTE}, so no cell can be compared. Correct the FTE.`;
+    return `The FTE is ${fte}, which is above ${MAX_FTE}, so the salary cannot be compared with the schedule. Correct the FTE.`;
   }
   const narrowed = match.narrowedBy ? `, narrowed by ${NARROWED[match.narrowedBy]}` : '';
   const [first] = match.candidates;
@@ -23,10 +24,13 @@ export function matchReason(match: Match, fiscalYear: number, fte: number): stri
     EXACT: () => `The salary matches this cell${longevity}${narrowed}.`,
     AMBIGUOUS: () =>
       `The salary matches ${match.candidates.length} cells${longevity}${narrowed}. ${ahead(match, fiscalYear)}`,
-    NEAR: () => `The salary is within $1.00 of a cell${narrowed}.`,
+    NEAR: () => `The salary is within $1.00 of the amount of a cell${narrowed}.`,
     OTHER_EDITION: () =>
-      first ? `Still paid on ${fiscalYearLabel(first.fiscalYear)} from day ${first.fromDay}${narrowed}.` : '',
-    FTE_DOUBTFUL: () => (first ? `The FTE is doubtful: ${first.fte} would match${narrowed}.` : ''),
+      first
+        ? `The salary is still on the grid of ${fiscalYearLabel(first.fiscalYear)} from day ${first.fromDay}${narrowed}.`
+        : '',
+    FTE_DOUBTFUL: () =>
+      first ? `The FTE is doubtful. With an FTE of ${first.fte}, the salary would match${narrowed}.` : '',
     OFF: () => 'No cell has this salary.',
   };
   return texts[match.verdict]();

@@ -37,7 +37,7 @@ export function keepPlace(grid: Grid, place: Place, order: readonly Step[]): Pla
     if (cellAt(grid, next) !== null) return next;
   }
   throw new ScheduleError(
-    `Lane ${place.lane}, step ${place.step} is no longer in the schedule, and no step above it is open. Keep the step.`,
+    `Lane ${place.lane}, step ${place.step} is no longer in the schedule, and no higher step has an amount. Restore the step in the schedule.`,
   );
 }
 

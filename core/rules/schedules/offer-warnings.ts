@@ -19,11 +19,11 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   };
   const off = count(({ placement }) => 'offSchedule' in placement);
   if (off !== null && years.some(changesCells)) {
-    warnings.push(`${off} off the schedule: only percentages and one-time payments are counted for them.`);
+    warnings.push(`${off} paid off the schedule. Only percentages and one-time payments are counted for such people.`);
   }
   const unknown = count(({ serviceYears }) => serviceYears === null);
   if (unknown !== null && longevity.tiers.length > 0) {
-    warnings.push(`${unknown} without service_years: no longevity is counted for them.`);
+    warnings.push(`${unknown} without service_years. No longevity is counted for such people.`);
   }
   const lastYear = baseYear + years.length;
   const outside = count(({ holds, laneChanges }) =>
@@ -31,7 +31,7 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   );
   if (outside !== null) {
     const term = fiscalYearRange(baseYear + 1, lastYear);
-    warnings.push(`${outside} with a hold or lane change outside ${term}: those are not used.`);
+    warnings.push(`${outside} with a hold or lane change outside ${term}. Such holds and lane changes are not used.`);
   }
   const long = longTermWarning('offer', years.length);
   return long === null ? warnings : [...warnings, long];

@@ -44,13 +44,13 @@ describe('refused:', () => {
   test.each([
     ['60', '60% is more than 25%. For dollars, write +60.'],
     ['top+26', '26% is more than 25%'],
-    ['0,6', 'Two percentages are on day 1. Write one, with a point for decimals (0.6)'],
+    ['0,6', 'Two percentages are on day 1. If you mean one raise, write a point for decimals (0.6)'],
     ['1 1', 'Two percentages are on day 1'],
     ['+100 +200', 'Two dollar amounts are on day 1'],
-    ['1@0', 'Day 0 is not a contract day. Use 1 to 183, or 184 for after the last day.'],
+    ['1@0', 'Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184.'],
     ['1@185', 'Day 185 is not a contract day'],
     ['=1+1', '"=1+1" is not a term'],
-    ['+3', 'For a percentage leave out the plus sign; for dollars write +$.'],
+    ['+3', 'For a percentage, leave out the plus sign. For dollars, write +$.'],
     ['-1', '"-1" is not a term'],
     ['3.12345', '"3.12345" is not a term'],
     ['3 percent', '"percent" is not a term'],
@@ -65,13 +65,12 @@ describe('refused:', () => {
 test('each term that cannot be used has its reason, once', () => {
   expect(read('60, 1@0; hold, foo 2')).toEqual({
     kind: 'refused',
-    why:
-      '60% is more than 25%. For dollars, write +60. ' +
-      'Day 0 is not a contract day. Use 1 to 183, or 184 for after the last day. ' +
-      `"foo 2" is not a term. Write terms such as ${TERM_EXAMPLES}.`,
+    why: `60% is more than 25%. For dollars, write +60. Day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184. "foo 2" is not a term. Write terms such as ${TERM_EXAMPLES}.`,
   });
   expect(read('1 1 1')).toMatchObject({
-    why: expect.stringMatching(/^Two percentages are on day 1\.[^.]*\.6\)[^.]*\.$/) as string,
+    why: expect.stringMatching(
+      /^Two percentages are on day 1\. If you mean one raise[^.]*\.6\)\. If you mean two[^.]*\.$/,
+    ) as string,
   });
 });
 

@@ -70,21 +70,21 @@ function problemOf(term: Term, earlier: readonly Term[], contractDays: number): 
     return `${term.percent}% is more than ${MAX_PERCENT}%. For dollars, write +${term.percent}.`;
   }
   if ('amount' in term && term.amount > MAX_CELL) {
-    return `${formatMoney(term.amount)} is more than ${formatMoney(MAX_CELL)}, the most that a cell can be.`;
+    return `${formatMoney(term.amount)} is more than ${formatMoney(MAX_CELL)}, the highest amount of a cell.`;
   }
   if ('day' in term && (term.day < 1 || term.day > contractDays + 1)) {
-    return `Day ${term.day} is not a contract day. Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`;
+    return `Day ${term.day} is not a contract day. Use 1 to ${contractDays}. To start after the last day, use ${contractDays + 1}.`;
   }
   const same = earlier.filter(({ kind }) => kind === term.kind);
   if ('day' in term && same.some((one) => 'day' in one && one.day === term.day)) {
     const what = term.kind === 'flat' ? 'dollar amounts' : 'percentages';
-    return `Two ${what} are on day ${term.day}. Write one, with a point for decimals (0.6), or give each its day (1@1 + 1@92).`;
+    return `Two ${what} are on day ${term.day}. If you mean one raise, write a point for decimals (0.6). If you mean two, give each its day (1@1 + 1@92).`;
   }
   if (term.kind === 'drop' && same.some((one) => one.kind === 'drop' && one.label === term.label)) {
-    return `Step ${term.label} is dropped twice. Name it once.`;
+    return `Step ${term.label} is dropped twice. Name this step once.`;
   }
   if (!('day' in term) && term.kind !== 'drop' && same.length > 0)
-    return `"${term.kind}" appears twice. Write it once.`;
+    return `"${term.kind}" appears twice. Write "${term.kind}" once.`;
   return null;
 }
 
@@ -113,7 +113,7 @@ export function parseTerms(text: string, contractDays: number): TermsReading {
 }
 
 function notATerm(text: string): string {
-  const hint = /^\+ ?\d/.test(text) ? 'For a percentage leave out the plus sign; for dollars write +$.' : '';
+  const hint = /^\+ ?\d/.test(text) ? 'For a percentage, leave out the plus sign. For dollars, write +$.' : '';
   return `"${text}" is not a term. ${hint || `Write terms such as ${TERM_EXAMPLES}.`}`;
 }
 

@@ -13,7 +13,9 @@ export function payRuleProblems({ schoolYear, stepDay, minDaysForStep }: PayRule
   if (stepDay !== null && stepDay > contractDays)
     problems.push(`Step day ${stepDay} is not a contract day. Use 1 to ${contractDays}.`);
   if (minDaysForStep !== null && minDaysForStep > contractDays)
-    problems.push(`No one works ${minDaysForStep} contract days: there are ${contractDays}. Use fewer.`);
+    problems.push(
+      `No one can work ${minDaysForStep} contract days, because the year has ${contractDays}. Enter fewer days.`,
+    );
   return problems;
 }
 
@@ -23,7 +25,7 @@ export function stepMapProblems(schedule: Pick<ScheduleGrids, 'lanes' | 'steps' 
     const entries = Object.entries(edition.stepMap ?? {});
     if (entries.length === 0) return [];
     const name = fiscalYearLabel(edition.fiscalYear);
-    if (edition.fromDay !== 1) return [`${name} from day ${edition.fromDay}: steps are renamed on day 1 only.`];
+    if (edition.fromDay !== 1) return [`${name} from day ${edition.fromDay}: steps can be renamed only on day 1.`];
     const before = schedule.editions.findLast(({ fiscalYear }) => fiscalYear < edition.fiscalYear);
     const [last, own] = [before ? labelsOf(schedule, before) : [], labelsOf(schedule, edition)];
     return entries.flatMap(([from, to]) => {

@@ -107,7 +107,7 @@ export function gridsByYear(
     const own = schedule.editions.filter((edition) => edition.fiscalYear === fiscalYear);
     if (fiscalYear < first || (fiscalYear === first && own[0]?.fromDay !== 1)) {
       throw new ScheduleError(
-        `“${schedule.name}” has no edition in force on the first day of ${fiscalYearLabel(fiscalYear)}. Enter or import one.`,
+        `“${schedule.name}” has no edition in force on the first day of ${fiscalYearLabel(fiscalYear)}. Enter or import an edition.`,
       );
     }
     const grids = own.map((edition) => ({ fromDay: edition.fromDay, grid: gridOf(schedule, edition) }));

@@ -82,9 +82,9 @@ test('a schedule that cannot be saved has a sentence for each problem', () => {
   const [only] = good.editions;
   const late = { ...only!, fromDay: 185, amounts: [[fromDollars(50_000), fromDollars(400_000.01)]] };
   expect(scheduleProblems({ ...good, contractDays: 183, lanes: ['B', 'B'], editions: [late, late] })).toEqual([
-    'Two lanes are called B. Give each its own name.',
+    'Two lanes are called B. Give each a different name.',
     ...Array.from({ length: 2 }, (_, at) => [
-      'FY26 from day 185: day 185 is not a contract day. Use 1 to 183, or 184 for after the last day.',
+      'FY26 from day 185: day 185 is not a contract day. Use 1 to 183. To start after the last day, use 184.',
       'FY26 from day 185, step 1, lane B: an amount is at most $400,000.00.',
       ...(at === 1 ? ['FY26 from day 185 appears twice. Keep one.'] : []),
     ]).flat(),

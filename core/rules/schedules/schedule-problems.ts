@@ -15,7 +15,7 @@ export const MAX_CELLS = 25_000;
 
 function twice(labels: readonly string[], what: string): string[] {
   const found = labels.filter((label, at) => labels.indexOf(label) !== at);
-  return [...new Set(found)].map((label) => `Two ${what} are called ${label}. Give each its own name.`);
+  return [...new Set(found)].map((label) => `Two ${what} are called ${label}. Give each a different name.`);
 }
 
 /** What keeps a schedule from being saved: labels and editions that are there twice, rows of another length, amounts that are too large, days that are not contract days. */
@@ -31,14 +31,14 @@ export function scheduleProblems(schedule: ScheduleGrids & { contractDays: numbe
   const open = editions.flatMap(({ amounts }) => amounts.flat()).filter((amount) => amount !== null).length;
   if (open > MAX_CELLS) {
     problems.push(
-      `The editions have ${plural(open, 'amount')} together. A schedule has at most ${plural(MAX_CELLS, 'amount')}: remove the oldest editions, or make a second schedule.`,
+      `The editions have ${plural(open, 'amount')} together. A schedule has at most ${plural(MAX_CELLS, 'amount')}. Remove the oldest editions, or make a second schedule.`,
     );
   }
   for (const [at, edition] of editions.entries()) {
     const name = `${fiscalYearLabel(edition.fiscalYear)} from day ${edition.fromDay}`;
     if (edition.fromDay < 1 || edition.fromDay > contractDays + 1) {
       problems.push(
-        `${name}: day ${edition.fromDay} is not a contract day. Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`,
+        `${name}: day ${edition.fromDay} is not a contract day. Use 1 to ${contractDays}. To start after the last day, use ${contractDays + 1}.`,
       );
     }
     for (const [row, cells] of edition.amounts.entries()) {
@@ -53,7 +53,7 @@ export function scheduleProblems(schedule: ScheduleGrids & { contractDays: numbe
       edition.amounts.length === steps.length && edition.amounts.every((row) => row.length === lanes.length);
     if (!isSquare) {
       problems.push(
-        `${name}: give ${steps.length} rows (one for each step) of ${lanes.length} amounts (one for each lane).`,
+        `${name}: send ${steps.length} rows, one for each step. Each row needs ${lanes.length} amounts, one for each lane.`,
       );
     }
   }

@@ -58,7 +58,7 @@ export function openCell(grid: Grid, place: Place): Cents {
   const amount = cellAt(grid, place);
   if (amount !== null) return amount;
   throw new ScheduleError(
-    `Lane ${place.lane}, step ${place.step} has no amount in the schedule. Choose a step and lane that are printed there.`,
+    `Lane ${place.lane}, step ${place.step} has no amount in the schedule. Choose a step and lane with an amount.`,
   );
 }
 

@@ -43,13 +43,13 @@ describe('cannot be settled:', () => {
       'nothing is decided',
       ['', '3'],
       [],
-      'The first year of the offer is not decided. Enter terms for FY27; 0 is no raise.',
+      'The first year of the offer is not decided. Enter terms for FY27. If there is no raise, enter 0.',
     ],
     [
       'other percentages than a settled contract',
       ['3', '3'],
       [contract(2026, [2, 2.5])],
-      'FY27 is settled at 2.5% in “Teachers”, and the offer has 3%. Enter 2.5 for FY27, or change that contract in COLA Management first.',
+      'FY27 is settled at 2.5% in “Teachers”, but the offer has 3%. Enter 2.5 for FY27, or change that contract in COLA Management first.',
     ],
     [
       'only years of a settled contract',
@@ -61,25 +61,25 @@ describe('cannot be settled:', () => {
       'the year after a settled contract is blank',
       ['2.5', ''],
       [contract(2026, [2, 2.5])],
-      'FY27: already settled in “Teachers”. Enter terms for FY28; 0 is no raise.',
+      'FY27: already settled in “Teachers”. Enter terms for FY28. If there is no raise, enter 0.',
     ],
     [
       'a contract is negotiated for other years',
       ['3', '3'],
       [contract(2027, [1, 1, 1], 'NEGOTIATING')],
-      '“Teachers” is being negotiated for FY27 to FY29, and the offer is for FY27 to FY28. In COLA Management, set its years to FY27 to FY28, or delete it.',
+      '“Teachers” is being negotiated for FY27 to FY29, but the offer is for FY27 to FY28. In COLA Management, set the years of this contract to FY27 to FY28, or delete the contract.',
     ],
     [
       'a later year is settled',
       ['3', '3'],
       [contract(2028, [1])],
-      '“Teachers” is settled for FY28, and the offer is for FY27 to FY28. Leave those years out of the offer, or change that contract in COLA Management first.',
+      '“Teachers” is settled for FY28, but the offer is for FY27 to FY28. Leave those years out of the offer, or change that contract in COLA Management first.',
     ],
     [
       'a day is not a contract day of each schedule',
       ['3@200'],
       [],
-      'FY27: day 200 is not a contract day of “Unit A”. Use 1 to 183, or 184 for after the last day.',
+      'FY27: day 200 is not a contract day of “Unit A”. Use 1 to 183. To start after the last day, use 184.',
     ],
   ])('%s', (_, texts, contracts, expected) => {
     expect(plan(texts, contracts).problems).toEqual([expected]);
@@ -87,7 +87,7 @@ describe('cannot be settled:', () => {
 
   test('a year is printed', () => {
     expect(plan(['3', '3'], [], [printed(2026, 2028)]).problems).toEqual([
-      'FY28 is already printed in “Unit A”, and a printed edition is not replaced. Leave FY28 out of the offer, or delete that edition in Salary Schedules first.',
+      'FY28 is already printed in “Unit A”. A printed edition is not replaced. Leave FY28 out of the offer, or delete that edition in Salary Schedules first.',
     ]);
   });
 });

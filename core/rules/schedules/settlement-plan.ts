@@ -108,7 +108,7 @@ function unlikeContract({ fiscalYear, terms }: DecidedYear, contract: PlanContra
   return [
     {
       where: 'contracts',
-      why: `${year} is settled at ${formatPercent(settled)} in “${contract.name}”, and the offer has ${formatPercent(offered)}.`,
+      why: `${year} is settled at ${formatPercent(settled)} in “${contract.name}”, but the offer has ${formatPercent(offered)}.`,
       fix: `Enter ${settled} for ${year}, or change that contract in ${CONTRACTS} first.`,
     },
   ];
@@ -124,7 +124,7 @@ function nothingToSettle(
     ? `${rangeOf(agreed)}: already settled in “${current.name}”.`
     : 'The first year of the offer is not decided.';
   const enter = open
-    ? `Enter terms for ${fiscalYearLabel(open.fiscalYear)}; 0 is no raise.`
+    ? `Enter terms for ${fiscalYearLabel(open.fiscalYear)}. If there is no raise, enter 0.`
     : `Add ${fiscalYearLabel((agreed.at(-1)?.fiscalYear ?? 0) + 1)} and enter its terms.`;
   return [{ where: 'terms', why, fix: enter }];
 }
@@ -138,9 +138,9 @@ function contractProblems(rest: readonly DecidedYear[], inForce: readonly PlanCo
     if (startYear > last || endYear < first) return [];
     const isNegotiated = status === 'NEGOTIATING';
     if (isNegotiated && startYear === first && endYear === last) return [];
-    const why = `“${name}” ${isNegotiated ? 'is being negotiated' : 'is settled'} for ${termOf(contract)}, and the offer is for ${range}.`;
+    const why = `“${name}” ${isNegotiated ? 'is being negotiated' : 'is settled'} for ${termOf(contract)}, but the offer is for ${range}.`;
     const fix = isNegotiated
-      ? `In ${CONTRACTS}, set its years to ${range}, or delete it.`
+      ? `In ${CONTRACTS}, set the years of this contract to ${range}, or delete the contract.`
       : `Leave those years out of the offer, or change that contract in ${CONTRACTS} first.`;
     return [{ where: 'contracts', why, fix }];
   });
@@ -160,7 +160,7 @@ function scheduleProblems(
             {
               where: 'terms' as const,
               why: `${year}: day ${late.day} is not a contract day of “${name}”.`,
-              fix: `Use 1 to ${contractDays}, or ${contractDays + 1} for after the last day.`,
+              fix: `Use 1 to ${contractDays}. To start after the last day, use ${contractDays + 1}.`,
             },
           ]
         : []),
@@ -168,7 +168,7 @@ function scheduleProblems(
         ? [
             {
               where: 'schedules' as const,
-              why: `${year} is already printed in “${name}”, and a printed edition is not replaced.`,
+              why: `${year} is already printed in “${name}”. A printed edition is not replaced.`,
               fix: `Leave ${year} out of the offer, or delete that edition in ${SCHEDULES} first.`,
             },
           ]

@@ -31,7 +31,9 @@ export function percentThatFits(offer: Offer, fiscalYear: number, total: Cents):
   const undecided = offer.baseYear + 1 + offer.years.indexOf(null);
   if (undecided > offer.baseYear && undecided < fiscalYear) {
     const [open, asked] = [fiscalYearLabel(undecided), fiscalYearLabel(fiscalYear)];
-    throw new ScheduleError(`${open} is not decided, so ${asked} has steps only. Enter terms for ${open} first.`);
+    throw new ScheduleError(
+      `${open} is not decided, so only steps are counted for ${asked}. Enter terms for ${open} first.`,
+    );
   }
   const fits = (hundredths: number): boolean => {
     const { years } = runOffer(withPercent(offer, fiscalYear, hundredths / HUNDREDTHS));

@@ -45,7 +45,7 @@ test('nothing is started in an empty district, and each step says what is missin
       key: 'contracts',
       state: 'NOT_STARTED',
       facts:
-        'The roster has no work groups yet. Add them, then assign them by job class or position under Bulk Operations.',
+        'The roster has no work groups yet. Add work groups, then assign them by job class or position under Bulk Operations.',
     },
     { key: 'projections', state: 'NOT_STARTED', facts: 'Nothing is projected yet.' },
     { key: 'publicPage', state: 'NOT_STARTED', facts: 'No years are chosen for the public page yet.' },
@@ -82,14 +82,14 @@ test('guidance is needed for the year or the next one', () => {
   ]);
   expect(step('guidance', { fiscalYear: 2026, guidance: [goal(2024, null), goal(2025, 90)] })).toEqual([
     'NEEDS_A_LOOK',
-    'FY24, FY25 $90. There is none for FY26 or FY27.',
+    'FY24, FY25 $90. There is no guidance for FY26 or FY27.',
   ]);
 });
 
 test('every work group needs a contract or an assumed COLA', () => {
   const of = (workGroups: number, groupsWithoutRaise: string[]) =>
     step('contracts', { fiscalYear: 2026, workGroups, groupsWithoutRaise });
-  expect(of(2, ['Nurses', 'Teachers'])).toEqual(['NOT_STARTED', 'No contract or assumed COLA for FY27 yet.']);
+  expect(of(2, ['Nurses', 'Teachers'])).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
   expect(of(2, ['Nurses'])).toEqual([
     'NEEDS_A_LOOK',
     '1 of 2 work groups with a contract or an assumed COLA for FY27. Missing: Nurses.',
@@ -110,7 +110,7 @@ test('a budget without a projection, or imported again since, needs a look', () 
   ]);
   expect(step('projections', { operating: importedSince })).toEqual([
     'NEEDS_A_LOOK',
-    'Projected to FY31. The roster has been imported again since then.',
+    'Projected to FY31. The roster was imported again after the projection.',
   ]);
 });
 

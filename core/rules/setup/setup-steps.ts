@@ -71,17 +71,17 @@ function guidanceStep({ guidance, fiscalYear }: SetupFacts): SetupResult {
   if (fiscalYear === null) return done(facts);
   const planned = [fiscalYear, fiscalYear + 1];
   if (guidance.some((goal) => planned.includes(goal.fiscalYear))) return done(facts);
-  return needsALook(`${facts} There is none for ${planned.map(fiscalYearLabel).join(' or ')}.`);
+  return needsALook(`${facts} There is no guidance for ${planned.map(fiscalYearLabel).join(' or ')}.`);
 }
 
 const NO_WORK_GROUPS =
-  'The roster has no work groups yet. Add them, then assign them by job class or position under Bulk Operations.';
+  'The roster has no work groups yet. Add work groups, then assign them by job class or position under Bulk Operations.';
 
 function contractsStep({ workGroups, groupsWithoutRaise, fiscalYear }: SetupFacts): SetupResult {
   if (fiscalYear === null || workGroups === 0) return notStarted(NO_WORK_GROUPS);
   const next = fiscalYearLabel(fiscalYear + 1);
   const known = workGroups - groupsWithoutRaise.length;
-  if (known === 0) return notStarted(`No contract or assumed COLA for ${next} yet.`);
+  if (known === 0) return notStarted(`There is no contract or assumed COLA for ${next} yet.`);
   const facts = `${known} of ${plural(workGroups, 'work group')} with a contract or an assumed COLA for ${next}.`;
   if (groupsWithoutRaise.length === 0) return done(facts);
   return needsALook(`${facts} Missing: ${groupsWithoutRaise.join(', ')}.`);
@@ -98,7 +98,7 @@ function projectionsStep({ operating, proposed }: SetupFacts): SetupResult {
   const missing = budgets.find(({ projectedTo }) => projectedTo === null);
   if (missing) return needsALook(`${facts} The ${missing.name} is not projected.`);
   const old = budgets.find(({ imported }) => imported?.isAfterProjection);
-  return old ? needsALook(`${facts} The ${old.name} has been imported again since then.`) : done(facts);
+  return old ? needsALook(`${facts} The ${old.name} was imported again after the projection.`) : done(facts);
 }
 
 function publicPageStep({ publicYears, isPublished }: SetupFacts): SetupResult {

@@ -32,7 +32,7 @@ test('without a key the rules respond, with no network, the same each time, and 
     ['Reduce stipends and activities pay: 25% of 3 lines', 3_750],
     ['Reduce classroom teachers: Brown: 1% of 1 line', 15_000],
   ]);
-  expect(result.note).toContain('Classroom teachers are left alone at Dyer Elementary');
+  expect(result.note).toContain('Classroom teachers are not cut at Dyer Elementary');
   const cut = contract.itemsOf(result).flatMap(({ item }) => item.itemIds);
   expect(cut).not.toContain(district.lines['Tuition - Private Day Schools']);
   expect(cut).not.toContain(district.lines['Budgeted Offset - Fees']);

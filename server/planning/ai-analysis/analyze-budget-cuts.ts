@@ -55,7 +55,7 @@ async function readApiKeyFor(
   if (value === null && method === 'AI') {
     throw new AppError(
       'API_KEY_REFUSED',
-      'No API key is stored in your profile. Save one there, or use the built-in rules.',
+      'No API key is stored in your profile. Save an API key there, or use the built-in rules.',
     );
   }
   return { value, isStored: value !== null };

@@ -173,8 +173,7 @@ describe.each([
     expect(result.totals).toEqual({ likelyNeeded: 9_630, moderateNeed: 0, deepCuts: 0, all: 9_630 });
     expect(result.dropped).toBe(9);
     expect(result.note).toContain(
-      '9 suggestions failed the check and were left out: 2 citing lines that do not exist, 2 exceeding their lines, ' +
-        '1 claiming savings that their lines do not give, 1 counting a line twice, 1 without lines, 2 incomplete.',
+      '9 suggestions did not pass the check and were left out: 2 citing lines that do not exist, 2 cutting more than their lines have, 1 claiming savings that do not match their lines, 1 counting a line twice, 1 without lines, 2 incomplete.',
     );
   });
 
@@ -182,7 +181,7 @@ describe.each([
     fake.reply = replyWith(suggesting({ deepCuts: [{ lines: [['L999', 10]] }] }));
     const result = await ask();
     expect(contract.itemsOf(result)).toEqual([]);
-    expect(result.note).toContain('None of its suggestions could be used');
+    expect(result.note).toContain('None of the suggestions could be used');
   });
 
   test.each([
@@ -361,7 +360,7 @@ test('a budget beyond the token budget is sent with its largest lines whole and 
   });
   const result = await analyze();
   expect(result.note).toMatch(
-    /The \d+ largest lines were sent individually, the other \d+ in \d+ groups? that are cut together/,
+    /The \d+ largest lines were sent individually\. The other \d+ lines were sent in \d+ groups?\. The lines of a group are cut together/,
   );
   const content = fake.requests[0]?.json.messages[0]?.content ?? '';
   expect(content).toMatch(/the other \d+ are in \d+ groups/);

@@ -47,7 +47,7 @@ export async function gatherData(
     const { scenario, fiscalYear } = await requireBudget(tx, { type: 'proposed', budgetYearId });
     const { lines, townGoal } = await loadBudget(tx, { budgetYearId });
     if (lines.length === 0) {
-      throw new AppError('NOT_FOUND', 'The proposed budget has no lines yet. Import some first.');
+      throw new AppError('NOT_FOUND', 'The proposed budget has no lines yet. Import lines first.');
     }
     const [functions, buildings, categories] = [
       await listDeseFunctions(tx),

@@ -8,10 +8,10 @@ const FAULTS: Record<CutFault | 'MALFORMED', string> = {
   NO_LINES: 'without lines',
   UNKNOWN_LINE: 'citing lines that do not exist',
   COUNTED_TWICE: 'counting a line twice',
-  EXCEEDS_LINE: 'exceeding their lines',
-  NOT_A_PERCENTAGE: 'with an impossible share',
+  EXCEEDS_LINE: 'cutting more than their lines have',
+  NOT_A_PERCENTAGE: 'with an impossible percentage',
   NO_SAVING: 'saving nothing',
-  WRONG_SUM: 'claiming savings that their lines do not give',
+  WRONG_SUM: 'claiming savings that do not match their lines',
 };
 
 /** Notes for the user about a model's answer. */
@@ -30,12 +30,12 @@ export function noteOfModel(input: {
   for (const fault of all) counts.set(FAULTS[fault], (counts.get(FAULTS[fault]) ?? 0) + 1);
   const reasons = [...counts].map(([reason, count]) => `${count} ${reason}`).join(', ');
   return [
-    `Suggested by ${input.model}; every figure is calculated from the lines of the budget.`,
+    `Suggested by ${input.model}. Every figure is calculated from the lines of the budget.`,
     units.groups > 0 &&
-      `The ${units.wholeLines} largest lines were sent individually, the other ${units.groupedLines} in ${plural(units.groups, 'group')} that are cut together.`,
+      `The ${units.wholeLines} largest lines were sent individually. The other ${units.groupedLines} lines were sent in ${plural(units.groups, 'group')}. The lines of a group are cut together.`,
     dropped > 0 &&
-      `${plural(dropped, 'suggestion')} failed the check and ${dropped === 1 ? 'was' : 'were'} left out: ${reasons}.`,
-    input.kept === 0 && 'None of its suggestions could be used. Try again, or use the built-in rules.',
+      `${plural(dropped, 'suggestion')} did not pass the check and ${dropped === 1 ? 'was' : 'were'} left out: ${reasons}.`,
+    input.kept === 0 && 'None of the suggestions could be used. Try again, or use the built-in rules.',
     input.sentences > 0 &&
       `${plural(input.sentences, 'sentence')} with unverified figures ${input.sentences === 1 ? 'was' : 'were'} left out.`,
     'Review each suggestion before you use it.',
@@ -49,10 +49,10 @@ export function noteOfRules(input: { hasKey: boolean; guarded: readonly string[]
   const { guarded } = input;
   return [
     input.hasKey ? 'Rule-based analysis.' : 'Rule-based analysis (no API key).',
-    'Non-personnel lines are cut first, then vacancies, then positions; obligations by law or contract are left alone. Each list is filled up to the target separately.',
+    'Non-personnel lines are cut first, then vacancies, then positions. Spending that a law or contract requires is not cut. Each list is filled up to the target separately.',
     guarded.length > 0 &&
-      `Classroom teachers are left alone at ${listOf(guarded)}: there would be more than ${MAX_PUPILS_PER_TEACHER} students per teacher, or enrollment or staff is not known.`,
-    input.kept === 0 && 'These rules allow no cut to any line.',
+      `Classroom teachers are not cut at ${listOf(guarded)}. Either there would be more than ${MAX_PUPILS_PER_TEACHER} students per teacher, or enrollment or staff is unknown.`,
+    input.kept === 0 && 'The built-in rules do not allow a cut to any line.',
   ]
     .filter((part) => part !== false)
     .join(' ');

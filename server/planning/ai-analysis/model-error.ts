@@ -18,7 +18,9 @@ export function modelError(thrown: unknown, ai: AiConfig, isLate: boolean): AppE
     );
   }
   if (thrown instanceof APIError) return statusError(thrown, ai);
-  return unavailable(`The model's answer was interrupted or cannot be read, so none of it is shown. ${OTHERWISE}`);
+  return unavailable(
+    `The model's answer was interrupted or cannot be read. No part of the answer is shown. ${OTHERWISE}`,
+  );
 }
 
 /** The parts of a status error that matter here. */
@@ -32,7 +34,7 @@ function statusError({ status, type, headers }: StatusError, ai: AiConfig): AppE
   if (status === 401 || status === 403 || type === 'authentication_error' || type === 'permission_error') {
     return new AppError(
       'API_KEY_REFUSED',
-      'Your API key was refused. Save a valid one in your profile, or use the built-in rules.',
+      'Your API key was refused. Save a valid API key in your profile, or use the built-in rules.',
     );
   }
   if (status === 402 || type === 'billing_error') {
@@ -47,7 +49,7 @@ function statusError({ status, type, headers }: StatusError, ai: AiConfig): AppE
   }
   if (status === 404) {
     return unavailable(
-      `The model ${ai.model} is not available with your API key. An administrator can set another one (ANTHROPIC_MODEL).`,
+      `The model ${ai.model} is not available with your API key. An administrator can set another model with ANTHROPIC_MODEL.`,
     );
   }
   if (typeof status === 'number' && status < 500) {

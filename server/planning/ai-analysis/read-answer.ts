@@ -26,7 +26,7 @@ export interface Suggestion extends ProposedCut {
 }
 
 const CUT_OFF = new Set(['max_tokens', 'model_context_window_exceeded', 'pause_turn', 'stop_sequence']);
-const OTHERWISE = 'None of it is shown. Try again, or use the built-in rules.';
+const OTHERWISE = 'No part of the answer is shown. Try again, or use the built-in rules.';
 
 /**
  * Reads the suggestions of a message, in list order, and the number of malformed ones. Throws UNAVAILABLE for a message
@@ -42,7 +42,7 @@ export function readAnswer(answer: unknown): { suggestions: Suggestion[]; malfor
   if (reason === null || CUT_OFF.has(reason)) {
     throw new AppError(
       'UNAVAILABLE',
-      `The model's answer was cut off. ${OTHERWISE} An administrator can allow longer answers (ANTHROPIC_MAX_OUTPUT_TOKENS).`,
+      `The model's answer was cut off. ${OTHERWISE} An administrator can allow longer answers with ANTHROPIC_MAX_OUTPUT_TOKENS.`,
     );
   }
   const uses = content.flatMap((block) => toolUse.safeParse(block).data ?? []);

@@ -106,7 +106,7 @@ function notesOf(
   return [
     ...(unknown > 0
       ? [
-          `The health insurance of ${plural(unknown, 'line is', 'lines are')} unknown and not in any total: the file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
+          `The health insurance of ${plural(unknown, 'line is', 'lines are')} unknown and not in any total. The file has no benefits, no plan was chosen, and the work group has no mix in ${year}.`,
         ]
       : []),
     ...(noPremium > 0
@@ -116,7 +116,7 @@ function notesOf(
       : []),
     ...(onGrant > 0
       ? [
-          `${plural(onGrant, 'line is', 'lines are')} paid from grants, and ${year} has no grant pension. Add a rate of 9% for the work groups in the teachers’ retirement system.`,
+          `${plural(onGrant, 'line is', 'lines are')} paid from grants, and ${year} has no grant pension. Add a rate of 9% for each work group in the teachers’ retirement system.`,
         ]
       : []),
   ];

@@ -82,7 +82,7 @@ describe('plans', () => {
     const { status, body } = await app.refused('FINANCE', changes.changeBenefitPlans, inYear(...edits));
     expect([status, body.error, body.conflicts?.map(({ rev }) => rev)]).toEqual([
       409,
-      'Another user changed plans after you loaded them. Nothing was saved. Compare both and choose.',
+      'Another user changed plans after you loaded them. Nothing was saved. Compare both versions and choose.',
       [3],
     ]);
     expect((await app.call('FINANCE', contract.listBenefitPlans, { query })).body).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('plans', () => {
     const { status, body } = await app.refused('FINANCE', changes.changeBenefitPlans, inYear(twin));
     expect([status, body.error]).toEqual([
       409,
-      'A plan of this name and coverage exists in this fiscal year. Enter each once.',
+      'A plan with this name and coverage already exists in this fiscal year. Enter each plan once.',
     ]);
     const kind = { id: family, rev: 3, set: { ...FAMILY, kind: 'LIFE' as const } };
     expect((await app.refused('FINANCE', changes.changeBenefitPlans, inYear(kind))).body.error).toMatch(/^The kind of/);
@@ -128,7 +128,7 @@ describe('the mix', () => {
     );
     expect([over.status, over.body.error]).toEqual([
       400,
-      'The health plans of Teachers add up to 100.01%. They can add up to 100% at most; the rest have waived coverage.',
+      'The health plans of Teachers add up to 100.01%. They can add up to at most 100%. The remaining people have waived coverage.',
     ]);
     const { body } = await app.call(
       'FINANCE',
@@ -166,7 +166,7 @@ describe('the mix', () => {
     const { status, body } = await app.refused('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
     expect([status, body.error]).toEqual([
       400,
-      'The health plans of Teachers add up to 110%. They can add up to 100% at most; the rest have waived coverage.',
+      'The health plans of Teachers add up to 110%. They can add up to at most 100%. The remaining people have waived coverage.',
     ]);
     await app.call('FINANCE', changes.undoBenefitChange, undo(raised.changeId));
     await app.call('FINANCE', changes.undoBenefitChange, undo(lowered.changeId));
@@ -186,7 +186,7 @@ describe('the mix', () => {
     const { status, body } = await app.refused('FINANCE', changes.changeBenefitPlans, inYear(gone));
     expect([status, body.error]).toEqual([
       409,
-      'This plan is in the mix of a work group, so it cannot be deleted. Delete it there first.',
+      'This plan cannot be deleted, because it is in the mix of a work group. Delete the plan from the mix first.',
     ]);
   });
 });
@@ -231,7 +231,7 @@ describe('elections', () => {
       const answer = await app.refused('FINANCE', changes.changeBenefitElections, edits(election(set)));
       return [answer.status, answer.body.error];
     };
-    expect(await refused({})).toEqual([409, 'This person has chosen a plan of this kind already. Change that row.']);
+    expect(await refused({})).toEqual([409, 'This person has already chosen a plan of this kind. Change that row.']);
     expect((await refused({ lineId: vacancy }))[0]).toBe(400);
     expect(await refused({ kind: 'DENTAL' })).toEqual([
       400,

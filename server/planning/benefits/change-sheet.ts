@@ -44,7 +44,7 @@ export async function changeSheet<Name extends SheetName, Row extends { id: numb
       const conflicts = await present(tx, stale);
       throw new AppError(
         'CONFLICT',
-        `Another user changed ${SHEETS[name].rows} after you loaded them. Nothing was saved. Compare both and choose.`,
+        `Another user changed ${SHEETS[name].rows} after you loaded them. Nothing was saved. Compare both versions and choose.`,
         {
           current: conflicts[0],
           conflicts,
@@ -72,9 +72,9 @@ async function requireRows<Name extends SheetName>(
   const ids = edits.flatMap(({ id }) => id ?? []);
   const { row, rows } = SHEETS[name];
   if (new Set(ids).size < ids.length)
-    throw new AppError('VALIDATION', `A ${row} is in the request twice. Send each once.`);
+    throw new AppError('VALIDATION', `The request has the same ${row} twice. Send each row once.`);
   if (edits.some(({ id, set }) => id === null && set === null)) {
-    throw new AppError('VALIDATION', `A new ${row} has no values. Enter them, or leave it out.`);
+    throw new AppError('VALIDATION', `A new ${row} has no values. Enter its values, or leave the row out.`);
   }
   const found = new Map((await queries.listRows(tx.db, name, ids)).map((one) => [one.id, one]));
   const missing = ids.filter((id) => !found.has(id));

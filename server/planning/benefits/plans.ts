@@ -35,7 +35,7 @@ function check(_: Context, changes: readonly RowChange<'plans'>[]): Promise<void
     if (before.kind === after.kind) continue;
     throw new AppError(
       'VALIDATION',
-      `The kind of ${before.name}, ${before.coverage} cannot change, because people are counted in it. Add another plan.`,
+      `The kind of ${before.name}, ${before.coverage} cannot change, because people have chosen the plan. Add another plan.`,
     );
   }
   return Promise.resolve();
@@ -43,5 +43,5 @@ function check(_: Context, changes: readonly RowChange<'plans'>[]): Promise<void
 
 /** A row was sent with another fiscal year than its own. */
 export function otherYear(what: string, name: string): AppError {
-  return new AppError('VALIDATION', `The ${what} ${name} is of another fiscal year. Change it in its own year.`);
+  return new AppError('VALIDATION', `The ${what} ${name} belongs to another fiscal year. Change it in that year.`);
 }

@@ -28,7 +28,7 @@ export async function changeRates(
       if (set === null) return { id, rev, set };
       const fund = set.fund === null ? null : fundName(funds, set.fund);
       if (fund !== null && !names.includes(fund)) {
-        throw new AppError('VALIDATION', `There is no fund called “${fund}”. Choose one of the list of funds.`, {
+        throw new AppError('VALIDATION', `There is no fund called “${fund}”. Choose a fund from the list of funds.`, {
           fields: { [`edits.${at}.set.fund`]: 'is not in the list of funds' },
         });
       }

@@ -84,7 +84,7 @@ test('is refused for a stale line, a line of no budget, and a kind or line that 
   };
   expect(await refused({ revs: { [insurance]: 1, [medicare]: 1 } })).toEqual([
     409,
-    'The budget has changed since the preview. Nothing was updated. Review it again.',
+    'The budget has changed since the preview. Nothing was updated. Review the preview again.',
   ]);
   expect(await refused({ lines: [{ id: 987_654, kinds: ['HEALTH'] }] })).toEqual([
     400,
@@ -118,7 +118,7 @@ test('a rate that changes after the preview stops the update, though no line of 
   const answer = await app.refused('FINANCE', updateBenefitBudget, { body: body(shown) });
   expect([answer.status, answer.body.error]).toEqual([
     409,
-    'The budget has changed since the preview. Nothing was updated. Review it again.',
+    'The budget has changed since the preview. Nothing was updated. Review the preview again.',
   ]);
   expect(await amounts()).toEqual(before);
   // 2% of 66,563 and of 20,000, instead of the 1.45% that the law sets.

@@ -79,7 +79,8 @@ async function schoolAmounts(tx: Context, slice: Slice): Promise<Map<BenefitKind
 
 function assertOnce(lines: Input['lines']): void {
   const ids = lines.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw new AppError('VALIDATION', 'A line is chosen twice. Choose each once.');
+  if (new Set(ids).size < ids.length)
+    throw new AppError('VALIDATION', 'A line is chosen twice. Choose each line once.');
   const kinds = lines.flatMap((line) => line.kinds);
   if (new Set(kinds).size === kinds.length) return;
   throw new AppError('VALIDATION', 'A kind of benefit was chosen for two lines. Choose one line for each kind.');

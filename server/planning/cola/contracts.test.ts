@@ -122,7 +122,7 @@ describe('a contract', () => {
       status: 400,
       fields: { workGroupId: 'does not exist' },
     });
-    expect(await refused({ color: 'red' })).toMatchObject({ status: 400, fields: { color: 'is not known here' } });
+    expect(await refused({ color: 'red' })).toMatchObject({ status: 400, fields: { color: 'is not a known field' } });
     expect(await refused({ status: 'SIGNED' })).toMatchObject({ status: 400 });
   });
 
@@ -189,7 +189,7 @@ describe('a contract', () => {
     expect(await refused({ name: 'Another' })).toMatchObject({
       status: 409,
       code: 'CONFLICT',
-      error: `“Unit A FY27-FY29” of ${groupName} already covers FY27 to FY29. Choose other years, or set one of the two to EXPIRED.`,
+      error: `“Unit A FY27-FY29” of ${groupName} already covers FY27 to FY29. Choose other years, or set one of the two contracts to EXPIRED.`,
       fields: { startYear: 'overlaps “Unit A FY27-FY29” (FY27 to FY29)' },
     });
     const earlier = [2026, 2027].map((fiscalYear) => ({ fiscalYear, colaPercentage: 2 }));

@@ -39,7 +39,7 @@ export async function updateContract(cx: Context, input: ContractBody & { id: nu
     if (input.rev !== undefined && input.rev !== before.rev) {
       throw new AppError(
         'CONFLICT',
-        `Another user changed “${before.name}” after you loaded it. Nothing was saved. Reload it and make your change again.`,
+        `Another user changed “${before.name}” after you loaded it. Nothing was saved. Reload the contract and make your change again.`,
         { current: before },
       );
     }
@@ -86,7 +86,7 @@ export async function assertPossible(cx: Context, input: ContractBody, exceptId:
   const field = startYear >= other.start_year ? 'startYear' : 'endYear';
   throw new AppError(
     'CONFLICT',
-    `“${other.name}” of ${workGroup.name} already covers ${term}. Choose other years, or set one of the two to EXPIRED.`,
+    `“${other.name}” of ${workGroup.name} already covers ${term}. Choose other years, or set one of the two contracts to EXPIRED.`,
     { fields: { [field]: `overlaps “${other.name}” (${term})` }, current: presentContract(other) },
   );
 }

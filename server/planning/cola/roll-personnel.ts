@@ -33,6 +33,8 @@ export function growthUpTo(inputs: RollInputs, toFiscalYear: number): PersonnelG
     // A salary that is too large comes from what was entered. The rules name the line and the year.
     if (error instanceof PlacementError) throw placementConflict(error);
     if (!(error instanceof RangeError)) throw error;
-    throw new AppError('VALIDATION', `${error.message}. Correct it first.`, { fields: { fiscalYear: error.message } });
+    throw new AppError('VALIDATION', `${error.message}. Correct this first.`, {
+      fields: { fiscalYear: error.message },
+    });
   }
 }

@@ -50,7 +50,7 @@ describe('COLA scenarios', () => {
     const params = { id: String(second.id) };
     const { message } = (await app.call('FINANCE', contract.deleteColaScenario, { params })).body;
     expect(message).toBe(
-      'The COLA scenario “Three” was deleted. Projections now use contracts only, until you choose another scenario.',
+      'The COLA scenario “Three” was deleted. Until you choose another COLA scenario, projections use contracts only.',
     );
     expect((await list()).map(({ isDefault }) => isDefault)).toEqual([false]);
     expect((await app.refused('FINANCE', contract.deleteColaScenario, { params })).status).toBe(404);
@@ -133,7 +133,7 @@ describe('their percentages', () => {
     const { status, body: answer } = await app.refused('FINANCE', contract.saveColaSetting, { body: body(2028) });
     expect([status, answer.code, Object.keys(answer.fields ?? {})]).toEqual([409, 'CONFLICT', ['fiscalYear']]);
     expect(answer.error).toMatch(
-      /^FY28 is settled by “Contract \d+”, so a scenario cannot change it\. Nothing was saved\.$/,
+      /^FY28 is settled by “Contract \d+”, so a COLA scenario cannot change it\. Nothing was saved\.$/,
     );
     await app.call('FINANCE', contract.saveColaSetting, { body: body(2029) });
     expect(await settingsOf(scenarioId)).toHaveLength(1);

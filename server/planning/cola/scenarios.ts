@@ -74,7 +74,7 @@ export async function deleteColaScenario(cx: Context, input: { id: number }): Pr
       before: { ...before, settings: settings.length },
       details: { settings },
     });
-    const warning = before.isDefault ? ' Projections now use contracts only, until you choose another scenario.' : '';
+    const warning = before.isDefault ? ' Until you choose another COLA scenario, projections use contracts only.' : '';
     return { message: `The COLA scenario “${before.name}” was deleted.${warning}` };
   });
 }
@@ -102,7 +102,7 @@ export async function colaScenarioFor(
   if (scenario.budget_year_id === budgetYearId) return scenario.id;
   throw new AppError(
     'VALIDATION',
-    `The COLA scenario “${scenario.name}” belongs to another budget year. Choose one of this budget year.`,
+    `The COLA scenario “${scenario.name}” belongs to another budget year. Choose a COLA scenario of this budget year.`,
     { fields: { scenarioId: 'belongs to another budget year' } },
   );
 }
@@ -113,6 +113,6 @@ async function budgetYearOf(cx: Context, budgetYearId: number | undefined): Prom
   if (latest) return latest.id;
   throw new AppError(
     'NOT_FOUND',
-    'There is no budget year yet. Import a budget first: its version creates the budget year.',
+    'There is no budget year yet. Import a budget first. Its version creates the budget year.',
   );
 }

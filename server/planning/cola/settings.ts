@@ -131,7 +131,7 @@ async function assertNotSettled(cx: Context, changes: readonly SettingChange[], 
   }
   const [first] = Object.values(fields);
   if (first === undefined) return;
-  throw new AppError('CONFLICT', `${first}, so a scenario cannot change it. Nothing was saved.`, { fields });
+  throw new AppError('CONFLICT', `${first}, so a COLA scenario cannot change it. Nothing was saved.`, { fields });
 }
 
 function assertUnchanged(

@@ -40,7 +40,7 @@ export async function comparedBudgets(cx: Context, input: ComparedYearInput): Pr
     const range = `${fiscalYearLabel(baseYear)} to ${fiscalYearLabel(fiscalYears.at(-1) ?? baseYear)}`;
     throw new AppError(
       'VALIDATION',
-      `${fiscalYearLabel(fiscalYear)} cannot be compared. Choose a year from ${range}.`,
+      `${fiscalYearLabel(fiscalYear)} is not in this comparison. Choose a year from ${range}.`,
       {
         fields: { fiscalYear: `must be from ${range}` },
       },

@@ -123,7 +123,7 @@ describe('a payroll forecast', () => {
     ]);
     const query = { figure: 'forecast-error', id: String(forecast?.id), fiscalYear: '2027' } as const;
     const explained = (await app.call('FINANCE', explain, { query })).body;
-    expect(explained).toMatchObject({ label: 'Forecast less actual, FY27', value: 601.69 });
+    expect(explained).toMatchObject({ label: 'Forecast minus actual, FY27', value: 601.69 });
     expect(explained.inputs.reduce((total, { value }) => total + fromDollars(value), 0)).toBe(60_169);
     const csv = await app.send('FINANCE', 'GET', '/api/forecasts/export');
     expect(await csv.text()).toContain('FY26,FY27,3,194296.09,193694.40,601.69');
@@ -134,11 +134,11 @@ describe('a payroll forecast', () => {
     const params = { id: String(forecast?.id) };
     const missing = await app.refused('FINANCE', readForecastScore, { params, query: { fiscalYear: 2029 } });
     expect(missing.body).toMatchObject({
-      error: `The kept forecast ${String(forecast?.id)} has no FY29.`,
+      error: `The saved forecast ${String(forecast?.id)} has no FY29.`,
       code: 'NOT_FOUND',
     });
     const gone = await app.refused('FINANCE', readForecastScore, { params: { id: '999' } });
-    expect(gone.body).toMatchObject({ error: 'There is no kept forecast with the id 999.', code: 'NOT_FOUND' });
+    expect(gone.body).toMatchObject({ error: 'There is no saved forecast with the id 999.', code: 'NOT_FOUND' });
   });
 
   test('a RIF calculation keeps the roster that it forecast, with its own parameters', async () => {

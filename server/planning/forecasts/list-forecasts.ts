@@ -56,5 +56,5 @@ export async function exportForecasts(cx: Context, asked: Asked): Promise<string
       ...[forecast, actual, error].map(money),
     ]),
   );
-  return csvFile([[...HEAD, 'Forecast', 'Actual', 'Forecast less actual'], ...rows]);
+  return csvFile([[...HEAD, 'Forecast', 'Actual', 'Forecast minus actual'], ...rows]);
 }

@@ -36,8 +36,8 @@ function chooseSchedule(editions: readonly ReadEdition[], name: string | undefin
   throw new AppError(
     'VALIDATION',
     name === undefined
-      ? `The file has ${names.length} schedules. Choose one with --schedule-name: ${names.join(', ')}.`
-      : `The file has no schedule named "${name}". It has: ${names.join(', ')}.`,
+      ? `The file has ${names.length} schedules. Choose one of them with --schedule-name: ${names.join(', ')}.`
+      : `The file has no schedule named "${name}". Its schedules: ${names.join(', ')}.`,
   );
 }
 
@@ -56,7 +56,7 @@ function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays,
     if (fromDay === undefined) {
       throw new AppError(
         'VALIDATION',
-        `${editionName(edition)}: the contract day is not known. Add --edition-day ${edition.effective ?? 'DATE'}=DAY, or a column from_day.`,
+        `${editionName(edition)}: the contract day is unknown. Add --edition-day ${edition.effective ?? 'DATE'}=DAY, or a column from_day.`,
       );
     }
     if (at === 0 ? fromDay !== 1 : fromDay <= (dated[at - 1]?.fromDay ?? 0) || fromDay > contractDays + 1) {
@@ -103,12 +103,11 @@ export function baseSchedule(editions: readonly ReadEdition[], input: BaseSchedu
   if (fixed !== null && !(fixed in input.fixed)) {
     const served = fixed in input.serviceSteps;
     notes.push(
-      `Step ${fixed} is always the same amount above the step below and stays so.` +
-        (served ? '' : ` No one reaches it by a year of work; for service years, add --service-step ${fixed}=YEARS.`),
+      `Step ${fixed} is always the same amount above the step below, and this amount does not change.${served ? '' : ` No one reaches it by a year of work; for service years, add --service-step ${fixed}=YEARS.`}`,
     );
   }
   if (input.rounding !== null) return { grids, rounding: input.rounding, notes };
   const { rule, why } = findRule(own, grids.at(-1)?.grid ?? { steps: [], lanes: [], amounts: [] });
-  notes.push(`Rounding: ${roundingName(rule)}, because ${why}. Use --rounding for another.`);
+  notes.push(`Rounding: ${roundingName(rule)}, because ${why}. Use --rounding for another rule.`);
   return { grids, rounding: rule, notes };
 }

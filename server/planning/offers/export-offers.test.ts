@@ -59,7 +59,10 @@ test('two offers become a workbook: the worked table with formulas for costs and
     expect([result, value]).toContain(yearBefore);
   }
   expect(rowOf('New money over the term').getCell(2)).toMatchObject({ formula: 'SUM(B17:D17)', result: 146_039.18 });
-  expect(rowOf("Last year's cost over the base").getCell(2)).toMatchObject({ formula: 'D14-B6', result: 137_961.33 });
+  expect(rowOf('Cost of the last year minus cost of the base year').getCell(2)).toMatchObject({
+    formula: 'D14-B6',
+    result: 137_961.33,
+  });
   expect(difference.getCell('B3')).toMatchObject({ formula: "'2 Theirs'!B14-'1 =Ours  3 2 2.5'!B14" });
   const text = JSON.stringify(workbook.worksheets.map((sheet) => sheet.getSheetValues()));
   expect([...EXAMPLE_NAMES, 'Kit'].filter((name) => text.includes(name))).toEqual([]);
@@ -128,7 +131,7 @@ test.runIf(office)(
         ]);
       }
       expect(read(sheet, 'New money over the term', 2)).toBe(cents(costing.newMoney));
-      expect(read(sheet, "Last year's cost over the base", 2)).toBe(cents(costing.lastOverBase));
+      expect(read(sheet, 'Cost of the last year minus cost of the base year', 2)).toBe(cents(costing.lastOverBase));
       expect(read(sheet, '1% in FY24', 2)).toBe(cents(costing.onePercent));
     }
     const [ours, theirs] = costed;

@@ -85,7 +85,10 @@ function writeOffer(sheet: ExcelJS.Worksheet, basis: OfferBasis, name: string, c
   const last = letterOf(years.length - 1);
   const totals: [string, ExcelJS.CellValue][] = [
     ['New money over the term', { formula: `SUM(B${SETTLEMENT}:${last}${SETTLEMENT})`, result: costing.newMoney }],
-    ["Last year's cost over the base", { formula: `${last}${COST}-B${BEFORE}`, result: costing.lastOverBase }],
+    [
+      'Cost of the last year minus cost of the base year',
+      { formula: `${last}${COST}-B${BEFORE}`, result: costing.lastOverBase },
+    ],
     [`1% in ${fiscalYearLabel(basis.baseYear + 1)}`, costing.onePercent],
   ];
   for (const [at, [label, value]] of totals.entries()) {

@@ -69,8 +69,8 @@ describe('the cost of an offer', () => {
     const { years } = await cost(EXAMPLE_YEARS.with(1, { fiscalYear: 2025, terms: '' }));
     expect(years.map(({ terms }) => terms)).toEqual([
       '3% from day 1',
-      'not decided: steps only',
-      'not decided: steps only',
+      'not decided, steps only',
+      'not decided, steps only',
     ]);
     expect(years[2]).toMatchObject({ cola: 0 });
   });
@@ -117,8 +117,8 @@ describe('the cost of an offer', () => {
     expect(people).toBe(11);
     expect(notes).toEqual([
       'Base year FY23: FY23 from day 1.',
-      '1 person of the work group on no schedule: not counted. Place them first.',
-      '1 requested lane change: in the lane reserve, and not in the cost until confirmed.',
+      '1 person of the work group on no schedule, not counted. Place them first.',
+      '1 requested lane change: counted in the lane reserve, and in the cost only after they are confirmed.',
     ]);
   });
 
@@ -131,11 +131,11 @@ describe('the cost of an offer', () => {
     [[{ fiscalYear: 2024, terms: '1@92 + 2@92' }], 'FY24: Two percentages are on day 92'],
     [
       [{ fiscalYear: 2024, terms: '+999999999, 3@92' }],
-      'FY24: $999,999,999.00 is more than $400,000.00, the most that a cell can be.',
+      'FY24: $999,999,999.00 is more than $400,000.00, the highest amount of a cell.',
     ],
     [[{ fiscalYear: 2024, terms: 'once 400001' }], 'FY24: $400,001.00 is more than $400,000.00'],
     [[{ fiscalYear: 2024, terms: 'drop 99' }], 'Step 99 cannot be dropped'],
-    [[{ fiscalYear: 2025, terms: '3' }], 'The years of an offer follow each other from FY24 on'],
+    [[{ fiscalYear: 2025, terms: '3' }], 'The years of an offer must follow each other. The first must be FY24'],
   ])('is refused for %j', async (years, message) => {
     const { scheduleId, budgetYearId } = example;
     const { status, body } = await app.refused('FINANCE', contract.costOffer, {
@@ -185,7 +185,7 @@ describe('a saved offer', () => {
         ],
       },
       400,
-      'The years of an offer follow each other',
+      'The years of an offer must follow each other',
     ],
     [{ years: [{ fiscalYear: 2023, terms: '3' }] }, 400, 'The first year of the offer must be after FY23'],
     [{ workGroupId: 999_999 }, 400, 'There is no work group with the id 999999.'],
@@ -205,7 +205,7 @@ describe('a saved offer', () => {
       409,
       'IN_USE',
       expect.stringMatching(
-        /^1 offer is calculated on “.+”, which would have no edition for it: “Opening offer” \(FY23\)\./,
+        /^1 offer is calculated on “.+”. After the change, “.+” would have no edition for: “Opening offer” \(FY23\)\./,
       ),
     ]);
     const { schedule } = (await app.call('FINANCE', readSchedule, at(example.scheduleId))).body;

@@ -73,7 +73,7 @@ function baseEditions({ name, editions }: ScheduleDocument, baseYear: number) {
     const year = fiscalYearLabel(baseYear);
     throw new AppError(
       'VALIDATION',
-      `“${name}” has no edition that is in force on day 1 of ${year}, the base year. Enter or import one.`,
+      `“${name}” has no edition in force on day 1 of ${year}, the base year. Enter or import an edition.`,
     );
   }
   const labels = dated.map(({ fromDay, edition }) => `${fiscalYearLabel(edition.fiscalYear)} from day ${fromDay}`);
@@ -130,11 +130,13 @@ function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string
     people > 0 ? [`${plural(people, 'person', 'people')} ${text}`] : [];
   const requested = events.filter(({ kind, status }) => kind === 'LANE' && status === 'REQUESTED').length;
   return [
-    ...count(unplaced, 'of the work group on no schedule: not counted. Place them first.'),
-    ...count(placed.filter((row) => !isCounted(row)).length, 'without FTE or salary: not counted.'),
-    ...count(placed.filter(({ leaves }) => leaves).length, 'with a departure date: counted as if they stayed.'),
+    ...count(unplaced, 'of the work group on no schedule, not counted. Place them first.'),
+    ...count(placed.filter((row) => !isCounted(row)).length, 'without FTE or salary, not counted.'),
+    ...count(placed.filter(({ leaves }) => leaves).length, 'with a departure date, counted as if they stayed.'),
     ...(requested > 0
-      ? [`${plural(requested, 'requested lane change')}: in the lane reserve, and not in the cost until confirmed.`]
+      ? [
+          `${plural(requested, 'requested lane change')}: counted in the lane reserve, and in the cost only after they are confirmed.`,
+        ]
       : []),
   ];
 }
@@ -143,6 +145,8 @@ function printedLater({ editions }: ScheduleDocument, baseYear: number): string[
   const later = editions.filter(({ fiscalYear, source }) => fiscalYear > baseYear && source === 'PRINTED');
   const years = [...new Set(later.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)))];
   return years.length > 0
-    ? [`${years.join(', ')} already printed on the schedule. The offer is calculated from the base year instead.`]
+    ? [
+        `The schedule already has printed amounts for ${years.join(', ')}. The offer is calculated from the base year instead.`,
+      ]
     : [];
 }

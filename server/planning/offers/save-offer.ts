@@ -82,7 +82,7 @@ export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev:
   if (current.rev === rev) return current;
   const records = [{ id, after: { rev: current.rev } }];
   const who = await whoChanged(tx, { entity: OFFER, records, what: `“${current.name}”` });
-  throw new AppError('CONFLICT', `${who} Nothing was saved. Reload it and make your change again.`, { current });
+  throw new AppError('CONFLICT', `${who} Nothing was saved. Reload the offer and make your change again.`, { current });
 }
 
 /** Throws CONFLICT for a settled offer. */
@@ -98,7 +98,11 @@ function readTerms({ years }: OfferBody): Record<string, string> {
     const reading = parseTerms(terms, MAX_CONTRACT_DAYS);
     const isNext = at === 0 || fiscalYear === (sorted[at - 1]?.fiscalYear ?? 0) + 1;
     const why =
-      reading.kind === 'refused' ? reading.why : isNext ? null : 'The years of an offer follow each other, each once.';
+      reading.kind === 'refused'
+        ? reading.why
+        : isNext
+          ? null
+          : 'The years of an offer must follow each other, and each year must appear once.';
     if (why === null) continue;
     const field = `years.${years.findIndex((one) => one.fiscalYear === fiscalYear)}.terms`;
     throw new AppError('VALIDATION', `${fiscalYearLabel(fiscalYear)}: ${why}`, { fields: { [field]: why } });

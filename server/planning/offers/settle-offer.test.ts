@@ -128,7 +128,7 @@ test('is refused where another contract covers a year, where a printed edition e
   expect(await error({ preview: true })).toEqual([
     409,
     expect.stringContaining(
-      '” is settled for FY26, and the offer is for FY24 to FY26. Leave those years out of the offer',
+      '” is settled for FY26, but the offer is for FY24 to FY26. Leave those years out of the offer',
     ),
   ]);
   await app.cx.db('contracts').delete();
@@ -137,7 +137,7 @@ test('is refused where another contract covers a year, where a printed edition e
   await app.cx.db('schedule_editions').insert(edition);
   expect(await error()).toEqual([
     409,
-    expect.stringContaining('FY25 is already printed in “Harborside Teachers”, and a printed edition'),
+    expect.stringContaining('FY25 is already printed in “Harborside Teachers”. A printed edition'),
   ]);
   await app.cx.db('schedule_editions').where(edition).delete();
   expect(await contracts()).toEqual([]);
@@ -169,7 +169,9 @@ test('an offer for the next contract keeps the years of the current one, and is 
     [2026, 1],
   ]);
   const [current] = await contracts();
-  expect(body.warnings).toEqual([`FY24: already settled in “${current?.name ?? ''}”, which does not change.`]);
+  expect(body.warnings).toEqual([
+    `FY24: already settled in “${current?.name ?? ''}”. This settlement does not change it.`,
+  ]);
   expect(current).toMatchObject({ id, startYear: 2023, endYear: 2024, status: 'SETTLED' });
   expect(await contracts()).toHaveLength(2);
   await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
@@ -189,8 +191,8 @@ test('a printed edition of a year that is settled stays, and the preview says th
   const offer = await create();
   const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
   expect(body.warnings).toEqual([
-    expect.stringMatching(/^FY24: already settled in “.*”, which does not change\.$/),
-    'FY24: “Harborside Teachers” keeps its amounts, which differ from what these terms give. The cost of the offer was calculated from the terms.',
+    expect.stringMatching(/^FY24: already settled in “.*”\. This settlement does not change it\.$/),
+    'FY24: “Harborside Teachers” already has amounts that differ from these terms. Those amounts do not change. The cost of the offer was calculated from the terms.',
   ]);
   const after = await schedule();
   expect(after.editions[1]).toMatchObject({ ...added, source: 'PRINTED' });
@@ -207,7 +209,7 @@ test('is refused where a settled contract has another percentage, or all years',
   };
   expect(await error(1)).toEqual([
     409,
-    expect.stringMatching(/^FY24 is settled at 2\.5% in “.*”, and the offer has 3%\. Enter 2\.5 for FY24, or change/),
+    expect.stringMatching(/^FY24 is settled at 2\.5% in “.*”, but the offer has 3%\. Enter 2\.5 for FY24, or change/),
   ]);
   const { workGroupId, budgetYearId } = example;
   const years = EXAMPLE_YEARS.map((year, index) => (index === 0 ? { ...year, terms: '2.5' } : year));
@@ -228,9 +230,9 @@ test('lists what no edition can hold, and leaves out years that are not decided'
   expect(body.contract).toMatchObject({ startYear: 2024, endYear: 2024, years: [{ colaPercentage: 2 }] });
   expect(body.warnings).toEqual([
     'FY24: the contract records only the percentage raise (2%). The salary schedule includes the flat amounts and step changes too.',
-    'FY24: a salary schedule cannot say that no one moves a step. Hold the step of each person.',
-    'FY24: the one-time payment is not part of the salary schedule. Budget it on its own line.',
-    'FY25 not decided: nothing is written for them.',
+    'FY24: a salary schedule cannot record that everyone stays on the same step. Enter a hold for each person.',
+    'FY24: the one-time payment is not part of the salary schedule. Budget it on a separate line.',
+    'Not decided: FY25. Nothing is written for these years.',
   ]);
   await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
   await app.call('FINANCE', contract.deleteOffer, at(offer.id));

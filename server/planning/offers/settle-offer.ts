@@ -90,7 +90,7 @@ async function lockSchedules(tx: Context, offer: SavedOffer, only?: number) {
   const chosen = all.filter(({ id }) => only === undefined || id === only);
   if (chosen.length === 0) {
     const what = only === undefined ? 'no salary schedule' : `no salary schedule with the id ${only}`;
-    throw new AppError('VALIDATION', `${offer.workGroup} has ${what}. Enter or import one.`);
+    throw new AppError('VALIDATION', `${offer.workGroup} has ${what}. Enter or import a salary schedule.`);
   }
   const found = [];
   for (const { id } of chosen) {

@@ -41,7 +41,7 @@ export function settlementWarnings(
   const warnings =
     first && last
       ? [
-          `${fiscalYearRange(first.fiscalYear, last.fiscalYear)}: already settled in “${agreedIn}”, which does not change.`,
+          `${fiscalYearRange(first.fiscalYear, last.fiscalYear)}: already settled in “${agreedIn}”. This settlement does not change it.`,
         ]
       : [];
   for (const year of agreed) {
@@ -49,7 +49,7 @@ export function settlementWarnings(
       if (editionsIn(document, year.fiscalYear).length === 0 || isAsTyped(document, year)) continue;
       const label = fiscalYearLabel(year.fiscalYear);
       warnings.push(
-        `${label}: “${document.name}” keeps its amounts, which differ from what these terms give. The cost of the offer was calculated from the terms.`,
+        `${label}: “${document.name}” already has amounts that differ from these terms. Those amounts do not change. The cost of the offer was calculated from the terms.`,
       );
     }
   }
@@ -63,13 +63,15 @@ export function settlementWarnings(
       );
     }
     if (terms.hold)
-      warnings.push(`${year}: a salary schedule cannot say that no one moves a step. Hold the step of each person.`);
+      warnings.push(
+        `${year}: a salary schedule cannot record that everyone stays on the same step. Enter a hold for each person.`,
+      );
     if (terms.oneTime > 0) {
-      warnings.push(`${year}: the one-time payment is not part of the salary schedule. Budget it on its own line.`);
+      warnings.push(`${year}: the one-time payment is not part of the salary schedule. Budget it on a separate line.`);
     }
   }
   if (undecided.length > 0) {
-    warnings.push(`${undecided.map(fiscalYearLabel).join(', ')} not decided: nothing is written for them.`);
+    warnings.push(`Not decided: ${undecided.map(fiscalYearLabel).join(', ')}. Nothing is written for these years.`);
   }
   const long = longTermWarning('contract', years.length);
   return long === null ? warnings : [...warnings, long];

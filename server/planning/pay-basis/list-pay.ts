@@ -15,7 +15,8 @@ export async function listWorkGroupPay(
 ): Promise<ResponseOf<typeof contract.listWorkGroupPay>> {
   return inSnapshot(cx, async (tx) => {
     const budgetYearId = input.budgetYearId ?? (await listBudgetYears(tx)).at(-1)?.id;
-    if (budgetYearId === undefined) throw new AppError('NOT_FOUND', 'There is no budget year yet. Create one first.');
+    if (budgetYearId === undefined)
+      throw new AppError('NOT_FOUND', 'There is no budget year yet. Create a budget year first.');
     await requireBudgetYear(tx, { id: budgetYearId });
     const budget = await resolveBudget(tx, { type: 'operating', budgetYearId });
     const scheduled = new Set(await scheduledWorkGroups(tx, budgetYearId));

@@ -109,8 +109,10 @@ describe('the preview', () => {
       { name: 'Boone', place: 'M/7', percentage: 44_404.77, schedule: 45_098.4, difference: 693.63 },
     ]);
     expect(preview.notes).toEqual([
-      expect.stringContaining('leaves the list of steps and lanes: steps come from the schedule.'),
-      '1 line is not on a step: COLA only, as long as the work group is paid by schedule.',
+      expect.stringContaining(
+        'leaves the list of work groups with steps and lanes. Its steps come from the salary schedule.',
+      ),
+      '1 line is not on a step. As long as the work group is paid by schedule, such lines get COLA only.',
     ]);
     expect(await settingsOf(built)).toEqual(before);
     expect(await auditEntries(built)).toEqual([]);
@@ -120,7 +122,7 @@ describe('the preview', () => {
     const built = await setUp();
     await buildOffSchedule(app.cx, built.unplaced, built.scheduleId);
     const preview = await change(built, 'SCHEDULE', true);
-    expect(preview.notes[1]).toBe('1 line is off the schedule: COLA only.');
+    expect(preview.notes[1]).toBe('1 line is paid off the schedule and get COLA only.');
     expect(preview.lines.find(({ lineId }) => lineId === built.unplaced)?.schedule).toBe(51_500);
   });
 });
@@ -200,7 +202,7 @@ describe('the switch', () => {
   test('is refused for people without an FTE', async () => {
     const built = await setUp();
     await app.cx.db('line_items').where({ id: built.full }).update({ current_fte: 0 });
-    expect((await refusedChange(built)).body.error).toContain('Abel, Ann: The line has no FTE. Enter it.');
+    expect((await refusedChange(built)).body.error).toContain('Abel, Ann: The line has no FTE. Enter its FTE.');
   });
 });
 

@@ -64,14 +64,15 @@ function assertPayable(
   problems: Awaited<ReturnType<typeof autoNextYearSalariesUnder>>['problems'],
 ): void {
   if (schedules === 0) {
-    throw new AppError('CONFLICT', `${name} has no salary schedule. Import or enter one first.`);
+    throw new AppError('CONFLICT', `${name} has no salary schedule. Import or enter a salary schedule first.`);
   }
   const names = new Map(lines.map(({ id, name: person }) => [id, person]));
   const own = problems.filter(({ lineId }) => names.has(lineId));
   if (own.length === 0) return;
   const shown = own.slice(0, MAX_NAMED).map(({ lineId, why }) => `${names.get(lineId) ?? lineId}: ${why}`);
   const more = own.length > shown.length ? [`… and ${own.length - shown.length} more.`] : [];
-  const fix = 'Add the step to the schedule, place them on another step, or mark them off the schedule.';
+  const fix =
+    'Add the step to the schedule, place these people on another step, or mark them as paid off the schedule.';
   throw new AppError(
     'CONFLICT',
     [`The schedule cannot pay these people of ${name}. ${fix}`, ...shown, ...more].join('\n'),

@@ -76,7 +76,7 @@ test('two rows that place a person differently are named and not used, and the l
   const { body } = await send('Employee ID,Lane,Step\n003,M,6\n003,M,7\n003,M,6\n');
   expect(body).toEqual({
     taken: 0,
-    problems: ['Row 3: row 2 has the same person with other values. Neither row was used.'],
+    problems: ['Row 3: row 2 has other values for the same person. Neither row was used.'],
     undo: [],
   });
   const unknown = Array.from({ length: 1_002 }, (_, at) => `X${at},M,6`).join('\n');

@@ -67,7 +67,7 @@ function withoutContradictions(found: readonly FoundEdit[], problems: string[]):
     if (!other) first.set(lineId, one);
     else if (!isDeepStrictEqual(one.edit.set, other.edit.set)) {
       left.add(lineId);
-      problems.push(`Row ${one.row}: row ${other.row} has the same person with other values. Neither row was used.`);
+      problems.push(`Row ${one.row}: row ${other.row} has other values for the same person. Neither row was used.`);
     }
   }
   return [...first.values()].flatMap(({ edit }) => (left.has(edit.lineId) ? [] : [edit]));

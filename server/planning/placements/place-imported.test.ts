@@ -60,7 +60,7 @@ test('the step and lane of a roster become placements in the same import, checke
   const places = {
     ...{ placed: 4, verified: 3, kept: 0, unscheduled: 0 },
     problems: [
-      { row: 5, name: 'Dorn', message: 'M/7 pays $78,894.29 at 1 FTE; the file has $75,404.62.' },
+      { row: 5, name: 'Dorn', message: 'M/7 pays $78,894.29 at 1 FTE. The file has $75,404.62.' },
       { row: 6, name: 'Ende', message: 'Not placed: "PhD 99" is not a step and lane of a schedule.' },
     ],
   };
@@ -105,7 +105,13 @@ test('a later file moves what no user has confirmed; its undo restores that, als
     unchanged: 3,
     placements: {
       ...{ placed: 2, verified: 2, kept: 1 },
-      problems: [{ row: 3, name: 'Bell', message: 'M/6 in the file, but M/7 was confirmed and stays.' }],
+      problems: [
+        {
+          row: 3,
+          name: 'Bell',
+          message: 'The file says M/6, but a user confirmed M/7. The placement does not change.',
+        },
+      ],
     },
   });
   // The service years have no column in the second file.
@@ -149,7 +155,7 @@ test('an undo lists the placements that users have confirmed on its new lines, a
   const { status, body } = await app.refused('ADMIN', undoImport, call(false));
   expect([status, body.error, body.count]).toEqual([
     409,
-    `Import ${result.importId} was not undone: 1 placement was confirmed since the import, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
+    `Import ${result.importId} was not undone: 1 placement was confirmed since the import. An undo would discard those edits. Review the edits first. To discard them, undo with force.`,
     1,
   ]);
   expect(body.conflicts).toMatchObject([

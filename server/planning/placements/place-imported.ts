@@ -66,7 +66,7 @@ async function plan(
       places.kept += 1;
       const is = placement.offSchedule ?? cellName(placement);
       if (!isSamePlace(placement, set))
-        problem(row, `${cellName(set)} in the file, but ${is} was confirmed and stays.`);
+        problem(row, `The file says ${cellName(set)}, but a user confirmed ${is}. The placement does not change.`);
       return [];
     }
     const check = checks.get(row.workGroupId) ?? createCheck(ofGroup, fiscalYear);
@@ -107,8 +107,8 @@ function createCheck(schedules: readonly KnownSchedule[], fiscalYear: number) {
     const edition = schedule && editionInForce(schedule, fiscalYear);
     const cell = edition && cellAt(edition.grid, { lane, step });
     const paid = salary === null ? 'has no salary' : `has ${formatMoney(salary)}`;
-    if (!cell) return `${cellName(set)} has no amount yet to compare with; the file ${paid}.`;
-    return `${cellName(set)} pays ${formatMoney(payAt(cell, fte))} at ${fte} FTE; the file ${paid}.`;
+    if (!cell) return `${cellName(set)} has no amount yet to compare with. The file ${paid}.`;
+    return `${cellName(set)} pays ${formatMoney(payAt(cell, fte))} at ${fte} FTE. The file ${paid}.`;
   };
 }
 

@@ -118,9 +118,13 @@ describe('matching a roster', () => {
     const { lines } = await list();
     const found = ids.map((id) => lines.find(({ lineId }) => lineId === id));
     expect(found.map((line) => [line?.verdict, line?.candidates.length, line?.why])).toEqual([
-      ['OFF', 0, 'The FTE is 0, so no cell can be compared. Enter the FTE.'],
-      ['OFF', 0, 'The FTE is 1.6, which is above 1.5, so no cell can be compared. Correct the FTE.'],
-      ['FTE_DOUBTFUL', 2, 'The FTE is doubtful: 1 would match.'],
+      ['OFF', 0, 'The FTE is 0, so the salary cannot be compared with the schedule. Enter the FTE.'],
+      [
+        'OFF',
+        0,
+        'The FTE is 1.6, which is above 1.5, so the salary cannot be compared with the schedule. Correct the FTE.',
+      ],
+      ['FTE_DOUBTFUL', 2, 'The FTE is doubtful. With an FTE of 1, the salary would match.'],
     ]);
     expect(await match(false)).toMatchObject({ taken: 0 });
     expect(await placed()).toEqual([]);
@@ -288,14 +292,14 @@ describe('a schedule with people on it', () => {
       editions: editions.map((edition) => ({ ...edition, amounts: edition.amounts.filter((_, row) => row !== 5) })),
     }));
     const why =
-      '1 person is placed on “Renamed” where it would change: Person 0, Kit (FY26, lane M, step 6). Place them elsewhere first. Nothing was saved.';
+      '1 person is placed on steps or lanes of “Renamed” that this change would remove: Person 0, Kit (FY26, lane M, step 6). Place them elsewhere first. Nothing was saved.';
     expect(await errorOf(withoutStep)).toEqual([409, why]);
     expect(await errorOf(await save(({ editions = [] }) => ({ editions: editions.slice(1) })))).toEqual([409, why]);
     expect((await save(({ editions = [] }) => ({ editions: editions.slice(0, 1) }))).status).toBe(200);
     const { status, body } = await app.refused('FINANCE', schedules.deleteSchedule, at());
     expect([status, body.error]).toEqual([
       409,
-      '2 people are placed on “Millbrook Teachers” where it would change: Person 0, Kit (FY26, lane M, step 6); Person 1, Kit (FY26, off schedule). Place them elsewhere first. Nothing was saved.',
+      '2 people are placed on steps or lanes of “Millbrook Teachers” that this change would remove: Person 0, Kit (FY26, lane M, step 6); Person 1, Kit (FY26, off schedule). Place them elsewhere first. Nothing was saved.',
     ]);
   });
 

@@ -47,7 +47,7 @@ export async function readScattergram(
     if (!schedule || !found) {
       throw new AppError(
         'VALIDATION',
-        `The schedule has no edition in or before ${fiscalYearLabel(fiscalYear)}. Enter or import one.`,
+        `The schedule has no edition in or before ${fiscalYearLabel(fiscalYear)}. Enter or import an edition.`,
       );
     }
     const { edition } = found;

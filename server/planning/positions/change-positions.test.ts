@@ -74,7 +74,7 @@ describe('a batch', () => {
     const twice = await app.refused('FINANCE', contract.undoPositionChange, undo(body.changeId));
     expect([twice.status, twice.body.error]).toEqual([
       409,
-      '1 position changed since then, such as 01. Nothing was undone. Undo the later changes first.',
+      '1 position changed after this change, such as 01. Nothing was undone. Undo the later changes first.',
     ]);
     await app.call('FINANCE', contract.changePositions, set(one.id, 5, { title: 'Art teacher' }));
   });
@@ -88,7 +88,7 @@ describe('a batch', () => {
     const { status, body } = await app.refused('ADMIN', contract.changePositions, { body: { ...inYear, changes } });
     expect([status, body.error, body.conflicts?.map(({ number }) => number)]).toEqual([
       409,
-      'FINANCE user changed position 02 after you loaded it. Nothing was saved. Compare both and choose.',
+      'FINANCE user changed position 02 after you loaded it. Nothing was saved. Compare both versions and choose.',
       ['02'],
     ]);
     expect((await position('01')).title).toBe('Art teacher');
@@ -118,12 +118,12 @@ describe('a batch', () => {
     };
     expect(await refused({ funding: [part, part] })).toEqual([
       400,
-      'Funding names the account A in General twice. Nothing was saved.',
+      'Funding has the account A in General twice. Nothing was saved.',
     ]);
     expect(await refused({ number: '01' })).toEqual([409, 'Another position has this number. Choose another number.']);
     expect(await refused({ buildingId: 987_654 })).toEqual([
       409,
-      'This building no longer exists. Choose another one.',
+      'This building no longer exists. Choose another building.',
     ]);
     const missing = await app.refused('FINANCE', contract.changePositions, set(987_654, 1, { title: 'x' }));
     expect(missing.status).toBe(404);
@@ -179,7 +179,7 @@ describe('a proposed position', () => {
     const undone = await app.call('FINANCE', contract.undoPositionChange, undo(changeId));
     expect((await positions())['0901']).toBeUndefined();
     expect((await app.refused('FINANCE', contract.undoPositionChange, undo(undone.body.changeId))).body.error).toBe(
-      'The positions were removed, which cannot be undone. Create them again.',
+      'The positions were removed. A removal cannot be undone. Create the positions again.',
     );
     const late = await app.refused('FINANCE', contract.createPosition, { body: { ...body, fromDate: '2026-07-01' } });
     expect([late.status, late.body.error]).toEqual([400, 'The position must begin in FY26 or earlier.']);
@@ -214,7 +214,7 @@ test('positions made from a roster are removed together, unless one was changed'
   const changed = await app.refused('ADMIN', contract.undoPositionChange, undo(fromRoster));
   expect([changed.status, changed.body.error]).toEqual([
     409,
-    '2 positions changed since then, such as 01, 02. Nothing was undone. Undo the later changes first.',
+    '2 positions changed after this change, such as 01, 02. Nothing was undone. Undo the later changes first.',
   ]);
   const next = await buildScenario(app.cx, { fiscalYear: 2030 });
   await buildLines(app.cx, next, [

@@ -23,7 +23,8 @@ export async function changePositions(
 ): Promise<{ positions: Position[]; changeId: number | null }> {
   return inTransaction(cx, async (tx) => {
     const ids = given.map(({ id }) => id);
-    if (new Set(ids).size < ids.length) throw new AppError('VALIDATION', 'A position is in the request twice.');
+    if (new Set(ids).size < ids.length)
+      throw new AppError('VALIDATION', 'The request has the same position twice. Send each position once.');
     const { fiscalYear } = inYear;
     const stored = await requirePositions(tx, ids);
     await assertUnchanged(

@@ -123,13 +123,16 @@ test('lines without a number get the next free one if asked, and lose it when it
   const projected = await app.refused('FINANCE', positionsFromRoster, { body: { ...body, fiscalYear: 2034 } });
   expect([projected.status, projected.body.error]).toEqual([
     409,
-    'Lines get their position number in FY33, the base year. Choose it and try again.',
+    'Lines can get position numbers only in FY33, the base year. Choose FY33 and try again.',
   ]);
 });
 
 test('a year without a roster is refused', async () => {
   const { status, body } = await app.refused('FINANCE', positionsFromRoster, { body: { fiscalYear: 2040 } });
-  expect([status, body.error]).toEqual([404, 'There is no active operating budget for FY40 yet. Import one first.']);
+  expect([status, body.error]).toEqual([
+    404,
+    'There is no active operating budget for FY40 yet. Import a budget first.',
+  ]);
 });
 
 test('the database keeps funding at 100', async () => {

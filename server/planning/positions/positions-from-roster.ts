@@ -78,7 +78,7 @@ function newNumbers(
     const year = fiscalYearLabel(scenario.base_year);
     throw new AppError(
       'PROJECTED',
-      `Lines get their position number in ${year}, the base year. Choose it and try again.`,
+      `Lines can get position numbers only in ${year}, the base year. Choose ${year} and try again.`,
     );
   }
   const taken = [...known, ...lines.flatMap(({ positionNumber }) => positionNumber ?? [])];

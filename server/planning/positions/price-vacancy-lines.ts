@@ -60,7 +60,7 @@ export async function restoreSalaries(tx: Context, given: readonly PricedLine[])
     const named = changed.map(({ number }) => number).slice(0, 5);
     throw new AppError(
       'CONFLICT',
-      `The salary of the vacancy in ${named.join(', ')} changed since then. Nothing was undone. Enter the salary of its line instead.`,
+      `The salary of the vacancy in ${named.join(', ')} changed after the price was entered. Nothing was undone. Enter the salary of the vacancy line instead.`,
     );
   }
   await setSalaries(

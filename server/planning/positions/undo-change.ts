@@ -28,7 +28,10 @@ export async function undoPositionChange(cx: Context, { id }: { id: number }): P
     const { rows } = entry;
     if (rows === null) return removeAll(tx, entry);
     if (rows.length === 0 || rows.some(({ after }) => after === null)) {
-      throw new AppError('CONFLICT', 'The positions were removed, which cannot be undone. Create them again.');
+      throw new AppError(
+        'CONFLICT',
+        'The positions were removed. A removal cannot be undone. Create the positions again.',
+      );
     }
     const made = rows.filter(({ before }) => before === null);
     const stored = await listAsLeft(tx, rows);
@@ -95,6 +98,6 @@ function changedSince(numbers: readonly string[]): AppError {
   const count = plural(numbers.length, 'position');
   return new AppError(
     'CONFLICT',
-    `${count} changed since then, such as ${named}. Nothing was undone. Undo the later changes first.`,
+    `${count} changed after this change, such as ${named}. Nothing was undone. Undo the later changes first.`,
   );
 }

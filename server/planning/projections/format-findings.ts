@@ -33,7 +33,7 @@ export function formatFindings(findings: readonly Finding[], workGroupNames: Rea
 function formatLevel({ categoryId, name, lines }: LevelCategory): string {
   const held = `${plural(lines, 'line stays', 'lines stay')} level`;
   return categoryId === null
-    ? `${name}: ${held}, because they have no category with a yearly increase.`
+    ? `${name}: ${held}, because the lines have no category with a yearly increase.`
     : `${name} has no yearly increase: ${held}.`;
 }
 
@@ -71,7 +71,7 @@ function formatSalaries(findings: readonly SalaryFinding[], what: string, fix: s
   const more = findings.length > named.length ? ` and ${findings.length - named.length} more` : '';
   const lines = `${isOne ? 'line' : 'lines'} ${named.join(', ')}${more}`;
   const rows = plural(findings.length, 'row has', 'rows have');
-  return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${fix} on the base row.`];
+  return [`${rows} ${what} and ${isOne ? 'counts' : 'count'} as 0 (${lines}). ${fix} on the base-year line.`];
 }
 
 /** Positions that become vacant without a price. */

@@ -96,7 +96,7 @@ async function lockActive(tx: Context, input: GenerateInput): Promise<ScenarioRo
   const { scenario } = await requireBudget(tx, { type: input.projectionType, budgetYearId: input.budgetYearId });
   const locked = await writes.lockScenario(tx.db, scenario.id);
   if (locked?.is_active) return locked;
-  throw new AppError('CONFLICT', `Another ${input.projectionType} budget just became the active one. Try again.`);
+  throw new AppError('CONFLICT', `Another user has just set another ${input.projectionType} budget active. Try again.`);
 }
 
 function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefined): number {

@@ -10,6 +10,7 @@ export function placementConflict({ problems }: PlacementError): AppError {
     .slice(0, MAX_NAMED)
     .map(({ lineId, fiscalYear, why }) => `line ${lineId} in ${fiscalYearLabel(fiscalYear)}: ${why}`);
   const more = problems.length > shown.length ? [`… and ${problems.length - shown.length} more.`] : [];
-  const what = 'Nothing was calculated: a salary schedule cannot pay everyone. Correct it or the placements.';
+  const what =
+    'Nothing was calculated, because a salary schedule has no amount for some people. Correct the schedule or the placements.';
   return new AppError('CONFLICT', [what, ...shown, ...more].join('\n'));
 }

@@ -152,7 +152,7 @@ test('a budget year is made from the projected lines of the one before, after a 
   const again = await app.refused('ADMIN', rollForward, { params, body });
   expect([again.status, again.body.error]).toEqual([
     409,
-    'FY27 was already rolled forward from FY26. See its version “Rolled forward from FY26”.',
+    'FY27 was already rolled forward from FY26. The lines are in the version “Rolled forward from FY26”.',
   ]);
 });
 

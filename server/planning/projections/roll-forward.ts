@@ -69,7 +69,7 @@ async function roll(tx: Context, { id, fiscalYear }: RollInput): Promise<RolledF
     departures.push(...departed);
     if (lost > 0) {
       warnings.push(
-        `${plural(lost, 'person has', 'people have')} no place on their salary schedule in ${fiscalYearLabel(fiscalYear)}. Place them again.`,
+        `${plural(lost, 'person has', 'people have')} no place on their salary schedule in ${fiscalYearLabel(fiscalYear)}. Place these people again.`,
       );
     }
   }
@@ -103,7 +103,7 @@ async function assertPossible(tx: Context, from: BudgetYearRow, fiscalYear: numb
   if ((await findVersionByLabel(tx, { fiscalYear, label })) === null) return;
   throw new AppError(
     'CONFLICT',
-    `${fiscalYearLabel(fiscalYear)} was already rolled forward from ${fiscalYearLabel(from.fiscal_year)}. See its version “${label}”.`,
+    `${fiscalYearLabel(fiscalYear)} was already rolled forward from ${fiscalYearLabel(from.fiscal_year)}. The lines are in the version “${label}”.`,
   );
 }
 

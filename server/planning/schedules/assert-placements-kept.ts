@@ -33,7 +33,7 @@ export async function assertPlacementsKept(
   const are = lost.length === 1 ? 'is' : 'are';
   throw new AppError(
     'IN_USE',
-    `${plural(lost.length, 'person', 'people')} ${are} placed on “${before.name}” where it would change: ${names}${more}. Place them elsewhere first. Nothing was saved.`,
+    `${plural(lost.length, 'person', 'people')} ${are} placed on steps or lanes of “${before.name}” that this change would remove: ${names}${more}. Place them elsewhere first. Nothing was saved.`,
   );
 }
 

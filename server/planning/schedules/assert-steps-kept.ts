@@ -42,7 +42,7 @@ export function assertStepsKept(
       steps: editionInForce(after, fiscalYear)?.grid.steps.map(({ label }) => label) ?? [],
     };
   });
-  throw new AppError('IN_USE', `${missing.map(describe).join(' ')} Say what each step becomes. Nothing was saved.`, {
+  throw new AppError('IN_USE', `${missing.map(describe).join(' ')} Enter what each step becomes. Nothing was saved.`, {
     conflicts: missing,
   });
 }
@@ -54,7 +54,7 @@ const keyOf = ({ fiscalYear, step }: Pick<Lost, 'fiscalYear' | 'step'>): string 
 function describe({ schedule, fiscalYear, step, people, names }: MissingStep): string {
   const more = people > names.length ? ` and ${people - names.length} more` : '';
   const are = plural(people, 'person is', 'people are');
-  return `${fiscalYearLabel(fiscalYear)} of “${schedule}” has no step ${step}, but ${are} on it the year before: ${names.join('; ')}${more}.`;
+  return `${fiscalYearLabel(fiscalYear)} of “${schedule}” has no step ${step}, but ${are} on this step the year before: ${names.join('; ')}${more}.`;
 }
 
 /** Returns a function that finds what a schedule lacks for a person. */

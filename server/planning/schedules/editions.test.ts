@@ -103,18 +103,30 @@ describe('one edition of a salary schedule', () => {
       2021,
       1,
       [cell('3', 'M', 9)],
-      'the schedule has no step 3. Add it to the schedule',
+      'the schedule has no step 3. Add the step to the schedule',
     ],
     [
       'a lane that the schedule lacks',
       2021,
       1,
       [cell('1', 'D', 9)],
-      'the schedule has no lane D. Add it to the schedule',
+      'the schedule has no lane D. Add the lane to the schedule',
     ],
     ['a cell twice', 2021, 1, [cell('1', 'M', 9), cell('1', 'M*', 9)], 'step 1, lane M appears twice. Keep one.'],
-    ['a day before the first', 2021, 0, [], 'day 0 is not a contract day. Use 1 to 183, or 184'],
-    ['a day after the last', 2021, 185, [], 'day 185 is not a contract day. Use 1 to 183, or 184'],
+    [
+      'a day before the first',
+      2021,
+      0,
+      [],
+      'day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184',
+    ],
+    [
+      'a day after the last',
+      2021,
+      185,
+      [],
+      'day 185 is not a contract day. Use 1 to 183. To start after the last day, use 184',
+    ],
   ])('is refused with %s, and nothing is saved', async (_, year, day, cells, message) => {
     expect(await refused(year, { cells }, day)).toEqual([400, expect.stringContaining(message)]);
     expect(await now()).toEqual(schedule);
@@ -151,7 +163,8 @@ describe('one edition of a salary schedule', () => {
 
   test('on which people are placed keeps their cell: 409 naming them', async () => {
     await place('M', '2');
-    const message = '1 person is placed on “Fairhill Unit A” where it would change: Abel, Kit (FY20, lane M, step 2)';
+    const message =
+      '1 person is placed on steps or lanes of “Fairhill Unit A” that this change would remove: Abel, Kit (FY20, lane M, step 2)';
     expect(await refused(2020, { cells: [cell('1', 'B', 50_003)] })).toEqual([409, expect.stringContaining(message)]);
     const gone = await app.refused('FINANCE', edition.deleteEdition, { ...at(2020), query: { rev: '1' } });
     expect([gone.status, gone.body.error]).toEqual([409, expect.stringContaining(message)]);

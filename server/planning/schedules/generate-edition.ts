@@ -33,7 +33,8 @@ function readTerms(text: string, contractDays: number): Terms {
   const reading = parseTerms(text, contractDays);
   const refuse = (why: string): AppError => new AppError('VALIDATION', why, { fields: { terms: why } });
   if (reading.kind === 'refused') throw refuse(reading.why);
-  if (reading.kind === 'blank') throw refuse(`Enter terms, such as ${TERM_EXAMPLES}; 0 keeps all amounts.`);
+  if (reading.kind === 'blank')
+    throw refuse(`Enter terms, such as ${TERM_EXAMPLES}. With 0, all amounts stay the same.`);
   if (reading.terms.hold || reading.terms.oneTime > 0) {
     throw refuse('"hold" and "once" do not change a schedule. Leave them out.');
   }
@@ -54,14 +55,18 @@ export function withYear(
   if (own.some(({ source }) => source === 'PRINTED')) {
     throw new AppError(
       'CONFLICT',
-      `${year} has a printed edition in “${document.name}”, which is not replaced. Choose another year, or delete that edition first.`,
+      `“${document.name}” already has a printed edition of ${year}, which is not replaced. Choose another year, or delete that edition first.`,
     );
   }
   const last = document.editions.findLast((edition) => edition.fiscalYear < fiscalYear);
   if (!last) {
-    throw new AppError('VALIDATION', `There is no edition before ${year} to calculate from. Enter or import one.`, {
-      fields: { fiscalYear: 'has no edition before it' },
-    });
+    throw new AppError(
+      'VALIDATION',
+      `There is no edition before ${year} to calculate from. Enter or import an edition.`,
+      {
+        fields: { fiscalYear: 'has no edition before it' },
+      },
+    );
   }
   const rule = rounding ?? document.rounding;
   const before = {

@@ -157,7 +157,7 @@ describe('an import of salary schedules', () => {
     expect(plain.fit).toMatchObject({ rule: 'DOLLAR HALF_UP', cells: 4, of: 4 });
     expect(plain.fit?.others).toHaveLength(8);
     expect(plain.notes.join()).toContain(
-      'Rounding to the nearest cent, to the nearest $10, or by 6 other rules reproduces as many',
+      'Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches as many',
     );
     // × 1.02 up to the next $10: 49,012 → 49,992.24, 58,818 → 59,994.36, 49,995 → 50,994.90, 59,800 → 60,996.
     const tens = await ruleOf(`FY25\nB M\n1 49,012 58,818\n2 49,995 59,800\nFY26\n${last}`, 'Tens.txt');
@@ -168,7 +168,7 @@ describe('an import of salary schedules', () => {
     const text = 'effective,step,lane,amount\n2025-09-01,1,M,60000\n2026-01-02,1,M,60600\n';
     const preview = await imported(text, { preview: 'true' }, 'Unit A.csv');
     expect(preview.problems).toEqual([
-      'Unit A, FY26 from 2026-01-02: the contract day of 2026-01-02 is not known. Enter it.',
+      'Unit A, FY26 from 2026-01-02: the contract day of 2026-01-02 is unknown. Enter the contract day.',
     ]);
     expect(preview.schedules[0]!.editions).toMatchObject([{ fromDay: 1 }, { fromDay: null, effective: '2026-01-02' }]);
     expect(await send(text, {}, 'Unit A.csv')).toMatchObject({ status: 400 });
@@ -183,7 +183,7 @@ describe('an import of salary schedules', () => {
       { step: '2', lane: 'B', kind: 'unreadable', printed: '$8,9504', expected: 89_504 },
     ]);
     expect(preview.problems).toEqual([
-      'Row 4: "$8,9504" in step 2, lane B is not an amount. It may be $89,504.00. Fix it and preview again.',
+      'Row 4: "$8,9504" in step 2, lane B is not an amount. It may be $89,504.00. Correct it and preview again.',
     ]);
     const { status, body } = await send(text);
     expect([status, body.error]).toEqual([
@@ -199,7 +199,7 @@ describe('an import of salary schedules', () => {
     const alone = await imported(one, { preview: 'true' });
     expect(alone.findings).toEqual([]);
     expect(alone.notes.at(-1)).toBe(
-      'Unit A, FY26: there is no other edition to compare with. Amounts that fall, jump or equal the lane before are found; other wrong digits are not. Check the amounts against the printed schedule.',
+      'Unit A, FY26: there is no other edition to compare with. Amounts that fall, jump or equal the lane before are found. Other wrong digits are not found. Check the amounts against the printed schedule.',
     );
     await imported(one);
     // × 1.03: 51,500; 57,413 → 59,135.39; 53,560; 61,420.96; 55,620; 63,263.63.
@@ -210,7 +210,7 @@ describe('an import of salary schedules', () => {
     // The file does not have that cell, so there is nothing to answer in its text.
     expect(next.questions).toEqual([]);
     expect(next.notes.join()).toContain(
-      'Unit A, FY27: 3% (the best fit) rounded to the nearest dollar reproduces 5 of 6 cells.',
+      'Unit A, FY27: 3% (the best fit) rounded to the nearest dollar matches 5 of 6 cells.',
     );
   });
 
@@ -229,16 +229,16 @@ describe('an import of salary schedules', () => {
         ...{ row: 10, text: '60,558', nth: 0, kinds: ['percent'], suggestion: 60_588 },
       },
     ]);
-    expect(notes).toContain('Unit A, FY27: closed here and open in FY26: step 2 of lane B.');
+    expect(notes).toContain('Unit A, FY27: these cells have no amount here, but have one in FY26: step 2 of lane B.');
   });
 
   test('names lanes, steps and rows that are there twice, and a percentage that explains too little', async () => {
     const error = async (text: string) => (await send(text, { preview: 'true' })).body.error;
     expect(await error('FY26\nStep B M M\n1 50,000 55,000 57,000\n2 52,000 57,200 59,000')).toContain(
-      '\nRow 2: two lanes are called M (B, M, M). Correct the name of one, or delete its column.',
+      '\nRow 2: two lanes are called M (B, M, M). Correct the name of one lane, or delete its column.',
     );
     expect(await error('FY26\nB M\n1 50,000 55,000\n2 52,000 57,200\n2 54,000 59,000')).toContain(
-      '\nRow 5: step 2 is in row 4 already. Correct the step of one of them or delete one; if another table starts here, put a line such as FY26 above it.',
+      '\nRow 5: step 2 is already in row 4. Correct one of the two steps, or delete one row. If another table starts here, put a line such as FY26 above it.',
     );
     expect(await error('FY26\nB M\n1 50,000 55,000\n2 52,000 57,200 59,000')).toContain(
       '\nRow 4: step 2 has 3 amounts for 2 lanes (B, M). Remove spaces inside amounts and delete anything that is not an amount. If a lane is missing from the header, add it.',
@@ -248,7 +248,7 @@ describe('an import of salary schedules', () => {
     const odd = await imported(`${GRID}\nFY27\nB M\n1 51,000 56,650\n2 54,080 60,060`, { preview: 'true' });
     expect(odd.findings).toEqual([]);
     expect(odd.notes.join()).toContain(
-      'reproduces 1 of 4 cells. That is less than two thirds, so no cell is compared with it. If you know the percentage, write it after the year: FY27 3%.',
+      'matches 1 of 4 cells. That is less than two thirds of the cells, so the cells are not compared with this percentage. If you know the percentage, write it after the year: FY27 3%.',
     );
   });
 

@@ -28,7 +28,7 @@ export function readAmount(
   const amount = readCell(printed);
   if (amount === undefined) {
     problems.push(
-      `${nameOf(place)}, step ${place.step}, lane ${place.lane}: "${String(printed)}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000, or leave the cell blank if it is closed.`,
+      `${nameOf(place)}, step ${place.step}, lane ${place.lane}: "${String(printed)}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000. If no one can be on this step and lane, leave the cell blank.`,
     );
   }
   return amount ?? null;
@@ -70,9 +70,10 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
   const lanes = body.lanes.map(laneLabel);
   const steps = body.steps.map(readStep);
   if ([...lanes, ...steps.map(({ label }) => label)].includes(''))
-    problems.push('A step or a lane has no name. Name it.');
+    problems.push('A step or a lane has no name. Enter a name.');
   for (const { label, serviceYears } of body.steps.filter(({ advance }) => advance === 'SERVICE')) {
-    if (serviceYears === null) problems.push(`Step ${label} is reached by service years. Enter how many.`);
+    if (serviceYears === null)
+      problems.push(`Step ${label} is reached by service years. Enter the number of service years.`);
   }
   const tiers = body.longevity.map(({ fiscalYear, years }) => `${fiscalYearLabel(fiscalYear)} at ${years} years`);
   const twice = tiers.find((tier, at) => tiers.indexOf(tier) !== at);

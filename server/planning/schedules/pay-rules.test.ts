@@ -39,7 +39,7 @@ test('rules that no contract can have are refused, each in a sentence', async ()
   expect(status).toBe(400);
   expect(error).toContain('06-18 to 08-27 is not a school year.');
   expect(error).toContain('Step day 184 is not a contract day. Use 1 to 183.');
-  expect(error).toContain('No one works 200 contract days: there are 183.');
+  expect(error).toContain('No one can work 200 contract days, because the year has 183.');
 });
 
 test('renamed steps are saved with their edition, and refused where a step does not exist', async () => {
@@ -66,6 +66,6 @@ test('renamed steps are saved with their edition, and refused where a step does 
   ]);
   expect(await refusal({ lanes: ['M'], editions: editions({ 2: '1' }, 92) })).toEqual([
     400,
-    expect.stringContaining('steps are renamed on day 1 only'),
+    expect.stringContaining('steps can be renamed only on day 1'),
   ]);
 });

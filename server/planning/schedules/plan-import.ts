@@ -40,12 +40,12 @@ function problemsOf(edition: ReadEdition, findings: readonly ScheduleFinding[]):
         (one) => one.kind === 'unreadable' && one.step === step && one.lane === lane && isSameDay(one, edition),
       ) ?? {};
     const guess = expected === null ? '' : ` It may be ${formatMoney(expected)}.`;
-    return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Fix it and preview again.`;
+    return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Correct it and preview again.`;
   });
   if (isDated(edition)) return problems;
   return [
     ...problems,
-    `${editionName(edition)}: the contract day of ${edition.effective ?? 'this edition'} is not known. Enter it.`,
+    `${editionName(edition)}: the contract day of ${edition.effective ?? 'this edition'} is unknown. Enter the contract day.`,
   ];
 }
 

@@ -61,8 +61,8 @@ function readEdition(document: ScheduleDocument, { year, day, cells, ...asked }:
     const where = `${fiscalYearLabel(year)} from day ${day}, step ${step}, lane ${lane}`;
     const row = amounts[document.steps.findIndex(({ label }) => label === step)];
     const column = document.lanes.indexOf(lane);
-    if (!row) problems.push(`${where}: the schedule has no step ${step}. Add it to the schedule first.`);
-    if (column < 0) problems.push(`${where}: the schedule has no lane ${lane}. Add it to the schedule first.`);
+    if (!row) problems.push(`${where}: the schedule has no step ${step}. Add the step to the schedule first.`);
+    if (column < 0) problems.push(`${where}: the schedule has no lane ${lane}. Add the lane to the schedule first.`);
     if (met.has(`${step}\n${lane}`)) problems.push(`${where} appears twice. Keep one.`);
     met.add(`${step}\n${lane}`);
     const amount = readAmount(cell.amount, { ...key, step, lane }, problems);

@@ -217,22 +217,22 @@ describe('a salary schedule', () => {
     [
       'a day before the first',
       { editions: [edition({ fromDay: 0 })] },
-      'day 0 is not a contract day. Use 1 to 183, or 184',
+      'day 0 is not a contract day. Use 1 to 183. To start after the last day, use 184',
     ],
     ['a day after the last', { editions: [edition({ fromDay: 185 })] }, 'day 185 is not a contract day'],
     ['two editions of a day', { editions: [edition(), edition()] }, 'FY26 from day 1 appears twice. Keep one.'],
     [
       'rows that are missing',
       { editions: [edition({ amounts: [[1, 1]] })] },
-      'FY26 from day 1: give 2 rows (one for each step) of 2 amounts',
+      'FY26 from day 1: send 2 rows, one for each step. Each row needs 2 amounts',
     ],
-    ['two lanes of a name', { lanes: ['B', 'B '] }, 'Two lanes are called B. Give each its own name.'],
+    ['two lanes of a name', { lanes: ['B', 'B '] }, 'Two lanes are called B. Give each a different name.'],
     ['two steps of a name', { steps: [{ label: '1' }, { label: 'Step 1' }] }, 'Two steps are called 1.'],
     ['a step without a name', { steps: [{ label: '1' }, { label: 'Step' }] }, 'A step or a lane has no name.'],
     [
       'service without years',
       { steps: [{ label: '1' }, { label: '2', advance: 'SERVICE' }] },
-      'Step 2 is reached by service years. Enter how many.',
+      'Step 2 is reached by service years. Enter the number of service years.',
     ],
     [
       'longevity twice',
@@ -261,7 +261,7 @@ describe('a salary schedule', () => {
           }),
         ),
       },
-      'The editions have 26,400 amounts together. A schedule has at most 25,000 amounts: remove the oldest editions',
+      'The editions have 26,400 amounts together. A schedule has at most 25,000 amounts. Remove the oldest editions',
     ],
     ['an unknown work group', { workGroupId: 999_999 }, 'There is no work group with the id 999999.'],
   ])('is refused with %s, and nothing is saved', async (_, change, message) => {
@@ -372,8 +372,8 @@ describe('the next edition', () => {
     [{ terms: 'hold' }, 400, '"hold" and "once" do not change a schedule'],
     [{ terms: '+390000' }, 400, 'FY27 from day 1, step 1, lane B: an amount is at most $400,000.00.'],
     [{ terms: '1@92 + 2@92' }, 400, 'Two percentages are on day 92'],
-    [{ terms: 'drop 9' }, 400, 'Step 9 cannot be dropped: the schedule has the steps 1, 2'],
-    [{ fiscalYear: 2026 }, 409, 'FY26 has a printed edition'],
+    [{ terms: 'drop 9' }, 400, 'Step 9 cannot be dropped. The steps of the schedule are 1, 2'],
+    [{ fiscalYear: 2026 }, 409, 'already has a printed edition of FY26'],
     [{ fiscalYear: 2025 }, 400, 'There is no edition before FY25'],
     [{ rev: 7 }, 409, 'You changed “Fairhill Unit A” in another window'],
   ])('is refused for %j', async (change, status, message) => {

@@ -78,9 +78,13 @@ function requireFigures(
 function requireHeld(row: queries.TownGoalRow): void {
   const { dollarGoal } = effectiveGoalOf(row);
   if (dollarGoal === null || isAmount(dollarGoal)) return;
-  throw new AppError('VALIDATION', 'The goal would be larger than any budget can be. Check baseline and percentage.', {
-    fields: { percentGoal: 'grows the baseline beyond 9,999,999,999.99' },
-  });
+  throw new AppError(
+    'VALIDATION',
+    'The goal would be larger than any budget can be. Check the baseline and the percentage.',
+    {
+      fields: { percentGoal: 'grows the baseline beyond 9,999,999,999.99' },
+    },
+  );
 }
 
 function centsOf(dollars: number | null | undefined): Cents | null {

@@ -18,7 +18,8 @@ export async function listVacancyRules(
 ): Promise<VacancyRules> {
   return inSnapshot(cx, async (tx) => {
     const budgetYearId = input.budgetYearId ?? (await listBudgetYears(tx)).at(-1)?.id;
-    if (budgetYearId === undefined) throw new AppError('NOT_FOUND', 'There is no budget year yet. Create one first.');
+    if (budgetYearId === undefined)
+      throw new AppError('NOT_FOUND', 'There is no budget year yet. Create a budget year first.');
     const { fiscal_year: fiscalYear } = await requireBudgetYear(tx, { id: budgetYearId });
     return { budgetYearId, fiscalYear, groups: await presentGroups(tx, budgetYearId, fiscalYear) };
   });
@@ -30,7 +31,7 @@ async function presentGroups(tx: Context, budgetYearId: number, fiscalYear: numb
   const prices = budget && (await readYearPrices(tx, { ...budget, fiscalYear }));
   return (await queries.listGroups(tx.db)).map(({ id, name, schedules }) => {
     const { rule = null, fillDay = 1, rev = 0 } = stored.get(id) ?? {};
-    const pay = rule && (prices?.ofGroup(id) ?? 'The budget year has no roster yet. Import one first.');
+    const pay = rule && (prices?.ofGroup(id) ?? 'The budget year has no roster yet. Import a roster first.');
     return {
       ...{ workGroupId: id, workGroup: name, rule: rule && presentRule(rule), fillDay, rev, schedules },
       ...presentPay(pay),

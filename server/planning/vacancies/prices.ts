@@ -29,7 +29,7 @@ export async function readYearPrices(
   const ruleOf = (group: number | null) => pay.rules.find(({ workGroupId }) => workGroupId === group);
   return {
     ofGroup: (group) => {
-      if (group === null) return 'The position has no work group. Choose one.';
+      if (group === null) return 'The position has no work group. Choose a work group.';
       const found = known.get(group) ?? priceOf(group, fiscalYear, (id) => salaries.get(id) ?? null);
       known.set(group, found);
       return found;

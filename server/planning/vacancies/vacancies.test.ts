@@ -62,7 +62,7 @@ test('without rules, only a vacancy with a salary has a price', async () => {
     ['02', 0.5, 'UNKNOWN', null],
     ['03', 0.5, 'LINE', 30_000],
   ]);
-  expect(found[0]?.problem).toBe('The work group has no vacancy rule. Set one.');
+  expect(found[0]?.problem).toBe('The work group has no vacancy rule. Set a vacancy rule.');
   expect(found.map(({ priceFrom }) => priceFrom)).toEqual([
     'No vacancy rule',
     'No vacancy rule',

@@ -12,9 +12,9 @@ const JSON_TYPE = 'application/json';
 const ERROR = { $ref: '#/components/responses/Error' };
 
 const ABOUT = [
-  'Everything the screens do. Money is in dollars with at most two decimals, a percentage is a number (3 means 3%),',
-  'a date is `YYYY-MM-DD`, an instant is ISO 8601 in UTC, a fiscal year is the year in which it ends.',
-  'Send the token of `POST /auth/login` as `Authorization: Bearer …`. Unknown fields are refused.',
+  'Everything the screens do. Money is in dollars with at most two decimals. A percentage is a number, so 3 means 3%.',
+  'A date is `YYYY-MM-DD`. A time is ISO 8601 in UTC. A fiscal year is the year in which it ends.',
+  'Send the token that `POST /auth/login` returns as `Authorization: Bearer …`. Requests with unknown fields are refused.',
   'Lists have an `ETag`. Every response has an `X-Request-Id`.',
 ].join(' ');
 
@@ -37,12 +37,17 @@ export function buildOpenApi(mounted: readonly Mounted[]): OpenApiDocument {
       schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
       responses: {
         Error: {
-          description: 'Refused, with a message for people and a code for programs; nothing was changed',
+          description:
+            'The request was refused. The response has a message for people and a code for programs. Nothing was changed',
           content: { [JSON_TYPE]: { schema: error } },
         },
       },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token of POST /auth/login, for 12 hours' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that POST /auth/login returns. It is valid for 12 hours',
+        },
       },
     },
   };
@@ -70,7 +75,7 @@ function operationIdOf({ method, path }: Endpoint): string {
 
 function accessOf({ roles, opensWith }: Endpoint): string {
   if (roles === 'PUBLIC') return 'For everyone.';
-  const opened = opensWith === null ? '' : ` For FINANCE too, if the district's permissions include ${opensWith}.`;
+  const opened = opensWith === null ? '' : ` If the district's permissions include ${opensWith}, also for FINANCE.`;
   return `For ${roles.join(', ')}.${opened}`;
 }
 
@@ -96,7 +101,7 @@ const preferHeader: Parameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: 'Returns 202 with a job at once',
+  description: 'Returns 202 and a job at once. The work continues in the job',
   schema: { type: 'string', enum: [PREFER_ASYNC] },
 };
 
@@ -139,16 +144,17 @@ function successes(call: Mounted, components: Components): Operation['responses'
   });
   const types = kind === 'stream' ? ['text/event-stream'] : kind === 'raw' ? mediaOf(endpoint) : [JSON_TYPE];
   const content = Object.fromEntries(types.map((type) => [type.split(';')[0] ?? type, { schema }]));
-  const description = kind === 'stream' ? 'Events, each with `data` as described' : 'Done';
+  const description = kind === 'stream' ? 'A stream of events. Each event has `data` as described' : 'Done';
   const answers: Operation['responses'] =
     kind === 'upsert'
       ? { '200': { description: 'Changed', content }, '201': { description: 'Made', content } }
       : { [String(endpoint.status)]: { description, content } };
   if (endpoint.canRunAsJob) {
     const started = describeSchema(startedJob, { io: 'output', name: 'StartedJob', components });
-    answers['202'] = { description: 'Started as a job', content: { [JSON_TYPE]: { schema: started } } };
+    answers['202'] = { description: 'The work was started as a job', content: { [JSON_TYPE]: { schema: started } } };
   }
-  if (endpoint.method === 'GET' && kind === 'json') answers['304'] = { description: 'Not changed since that `ETag`' };
+  if (endpoint.method === 'GET' && kind === 'json')
+    answers['304'] = { description: 'The data has not changed since that `ETag`' };
   return answers;
 }
 

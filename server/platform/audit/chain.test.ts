@@ -100,7 +100,7 @@ describe('the chain of the audit log', () => {
     expect(await verifyAuditChain(cx)).toEqual([]);
     await tamper(`INSERT INTO audit_log (actor_name, action, entity) VALUES ('x', 'y', 'z')`);
     expect(await verifyAuditChain(cx)).toEqual([
-      'Entry 6 of the audit log is neither in the chain nor queued for it, or is both.',
+      'Entry 6 of the audit log must be either in the chain or queued for the chain. It is in neither or in both.',
     ]);
     await tamper(`DELETE FROM audit_log WHERE id = 6; UPDATE audit_chain SET hash = sha256('x') WHERE number = 3`);
     expect((await verifyAuditChain(cx))[0]).toContain('link 3 of the chain');
@@ -120,11 +120,11 @@ describe('the chain of the audit log', () => {
     await chainAuditLog(cx);
     expect(await verifyAuditChain(cx)).toEqual([]);
     expect(await verifyAuditChain(cx, [kept])).toEqual([
-      expect.stringMatching(/^Link 3 of the audit chain is .*, but the kept head says .*: entries were changed\.$/),
+      expect.stringMatching(/^Link 3 of the audit chain is .*, but the kept head says .*\. Entries were changed\.$/),
     ]);
     await tamper(`DELETE FROM audit_chain WHERE number > 2; DELETE FROM audit_log WHERE id > 2`);
     expect(await verifyAuditChain(cx, [kept])).toEqual([
-      'The audit chain has 2 links, but the kept head was made when it had 3: entries were removed.',
+      'The audit chain has 2 links, but had 3 when the kept head was made. Entries were removed.',
     ]);
   });
 

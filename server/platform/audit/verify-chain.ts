@@ -36,16 +36,18 @@ export async function verifyAuditChain(cx: Context, kept: readonly SavedAuditHea
       problems.push(`The audit chain has ${count} links but ends at link ${number}.`);
     }
     for (const id of await queries.entriesOutsideTheChain(db, MAX_LISTED)) {
-      problems.push(`Entry ${id} of the audit log is neither in the chain nor queued for it, or is both.`);
+      problems.push(
+        `Entry ${id} of the audit log must be either in the chain or queued for the chain. It is in neither or in both.`,
+      );
     }
     for (const { count: at, head, source } of kept) {
       const now = heads.get(at);
       if (now === undefined) {
         problems.push(
-          `The audit chain has ${number} links, but ${source} was made when it had ${at}: entries were removed.`,
+          `The audit chain has ${number} links, but had ${at} when ${source} was made. Entries were removed.`,
         );
       } else if (now !== head) {
-        problems.push(`Link ${at} of the audit chain is ${now}, but ${source} says ${head}: entries were changed.`);
+        problems.push(`Link ${at} of the audit chain is ${now}, but ${source} says ${head}. Entries were changed.`);
       }
     }
     return problems;

@@ -43,7 +43,7 @@ export async function readApiKey(cx: Context, input: { encryptionKey: string }):
   if (apiKey !== null) return apiKey;
   throw new AppError(
     'API_KEY_REFUSED',
-    "Your stored API key cannot be read, because the server's encryption key has changed. Save it again in your profile.",
+    "Your stored API key cannot be read, because the server's encryption key has changed. Save your API key again in your profile.",
   );
 }
 

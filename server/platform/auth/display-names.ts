@@ -19,9 +19,13 @@ export async function refuseTakenName(tx: Context, name: string, ownId: number |
   await queries.lockUsers(tx.db);
   const wanted = readAs(name);
   if (PROGRAM.test(wanted)) {
-    throw new AppError('CONFLICT', `"${name}" is the name of the program itself in the history. Choose another name.`, {
-      fields: { name: 'is taken' },
-    });
+    throw new AppError(
+      'CONFLICT',
+      `The history uses "${name}" as the name of the program itself. Choose another name.`,
+      {
+        fields: { name: 'is taken' },
+      },
+    );
   }
   const taken = (await queries.listUsers(tx.db)).find(
     (user) => user.is_active && user.id !== ownId && readAs(user.name) === wanted,
@@ -29,7 +33,7 @@ export async function refuseTakenName(tx: Context, name: string, ownId: number |
   if (!taken) return;
   throw new AppError(
     'CONFLICT',
-    `Another user is named ${taken.name}. Add something to distinguish the two, such as a middle initial.`,
+    `Another user is named ${taken.name}. Add something to distinguish the two users, such as a middle initial.`,
     { fields: { name: 'is taken' } },
   );
 }

@@ -37,7 +37,7 @@ export async function changePassword(
     throw new AppError('VALIDATION', 'The current password is wrong.', { fields: { currentPassword: 'is wrong' } });
   });
   if (input.newPassword === input.currentPassword) {
-    throw new AppError('VALIDATION', 'The new password is the same as the current one. Choose another one.', {
+    throw new AppError('VALIDATION', 'The new password is the same as the current one. Choose another password.', {
       fields: { newPassword: 'is the current password' },
     });
   }

@@ -73,7 +73,10 @@ export async function deleteUser(cx: Context, input: { id: number }): Promise<st
 async function requireUser(tx: Context, id: number): Promise<queries.UserRow> {
   const row = await queries.lockUser(tx.db, id);
   if (!row)
-    throw new AppError('NOT_FOUND', `There is no user with the id ${id}. Another administrator may have deleted them.`);
+    throw new AppError(
+      'NOT_FOUND',
+      `There is no user with the id ${id}. Another administrator may have deleted the user.`,
+    );
   return row;
 }
 

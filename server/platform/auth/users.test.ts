@@ -69,7 +69,7 @@ describe('an administrator', () => {
     const stopped = await app.refused(after, listVersions);
     expect([stopped.status, stopped.body.error]).toEqual([
       403,
-      'An administrator set your password. Choose a new one first.',
+      'An administrator set your password. Choose a new password first.',
     ]);
     await app.call(after, contract.changePassword, {
       body: { currentPassword: 'given by hand', newPassword: 'my own choice' },
@@ -90,7 +90,7 @@ describe('an administrator', () => {
     });
     expect([kept.status, kept.body.error]).toEqual([
       400,
-      'The new password is the same as the current one. Choose another one.',
+      'The new password is the same as the current one. Choose another password.',
     ]);
     expect((await app.refused(session, listVersions)).status).toBe(403);
     await app.call(session, contract.changePassword, {
@@ -103,7 +103,7 @@ describe('an administrator', () => {
     'the password %j is refused everywhere: attackers try it first',
     async (password) => {
       const user = await makeUser();
-      const error = 'This password is too common: attackers try it first. Choose another one.';
+      const error = 'This password is too common, so attackers try it first. Choose another password.';
       const made = await app.refused('ADMIN', contract.register, {
         body: { name: 'Common', email: 'common@test.example', password },
       });
@@ -118,7 +118,7 @@ describe('an administrator', () => {
   );
 
   test('no one can take the display name of another active user, however it is written', async () => {
-    const sentence = /^Another user is named Dana Núñez\. Add something to distinguish the two/;
+    const sentence = /^Another user is named Dana Núñez\. Add something to distinguish the two users/;
     const dana = { name: 'Dana Núñez', email: 'dana@test.example', password: 'a good password' };
     const { body } = await app.call('ADMIN', contract.register, { body: dana });
     const other = await makeUser();
@@ -163,7 +163,7 @@ describe('an administrator', () => {
       const answer = await app.refused(session, contract.updateProfile, { body: { name, email: other.email } });
       expect([answer.status, answer.body.error]).toEqual([
         409,
-        `"${name}" is the name of the program itself in the history. Choose another name.`,
+        `The history uses "${name}" as the name of the program itself. Choose another name.`,
       ]);
     },
   );

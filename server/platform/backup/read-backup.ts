@@ -79,7 +79,7 @@ function readHeader(heading: unknown, file: string): BackupHeader {
   if (header.data.version > BACKUP_VERSION) {
     throw new AppError(
       'VALIDATION',
-      `${file} was made by a newer version of the program. Restore it with that version.`,
+      `${file} was made by a newer version of the program. Restore the file with that version.`,
     );
   }
   if (header.data.version < BACKUP_VERSION) {

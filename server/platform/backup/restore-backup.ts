@@ -25,7 +25,7 @@ export async function restoreBackup(
     if (!input.replace && !(await queries.isEmpty(tx.db))) {
       throw new AppError(
         'CONFLICT',
-        'The database is not empty. Restore into an empty one, or use --replace-everything to replace all existing data.',
+        'The database is not empty. Restore into an empty database, or use --replace-everything to replace all existing data.',
       );
     }
     await queries.emptyTables(tx.db);
@@ -48,7 +48,7 @@ function requireKnownSchema({ migrations }: BackupHeader): void {
   if (unknown.length === 0) return;
   throw new AppError(
     'CONFLICT',
-    `The backup was made by a newer version of the program (${unknown.join(', ')}). Restore it with that version.`,
+    `The backup was made by a newer version of the program (${unknown.join(', ')}). Restore the backup with that version.`,
   );
 }
 
@@ -76,12 +76,12 @@ async function load(tx: Context, file: string, checked: BackupSummary): Promise<
   }
   const missing = [...tables.keys()].filter((name) => !checked.tables.some(({ table }) => table === name));
   const unexpected = missing.filter((name) => !NOT_IN_A_BACKUP.includes(name));
-  if (unexpected.length > 0) throw new AppError('VALIDATION', `The backup lacks ${unexpected.join(', ')}.`);
+  if (unexpected.length > 0) throw new AppError('VALIDATION', `The backup does not have ${unexpected.join(', ')}.`);
 }
 
 function requireSameColumns(table: BackupTable, stored: queries.StoredTable | undefined): void {
   const same =
     stored?.columns.length === table.columns.length && stored.columns.every((c) => table.columns.includes(c));
   if (!same)
-    throw new AppError('VALIDATION', `The backup has columns of ${table.table} that its schema does not have.`);
+    throw new AppError('VALIDATION', `The backup has columns of ${table.table} that do not exist in its schema.`);
 }

@@ -51,7 +51,7 @@ test('what is deleted while a request refers to it is refused by name, and nothi
   expect([enrolled.status, enrolled.body]).toMatchObject([
     409,
     {
-      error: 'This building no longer exists. Choose another one.',
+      error: 'This building no longer exists. Choose another building.',
       fields: { buildingId: 'no longer exists' },
     },
   ]);

@@ -23,7 +23,7 @@ function nameTaken(constraint: string, what: string, field: string): Record<stri
 function deletedMeanwhile(constraint: string, what: string, field: string): Record<string, () => AppError> {
   return {
     [constraint]: () =>
-      new AppError('CONFLICT', `This ${what} no longer exists. Choose another one.`, {
+      new AppError('CONFLICT', `This ${what} no longer exists. Choose another ${what}.`, {
         fields: { [field]: 'no longer exists' },
       }),
   };
@@ -53,21 +53,28 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
       fields: { number: 'is already in use' },
     }),
   benefit_plans_unique: () =>
-    new AppError('CONFLICT', 'A plan of this name and coverage exists in this fiscal year. Enter each once.', {
-      fields: { name: 'is already in use' },
-    }),
+    new AppError(
+      'CONFLICT',
+      'A plan with this name and coverage already exists in this fiscal year. Enter each plan once.',
+      {
+        fields: { name: 'is already in use' },
+      },
+    ),
   benefit_elections_unique: () =>
-    new AppError('CONFLICT', 'This person has chosen a plan of this kind already. Change that row.'),
+    new AppError('CONFLICT', 'This person has already chosen a plan of this kind. Change that row.'),
   benefit_mix_unique: () =>
-    new AppError('CONFLICT', 'The work group has this plan in its mix already. Change that row.'),
+    new AppError('CONFLICT', 'The work group already has this plan in its mix. Change that row.'),
   benefit_rates_unique: () =>
     new AppError('CONFLICT', 'There is a rate of this kind for this work group and fund already. Change that row.'),
   benefit_elections_plan_fk: () =>
-    new AppError('CONFLICT', 'People have chosen this plan, so it cannot be deleted. Delete their elections first.'),
+    new AppError(
+      'CONFLICT',
+      'This plan cannot be deleted, because people have chosen it. Delete their elections first.',
+    ),
   benefit_mix_plan_fk: () =>
     new AppError(
       'CONFLICT',
-      'This plan is in the mix of a work group, so it cannot be deleted. Delete it there first.',
+      'This plan cannot be deleted, because it is in the mix of a work group. Delete the plan from the mix first.',
     ),
   ...deletedMeanwhile('benefit_elections_line_fk', 'person', 'lineId'),
   ...deletedMeanwhile('benefit_mix_work_group_fk', 'work group', 'workGroupId'),
@@ -89,7 +96,7 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   ...deletedMeanwhile('position_funding_fund_fk', 'fund', 'funding'),
   ...deletedMeanwhile('enrollment_building_fk', 'building', 'buildingId'),
   imports_staged_file_once: () =>
-    new AppError('CONFLICT', 'This file was already imported. Upload it again to import it again.'),
+    new AppError('CONFLICT', 'This file was already imported. To import the same file again, upload it again.'),
   contracts_no_overlap: () =>
     new AppError('CONFLICT', 'This work group has another contract in these years.', {
       fields: { startYear: 'overlaps another contract' },
@@ -163,7 +170,7 @@ export function translateDatabaseError(error: unknown): unknown {
   }
   if (isConnectionLost(error)) {
     return unavailable(
-      'The connection to the database was lost. Your change was saved completely or not at all. Check whether it was saved before you try again.',
+      'The connection to the database was lost. Either all of your change was saved or none of it. Check whether it was saved before you try again.',
       5,
     );
   }

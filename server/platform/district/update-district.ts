@@ -23,7 +23,7 @@ export async function updateDistrict(
     );
     if (missing !== undefined) {
       const place = logos.findIndex((logo) => logo.url === missing);
-      throw new AppError('VALIDATION', `There is no logo at ${missing}. Upload it first.`, {
+      throw new AppError('VALIDATION', `There is no logo at ${missing}. Upload the logo first.`, {
         fields: { [`logos.${place}.url`]: 'is not an uploaded logo' },
       });
     }

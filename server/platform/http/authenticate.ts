@@ -33,7 +33,7 @@ export function createAuthenticate(findActor: FindActor, readPermissions: ReadPe
     const session = token ? await findActor(base, token) : null;
     if (!session) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
     if (session.mustChangePassword && !BEFORE_NEW_PASSWORD.has(path)) {
-      throw new AppError('FORBIDDEN', 'An administrator set your password. Choose a new one first.');
+      throw new AppError('FORBIDDEN', 'An administrator set your password. Choose a new password first.');
     }
     await requireAccess({ ...base, actor: session.actor }, endpoint, readPermissions);
     return session.actor;

@@ -29,11 +29,14 @@ async function readAll(request: IncomingMessage, limit: number): Promise<Buffer>
       }
     } catch {
       // The request's only errors are those of its connection.
-      throw new AppError('VALIDATION', 'The connection was lost before the request body was complete. Send it again.');
+      throw new AppError(
+        'VALIDATION',
+        'The connection was lost before the request body was complete. Send the request again.',
+      );
     }
   }
   if (declared > limit || size > limit) {
-    throw new AppError('TOO_LARGE', `The request is larger than ${sizeText(limit)}. Send it in smaller parts.`);
+    throw new AppError('TOO_LARGE', `The request is larger than ${sizeText(limit)}. Send smaller requests.`);
   }
   return Buffer.concat(chunks);
 }

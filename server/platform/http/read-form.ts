@@ -79,7 +79,10 @@ function brokenForm(): AppError {
 
 function tooLarge(): AppError {
   const limit = MAX_UPLOAD_BYTES / 1024 / 1024;
-  return new AppError('TOO_LARGE', `The file is larger than ${limit} MB. Split it, or remove sheets and pictures.`);
+  return new AppError(
+    'TOO_LARGE',
+    `The file is larger than ${limit} MB. Split the file, or remove sheets and pictures.`,
+  );
 }
 
 function noFile(fileField: string): AppError {

@@ -70,12 +70,12 @@ describe('requests that are too large', () => {
     );
     expect([login.status, ((await login.json()) as { error: string }).error]).toEqual([
       413,
-      'The request is larger than 16 KB. Send it in smaller parts.',
+      'The request is larger than 16 KB. Send smaller requests.',
     ]);
     const lines = await app.send('ADMIN', 'POST', '/api/line-items', jsonBody({ notes: 'x'.repeat(2_100_000) }));
     expect([lines.status, ((await lines.json()) as { error: string }).error]).toEqual([
       413,
-      'The request is larger than 2 MB. Send it in smaller parts.',
+      'The request is larger than 2 MB. Send smaller requests.',
     ]);
   });
 

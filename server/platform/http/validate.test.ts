@@ -19,14 +19,14 @@ test.each([
   ['within', z.strictObject({ a: z.record(z.string(), z.int()) }), '{"a":{"__proto__":1}}', 'a.__proto__'],
 ])('the key __proto__ in %s is refused with a sentence', (_, schema, json, path) => {
   const refused = refusal(schema, json);
-  expect(refused).toMatchObject({ code: 'VALIDATION', message: `${path}: is not known here` });
-  expect(JSON.stringify(refused?.details.fields)).toBe(`{"${path}":"is not known here"}`);
+  expect(refused).toMatchObject({ code: 'VALIDATION', message: `${path}: is not a known field` });
+  expect(JSON.stringify(refused?.details.fields)).toBe(`{"${path}":"is not a known field"}`);
   expect(({} as Record<string, unknown>).role).toBeUndefined();
 });
 
 test('names that every object has are fields like any other', () => {
   expect(refusal(z.strictObject({}), '{"constructor":1,"toString":2}')?.message).toBe(
-    'constructor: is not known here; toString: is not known here',
+    'constructor: is not a known field; toString: is not a known field',
   );
   expect(validate(z.record(z.string(), z.int()), { constructor: 1 })).toEqual({ constructor: 1 });
 });

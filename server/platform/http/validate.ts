@@ -24,7 +24,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): z.outp
 /** Problems by path of the field: a map, because a field may have the name of a property of every object. */
 type Problems = Map<string, string>;
 
-const UNKNOWN = 'is not known here';
+const UNKNOWN = 'is not a known field';
 
 function invalid(problems: Problems): AppError {
   return new AppError('VALIDATION', sentence(problems), { fields: Object.fromEntries(problems) });
@@ -40,7 +40,7 @@ function nameUnusable(value: unknown, path: string, problems: Problems, depth = 
   if (depth > MAX_DEPTH) throw new AppError('VALIDATION', 'The body is nested too deeply.');
   if (typeof value === 'string') {
     if (UNSTORABLE.test(value))
-      problems.set(path || 'body', 'contains a character that cannot be stored: retype the text');
+      problems.set(path || 'body', 'contains a character that cannot be stored. Type the text again');
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, part] of Object.entries(value)) {
       const partPath = path === '' ? key : `${path}.${key}`;

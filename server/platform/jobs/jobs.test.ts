@@ -108,7 +108,7 @@ test('a projection is a job too', async () => {
   expect(generateProjection.response.parse(job.result)).toMatchObject({ fiscalYears: [2028, 2029] });
   expect(job).toMatchObject({ state: 'DONE', call: 'POST /projections/generate' });
   // Only its owner can see it.
-  const error = `You have no job ${id}. Jobs are kept for seven days.`;
+  const error = `You have no job ${id}. Jobs are deleted after seven days.`;
   for (const endpoint of [contract.getJob, contract.cancelJob, contract.jobEvents]) {
     expect(await app.refused('ADMIN', endpoint, { params })).toMatchObject({ status: 404, body: { error } });
   }
@@ -168,7 +168,9 @@ test('a canceled job leaves nothing, even when all of its work is done', async (
   const done = await ended(await jobOf(await start(body)));
   expect(await app.refused('ADMIN', contract.cancelJob, { params: { id: String(done.id) } })).toMatchObject({
     status: 409,
-    body: { error: `Job ${done.id} is already done, so it cannot be canceled. An import can be undone.` },
+    body: {
+      error: `Job ${done.id} is already done, so it cannot be canceled. If the job was an import, you can undo the import.`,
+    },
   });
 });
 
@@ -227,7 +229,7 @@ test('a failed job leaves nothing, and the number of simultaneous jobs is limite
   const fifth = start('fifth');
   await expect(fifth).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
-    message: 'Several long jobs are running. Try again when one of them is done.',
+    message: 'Several long jobs are running. Try again when one of these jobs is done.',
   });
   open();
   const states: string[] = [];

@@ -13,7 +13,7 @@ export async function readJob(cx: Context, input: { id: number }): Promise<Job> 
   const row = await requireJob(cx, input.id);
   if (row.state !== 'RUNNING' || !(await queries.isAbandoned(cx.db, row.id))) return presentJob(row);
   const error = {
-    error: 'The job was stopped before it finished. None of its changes were saved. Start it again.',
+    error: 'The job was stopped before it finished. None of its changes were saved. Start the job again.',
     code: 'UNAVAILABLE',
   };
   // Unless it ended between the two reads.
@@ -66,7 +66,7 @@ export async function cancelJob(cx: Context, input: { id: number }): Promise<{ m
   throw new AppError(
     'CONFLICT',
     state === 'DONE'
-      ? `Job ${id} is already done, so it cannot be canceled. An import can be undone.`
+      ? `Job ${id} is already done, so it cannot be canceled. If the job was an import, you can undo the import.`
       : `Job ${id} has already failed. None of its changes were saved.`,
   );
 }
@@ -75,7 +75,7 @@ async function requireJob(cx: Context, id: number): Promise<queries.JobRow> {
   const { userId } = cx.actor;
   const row = userId === null ? undefined : await queries.findJob(cx.db, { id, userId });
   if (row) return row;
-  throw new AppError('NOT_FOUND', `You have no job ${id}. Jobs are kept for seven days.`);
+  throw new AppError('NOT_FOUND', `You have no job ${id}. Jobs are deleted after seven days.`);
 }
 
 function presentJob(row: queries.JobRow): Job {

@@ -20,9 +20,13 @@ export interface Job {
  */
 export async function startJob({ run, onError }: Job): Promise<{ jobId: number }> {
   if (started >= MAX_AT_ONCE) {
-    throw new AppError('TOO_MANY_REQUESTS', 'Several long jobs are running. Try again when one of them is done.', {
-      retryAfter: 10,
-    });
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      'Several long jobs are running. Try again when one of these jobs is done.',
+      {
+        retryAfter: 10,
+      },
+    );
   }
   started += 1;
   const ended = new AbortController();

@@ -25,7 +25,10 @@ export async function createGridView(
       });
     }
     if ((await queries.countViews(tx.db, userId, input.grid)) >= MAX_VIEWS) {
-      throw new AppError('CONFLICT', `A list can have ${MAX_VIEWS} views. Delete one that you no longer need first.`);
+      throw new AppError(
+        'CONFLICT',
+        `A list can have ${MAX_VIEWS} views. First delete a view that you no longer need.`,
+      );
     }
     const [row] = await queries.insertView(tx.db, { userId, ...input, updatedAt: tx.now() });
     const after = presentView(present(row));
@@ -68,9 +71,13 @@ async function lockUnchanged(
   const row = await queries.lockView(tx.db, requireUserId(tx), id);
   if (!row) throw new AppError('NOT_FOUND', 'This view no longer exists.');
   if (rev === undefined || rev === row.rev) return row;
-  throw new AppError('CONFLICT', `The view “${row.name}” was changed in another browser. Review it, then try again.`, {
-    current: presentView(row),
-  });
+  throw new AppError(
+    'CONFLICT',
+    `The view “${row.name}” was changed in another browser. Review the view, then try again.`,
+    {
+      current: presentView(row),
+    },
+  );
 }
 
 function present(row: queries.GridViewRow | undefined): queries.GridViewRow {

@@ -247,7 +247,7 @@ describe('the account numbers of a district', () => {
         },
       },
       'template.segments.1.name',
-      /names the fund twice/,
+      /has the fund twice/,
     ],
     [
       {
@@ -337,7 +337,7 @@ describe('the account numbers of a district', () => {
     const refused = await app.refused('ADMIN', contract.applyAccountNumbers, { body: { budgetYearId: year } });
     expect([refused.status, refused.body.error]).toEqual([
       404,
-      'There is no template of account numbers yet. Save one first.',
+      'There is no template of account numbers yet. Save a template first.',
     ]);
     await save({});
     const other = await app.refused('ADMIN', contract.applyAccountNumbers, { body: { budgetYearId: 999_999 } });
@@ -345,7 +345,7 @@ describe('the account numbers of a district', () => {
     const none = await app.refused('ADMIN', contract.applyAccountNumbers, {
       body: { budgetYearId: year, type: 'operating' },
     });
-    expect(none.body.error).toBe('This budget year has no active operating budget. Import one first.');
+    expect(none.body.error).toBe('This budget year has no active operating budget. Import a budget first.');
   });
 
   test('fill in the roster too, and forget what a deleted building meant', async () => {

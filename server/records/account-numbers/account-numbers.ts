@@ -104,8 +104,7 @@ async function assertFits(tx: Context, template: AccountTemplate): Promise<void>
   if (fitting > 0 || !first) return;
   throw new AppError(
     'VALIDATION',
-    `The template fits none of the ${plural(accounts.length, 'account')} of the active budgets, such as ${first.account}: ` +
-      `${first.reason}. Nothing was saved.`,
+    `The template does not fit any of the ${plural(accounts.length, 'account')} of the active budgets, such as ${first.account}: ${first.reason}. Nothing was saved.`,
     { fields: { template: 'fits no account' } },
   );
 }

@@ -24,7 +24,8 @@ const TYPES = ['operating', 'proposed'] as const;
 export async function applyAccountNumbers(cx: Context, input: Input): Promise<AppliedAccountNumbers> {
   return inTransaction(cx, async (tx) => {
     const { template, ...values } = await readAccountNumbers(tx);
-    if (!template) throw new AppError('NOT_FOUND', 'There is no template of account numbers yet. Save one first.');
+    if (!template)
+      throw new AppError('NOT_FOUND', 'There is no template of account numbers yet. Save a template first.');
     const scenarioIds = await scenariosOf(tx, input);
     const lines = await queries.listLines(tx.db, scenarioIds);
     const names = await readNames(tx);
@@ -44,7 +45,7 @@ export async function applyAccountNumbers(cx: Context, input: Input): Promise<Ap
     if (input.previewToken !== undefined && input.previewToken !== previewToken) {
       throw new AppError(
         'CONFLICT',
-        'The lines or the account numbers have changed since the preview. Nothing was changed. Preview again.',
+        'The lines or the account numbers have changed since the preview. Nothing was changed. Preview the changes again.',
       );
     }
     const updateId = input.preview === true ? null : await applyLinks(tx, APPLY_ACCOUNT_NUMBERS, edits);
@@ -66,7 +67,7 @@ async function scenariosOf(tx: Context, { budgetYearId, type }: Input): Promise<
   if (ids.length > 0) return ids;
   throw new AppError(
     'NOT_FOUND',
-    `This budget year has no active ${type === undefined ? '' : `${type} `}budget. Import one first.`,
+    `This budget year has no active ${type === undefined ? '' : `${type} `}budget. Import a budget first.`,
   );
 }
 

@@ -173,7 +173,7 @@ describe('an import of balances', () => {
         about: 'row:3',
         choices: ['total', 'line'],
         effect:
-          'No rows above it add up to it. An account adds $300.00 to Original Appropriation, $300.00 to Revised Budget, $50.00 to YTD Expended, and $250.00 to Available Budget; a total adds nothing.',
+          'No rows above this row add up to it. An account adds $300.00 to Original Appropriation, $300.00 to Revised Budget, $50.00 to YTD Expended, and $250.00 to Available Budget. A total adds nothing.',
       },
     ]);
     expect((await send(asks)).status).toBe(400);
@@ -188,7 +188,7 @@ describe('an import of balances', () => {
   test('names a total of whole dollars that is a dollar off and imports it', async () => {
     const { findings, snapshots } = await imported(LEDGER.replace('"1,230",250', '"1,231",250'));
     expect(findings.map(({ message }) => message)).toEqual([
-      'Row 6, Grand Total: YTD Expended is printed as $1,231.00, but rows 2 to 5 add up to $1,230.00. Rounding explains it.',
+      'Row 6, Grand Total: YTD Expended is printed as $1,231.00, but rows 2 to 5 add up to $1,230.00. The difference is due to rounding.',
     ]);
     await undo(snapshots[0]!.id!);
   });
@@ -225,8 +225,8 @@ describe('an import of balances', () => {
       'March.csv has no column of amounts spent.',
     ],
     ['of a day before its year', LEDGER, { fiscalYear: 'FY27' }, '2026-03-31 is before FY27 begins.'],
-    ['of a day before 2000', LEDGER, { asOf: '1900-01-01' }, '1900-01-01 is in no fiscal year from 2000 to 2100.'],
-    ['of a day after 2100', LEDGER, { asOf: '2100-07-01' }, '2100-07-01 is in no fiscal year from 2000 to 2100.'],
+    ['of a day before 2000', LEDGER, { asOf: '1900-01-01' }, '1900-01-01 is not in a fiscal year from 2000 to 2100.'],
+    ['of a day after 2100', LEDGER, { asOf: '2100-07-01' }, '2100-07-01 is not in a fiscal year from 2000 to 2100.'],
     [
       'whose total is too large to be exact',
       // 9,100 × 9,999,999,999.99 is more than 2^53 cents.
@@ -348,7 +348,7 @@ describe('budget to actual', () => {
     });
     expect(await refused('X-9', 'nowhere')).toMatchObject({
       status: 400,
-      body: { error: 'No active budget has the account “nowhere”. Choose one of its accounts.' },
+      body: { error: 'No active budget has the account “nowhere”. Choose an account of an active budget.' },
     });
   });
 
@@ -386,7 +386,7 @@ describe('budget to actual', () => {
     const none = await app.send('FINANCE', 'GET', '/api/actuals/report?fiscalYear=FY20');
     expect([none.status, await none.json()]).toMatchObject([
       404,
-      { error: 'There are no balances of FY20 yet. Import them first.' },
+      { error: 'There are no balances of FY20 yet. Import balances first.' },
     ]);
   });
 });

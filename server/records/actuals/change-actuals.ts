@@ -42,7 +42,7 @@ export async function linkAccount(
     if (found === undefined) {
       throw new AppError(
         'VALIDATION',
-        `No active budget has the account “${budgetAccount}”. Choose one of its accounts.`,
+        `No active budget has the account “${budgetAccount}”. Choose an account of an active budget.`,
         {
           fields: { budgetAccount: 'is not in the budget' },
         },

@@ -38,7 +38,7 @@ export async function exportReport(
       const { fiscalYear, snapshot } = actuals;
       if (!snapshot || fiscalYear === null) {
         const of = fiscalYear === null ? '' : ` of ${fiscalYearLabel(fiscalYear)}`;
-        throw new AppError('NOT_FOUND', `There are no balances${of} yet. Import them first.`);
+        throw new AppError('NOT_FOUND', `There are no balances${of} yet. Import balances first.`);
       }
       title = `${fiscalYearLabel(fiscalYear)} budget report as of ${snapshot.asOf}`;
       const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: HEAD, xSplit: 1 }] });

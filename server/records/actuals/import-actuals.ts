@@ -116,7 +116,7 @@ async function readFile({ file, sheet: named, answers = '' }: Input, bytes: Buff
     refusal ??
     new AppError(
       'VALIDATION',
-      `${file.name} has no column of amounts spent. Name it such as “YTD Expended” or “FY25 Actual”, in a row above the amounts.`,
+      `${file.name} has no column of amounts spent. Give the column a name such as “YTD Expended” or “FY25 Actual”, in a row above the amounts.`,
     )
   );
 }
@@ -139,8 +139,8 @@ function sameDayNotes(planned: readonly Planned[]): string[] {
     const label = fiscalYearLabel(year);
     return [
       known === null
-        ? `${label} already has balances as of ${day}, from ${counting}. After this import, the new balances replace them; the two are not added together.`
-        : `${label} has balances as of ${day}, from ${counting}, that were imported later and replace these. Undo that import to use these again.`,
+        ? `${label} already has balances as of ${day}, from ${counting}. After this import, the new balances are used instead. The two are not added together.`
+        : `${label} has balances as of ${day}, from ${counting}, that were imported later. They are used instead of these balances. To use these balances again, undo that import.`,
     ];
   });
 }
@@ -153,7 +153,7 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
     if (!isFiscalYear(fiscalYear)) {
       throw new AppError(
         'VALIDATION',
-        `${asOf} is in no fiscal year from 2000 to 2100. Enter the day of the balances.`,
+        `${asOf} is not in a fiscal year from 2000 to 2100. Enter the date of the balances.`,
         {
           fields: { asOf: 'must be in a fiscal year from 2000 to 2100' },
         },
@@ -162,7 +162,7 @@ async function planAll(tx: Context, input: Input, { years }: LedgerReading, hash
     if (asOf < firstDay(fiscalYear)) {
       throw new AppError(
         'VALIDATION',
-        `${asOf} is before ${fiscalYearLabel(fiscalYear)} begins. Enter the day of the balances, or the right fiscal year.`,
+        `${asOf} is before ${fiscalYearLabel(fiscalYear)} begins. Enter the date of the balances, or the right fiscal year.`,
         { fields: { asOf: 'is before the fiscal year' } },
       );
     }

@@ -61,11 +61,11 @@ async function planHistory(tx: Context, parts: readonly HistoryPart[]): Promise<
 function findProblem({ fiscalYear, asOf, balances }: HistoryPart, day: PlainDate, today: PlainDate): string | null {
   const label = fiscalYearLabel(fiscalYear);
   if (balances.length === 0) return 'has no amounts';
-  if (day < firstDay(fiscalYear)) return `is as of ${day}, before ${label} begins. Enter the day of the balances`;
+  if (day < firstDay(fiscalYear)) return `is as of ${day}, before ${label} begins. Enter the date of the balances`;
   if (day <= today) return null;
   return asOf === null
-    ? `is for ${label}, which is not over. Enter the day of the balances`
-    : `is as of ${day}, which is in the future. Enter the day of the balances`;
+    ? `is for ${label}, which has not ended. Enter the date of the balances`
+    : `is as of ${day}, which is in the future. Enter the date of the balances`;
 }
 
 function invalid(index: number, { column }: HistoryPart, problem: string): AppError {

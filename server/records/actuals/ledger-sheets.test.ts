@@ -45,7 +45,7 @@ test('a sheet for each school is read as one, and the same file again changes no
   expect(alone.snapshots).toMatchObject([{ state: 'new', rowCount: 1, totals: { spent: 210.5 } }]);
   expect(alone.sheets).toEqual(['Oak', 'Elm', 'All sheets']);
   expect(alone.notes).toContain(
-    'FY26 already has balances as of 2026-03-31, from March.xlsx. After this import, the new balances replace them; the two are not added together.',
+    'FY26 already has balances as of 2026-03-31, from March.xlsx. After this import, the new balances are used instead. The two are not added together.',
   );
   await imported(content, { sheet: 'Elm' });
   expect(await spentOf()).toBe(210.5);
@@ -54,7 +54,7 @@ test('a sheet for each school is read as one, and the same file again changes no
   const again = await imported(content, { sheet: 'Elm', preview: 'true' });
   expect(again.snapshots).toMatchObject([{ state: 'unchanged' }]);
   expect(again.notes).toEqual([
-    'FY26 has balances as of 2026-03-31, from March.xlsx, that were imported later and replace these. Undo that import to use these again.',
+    'FY26 has balances as of 2026-03-31, from March.xlsx, that were imported later. They are used instead of these balances. To use these balances again, undo that import.',
   ]);
 });
 

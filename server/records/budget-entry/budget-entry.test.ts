@@ -44,7 +44,7 @@ describe('the budget entry for MUNIS', () => {
     const none = await app.refused('FINANCE', exportBudgetEntry, { query: { format: 'csv', fiscalYear: 'FY27' } });
     expect([none.status, none.body.error]).toEqual([
       404,
-      'No proposed budget of FY27 is adopted yet. Adopt a version, or choose one.',
+      'No proposed budget of FY27 is adopted yet. Adopt a version, or choose a version.',
     ]);
     const params = { id: String(adopted.versionId) };
     await app.call('ADMIN', updateVersion, { params, body: { status: 'ADOPTED' } });
@@ -67,8 +67,7 @@ describe('the budget entry for MUNIS', () => {
     const refused = await app.refused('FINANCE', exportBudgetEntry, { query });
     expect([refused.status, refused.body.error]).toEqual([
       400,
-      '2 lines have no account with an org and an object, for $13.35 of the $69,513.65 of FY27: "=Heat"; ' +
-        '"Bus", account Busses. Enter the accounts, or export the workbook, which lists these lines apart.',
+      '2 lines have no account with an org and an object, for $13.35 of the $69,513.65 of FY27: "=Heat"; "Bus", account Busses. Enter the accounts, or export the workbook, which lists these lines on a separate sheet.',
     ]);
   });
 

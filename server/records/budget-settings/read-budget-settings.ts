@@ -11,7 +11,8 @@ export async function readBudgetSettings(
   input: { budgetYearId?: number | undefined },
 ): Promise<BudgetSettings> {
   const budgetYearId = input.budgetYearId ?? (await listBudgetYears(cx)).at(-1)?.id;
-  if (budgetYearId === undefined) throw new AppError('NOT_FOUND', 'There is no budget year yet. Create one first.');
+  if (budgetYearId === undefined)
+    throw new AppError('NOT_FOUND', 'There is no budget year yet. Create a budget year first.');
   await requireBudgetYear(cx, { id: budgetYearId });
   return presentSettings(await ensureSettings(cx, budgetYearId));
 }

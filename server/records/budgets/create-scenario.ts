@@ -93,7 +93,7 @@ async function copyInto(
 
 async function originalOf(tx: Context, input: NewScenario, id: number): Promise<scenarioQueries.PlacedScenario> {
   const original = await scenarioQueries.findScenario(tx.db, id);
-  if (!original) throw refused(`There is no scenario with the id ${id} to copy.`, 'does not exist');
+  if (!original) throw refused(`There is no budget with the id ${id} to copy.`, 'does not exist');
   if (input.budgetYearId !== undefined && input.budgetYearId !== original.budget_year_id) {
     throw refused(`“${original.name}” belongs to another budget year.`, 'belongs to another budget year');
   }
@@ -116,5 +116,5 @@ async function budgetYearOf(tx: Context, id: number | undefined): Promise<Budget
   if (id !== undefined) return requireBudgetYear(tx, { id });
   const latest = (await yearQueries.listBudgetYears(tx.db, { activeOnly: false })).at(-1);
   if (latest) return latest;
-  throw new AppError('NOT_FOUND', 'There is no budget year yet. Create one first.');
+  throw new AppError('NOT_FOUND', 'There is no budget year yet. Create a budget year first.');
 }

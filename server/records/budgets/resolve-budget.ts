@@ -47,7 +47,7 @@ export async function requireBudget(cx: Context, query: BudgetQuery): Promise<Re
   const resolved = await resolveBudget(cx, query);
   if (resolved) return resolved;
   const year = query.fiscalYear === undefined ? '' : ` for ${fiscalYearLabel(query.fiscalYear)}`;
-  throw new AppError('NOT_FOUND', `There is no active ${query.type} budget${year} yet. Import one first.`);
+  throw new AppError('NOT_FOUND', `There is no active ${query.type} budget${year} yet. Import a budget first.`);
 }
 
 /**
@@ -83,7 +83,7 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<scenarioQu
   if (query.scenarioId !== undefined) {
     const scenario = await requireScenario(cx, query.scenarioId);
     if (scenario.scenario_type === query.type) return scenario;
-    throw new AppError('VALIDATION', `The scenario ${scenario.id} is ${scenario.scenario_type}, not ${query.type}.`, {
+    throw new AppError('VALIDATION', `The budget ${scenario.id} is ${scenario.scenario_type}, not ${query.type}.`, {
       fields: { scenarioId: `is not ${query.type}` },
     });
   }

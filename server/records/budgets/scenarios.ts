@@ -42,13 +42,13 @@ export async function findActiveScenario(
 export async function requireScenario(cx: Context, id: number): Promise<queries.PlacedScenario> {
   const row = await queries.findScenario(cx.db, id);
   if (row && (row.is_active || !seesActiveOnly(cx))) return row;
-  throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
+  throw new AppError('NOT_FOUND', `There is no budget with the id ${id}.`);
 }
 
 /** Returns a budget with the count and total of its base year. Throws NOT_FOUND. */
 export async function requireShownScenario(cx: Context, id: number): Promise<CountedScenario> {
   const row = await queries.findScenarioWithTotals(cx.db, id);
-  if (!row) throw new AppError('NOT_FOUND', `There is no scenario with the id ${id}.`);
+  if (!row) throw new AppError('NOT_FOUND', `There is no budget with the id ${id}.`);
   return presentScenario(row);
 }
 

@@ -69,7 +69,7 @@ function assertMakesSense(row: versionQueries.VersionWithYear, change: VersionCh
     });
   }
   if (change.note && change.status === undefined) {
-    throw new AppError('VALIDATION', 'A note explains a change of status. Send the status with it.', {
+    throw new AppError('VALIDATION', 'A note explains a change of status. Send the note together with the status.', {
       fields: { note: 'belongs to a change of status' },
     });
   }

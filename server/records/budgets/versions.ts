@@ -57,7 +57,7 @@ export function assertVersionOpen(version: Pick<versionQueries.VersionWithYear, 
   if (version.status !== 'ADOPTED') return;
   throw new AppError(
     'LOCKED',
-    `"${version.label}" is adopted, so its lines are locked. Use another version, or have an administrator reopen it in Admin Panel > Budget Management.`,
+    `"${version.label}" is adopted, so its lines are locked. Use another version, or ask an administrator to reopen this version in Admin Panel > Budget Management.`,
   );
 }
 

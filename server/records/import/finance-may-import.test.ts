@@ -138,7 +138,7 @@ describe('Finance may import', () => {
       [
         'FY27 Request',
         false,
-        'There is no budget year FY27 yet. Ask an administrator to create it, or leave the column out.',
+        'There is no budget year FY27 yet. Ask an administrator to create the budget year, or leave the column out.',
       ],
     ]);
 

@@ -19,7 +19,7 @@ export async function requireKept(cx: Context, id: number): Promise<KeptForecast
   const row = await queries.findForecast(cx.db, id);
   const [kept] = row ? await withYears(cx, [row]) : [];
   if (kept) return kept;
-  throw new AppError('NOT_FOUND', `There is no kept forecast with the id ${id}.`);
+  throw new AppError('NOT_FOUND', `There is no saved forecast with the id ${id}.`);
 }
 
 async function withYears(cx: Context, rows: readonly queries.ForecastRow[]): Promise<KeptForecast[]> {

@@ -30,12 +30,16 @@ export async function assertApprovals(
   const [first] = own;
   if (!first) return;
   const which = own.length === 1 ? `line ${first.change.line.id}` : `${own.length} of these lines`;
-  throw new AppError('FORBIDDEN', `You were the last to change ${which}, so another administrator must approve it.`, {
-    fields: Object.fromEntries(
-      own.map(({ index }) => [
-        pathOfField(index, 'budgetStatus'),
-        'you were the last to change it, so another administrator must approve it',
-      ]),
-    ),
-  });
+  throw new AppError(
+    'FORBIDDEN',
+    `You were the last user to change ${which}, so another administrator must approve it.`,
+    {
+      fields: Object.fromEntries(
+        own.map(({ index }) => [
+          pathOfField(index, 'budgetStatus'),
+          'you were the last user to change this line, so another administrator must approve it',
+        ]),
+      ),
+    },
+  );
 }

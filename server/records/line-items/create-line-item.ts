@@ -47,7 +47,7 @@ export async function createLineItem(cx: Context, input: NewLine): Promise<LineI
     if (adopted !== null) {
       throw new AppError(
         'LOCKED',
-        `"${adopted}" is adopted, so no line can be added. An administrator can reopen it in Admin Panel > Budget Management.`,
+        `"${adopted}" is adopted, so no line can be added. An administrator can reopen this version in Admin Panel > Budget Management.`,
       );
     }
     const blank = blankLine(isOperating);

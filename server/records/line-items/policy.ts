@@ -43,8 +43,8 @@ export function assertOpen(changes: readonly RowChange[], pathOfField: PathOfFie
     if (refusals.length === 0)
       refusals.push(line.is_projected ? projected(line) : locked(line, line.adopted_version ?? ''));
     const why = line.is_projected
-      ? 'comes from the base row'
-      : 'is locked: the version is adopted, and only an administrator can reopen it';
+      ? 'comes from the base-year line'
+      : 'is locked, because the version is adopted. Only an administrator can reopen the version';
     for (const field of Object.keys(fieldsOf(after, closed))) fields[pathOfField(index, field)] = why;
   });
   const [first] = refusals;
@@ -66,8 +66,7 @@ export function assertRemovable(line: LockedLine): void {
 function projected(line: LockedLine): AppError {
   return new AppError(
     'PROJECTED',
-    `Line ${line.id} of ${fiscalYearLabel(line.fiscal_year)} is projected: only its next-year salary, notes and review ` +
-      `marks can be changed. Edit the base row ${line.source_item_id ?? ''} and regenerate the projection.`,
+    `Line ${line.id} of ${fiscalYearLabel(line.fiscal_year)} is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${line.source_item_id ?? ''} and regenerate the projection.`,
     { itemId: line.id, baseItemId: line.source_item_id },
   );
 }
@@ -75,8 +74,7 @@ function projected(line: LockedLine): AppError {
 function locked(line: LockedLine, version: string): AppError {
   return new AppError(
     'LOCKED',
-    `"${version}" is adopted, so line ${line.id} is locked: only next-year salary, status, departure date, notes and review ` +
-      'marks can be changed. An administrator can reopen it in Admin Panel > Budget Management.',
+    `"${version}" is adopted, so line ${line.id} is locked. Only next-year salary, status, departure date, notes and review marks can be changed. An administrator can reopen the version in Admin Panel > Budget Management.`,
     { itemId: line.id },
   );
 }

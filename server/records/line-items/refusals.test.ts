@@ -96,7 +96,7 @@ describe('an invalid change', () => {
       body: { itemIds: [ann], buildingId: null, revs: { [ben]: 1 } },
     });
     expect(strange.body).toMatchObject({
-      error: 'The field revs names lines that are not in itemIds.',
+      error: 'The field revs has lines that are not in itemIds.',
       fields: { [`revs.${ben}`]: 'is not among itemIds' },
     });
   });
@@ -107,10 +107,10 @@ describe('an invalid change', () => {
         body: { changes: ids.map((id) => ({ id, rev: 7, set: { notes: 'x' } })) },
       });
     expect((await stale([ann])).body.error).toBe(
-      `factory changed line ${ann} after you loaded it. Nothing was saved. Compare both and choose.`,
+      `factory changed line ${ann} after you loaded it. Nothing was saved. Compare both versions and choose.`,
     );
     expect((await stale([ann, ben])).body).toMatchObject({
-      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare both and choose.`,
+      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare both versions and choose.`,
       conflicts: [{ id: ann }, { id: ben }],
     });
   });
@@ -122,10 +122,8 @@ describe('an invalid change', () => {
       status: 409,
       body: {
         code: 'PROJECTED',
-        error:
-          `Line ${id} of FY27 is projected: only its next-year salary, notes and review marks can be changed. ` +
-          `Edit the base row ${ann} and regenerate the projection.`,
-        fields: { currentSalary: 'comes from the base row' },
+        error: `Line ${id} of FY27 is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${ann} and regenerate the projection.`,
+        fields: { currentSalary: 'comes from the base-year line' },
       },
     });
   });
@@ -137,14 +135,14 @@ describe('an invalid change', () => {
     await app.cx.db('versions').where({ id: adopted.versionId }).update({ status: 'ADOPTED', label: 'Voted' });
     expect((await change(id, { currentSalary: 5 })).body).toMatchObject({
       code: 'LOCKED',
-      error:
-        `"Voted" is adopted, so line ${id} is locked: only next-year salary, status, departure date, notes and review ` +
-        'marks can be changed. An administrator can reopen it in Admin Panel > Budget Management.',
-      fields: { currentSalary: 'is locked: the version is adopted, and only an administrator can reopen it' },
+      error: `"Voted" is adopted, so line ${id} is locked. Only next-year salary, status, departure date, notes and review marks can be changed. An administrator can reopen the version in Admin Panel > Budget Management.`,
+      fields: {
+        currentSalary: 'is locked, because the version is adopted. Only an administrator can reopen the version',
+      },
     });
     const body = { isOperating: true, scenarioId: adopted.id, lastName: 'New', position: 'Aide', currentSalary: 1 };
     expect((await app.refused('FINANCE', bulk.createLineItem, { body })).body.error).toBe(
-      '"Voted" is adopted, so no line can be added. An administrator can reopen it in Admin Panel > Budget Management.',
+      '"Voted" is adopted, so no line can be added. An administrator can reopen this version in Admin Panel > Budget Management.',
     );
     const move = (reassignTo: string) =>
       app.refused('ADMIN', deleteBuilding, { ...at(building), query: { reassignTo } });
@@ -175,14 +173,15 @@ describe('an approval', () => {
     expect(await approve('ADMIN', [ann])).toMatchObject({
       status: 403,
       body: {
-        error: `You were the last to change line ${ann}, so another administrator must approve it.`,
+        error: `You were the last user to change line ${ann}, so another administrator must approve it.`,
         fields: {
-          'changes.0.set.budgetStatus': 'you were the last to change it, so another administrator must approve it',
+          'changes.0.set.budgetStatus':
+            'you were the last user to change this line, so another administrator must approve it',
         },
       },
     });
     expect((await approve('ADMIN', [ann, ben])).body.error).toMatch(
-      /^You were the last to change 2 of these lines, so another/,
+      /^You were the last user to change 2 of these lines, so another/,
     );
   });
 });

@@ -52,7 +52,7 @@ const versionOf = ({ column: { fiscalYear, versionLabel } }: ComparedColumn): st
 function addedSheet({ columns }: AboutInput): NewSheet {
   const bold = (text: string): NewCell => ({ bold: text });
   const rows: NewCell[][] = [
-    [bold('Lines of the budget that are not in the rows of this file')],
+    [bold('Budget lines that are not in the rows of this file')],
     ['Year and version', 'Line', 'Account', 'Came from', 'Amount'].map(bold),
   ];
   for (const column of columns) {
@@ -90,8 +90,8 @@ function sumsOf(column: WrittenColumn): NewCell[][] {
   return [
     [{ bold: `${column.column.name} (${versionOf(column)})` }],
     ['Lines in the file that was imported', money(sums.inFile)],
-    [`Changed since: ${plural(sums.changed.count, 'line')}`, money(sums.changed.by)],
-    [`Removed since, now 0: ${plural(sums.removed.count, 'line')}`, money(cents(-sums.removed.amount))],
+    [`Changed since the import: ${plural(sums.changed.count, 'line')}`, money(sums.changed.by)],
+    [`Removed since the import, now 0: ${plural(sums.removed.count, 'line')}`, money(cents(-sums.removed.amount))],
     ['Lines in the file now', money(sums.now)],
     [`Added, on the sheet ${ADDED}: ${plural(sums.added.count, 'line')}`, money(sums.added.amount)],
     ['Total of the budget', money(sums.total)],
@@ -131,8 +131,8 @@ function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean
 function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   if (typed.length === 0 || (sums.changed.count === 0 && sums.removed.count === 0)) return [];
   return [
-    [{ bold: `Typed numbers in ${column.name} that are not lines` }],
-    ['They were not changed. Totals among them do not follow the lines: check them.'],
+    [{ bold: `Numbers typed in ${column.name} that are not lines` }],
+    ['These numbers were not changed. If they are totals, they do not follow the lines. Check them.'],
     ...typed
       .slice(0, LISTED)
       .map(({ sheet, row, column: at, amount }): NewCell[] => [

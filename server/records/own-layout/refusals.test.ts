@@ -42,19 +42,19 @@ describe('files that cannot come back', () => {
     await app.call('ADMIN', undoImport, { params: { id: String(importId) }, body: {} });
     expect(await refused(`importId=${importId}`)).toEqual([
       409,
-      `ADMIN user undid import ${importId} of "ledger.csv", so its rows are no longer in a budget. Choose another import, or import the file again.`,
+      `ADMIN user undid import ${importId} of "ledger.csv". Its rows are no longer in a budget. Choose another import, or import the file again.`,
     ]);
     const what =
-      'A budget keeps the files of its 10 newest imports if they are .xlsx, .xlsm or .csv files, except rosters with full-time rates. Import the file again to download it with the amounts of the budget.';
+      'For each budget, the files of the 10 newest imports are stored if they are .xlsx, .xlsm or .csv files. Rosters with full-time rates are not stored. Import the file again to download it with the amounts of the budget.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
-      `None of the files imported into this budget have been kept. ${what}`,
+      `No file that was imported into this budget is stored. ${what}`,
     ]);
     const old = await imports.run(version, { name: 'ledger.csv', content: LEDGER, type: 'proposed' });
     await app.cx.db('import_files').where({ import_id: old.importId }).delete();
     expect(await refused(`importId=${old.importId}`)).toEqual([
       404,
-      `The file "ledger.csv" of import ${old.importId} is not kept. ${what}`,
+      `The file "ledger.csv" of import ${old.importId} is no longer stored. ${what}`,
     ]);
     expect(await refused('importId=999999')).toEqual([404, 'There is no import with the id 999999.']);
     expect((await get('importId=1&scenarioId=1')).status).toBe(400);
@@ -71,7 +71,7 @@ describe('files that cannot come back', () => {
     // It is said before the import, while the file can still be saved as another kind.
     const analysis = await imports.analyze({ name: 'roster.xls', content: await fixture('roster-of-2003.xls') });
     expect(analysis.warnings.at(-1)).toBe(
-      'This kind of file cannot be downloaded again with the amounts of the budget. If you want your own layout back later, save it as .xlsx in a spreadsheet program and import that.',
+      'This kind of file cannot be downloaded again with the amounts of the budget. To get your own layout back later, save the file as .xlsx in a spreadsheet program and import the .xlsx file.',
     );
   });
 
@@ -102,13 +102,13 @@ describe('files that cannot come back', () => {
     await setAmount(first.scenarioId, 1, 7);
     expect(await refused(`importId=${first.importId}`)).toEqual([
       400,
-      'The cells E6:E7 of the sheet "East" are filled by one array formula, so an amount of a line cannot be written there. Replace the formula with its values in your file and import it again.',
+      'The cells E6:E7 of the sheet "East" belong to one array formula, so an amount of a line cannot be written into them. Replace the formula with its values in your file and import the file again.',
     ]);
     const disordered = patched((xml) => xml.replace(/(<row r="6".*?<\/row>)(<row r="7".*?<\/row>)/, '$2$1'));
     const second = await run(disordered);
     expect(await refused(`importId=${second.importId}`)).toEqual([
       400,
-      'Amounts cannot be written into b.xlsx: the rows or cells of the sheet "East" are not in order. Open it in a spreadsheet program, save it, and import that file.',
+      'Amounts cannot be written into b.xlsx: the rows or cells of the sheet "East" are not in order. Open the file in a spreadsheet program, save it, and import the saved file.',
     ]);
   });
 });
@@ -241,7 +241,7 @@ describe('rights', () => {
     const admin = await imports.run(version, { content: LEDGER, type: 'proposed' });
     expect(await refused(`importId=${admin.importId}`, 'FINANCE')).toEqual([
       403,
-      `ADMIN user made import ${admin.importId}. Only an administrator can see or undo what another user imported.`,
+      `ADMIN user made import ${admin.importId}. Only an administrator can see or undo another user's imports.`,
     ]);
     expect((await refused(`scenarioId=${admin.scenarioId}`, 'FINANCE'))[0]).toBe(403);
     expect((await refused(`importId=${admin.importId}`, 'VIEW_ONLY'))[0]).toBe(403);

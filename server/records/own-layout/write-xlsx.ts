@@ -78,7 +78,7 @@ async function findTargets(book: OpenBook, cells: readonly LineCell[]): Promise<
 function changedFile({ fileName }: OpenBook, why: string): AppError {
   return new AppError(
     'VALIDATION',
-    `Amounts cannot be written into ${fileName}: ${why}. Open it in a spreadsheet program, save it, and import that file.`,
+    `Amounts cannot be written into ${fileName}: ${why}. Open the file in a spreadsheet program, save it, and import the saved file.`,
   );
 }
 
@@ -96,7 +96,7 @@ function assertNoArrays(book: BookCells, changes: readonly CellChange[]): void {
     if (!inside) continue;
     throw new AppError(
       'VALIDATION',
-      `The cells ${formula?.ref ?? ''} of the sheet "${sheet}" are filled by one array formula, so an amount of a line cannot be written there. Replace the formula with its values in your file and import it again.`,
+      `The cells ${formula?.ref ?? ''} of the sheet "${sheet}" belong to one array formula, so an amount of a line cannot be written into them. Replace the formula with its values in your file and import the file again.`,
     );
   }
 }

@@ -465,7 +465,7 @@ describe('the state’s functions and the job classes', () => {
     const used = await app.refused('ADMIN', dese.deleteDeseFunction, { params: { code: '9911' } });
     expect([used.body.code, used.body.error]).toEqual([
       'IN_USE',
-      'Function 9911 is used by 1 employee, 1 budget category and 1 job class. Give them another function first.',
+      'Function 9911 is used by 1 employee, 1 budget category and 1 job class. First give these another function.',
     ]);
     await app.cx.db('line_items').where({ dese_code: '9911' }).update({ dese_code: null });
     await app.cx.db('budget_categories').where({ dese_function: '9911' }).update({ dese_function: null });
@@ -483,7 +483,7 @@ describe('the state’s functions and the job classes', () => {
     ];
     expect(gone.map(({ status, body: { error } }) => [status, error])).toEqual([
       [404, `There is no job class with the id ${job.id}. Another user may have deleted it.`],
-      [404, 'DESE function 9911 does not exist. Choose one from the list, or add it first.'],
+      [404, 'DESE function 9911 does not exist. Choose a function from the list, or add the function first.'],
     ]);
   });
 

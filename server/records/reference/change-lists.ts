@@ -38,7 +38,7 @@ function columnsOf(kind: ListKind, fields: object): object {
 
 function found<Entry extends { id: number }>(entries: readonly Entry[], id: number): Entry {
   const entry = entries.find((one) => one.id === id);
-  if (!entry) throw new AppError('CONFLICT', 'Another user deleted it at the same moment.');
+  if (!entry) throw new AppError('CONFLICT', 'Another user deleted the entry at the same moment.');
   return entry;
 }
 
@@ -93,7 +93,7 @@ export async function orderCategories(cx: Context, input: { ids: readonly number
     const asked = new Set(input.ids);
     const count = await queries.orderCategories(tx.db, input.ids);
     if (asked.size !== input.ids.length || count !== asked.size || before.some((id) => !asked.has(id))) {
-      throw new AppError('CONFLICT', 'The list of categories has changed. Reload it, then set the order again.');
+      throw new AppError('CONFLICT', 'The list of categories has changed. Reload the list, then set the order again.');
     }
     await audit(tx, {
       action: 'order',

@@ -118,7 +118,7 @@ export async function deleteDeseFunction(cx: Context, input: { code: string }): 
     const before = presentFunction(await requireFunction(tx, input.code));
     const uses = await queries.listFunctionUses(tx.db, input.code);
     if (uses.length > 0) {
-      const message = `Function ${input.code} is used by ${describeUses(uses)}. Give them another function first.`;
+      const message = `Function ${input.code} is used by ${describeUses(uses)}. First give these another function.`;
       throw new AppError('IN_USE', message, { uses });
     }
     await queries.deleteFunction(tx.db, input.code);
@@ -130,7 +130,10 @@ export async function deleteDeseFunction(cx: Context, input: { code: string }): 
 async function requireFunction(tx: Context, code: string): Promise<queries.DeseFunctionRow> {
   const row = await queries.lockFunction(tx.db, code);
   if (!row)
-    throw new AppError('NOT_FOUND', `DESE function ${code} does not exist. Choose one from the list, or add it first.`);
+    throw new AppError(
+      'NOT_FOUND',
+      `DESE function ${code} does not exist. Choose a function from the list, or add the function first.`,
+    );
   return row;
 }
 
@@ -194,7 +197,11 @@ async function requireJobClass(tx: Context, id: number): Promise<queries.JobClas
 
 async function checkFunction(tx: Context, code: string | null, field = 'deseFunction'): Promise<void> {
   if (code === null || (await queries.lockFunction(tx.db, code))) return;
-  throw new AppError('VALIDATION', `DESE function ${code} does not exist. Choose one from the list, or add it first.`, {
-    fields: { [field]: 'is not a known function' },
-  });
+  throw new AppError(
+    'VALIDATION',
+    `DESE function ${code} does not exist. Choose a function from the list, or add the function first.`,
+    {
+      fields: { [field]: 'is not a known function' },
+    },
+  );
 }

@@ -6,7 +6,8 @@ import type { Context } from '../../context.ts';
 import { employeesByBuilding, employeesByWorkGroup } from '../totals/people.ts';
 import * as queries from './queries.ts';
 
-const TOO_FEW = 'Not shown: fewer than 5 people work here, or at a building that this count would reveal.';
+const TOO_FEW =
+  'The count is not shown, because fewer than 5 people work here, or at a building whose count could be calculated from this one.';
 
 /** Lists all buildings, each with its people in the requested year's active operating budget; hides small groups from VIEW_ONLY. */
 export async function listBuildings(

@@ -83,14 +83,14 @@ function findingsOf(edition: ReadEdition, off: readonly GridFinding[], expectedA
 
 function describePair(pair: EditionPair): string {
   const { edition, stated, fit } = pair;
-  if (fit === null) return `${editionName(edition)}: has no cells in common with the edition before it.`;
+  if (fit === null) return `${editionName(edition)} has no cells in common with the edition before it.`;
   const percent = `${formatPercent(fit.percent)}${stated === null ? ' (the best fit)' : ''}`;
   const rounded = fit.rule === null ? '' : ` rounded ${roundingWords(fit.rule)}`;
   const few = explains(pair)
     ? ''
-    : ` That is less than two thirds, so no cell is compared with it. If you know the percentage, write it after the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
+    : ` That is less than two thirds of the cells, so the cells are not compared with this percentage. If you know the percentage, write it after the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
   const others = few === '' ? othersWords(fit.others) : '';
-  return `${editionName(edition)}: ${percent}${rounded} reproduces ${fit.cells} of ${fit.of} cells.${others}${few}`;
+  return `${editionName(edition)}: ${percent}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}${few}`;
 }
 
 /**
@@ -151,11 +151,11 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
     const [, second, third] = schedule.editions;
     if (second && !third && (chain.findings[1] ?? []).some(({ kind }) => kind === 'percent'))
       notes.push(
-        `${editionName(second)}: with only two editions, either amount may be misprinted where the two do not match. Check both.`,
+        `${editionName(second)}: the file has only two editions. Where their amounts do not match, either amount may be misprinted. Check both.`,
       );
     if (schedule.fixed !== null)
       notes.push(
-        `Step ${schedule.fixed} is always the same amount above the step below, so it is compared with that step, not with the edition before.`,
+        `Step ${schedule.fixed} is always the same amount above the step below. Its cells are compared with that step, not with the edition before.`,
       );
     findings.push(...schedule.editions.flatMap((one, at) => findingsOf(one, chain.findings[at] ?? [], ofEdition(one))));
     roundings.push(...pairs.map(roundingOf));

@@ -135,7 +135,7 @@ test('a sheet of a workbook without a schedule is skipped; a problem names its s
   const { editions, notes } = await readScheduleFile(await write());
   expect([editions.length, notes]).toEqual([1, ['Sheet "Costs" has no salary schedule and was skipped.']]);
   workbook.getWorksheet('FY26')!.addRow([1, 51_000, 56_000]);
-  await expect(readScheduleFile(await write())).rejects.toThrow('Sheet "FY26", Row 4: step 1 is in row 2 already.');
+  await expect(readScheduleFile(await write())).rejects.toThrow('Sheet "FY26", Row 4: step 1 is already in row 2.');
 });
 
 describe('pasted text', () => {
@@ -196,32 +196,32 @@ describe('refused:', () => {
     [
       'no schedule',
       'name,position\nLee,Teacher\n',
-      'has no salary schedule. Use columns schedule, fiscal_year, from_day, step, lane, amount',
+      'has no salary schedule. Use the columns schedule, fiscal_year, from_day, step, lane, amount',
     ],
     [
       'a table without a year',
       'Step B M\n1 50,000 55,000\n2 51,000 56,000',
-      'Row 2: the table names no fiscal year. Put a line such as FY26 above it.',
+      'Row 2: the table has no fiscal year. Put a line such as FY26 above it.',
     ],
     [
       'a second table without a heading',
       'FY26\nB M\n1 50,000 55,000\n2 51,000 56,000\n1 52,000 57,000',
-      'Row 5: step 1 is in row 3 already. Correct the step of one of them or delete one; if another table starts here, put a line such as FY26 above it.',
+      'Row 5: step 1 is already in row 3. Correct one of the two steps, or delete one row. If another table starts here, put a line such as FY26 above it.',
     ],
     [
       'a missing cell in text',
       'FY26\nB M D\n1 50,000 55,000 60,000\n2 51,000 56,000',
-      'Row 4: step 2 has 2 amounts for 3 lanes (B, M, D). Write a dash for each closed cell.',
+      'Row 4: step 2 has 2 amounts for 3 lanes (B, M, D). If no one can be on a cell, write a dash in it.',
     ],
     [
       'amounts without lanes',
       'FY26\n1 50,000 55,000\n2 51,000 56,000',
-      'Row 2, column 2: no lane is named above "50,000".',
+      'Row 2, column 2: no lane has its name above "50,000".',
     ],
     [
       'a cell with two amounts',
       'fiscal_year,step,lane,amount\nFY26,1,M,50000\nFY26,1,M,50001',
-      'Rows 2 and 3: lane M, step 1 of FY26 appears twice, as 50000 and 50001. Keep one.',
+      'Rows 2 and 3: lane M, step 1 of FY26 appears twice, as 50000 and 50001. Delete one of them.',
     ],
     ['a row without a year', 'step,lane,amount\n1,M,50000', 'Row 2: no fiscal year. Add a column fiscal_year'],
     ['a row without a lane', 'fiscal_year,step,lane,amount\nFY26,1,,50000', 'Row 2: the step or the lane is blank.'],

@@ -52,7 +52,7 @@ export async function readScheduleFile(file: { name: string; bytes: Buffer }): P
   if (file.bytes.toString('latin1', 0, 5) === '%PDF-') {
     throw new AppError(
       'UNSUPPORTED_TYPE',
-      `${file.name} is a PDF document. Copy the table out of the PDF into a text file; where nothing can be selected, it is a picture and must be typed.`,
+      `${file.name} is a PDF document. Copy the table out of the PDF into a text file. If the text of the PDF cannot be selected, the page is a picture, and the table must be typed.`,
     );
   }
   const { sheets, text, refusal } = await readGrids(file.bytes, file.name);
@@ -74,7 +74,7 @@ export async function readScheduleFile(file: { name: string; bytes: Buffer }): P
       refusal ??
       new AppError(
         'VALIDATION',
-        `${file.name} has no salary schedule. Use columns schedule, fiscal_year, from_day, step, lane, amount; or a line such as FY26, a line of lanes, and below it a row of amounts for each step.`,
+        `${file.name} has no salary schedule. Use the columns schedule, fiscal_year, from_day, step, lane, amount. Or use a line such as FY26, then a line of lanes, and below that a row of amounts for each step.`,
       )
     );
   }

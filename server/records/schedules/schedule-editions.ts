@@ -62,11 +62,14 @@ export function checkPercentKeys(schedules: readonly (readonly ReadEdition[])[],
   if (known.size === 0) {
     throw new AppError(
       'VALIDATION',
-      `--percent ${unknown}: the file has one edition of each schedule, so there is nothing to compare with. Leave it out.`,
+      `--percent ${unknown}: the file has only one edition of each schedule, so there is nothing to compare. Leave --percent out.`,
     );
   }
   const choices = [...known].join(', ');
-  throw new AppError('VALIDATION', `--percent ${unknown}: the file has no such edition after another. Use ${choices}.`);
+  throw new AppError(
+    'VALIDATION',
+    `--percent ${unknown}: the file has no such edition after another edition. Use ${choices}.`,
+  );
 }
 
 /** The schedules of a file by name, in order. */

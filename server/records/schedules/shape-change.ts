@@ -62,10 +62,14 @@ export function describeShapeChange({ edition, before, added, gone, closed, open
       .map(({ step, lane }) => `step ${step} of lane ${lane}`);
   const [closes, opens] = [single(closed, gone), single(opened, added)];
   return [
-    ...(gone.length > 0 ? [`${name}: ${list(gone)} has no amount, unlike in ${earlier}.`] : []),
-    ...(added.length > 0 ? [`${name}: ${list(added)} has no amount in ${earlier}.`] : []),
-    ...(closes.length > 0 ? [`${name}: closed here and open in ${earlier}: ${list(closes)}.`] : []),
-    ...(opens.length > 0 ? [`${name}: open here and closed in ${earlier}: ${list(opens)}.`] : []),
+    ...(gone.length > 0 ? [`${name}: ${list(gone)} has no amount here, but has one in ${earlier}.`] : []),
+    ...(added.length > 0 ? [`${name}: ${list(added)} has an amount here, but has none in ${earlier}.`] : []),
+    ...(closes.length > 0
+      ? [`${name}: these cells have no amount here, but have one in ${earlier}: ${list(closes)}.`]
+      : []),
+    ...(opens.length > 0
+      ? [`${name}: these cells have an amount here, but have none in ${earlier}: ${list(opens)}.`]
+      : []),
   ];
 }
 
@@ -74,6 +78,6 @@ export function describeAlone(editions: readonly ReadEdition[]): string[] {
   const [only] = editions;
   if (only === undefined || editions.length > 1) return [];
   return [
-    `${editionName(only)}: there is no other edition to compare with. Amounts that fall, jump or equal the lane before are found; other wrong digits are not. Check the amounts against the printed schedule.`,
+    `${editionName(only)}: there is no other edition to compare with. Amounts that fall, jump or equal the lane before are found. Other wrong digits are not found. Check the amounts against the printed schedule.`,
   ];
 }

@@ -30,7 +30,7 @@ export async function findExportOf(cx: Context, file: ReturnedFile): Promise<que
     'VALIDATION',
     mark === null
       ? `${file.name} has no row of a workbook that was downloaded here. Download the workbook again and copy your changes into it.`
-      : `${file.name} is a workbook of another installation${whose}. Merge it there, or download a workbook here.`,
+      : `${file.name} is a workbook of another installation${whose}. Merge the workbook there, or download a workbook here.`,
   );
 }
 

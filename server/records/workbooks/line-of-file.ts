@@ -73,7 +73,7 @@ function readField(
   if (value === null) {
     if (NEVER_BLANK.has(field.kind)) return good(known);
     if (field.field !== 'amount' || known === null) return good(null);
-    return { value: null, bad: { value: '', message: `${field.label} is blank. Enter 0 to budget nothing.` } };
+    return { value: null, bad: { value: '', message: `${field.label} is blank. To budget nothing, enter 0.` } };
   }
   if (field.kind === 'code') {
     if (typeof known === 'string' && lostZeros(String(value), known)) return { value: known, bad: null, lost: true };
@@ -98,6 +98,6 @@ function readReference(
   if (written !== null && isSame(value, written)) return { value: known, bad: null };
   const { id, unknown } = names.resolve(list, value);
   if (unknown === null) return { value: id, bad: null };
-  const message = `${field.label} "${value}" is not in the list. Choose an entry from the Lists sheet, or add it to the reference data first.`;
+  const message = `${field.label} "${value}" is not in the list. Choose an entry from the Lists sheet, or first add the value to the reference data.`;
   return { value: UNUSABLE, bad: { value, message } };
 }

@@ -112,7 +112,7 @@ function readRow({ rows, resolver: names }: MergeContext, line: SourceLine, base
 }
 
 function heldWithoutLine(line: SourceLine): HeldRow {
-  const message = `Row ${line.row}: its line was removed when an import was undone. Clear the key in the hidden first column to add it as a new line.`;
+  const message = `Row ${line.row}: its line was removed when an import was undone. To add the row as a new line, clear the key in the hidden first column.`;
   return { row: line.row, before: null, line, skip: null, cell: null, message };
 }
 
@@ -131,7 +131,7 @@ function addRow(context: MergeContext, { line, cells, base, before, typed }: Own
   const found = mergeReturned(input, () => false);
   const isChanged = found.mine.length + found.conflicts.length > 0;
   if (lockedBy !== null && (isChanged || cells.bad.length > 0)) {
-    hold(`"${lockedBy}" is adopted, so its lines are locked. An administrator can reopen it.`, null);
+    hold(`"${lockedBy}" is adopted, so its lines are locked. An administrator can reopen the version.`, null);
   } else if (before.deleted_at !== null) {
     if (!isChanged && found.same.length === 0) return;
     done.deleted.push(deletedRow(context, { line, before, result: mergeReturned(input, () => true) }));

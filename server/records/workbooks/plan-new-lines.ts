@@ -58,7 +58,7 @@ export function planNewLines(
       hold(
         line,
         line.row,
-        `"${context.lockedBy}" is adopted, so no line can be added. An administrator can reopen it.`,
+        `"${context.lockedBy}" is adopted, so no line can be added. An administrator can reopen the version.`,
       );
     } else if (bad.length > 0) for (const cell of bad) hold(line, line.row, cell.message, cell);
     else {

@@ -82,7 +82,7 @@ function assertCalculated({ uncalculated = [] }: Grid, header: TableRow, fileNam
   if (cells.length > named.length) named.push(`and ${cells.length - named.length} more`);
   throw new AppError(
     'VALIDATION',
-    `${fileName} has formulas without a saved result (${named.join(', ')}). Open it in a spreadsheet program, save it and upload it again.`,
+    `${fileName} has formulas without a saved result (${named.join(', ')}). Open the file in a spreadsheet program, save it and upload it again.`,
   );
 }
 

@@ -177,9 +177,7 @@ test('a formula counts by its saved result, and a file with one that has no resu
   const refused = await workbooks.refusedUpload(await withFormula());
   expect(refused).toEqual({
     status: 400,
-    error:
-      `back.xlsx has formulas without a saved result (H${FIRST_ROW}). Open it in a spreadsheet program, save it and upload ` +
-      'it again.',
+    error: `back.xlsx has formulas without a saved result (H${FIRST_ROW}). Open the file in a spreadsheet program, save it and upload it again.`,
   });
   const preview = await workbooks.preview(await withFormula(54_250.2));
   expect(preview.counts).toMatchObject({ mine: 1, held: 0, refused: 0, conflicts: 0 });
@@ -262,7 +260,7 @@ describe('a file is refused', () => {
     const locked = makeZip([{ name: '[Content_Types].xml', text: '<Types/>', claims: { flags: 1 } }]);
     expect(await workbooks.refusedUpload(locked, 'May.xlsx')).toEqual({
       status: 400,
-      error: 'May.xlsx is encrypted. Open it, remove its password, save it and upload it again.',
+      error: 'May.xlsx is encrypted. Open the file, remove its password, save it and upload it again.',
     });
     expect(await workbooks.refusedUpload(Buffer.alloc(25 * 1024 * 1024 + 1, 'a'), 'large.csv')).toEqual({
       status: 413,

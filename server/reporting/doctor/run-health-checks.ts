@@ -45,7 +45,7 @@ export async function runHealthChecks(
     report('PostgreSQL', serverProblems(facts));
     report(
       'PostgreSQL settings',
-      facts.unsafe.map((name) => `${name} is off: a power failure may lose or damage saved data. Turn it on.`),
+      facts.unsafe.map((name) => `${name} is off. A power failure may lose or damage saved data. Turn ${name} on.`),
       'warning',
     );
     const schema = await schemaProblems(tx);
@@ -68,14 +68,18 @@ export async function runHealthChecks(
     const others = await queries.linesOfOtherYears(db);
     report(
       'base years',
-      others.map(({ scenarioId, count }) => `${count} lines of scenario ${scenarioId} are not in its base year.`),
+      others.map(
+        ({ scenarioId, count }) => `${count} lines of budget ${scenarioId} are not in the base year of that budget.`,
+      ),
       'warning',
     );
     report('audit chain', await verifyAuditChain(tx, input.kept));
     const waiting = await queries.waitingSince(db, new Date(cx.now().getTime() - WAITS_LONG_MS));
     report(
       'audit chain is up to date',
-      waiting > 0 ? [`${waiting} entries are waiting to be chained. A running server chains them within seconds.`] : [],
+      waiting > 0
+        ? [`${waiting} entries are not in the audit chain yet. A running server adds them within seconds.`]
+        : [],
       'warning',
     );
     return { findings, head: await readAuditHead(tx) };
@@ -93,7 +97,9 @@ function serverProblems(facts: queries.ServerFacts): string[] {
   if (facts.versionNumber < OLDEST_POSTGRES)
     problems.push(`PostgreSQL ${facts.version} is too old. Install version 15 or newer.`);
   if (facts.encoding !== 'UTF8')
-    problems.push(`The database encoding is ${facts.encoding}. Create one in UTF8 and restore a backup into it.`);
+    problems.push(
+      `The database encoding is ${facts.encoding}. Create a database in UTF8 and restore a backup into it.`,
+    );
   return problems;
 }
 
@@ -105,7 +111,7 @@ async function schemaProblems({ db }: Context): Promise<string[]> {
   const missing = (await migrationStatus(db)).filter(({ applied }) => !applied);
   if (missing.length === 0) return [];
   return [
-    `${missing.length} migrations have not run, the first of them ${missing[0]?.name ?? ''}. Run: budget-cli migrate up`,
+    `${missing.length} migrations have not run. The first is ${missing[0]?.name ?? ''}. Run: budget-cli migrate up`,
   ];
 }
 
@@ -117,7 +123,7 @@ async function totalProblems(tx: Context): Promise<string[]> {
     const scenario = shown.get(id);
     if (scenario?.itemCount === lines && fromDollars(scenario.total) === cents) continue;
     problems.push(
-      `Budget ${id}: the screens show ${scenario?.itemCount ?? 'no'} lines and ${scenario ? formatMoney(fromDollars(scenario.total)) : 'no total'}, but ${lines} lines are stored, which add up to ${formatMoney(cents)}.`,
+      `Budget ${id}: the screens show ${scenario?.itemCount ?? 'no'} lines and ${scenario ? formatMoney(fromDollars(scenario.total)) : 'no total'}. But ${lines} lines are stored, and they add up to ${formatMoney(cents)}.`,
     );
   }
   return problems;

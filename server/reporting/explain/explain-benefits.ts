@@ -13,10 +13,10 @@ const SOURCES: Record<CostedLine['source'], string> = {
   FILE: 'the benefits of the roster file',
   ELECTION: 'the plan that the person chose',
   WAIVED: 'waived',
-  MIX: 'the mix of the work group',
-  NONE: 'none, because the FTE is below the minimum of every health plan',
-  UNKNOWN: 'unknown, so it is not included',
-  NO_PREMIUM: 'unknown, because the plan has no premium this year; it is not included',
+  MIX: 'the mix of plans of the work group',
+  NONE: 'none, because the FTE is below the minimum FTE of every health plan',
+  UNKNOWN: 'unknown, so it is not included in the benefits',
+  NO_PREMIUM: 'unknown and not included in the benefits, because the plan has no premium this year',
 };
 
 /** Explains what the employer pays for the benefits of a line, or of a whole roster by work group. Throws NOT_FOUND, VALIDATION. */
@@ -33,7 +33,7 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   return {
     ...part(`Benefits, ${fiscalYearLabel(fiscalYear)}`, sum(lines.map(({ cost }) => cost.benefits))),
     unit: 'dollars',
-    rule: 'The employer’s part of premiums, plus Medicare, workers’ compensation, grant pension and local retirement as percentages of pay.',
+    rule: 'Benefits are the district’s share of premiums, plus Medicare, workers’ compensation, grant pension and local retirement. All but the premiums are percentages of pay.',
     inputs: [...groups].map(([label, amounts]) => part(label, sum(amounts))),
     facts: unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }],
   };
@@ -63,7 +63,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     label: `Benefits of ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(found.cost.benefits),
     unit: 'dollars',
-    rule: 'Employer’s share of the monthly premium, rounded to the cent, × months. Not prorated by FTE. Percent-of-pay rates are rounded once.',
+    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. Premiums are not reduced for part-time FTE. Each rate in percent of pay is rounded once.',
     inputs: found.parts.map(({ label, amount }) =>
       part(label ?? (found.source === 'FILE' ? 'From the roster file' : 'Opt-out payment'), amount),
     ),

@@ -33,7 +33,9 @@ export async function explainBudget(cx: Context, { id }: ExplainQuery): Promise<
     ),
     facts: [
       { label: 'Budget', value: name },
-      ...(isActive ? [] : [{ label: 'Not active', value: 'No total on other screens includes this budget.' }]),
+      ...(isActive
+        ? []
+        : [{ label: 'Not active', value: 'This budget is not included in any total on other screens.' }]),
     ],
   };
 }

@@ -13,7 +13,8 @@ import { AppError } from '../../errors.ts';
 import { inputOf } from './build.ts';
 import { colaFact } from './sources.ts';
 
-const RULE = 'Base-year payroll with COLA only: no turnover, no steps, each salary rounded to the cent each year.';
+const RULE =
+  'COLA on the base-year payroll, without steps and without changes of staff. Each salary is rounded to the cent each year.';
 
 type Group = ColaImpactAnswer['groups'][number];
 
@@ -25,7 +26,7 @@ export async function explainColaImpact(cx: Context, query: ExplainQuery): Promi
   const place = fiscalYear === undefined ? null : fiscalYear - first;
   if (place !== null && (place < 0 || place >= increasesOf(answer.grandTotal).length)) {
     const range = `${fiscalYearLabel(first)} to ${fiscalYearLabel(first + 2)}`;
-    throw new AppError('VALIDATION', `The COLA impact is shown for ${range}.`, {
+    throw new AppError('VALIDATION', `The COLA impact covers ${range}. Choose one of these years.`, {
       fields: { fiscalYear: `must be from ${range}` },
     });
   }
@@ -74,7 +75,7 @@ async function explainGroup(
     label: workGroupName,
     value: valueOf(group, place),
     unit: 'dollars',
-    rule: 'Increase of each year over the year before.',
+    rule: 'The increase of each year over the year before.',
     inputs,
     facts: [],
   };

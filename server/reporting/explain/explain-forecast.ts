@@ -10,11 +10,11 @@ import { part } from './build.ts';
 /** Explains how far a kept forecast of a year was from its actual: payroll by cause, the whole budget by category. Throws NOT_FOUND, VALIDATION. */
 export async function explainForecastError(cx: Context, { id, fiscalYear }: ExplainQuery): Promise<Explanation> {
   if (id === undefined) {
-    throw new AppError('VALIDATION', 'Give the id of a kept forecast.', { fields: { id: 'is required' } });
+    throw new AppError('VALIDATION', 'Specify the id of a saved forecast.', { fields: { id: 'is required' } });
   }
   const score = await readForecastScore(cx, { id, fiscalYear });
   const { causes, rows, error, forecast, actual, actualFrom } = score;
-  const label = `Forecast less actual, ${fiscalYearLabel(score.fiscalYear)}`;
+  const label = `Forecast minus actual, ${fiscalYearLabel(score.fiscalYear)}`;
   const facts = [
     { label: 'Forecast', value: `${formatMoney(fromDollars(forecast))}, ${SOURCE_LABELS[score.source].toLowerCase()}` },
     {
@@ -28,8 +28,8 @@ export async function explainForecastError(cx: Context, { id, fiscalYear }: Expl
   return {
     ...{ label, value: error, unit: 'dollars', facts },
     rule: causes
-      ? 'Forecast minus the roster that the year had, person by person: people who left or joined, salaries entered by hand, FTE, the settled COLA against the assumed one, then steps. The parts add up.'
-      : 'Forecast minus what was spent in the closed year, by category. The parts add up.',
+      ? 'The forecast minus the cost of that year’s roster. The causes are counted person by person, in this order: people who left or joined, salaries entered by hand, FTE, the difference between the settled and the assumed COLA, then steps. The parts add up to the error.'
+      : 'The forecast minus the actual spending of the closed year, by category. The parts add up to the error.',
     inputs: error === null ? [] : parts.map((one) => part(one.label, fromDollars(one.amount))),
   };
 }

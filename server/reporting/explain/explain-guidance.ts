@@ -21,7 +21,9 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
     label: `Town goal ${fiscalYearLabel(goal.fiscalYear)}`,
     value: dollarGoal,
     unit: 'dollars',
-    rule: isGrown ? 'Baseline plus the percentage, rounded to the dollar.' : 'Amount entered as the goal.',
+    rule: isGrown
+      ? 'The baseline plus the percentage, rounded to the dollar.'
+      : 'The amount that a user entered as the goal.',
     inputs:
       growth !== null && baselineAmount !== null
         ? [
@@ -30,7 +32,7 @@ export async function explainTownGoal(cx: Context, query: ExplainQuery): Promise
               value: baselineAmount,
               source,
             },
-            part(`${formatPercent(percentGoal ?? 0)} of it`, growth, { source }),
+            part(`${formatPercent(percentGoal ?? 0)} of the baseline`, growth, { source }),
           ]
         : dollarGoal === null
           ? []
@@ -68,7 +70,7 @@ export async function explainGapAnalysis(cx: Context, query: ExplainQuery): Prom
     value: gap,
     ...inWords(gap, { of: 'guidance' }),
     unit: 'dollars',
-    rule: 'Proposed budget minus town guidance. Within $100,000 either way it is on target.',
+    rule: 'The proposed budget minus town guidance. If the difference is at most $100,000, the budget is on target.',
     inputs: known ? [...inputOf(need), ...inputOf(lessOf(goal))] : [],
     facts: [],
   };
@@ -83,7 +85,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     label: `Actual amount ${fiscalYearLabel(fiscalYear)}`,
     value: saved.actualAmount,
     unit: 'dollars',
-    rule: 'Amount entered for the year.',
+    rule: 'The amount that a user entered for the year.',
     inputs: [],
     facts: [],
   };
@@ -95,7 +97,7 @@ export async function explainGoalVariance(cx: Context, query: ExplainQuery): Pro
     value: saved.variance,
     ...inWords(saved.variance, { of: 'guidance' }),
     unit: 'dollars',
-    rule: 'Actual amount, or the proposed budget if none was entered, minus town guidance.',
+    rule: 'The actual amount minus town guidance. If no actual amount was entered, the proposed budget is used.',
     inputs: saved.variance === null ? [] : [...inputOf(actual), ...inputOf(lessOf(goal))],
     facts: [],
   };

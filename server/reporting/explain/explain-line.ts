@@ -32,7 +32,7 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   if (entered) return { ...figure, ...entered };
   if (!line.is_projected) {
     const what = line.is_operating ? 'Salary' : 'Amount';
-    const rule = `Base-year ${what.toLowerCase()}, as imported or entered.`;
+    const rule = `Base-year ${what.toLowerCase()}, as imported or entered by hand.`;
     return { ...figure, rule, inputs: [part(what, line.cost_cents, { source })], facts: [] };
   }
   if (!line.is_operating) return { ...figure, ...(await projectedAmount(cx, line)) };
@@ -47,7 +47,7 @@ export async function explainLineCost(cx: Context, query: ExplainQuery): Promise
   const facts = [...(await ratesOf(cx, line, line.fiscal_year, assumptions)), ...partYear(line, assumptions)];
   return {
     ...figure,
-    rule: 'Prior-year salary plus COLA, plus steps and lanes; an entered salary replaces the calculation.',
+    rule: 'The salary of the year before, plus COLA, plus steps and lanes. If a salary was entered by hand, it is used instead.',
     inputs: [
       part('Salary before the increase', cents(line.cost_cents - cola - steps), { source }),
       part('COLA', cola),
@@ -65,11 +65,12 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
   if (salary === line.cost_cents) return explainLineCost(cx, query);
   const label = `Salary of ${titleOf(line)}, ${fiscalYearLabel(line.fiscal_year)}`;
   if (salary === null) {
-    const rule = 'No one has entered it: it is unknown and counts as $0.';
+    const rule = 'The salary is unknown because no one has entered it. It counts as $0.';
     return { label, value: null, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   if (line.is_projected && line.is_vacated) {
-    const rule = 'What the vacancy costs in a whole year, by the rule of its work group or as entered.';
+    const rule =
+      'The cost of the vacancy for a whole year. It comes from the vacancy rule of the work group, or was entered by hand.';
     const inputs = [part('Price of the year', salary)];
     return { label, value: toDollars(salary), unit: 'dollars', rule, inputs, facts: [] };
   }
@@ -81,7 +82,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
     label,
     value: toDollars(salary),
     unit: 'dollars',
-    rule: 'Prior-year salary plus COLA, plus steps and lanes; someone who leaves is paid for the days employed.',
+    rule: 'The salary of the year before, plus COLA, plus steps and lanes. An employee who leaves is paid for the days employed.',
     inputs: [
       part(`Salary of ${fiscalYearLabel(line.fiscal_year - 1)}`, before, { source: sourceOfLine(line) }),
       part('COLA, steps and lanes', cents(salary - before)),
@@ -99,7 +100,7 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   if (line.next_year_salary_manual && line.next_year_salary_cents !== null) {
     const source = { kind: 'person', text: `entered by ${line.updated_by}`, id: null, row: null } as const;
     const amount = line.next_year_salary_cents;
-    const rule = 'Entered by hand: exactly this amount, without COLA or steps.';
+    const rule = 'This salary was entered by hand. No COLA or steps are added.';
     return { ...figure, value: toDollars(amount), rule, inputs: [part('Entered', amount, { source })], facts: [] };
   }
   const facts = await ratesOf(cx, line, nextYear, await operatingAssumptions(cx, { ...line, id: line.scenario_id }));
@@ -112,11 +113,11 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   }
   const salary = auto ? auto.salary : line.next_year_salary_cents;
   if (salary === null) {
-    const rule = 'None: the person leaves before that year, or the salary is unknown.';
+    const rule = 'There is no next-year salary, because the person leaves before that year or the salary is unknown.';
     return { ...figure, value: null, rule, inputs: [], facts: [] };
   }
   if (auto?.source === 'manual') {
-    const rule = 'The price entered on the position for its vacant FTE in that year, without COLA or steps.';
+    const rule = 'The price entered on the position for its vacant FTE in that year. No COLA or steps are added.';
     return { ...figure, value: toDollars(salary), rule, inputs: [part('Entered price', salary)], facts: [] };
   }
   const current = line.current_salary_cents ?? ZERO;
@@ -126,7 +127,7 @@ export async function explainNextYearSalary(cx: Context, query: ExplainQuery): P
   return {
     ...figure,
     value: toDollars(salary),
-    rule: 'Salary plus COLA, rounded to the cent, plus steps and lanes on the salary before COLA.',
+    rule: 'The salary plus COLA, rounded to the cent, plus steps and lanes. Steps and lanes are calculated on the salary before COLA.',
     inputs: [part('Salary', current, { source: sourceOfLine(line) }), ...increases],
     facts,
   };
@@ -138,7 +139,7 @@ async function projectedAmount(cx: Context, line: queries.ExplainedLine) {
   const before = earlier && (await queries.findLine(cx.db, earlier.id));
   const amount = before?.cost_cents ?? ZERO;
   return {
-    rule: 'Prior-year amount plus the yearly increase of its category, rounded to the cent.',
+    rule: 'The amount of the year before, plus the yearly increase of the line’s category, rounded to the cent.',
     inputs: [
       part(`Amount of ${fiscalYearLabel(line.fiscal_year - 1)}`, amount, {
         source: sourceOfLine(line),
@@ -162,7 +163,7 @@ async function ratesOf(
   const value =
     stepsLanes.type === 'PERCENTAGE'
       ? `${formatPercent(stepsLanes.value)} of the salary before COLA`
-      : `a share of ${formatMoney(stepsLanes.value)} in proportion to salary`;
+      : `a share of ${formatMoney(stepsLanes.value)}, in proportion to salary`;
   const setting = { kind: 'setting', text: 'Steps and lanes of the budget year', id: null, row: null } as const;
   return [
     await colaFact(cx, of, colaRate(workGroupId, fiscalYear)),

@@ -27,7 +27,7 @@ export async function explainRifRequired(cx: Context, query: ExplainQuery): Prom
     label: `Reduction needed ${fiscalYearLabel(calculation.fiscalYear)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'The gap, or zero if funding covers the need.',
+    rule: 'The gap between need and funding. Zero if funding covers the need.',
     inputs: rifRequired === 0 ? [] : inputOf(gapOf(calculation)),
     facts: [{ label: 'Positions, salary only, at $85,000 each', value: estimate }],
   };
@@ -65,7 +65,7 @@ function gapOf(calculation: RifCalculation): Explanation {
     value: gap,
     ...inWords(gap, { of: 'funding' }),
     unit: 'dollars',
-    rule: 'Budget with COLA and steps minus town funding.',
+    rule: 'The budget including COLA and steps, minus town funding.',
     inputs: [
       ...inputOf(needOf(calculation)),
       { label: 'Less town funding', value: townFundingAmount === 0 ? 0 : -townFundingAmount, source },

@@ -49,12 +49,17 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   const before = edition.source === 'PRINTED' ? null : editionBefore(document, edition);
   const last = before && cellAt(before.grid, place);
   if (!before || last === null) {
-    return { ...figure, rule: 'As in the schedule.', inputs: [part(named, amount, { source })], facts };
+    return {
+      ...figure,
+      rule: 'The amount that is entered in the salary schedule.',
+      inputs: [part(named, amount, { source })],
+      facts,
+    };
   }
   const rounding = { label: 'Rounding', value: roundingName(document.rounding).toLowerCase().replaceAll('_', ' ') };
   return {
     ...figure,
-    rule: 'The cell of the edition before, raised by the terms and rounded by the rule of the schedule.',
+    rule: 'The same cell of the edition before, raised by the terms and rounded by the rounding rule of the schedule.',
     inputs: [
       part(dayWords(before), last, { source: sourceOf(before) }),
       part(edition.terms ?? 'Terms', cents(amount - last), { source }),
@@ -75,7 +80,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   ];
   const label = `${name}, ${fiscalYearLabel(fiscalYear)}`;
   if (lane === null || step === null) {
-    const rule = `Off the schedule (${placed.offSchedule ?? ''}): the salary of the roster. Raises by percentage only.`;
+    const rule = `This person is paid off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. Raises are percentages only.`;
     const inputs = salary === null ? [] : [part('Salary', salary)];
     return { label, value: salary === null ? null : toDollars(salary), unit: 'dollars', rule, inputs, facts };
   }
@@ -88,7 +93,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   const full = fte === 1 ? { explain: cell } : {};
   return {
     ...{ label, value: toDollars(total), unit: 'dollars' as const },
-    rule: 'The cell × FTE, rounded once to the cent, plus longevity that is part of the salary.',
+    rule: 'The amount of the cell times the FTE, rounded once to the cent. Longevity that is part of the salary is added.',
     inputs: [
       part(`${cell.label}${fte === 1 ? '' : ` × ${fte}`}`, pay, full),
       ...(longevity === ZERO ? [] : [part('Longevity', longevity)]),
@@ -102,7 +107,7 @@ function rosterFact(salary: Cents | null, pay: Cents): ExplanationFact[] {
   return [
     {
       label: 'Salary of the roster',
-      value: `${formatMoney(salary)}; it counts this year, and the schedule sets next year’s`,
+      value: `${formatMoney(salary)}. This salary counts in this year. Next year’s salary comes from the schedule`,
     },
   ];
 }

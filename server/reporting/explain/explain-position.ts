@@ -28,7 +28,7 @@ export async function explainPositionCost(cx: Context, query: ExplainQuery): Pro
     ...dollars,
     label: `Cost of ${nameOf(found)}, ${year}`,
     value: toDollars(cost),
-    rule: 'Sum of the pay of all lines with the number of the position, vacancies included.',
+    rule: 'The pay of all lines that have this position number, including vacancies.',
     inputs: await lineInputs(cx, named),
     facts: position.funding.map(({ accountLine, fund, percent }, at) => ({
       label: `${accountLine} (${fund})`,
@@ -52,7 +52,7 @@ export async function explainAccountRollUp(cx: Context, query: ExplainQuery): Pr
     ...dollars,
     label: `Positions funded by ${account}, ${year}`,
     value: toDollars(sum(shares.map(({ amount }) => amount))),
-    rule: 'The account’s shares of the pay in the positions that it funds, added up. The pay in each position is split exactly to the cent.',
+    rule: 'The account’s share of the pay of each position that it funds, added up. The pay of each position is divided exactly to the cent.',
     inputs: inputsOf(shares, { ...query, fiscalYear }),
     facts: [],
   };

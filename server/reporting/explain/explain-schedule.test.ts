@@ -76,7 +76,7 @@ test('a next-year salary by schedule is explained by the step, the old grid, the
     ['Step 7 → 8 on FY23', 2_154],
     ['COLA 3%, FY24 printed', 2_189],
   ]);
-  expect(found.rule).toContain('A cell × FTE is rounded once to the cent');
+  expect(found.rule).toContain('The amount of a cell times the FTE is rounded once to the cent');
   expect(found.facts).toMatchObject([
     { label: 'COLA of Unit A in FY24', value: '3% (settled)' },
     { value: 'Unit A: lane M, step 8' },
@@ -142,7 +142,7 @@ test('a requested lane change is a separate reserve in the need, and explained; 
   });
   const { inputs } = await why(app, { figure: 'rif-district-need', id: String(calculation.id) });
   expect(inputs.find(({ label }) => label === 'Lane reserve')?.explain).toMatchObject({
-    ...{ value: 792, rule: expect.stringContaining('not in anyone’s salary') as string },
+    ...{ value: 792, rule: expect.stringContaining('not part of any salary') as string },
     inputs: [{ label: 'Unit A, FY24: lane reserve', value: 792 }],
   });
   const of = { budgetYearId: String(budgetYearId), fiscalYear: '2024', startYear: '2024' };

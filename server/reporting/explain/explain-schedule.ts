@@ -12,7 +12,7 @@ import { part } from './build.ts';
 import type { ExplainedLine } from './queries.ts';
 
 export const SCHEDULE_RULE =
-  'Last year’s salary, plus steps and lanes on last year’s grid, plus COLA on the new one. A cell × FTE is rounded once to the cent; a year with changes is weighted by contract days and rounded once.';
+  'Last year’s salary, plus steps and lanes at the amounts of last year’s grid, plus COLA. COLA is the difference between the new grid and last year’s grid. The amount of a cell times the FTE is rounded once to the cent. If something changes during the year, each part of the year counts by its contract days.';
 
 /** A salary by schedule, with the parts that lead to it. */
 export type SalaryBySchedule = NextYearSalary & { bySchedule: ScheduleParts };
@@ -71,6 +71,6 @@ export function scheduleFacts({ bySchedule: { schedule, to, carryOver } }: Salar
   const place = { label: 'Schedule', value: `${schedule}: lane ${to.lane}, step ${to.step}` };
   if (carryOver === 0) return [place];
   const value =
-    'the full-year cost of last year’s changes, and the difference between last year’s salary and the schedule';
+    'This is the rest of the full-year cost of last year’s changes, plus any difference between last year’s salary and the schedule';
   return [place, { label: 'Carry-over', value }];
 }

@@ -60,7 +60,7 @@ test('each row of the table is a sentence with amounts that add up to it', async
   expect(base.inputs.at(-1)).toMatchObject({ label: 'Off the schedule, 1 person', value: 104_700 });
   expect((await row('rollForward')).value).toBe(993_856.5);
   expect(await row('settlement')).toMatchObject({
-    ...{ value: 74_754.73, rule: 'Cost, minus roll-forward: what the offer itself costs.' },
+    ...{ value: 74_754.73, rule: 'The cost minus the roll-forward. This is what the offer adds to the budget.' },
     inputs: [
       { label: 'Cost', value: 1_068_611.23, figure: { figure: 'settlement-year' } },
       { label: 'Less Roll-forward', value: -993_856.5 },

@@ -44,7 +44,7 @@ export async function readYear(cx: Context, { id, scheduleId, fiscalYear }: Expl
   const why =
     at < 0
       ? `${fiscalYearLabel(fiscalYear)} is not a year of the offer.`
-      : 'The schedule is not one that this offer is calculated on.';
+      : 'This offer is not calculated on that salary schedule. Choose a schedule of the offer’s work group.';
   throw new AppError('VALIDATION', why, { fields: { [at < 0 ? 'fiscalYear' : 'scheduleId']: why } });
 }
 

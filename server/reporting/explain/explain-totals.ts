@@ -37,8 +37,8 @@ export async function explainProposedTotal(cx: Context, query: ExplainQuery): Pr
     value: summary.proposedBudget,
     unit: 'dollars',
     rule: summary.isProjected
-      ? 'Sum of all projected lines: each line grows by the yearly increase of its category, rounded to the cent each year.'
-      : 'Sum of all lines of the active proposed budget: the whole budget, including payroll.',
+      ? 'The sum of all projected lines. Each line grows by the yearly increase of its category, rounded to the cent each year.'
+      : 'The sum of all lines of the active proposed budget. This is the whole budget, including payroll.',
     inputs: categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
       value: total,
@@ -55,7 +55,7 @@ export async function explainPayroll(cx: Context, query: ExplainQuery): Promise<
     label: `Payroll ${labelOf(stats.fiscalYear)}`,
     value: stats.totalSalary,
     unit: 'dollars',
-    rule: 'Cost of all lines of the active operating budget, including vacancies. In a projected year, someone who leaves costs the days employed.',
+    rule: 'The cost of all lines of the active operating budget, including vacancies. In a projected year, an employee who leaves costs the days employed.',
     inputs: stats.byBuilding.map(({ building, buildingId, total }) => ({
       label: building,
       value: total,
@@ -72,7 +72,7 @@ export async function explainHeadcount(cx: Context, query: ExplainQuery): Promis
     label: `Employees ${labelOf(stats.fiscalYear)}`,
     value: stats.totalEmployees,
     unit: 'people',
-    rule: 'One employee id is one person; someone in two buildings counts in the one that costs more; vacancies are not counted.',
+    rule: 'Each employee ID counts as one person. A person who works in two buildings is counted in the building with the higher cost. Vacancies are not counted.',
     inputs: stats.byBuilding.map(({ building, count }) => ({ label: building, value: count })),
     facts: [],
   };
@@ -95,7 +95,7 @@ export async function explainCategory(cx: Context, query: ExplainQuery): Promise
   return {
     ...part(`${category?.name ?? UNCATEGORIZED}, ${side}`, total),
     unit: 'dollars',
-    rule: 'A line counts in its own category. Without one, it counts in the category of its DESE code, or else of the code’s hundreds or thousands.',
+    rule: 'A line counts in its own category. A line without a category counts in the category of its DESE code. If that code has no category, the category of the code’s hundreds or thousands is used.',
     inputs: await lineInputs(cx, lines),
     facts: [],
   };
@@ -112,7 +112,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     label,
     value: compared[type],
     unit: 'dollars',
-    rule: type === 'operating' ? 'Cost of the roster.' : 'Personnel lines of the proposed budget.',
+    rule: type === 'operating' ? 'The cost of the roster.' : 'The personnel lines of the proposed budget.',
     inputs: (row ? [row] : comparison.categories).map((category) => ({
       label: category.category,
       value: category[type],
@@ -128,7 +128,7 @@ export async function explainVariance(cx: Context, query: ExplainQuery): Promise
     value: compared.variance,
     words: formatCoverage(fromDollars(compared.variance), { exact: true }),
     unit: 'dollars',
-    rule: 'Proposed personnel minus the cost of the roster. If negative, the budget does not cover contracted pay.',
+    rule: 'The personnel lines of the proposed budget minus the cost of the roster. If the result is negative, the budget does not cover contracted pay.',
     inputs: [...inputOf(side('Proposed personnel', 'proposed')), ...inputOf(lessOf(side('Operating', 'operating')))],
     facts:
       compared.percent === null
@@ -143,14 +143,14 @@ export async function explainPersonnel(cx: Context, query: ExplainQuery): Promis
   if (query.categoryId !== undefined) {
     const { category, proposedCount } = requireCategory(categories, query.categoryId);
     if (proposedCount > 0) return explainCategory(cx, { ...query, fiscalYear, type: 'proposed' });
-    const rule = `${category} is only on the roster: the proposed budget has no personnel line for it.`;
+    const rule = `${category} is only on the roster. The proposed budget has no personnel line in this category.`;
     return { label: `Proposed personnel of ${category}`, value: 0, unit: 'dollars', rule, inputs: [], facts: [] };
   }
   return {
     label: `Proposed personnel ${labelOf(fiscalYear)}`,
     value: total.proposed,
     unit: 'dollars',
-    rule: 'Lines of the proposed budget whose category is personnel.',
+    rule: 'The lines of the proposed budget in personnel categories.',
     inputs: categories.map(({ category, categoryId, proposed, proposedCount }) => ({
       label: `${category} (${plural(proposedCount, 'line')})`,
       value: proposed,
@@ -167,7 +167,7 @@ export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Pro
     label: `Non-personnel ${labelOf(fiscalYear)}`,
     value: nonPersonnel.total,
     unit: 'dollars',
-    rule: 'Lines of the proposed budget whose category is not personnel, and those without a category.',
+    rule: 'The lines of the proposed budget in other categories, and the lines without a category.',
     inputs: nonPersonnel.categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
       value: total,

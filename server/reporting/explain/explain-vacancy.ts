@@ -16,7 +16,7 @@ import { sourceOfLine } from './sources.ts';
 const SOURCES: Record<ProjectedVacancy['source'], string> = {
   TYPED: 'entered for this year',
   LINE: 'the salary of the vacancy',
-  CELL: 'the cell of the vacancy rule on the grid of the year × FTE',
+  CELL: 'the cell of the vacancy rule on the year’s grid × FTE',
   AVERAGE: 'the average full-time salary of the work group × FTE',
   AMOUNT: 'the amount of the vacancy rule × FTE',
   UNKNOWN: 'unknown',
@@ -42,7 +42,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   const found = line.is_projected && line.is_vacated ? await projectedVacancy(cx, line) : undefined;
   const fte = { label: 'FTE', value: String(line.current_fte) };
   if (!found || found.price === null || found.paid !== line.cost_cents) {
-    const rule = 'The salary of the vacancy, which comes before the rule of its work group.';
+    const rule = 'The salary of the vacancy line. It is used instead of the vacancy rule of the work group.';
     return { ...figure, rule, inputs: [part('Salary', line.cost_cents, { source: sourceOfLine(line) })], facts: [fte] };
   }
   const { price, share, lapse, source } = found;
@@ -53,7 +53,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   ];
   return {
     ...figure,
-    rule: 'The price of the whole year, less the days before the person left and what lapses before the fill day.',
+    rule: 'The price for the whole year, minus the days before the person left, minus the lapse. The lapse is the part of the price before the vacancy is filled.',
     inputs: [part('Price of the year', price, { source: setting }), ...less.filter(({ value }) => value !== 0)],
     facts: [fte, { label: 'Price', value: SOURCES[source] }],
   };
@@ -72,7 +72,7 @@ export async function explainEnteredPrice(
   const isWhole = fromDollars(found.price) === line.cost_cents;
   const source = { kind: 'person', text: `entered on position ${number}`, id: found.positionId, row: null } as const;
   return {
-    rule: 'The price entered on the position for its vacant FTE, which comes before the salary of a line and the rule of the work group. Several lines share it by FTE.',
+    rule: 'The price entered on the position for its vacant FTE. It is used instead of the salary of the line and the vacancy rule of the work group. If the position has several vacant lines, they share the price by FTE.',
     inputs: [part(isWhole ? 'Entered price' : 'Share of the entered price', line.cost_cents, { source })],
     facts: [
       { label: 'FTE', value: String(line.current_fte) },
@@ -107,13 +107,13 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the people who leave would have cost, minus the cost of replacing them: the price of the vacancy, or the pay of someone already in the position.',
+    rule: 'What the people who leave would have cost, minus the cost of replacing them. A replacement costs the price of the vacancy, or the pay of a person already in the position.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
       explain: explainRow(row, year),
     })),
-    facts: [{ label: 'Lapse', value: 'not part of the saving' }],
+    facts: [{ label: 'Lapse', value: 'not included in the saving' }],
   };
 }
 

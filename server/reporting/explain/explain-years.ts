@@ -16,7 +16,7 @@ export async function explainMultiYearBaseline(cx: Context, query: ExplainQuery)
     label: `Baseline ${labelOf(asked)}`,
     value: asked.year.baseline,
     unit: 'dollars',
-    rule: 'Need of the year before; the first year starts from the baseline budget.',
+    rule: 'The need of the year before. For the first year, the baseline budget.',
     inputs: [startInput(asked), ...growthInputs(asked, (year) => year < asked.fiscalYear)],
     facts: [],
   };
@@ -30,7 +30,7 @@ export async function explainMultiYearGrowth(cx: Context, query: ExplainQuery): 
     label: `${asked.includeStepsLanes ? 'COLA and steps' : 'COLA'} ${labelOf(asked)}`,
     value: asked.year.colaImpact,
     unit: 'dollars',
-    rule: 'Cost of this year’s raises alone: by work group, on the payroll of the year before.',
+    rule: 'The cost of this year’s raises alone. Each work group’s raise is calculated on its payroll of the year before.',
     inputs: growthInputs(asked, (year) => year === fiscalYear),
     facts: unsettledFacts({
       ...breakdown,
@@ -47,7 +47,7 @@ export async function explainMultiYearSteps(cx: Context, query: ExplainQuery): P
     label: `Steps and lanes ${labelOf(asked)}`,
     value: asked.year.stepsLanesImpact,
     unit: 'dollars',
-    rule: 'As a percentage or a pool of dollars, on the payroll before COLA; by the salary schedule for work groups paid by schedule.',
+    rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage or a pool of dollars, calculated on the payroll before COLA.',
     inputs: entries.map(entryInput),
     facts: asked.includeStepsLanes ? [] : [{ label: 'Included in the need', value: 'no' }],
   };
@@ -85,7 +85,7 @@ export async function explainMultiYearRequired(cx: Context, query: ExplainQuery)
     label: `Reduction needed ${labelOf(asked)}`,
     value: rifRequired,
     unit: 'dollars',
-    rule: 'The gap, or zero if guidance covers the need. Unknown without guidance for the year.',
+    rule: 'The gap between need and guidance. Zero if guidance covers the need. Unknown if the year has no guidance.',
     inputs: rifRequired === null || rifRequired === 0 ? [] : inputOf(await gapOf(cx, asked)),
     facts: [],
   };
@@ -101,7 +101,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: asked.year.otherChange,
     unit: 'dollars',
-    rule: 'Payroll change without COLA and steps: entered salaries, hires, departures and the vacancies they leave, part years. Not included in the need.',
+    rule: 'Changes of the payroll other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.',
     inputs: [
       part(`Payroll of ${labelOf(asked)}`, payroll.after),
       less('payroll of the year before', payroll.before),
@@ -120,7 +120,7 @@ export async function explainMultiYearNonPersonnel(cx: Context, query: ExplainQu
     label: `Non-personnel growth ${labelOf(asked)}`,
     value: asked.year.nonPersonnelGrowth,
     unit: 'dollars',
-    rule: 'Growth of all non-personnel lines, each by the yearly increase of its category. Not included in the need.',
+    rule: 'The growth of all non-personnel lines. Each line grows by the yearly increase of its category. Not included in the need.',
     inputs: lines
       ? [part(`Lines of ${labelOf(asked)}`, lines.after), less('lines of the year before', lines.before)]
       : [],
@@ -170,7 +170,7 @@ async function gapOf(cx: Context, asked: AskedYear): Promise<Explanation> {
     value: year.gap,
     ...inWords(year.gap, { of: 'guidance' }),
     unit: 'dollars',
-    rule: 'Need of the year minus the town’s goal. Unknown without guidance for the year.',
+    rule: 'The need of the year minus the town’s goal. Unknown if the year has no guidance.',
     inputs: goal === null ? [] : [...inputOf(needOf(asked)), ...inputOf(lessOf(goal))],
     facts: [],
   };

@@ -7,10 +7,10 @@ import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { inputOf } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'What requested lane changes would cost × the percentage that the schedule’s contract rules set aside, minus the same amount for the year before. It is not in anyone’s salary.';
+  'The cost of requested lane changes, times the percentage that the salary schedule’s contract rules set aside, minus the same amount for the year before. It is not part of any salary.';
 
 export const NEED_RULE =
-  'Baseline plus the COLA of every year up to this one, because raises recur, plus steps and lanes unless they are left out.';
+  'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps and lanes are added unless they are excluded.';
 
 type Grown = Pick<RifCalculation, 'breakdown' | 'includeStepsLanes'>;
 
@@ -22,17 +22,17 @@ export function growthInputs(
   const lists = [
     {
       label: 'COLA of settled contracts',
-      rule: 'Cost of settled percentages, each on the payroll of the year before.',
+      rule: 'The cost of settled COLA percentages, each on the payroll of the year before.',
       entries: breakdown.settled,
     },
     {
-      label: 'COLA assumed or in negotiation',
-      rule: 'Cost of a COLA scenario and of contracts in negotiation, each on the payroll of the year before.',
+      label: 'COLA assumed or under negotiation',
+      rule: 'The cost of a COLA scenario and of contracts under negotiation, each on the payroll of the year before.',
       entries: breakdown.negotiating,
     },
     {
       label: 'Steps and lanes',
-      rule: 'As a percentage or a pool of dollars, on the payroll before COLA; by the salary schedule for work groups paid by schedule.',
+      rule: 'For work groups paid by schedule, steps and lanes come from the salary schedule. For all others, they are a percentage or a pool of dollars, calculated on the payroll before COLA.',
       entries: includeStepsLanes ? breakdown.stepsLanes : [],
     },
     {
@@ -60,7 +60,7 @@ export function entryInput(entry: RifEntry): ExplanationInput {
   const { workGroupName, fiscalYear, percentage, basePayroll, cost, part } = entry;
   const group = `${workGroupName}, ${fiscalYearLabel(fiscalYear)}`;
   if (part) return { label: `${group}: ${SCHEDULE_PART_WORDS[part].toLowerCase()}`, value: cost, source: BY_SCHEDULE };
-  const rate = percentage === null ? 'a share of the pool' : formatPercent(percentage);
+  const rate = percentage === null ? 'a share of the pool of dollars' : formatPercent(percentage);
   const on = formatMoney(fromDollars(basePayroll));
   return {
     label: `${group}: ${rate} on ${on}`,
@@ -75,7 +75,7 @@ function sourceOf({ source, contractYear }: RifEntry): NonNullable<ExplanationIn
   const nothing = { id: null, row: null };
   if (source === 'stepsLanes') return { kind: 'setting', text: 'steps and lanes of the budget year', ...nothing };
   if (source === 'scenario') return { kind: 'cola-scenario', text: 'COLA scenario', ...nothing };
-  const contract = source === 'settled' ? 'settled contract' : 'contract in negotiation';
+  const contract = source === 'settled' ? 'settled contract' : 'contract under negotiation';
   return { kind: 'contract', text: contractYear === null ? contract : `${contract}, year ${contractYear}`, ...nothing };
 }
 

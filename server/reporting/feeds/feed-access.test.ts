@@ -59,7 +59,7 @@ describe('an access token', () => {
     expect(await without.json()).toEqual({
       error: {
         code: 'UNAUTHENTICATED',
-        message: 'This access token is missing, revoked or expired. Create one in your profile.',
+        message: 'This access token is missing, revoked or expired. Create a new token in your profile.',
       },
     });
     expect(await statusWith(basic(`${token}:`))).toBe(401);

@@ -156,7 +156,7 @@ describe('the feed of lines', () => {
     [501, '$batch', 'Feeds do not support /$batch.'],
     [501, 'Lines?format=xml', 'Feeds do not support the format xml.'],
     [404, 'People', 'There is no feed People. Feeds: Lines, Totals.'],
-    [400, 'Lines?$select=Salary', 'Lines has no property "Salary". Names are case-sensitive; $metadata lists them.'],
+    [400, 'Lines?$select=Salary', 'Lines has no property "Salary". Names are case-sensitive. $metadata lists them.'],
     [400, 'Lines?$top=-1', '$top must be a whole number from 0 to 999999999.'],
     [400, 'Lines?$top=1&$top=2', '$top appears more than once.'],
     [400, 'Lines?$filter=Cost gt', 'The $filter is not valid: it ends too early.'],
@@ -165,7 +165,7 @@ describe('the feed of lines', () => {
     [
       400,
       "Lines?$filter=Cost eq '5'",
-      'The $filter is not valid: it compares values of different types. Text is in single quotes, dates are 2026-07-01, numbers plain.',
+      'The $filter is not valid: it compares values of different types. Write text in single quotes, dates as 2026-07-01, and numbers without quotes.',
     ],
   ])('answers %i to %s', async (status, address, message) => {
     const answer = await readFeed(app, token, address);

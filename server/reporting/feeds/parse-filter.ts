@@ -103,7 +103,7 @@ class FilterParser {
     const right = this.#operand();
     if (left.type !== null && right.type !== null && left.type !== right.type) {
       throw invalid(
-        'it compares values of different types. Text is in single quotes, dates are 2026-07-01, numbers plain',
+        'it compares values of different types. Write text in single quotes, dates as 2026-07-01, and numbers without quotes',
       );
     }
     const type = left.type ?? right.type ?? 'text';
@@ -146,7 +146,7 @@ class FilterParser {
     if (token.kind === 'word' && this.#tokens[this.#at]?.text === '(') throw unsupported(`the function ${token.text}`);
     const known = this.#properties.find(({ name }) => name === token.text);
     if (known) return { sql: known.sql, type: TYPES[known.kind], values: [] };
-    throw invalid(`there is no property "${token.text}". Names are case-sensitive; $metadata lists them`);
+    throw invalid(`there is no property "${token.text}". Names are case-sensitive. $metadata lists them`);
   }
 
   #refuseMissing(): never {

@@ -48,7 +48,7 @@ export function parseOptions(asked: AskedOptions, entity: Entity): FeedOptions {
   };
   const isKey = entity.key.kind === 'text' || options.after === null || /^\d{1,15}$/.test(options.after);
   if (!isKey || (options.after !== null && options.order.length > 0)) {
-    throw new AppError('VALIDATION', 'The $skiptoken is not valid. Start again without it.');
+    throw new AppError('VALIDATION', 'The $skiptoken is not valid. Start again without a $skiptoken.');
   }
   return options;
 }
@@ -79,7 +79,7 @@ function propertyOf(name: string, option: string, { properties, set }: Entity): 
   const known = properties.find((property) => property.name === name);
   if (known) return known;
   if (/[/(]/.test(name)) throw new AppError('NOT_IMPLEMENTED', `Feeds do not support "${name}" in ${option}.`);
-  throw new AppError('VALIDATION', `${set} has no property "${name}". Names are case-sensitive; $metadata lists them.`);
+  throw new AppError('VALIDATION', `${set} has no property "${name}". Names are case-sensitive. $metadata lists them.`);
 }
 
 function parseWhole(name: string, text: string | undefined): number | null {

@@ -83,7 +83,7 @@ export async function describe(cx: Context): Promise<DashboardConfig> {
 async function requireLogo(cx: Context, address: string | null | undefined): Promise<void> {
   if (address === null || address === undefined || !isLogoAddress(address)) return;
   if ((await missingLogos(cx, [address])).length === 0) return;
-  throw new AppError('VALIDATION', `There is no logo at ${address}. Upload it first.`, {
+  throw new AppError('VALIDATION', `There is no logo at ${address}. Upload the logo first.`, {
     fields: { schoolLogoUrl: 'is not an uploaded logo' },
   });
 }

@@ -128,7 +128,7 @@ describe('last year from the ledger', () => {
     // 208,720 − 207,510.45 = 1,209.55, which is 0.583% of 207,510.45.
     expect(text).toContain('is $208,720 . It is $1,210 (0.6%) more than what was spent in FY2025.');
     expect(text).toContain(
-      `Last year: $207,510. ${SOURCE}. The change compares this year’s budget with what was actually spent last year`,
+      `Last year: $207,510. ${SOURCE}. The change compares this year’s budget with actual spending last year`,
     );
     expect(text).toContain('Change from FY2025 spending +$1,210');
     expect(text).toContain('What changed from FY2025 spending, and why');

@@ -117,9 +117,7 @@ describe('releases', () => {
     const data = openData.parse(JSON.parse((await get('/public/elm/data.json')).text));
     expect(data).toMatchObject({ release: { number: 3, figuresFrom: 1 }, years: [{ totalBudget: 3_000_000.25 }] });
     expect((await list())[0]).toMatchObject({ number: 3, figuresFrom: 1, isCurrent: true });
-    expect((await app.refused('ADMIN', releases.rollBack, at(3))).body.error).toBe(
-      'Release 3 is already the one residents see.',
-    );
+    expect((await app.refused('ADMIN', releases.rollBack, at(3))).body.error).toBe('Residents already see release 3.');
   });
 
   test('that are withdrawn are gone for good, and the previous one is shown', async () => {

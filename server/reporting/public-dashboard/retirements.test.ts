@@ -80,9 +80,11 @@ test('one retirement is one departure, one vacancy and its turnover saving, and 
   expect(year?.fte?.total).toEqual({ authorizedFte: 12, filledFte: 11, vacantFte: 1 });
   expect(text).toContain('Who left and who was hired since FY2026');
   expect(text).toContain(
-    'Fewer than 5 people left, and no one was hired. One position is vacant because someone left. It stays in the budget: it is not cut.',
+    'Fewer than 5 people left, and no one was hired. One position is vacant because someone left. The position stays in the budget and is not cut.',
   );
-  expect(text).toContain('The saving from replacing people is not shown: it concerns fewer than 5 people');
+  expect(text).toContain(
+    'The saving from replacing people is not shown, because it is unknown or concerns fewer than 5 people',
+  );
   expect(csv).not.toContain('staff change');
   for (const secret of ['115,744', '115744', '49,181', '49181', ...SURNAMES]) expect(text + csv).not.toContain(secret);
 });
@@ -95,7 +97,7 @@ test('five retirements are counted, and residents read what replacing them saves
   expect(year?.staffChange).toEqual(shown);
   expect(open?.staffChange).toEqual(shown);
   expect(text).toContain(
-    '5 people left, and no one was hired. 5 positions are vacant because people left. They stay in the budget: they are not cut. Replacing the people who left saves $245,905 a year.',
+    '5 people left, and no one was hired. 5 positions are vacant because people left. They stay in the budget and are not cut. Replacing the people who left saves $245,905 a year.',
   );
   expect(csv).toContain(',staff change,Turnover saving,dollars,245905.00\r\n');
   for (const secret of ['115,744', '49,181', ...SURNAMES]) expect(text + csv).not.toContain(secret);

@@ -26,8 +26,8 @@ export async function rollBack(
       const row = await requireDashboard(tx, input.id);
       const earlier = await requireRelease(tx, row.id, input.number);
       const current = currentOf(row, await queries.listReleases(tx.db, row.id));
-      refuseUnless(earlier.withdrawn_at === null, `Release ${earlier.number} was withdrawn. Choose another one.`);
-      refuseUnless(earlier.number !== current?.number, `Release ${earlier.number} is already the one residents see.`);
+      refuseUnless(earlier.withdrawn_at === null, `Release ${earlier.number} was withdrawn. Choose another release.`);
+      refuseUnless(earlier.number !== current?.number, `Residents already see release ${earlier.number}.`);
       await queries.updateDashboard(tx.db, row.id, { is_published: true });
       return { dashboardId: row.id, figuresFrom: originOf(earlier), snapshot: restored(earlier, current, row) };
     },

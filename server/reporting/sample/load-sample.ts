@@ -6,7 +6,7 @@ import { fillDistrict } from '../demo/fill-district.ts';
 import * as queries from './queries.ts';
 
 const NOT_EMPTY =
-  'Sample data can be loaded only while the district is empty. It has records already. Explore the sample in another installation.';
+  'Sample data can be loaded only while the district is empty, and this district has records. Explore the sample in another installation.';
 
 /** Returns whether the fictional district can be loaded, or removed again. */
 export async function sampleState(cx: Context): Promise<'OFFERED' | 'LOADED' | 'NONE'> {

@@ -53,7 +53,7 @@ async function requireNoDependents(tx: Context, spans: queries.StoredSample['spa
   if (uses.length === 0) return;
   throw new AppError(
     'IN_USE',
-    `Records that you added depend on the sample: ${describeUses(uses)}. Delete them, then remove the sample.`,
+    `Records that you added depend on the sample: ${describeUses(uses)}. Delete these records, then remove the sample.`,
     { uses },
   );
 }

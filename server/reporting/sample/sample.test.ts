@@ -85,7 +85,7 @@ describe('sample data', () => {
     const refused = await app.refused('ADMIN', removeSample);
     expect([refused.status, refused.body.error, refused.body.uses]).toEqual([
       409,
-      'Records that you added depend on the sample: 1 budget line. Delete them, then remove the sample.',
+      'Records that you added depend on the sample: 1 budget line. Delete these records, then remove the sample.',
       [{ what: 'budget lines', count: 1, canMove: false }],
     ]);
     expect(await app.cx.db('line_items').where({ id: added }).first('last_name')).toEqual({ last_name: 'Holt' });

@@ -58,7 +58,7 @@ describe('the setup of a new district', () => {
     expect(await step('year')).toEqual(['DONE', 'FY26.']);
     expect(await step('roster')).toEqual(['DONE', '2 lines, 0 vacancies, $190,001.']);
     expect(await step('totals')).toEqual(['DONE', 'Operating: $190,000.50, as imported from file.csv.']);
-    expect(await step('contracts')).toEqual(['NOT_STARTED', 'No contract or assumed COLA for FY27 yet.']);
+    expect(await step('contracts')).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
 
     await imports.run(version, { content: LEDGER, type: 'proposed' });
     expect(await step('accounts')).toEqual(['DONE', '2 lines, $200,000.']);

@@ -74,7 +74,7 @@ function withLeftOut(text: string, row: RaggedRowAnswer, typed: PrintedTable[], 
 /** A person corrects the table whose line is named: here by copying it again. */
 function corrected(error: string, printed: PrintedTable[]): string {
   expect(error).toMatch(
-    /\nRow \d+: (?:step \S+ is in row \d+ already|two lanes are called|the table names no fiscal year)/,
+    /\nRow \d+: (?:step \S+ is already in row \d+|two lanes are called|the table has no fiscal year)/,
   );
   return textOf(printed);
 }

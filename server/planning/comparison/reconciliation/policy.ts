@@ -14,8 +14,7 @@ export async function assertNotLocked(tx: Context, { scenarioId, fiscalYear }: S
   if (scenario.version_status !== 'ADOPTED' || fiscalYear > scenario.base_year) return;
   throw new AppError(
     'LOCKED',
-    `The version of “${scenario.name}” is adopted, which locks its amounts in ${fiscalYearLabel(fiscalYear)}. ` +
-      'Ask an administrator to reopen the version, or update a projected year.',
+    `The version of “${scenario.name}” is adopted. Its amounts in ${fiscalYearLabel(fiscalYear)} are locked. Ask an administrator to reopen the version, or update a projected year.`,
   );
 }
 
@@ -27,7 +26,11 @@ export function assertAsPreviewed({ revs, amounts }: Previewed, changes: readonl
     (revs !== undefined && revs[String(id)] !== rev) || (amounts !== undefined && amounts[String(id)] !== after);
   const conflicts = changes.filter(isOther);
   if (conflicts.length === 0 && Object.keys(shown).length === changes.length) return;
-  throw new AppError('CONFLICT', 'The budget has changed since the preview. Nothing was updated. Review it again.', {
-    conflicts,
-  });
+  throw new AppError(
+    'CONFLICT',
+    'The budget has changed since the preview. Nothing was updated. Review the preview again.',
+    {
+      conflicts,
+    },
+  );
 }

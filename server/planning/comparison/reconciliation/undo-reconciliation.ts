@@ -59,7 +59,10 @@ async function requireReconciliation(tx: Context, id: number): Promise<queries.R
 function assertOpen(row: queries.ReconciliationRow): void {
   if (row.undone_at !== null) throw new AppError('CONFLICT', `This update of ${WHAT[row.kind]} was already undone.`);
   if (row.replaced_at === null) return;
-  throw new AppError('CONFLICT', 'A projection has replaced the amounts of this update, so there is nothing to undo.');
+  throw new AppError(
+    'CONFLICT',
+    'There is nothing to undo, because a projection has replaced the amounts of this update.',
+  );
 }
 
 function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<number, number>): void {
@@ -68,7 +71,7 @@ function assertUnchanged(row: queries.ReconciliationRow, revisions: ReadonlyMap<
   const some = plural(changed.length, 'line was', 'lines were');
   throw new AppError(
     'CONFLICT',
-    `${some} changed since (${changed.slice(0, 10).join(', ')}). Undo with force to discard those changes.`,
+    `${some} changed after the update (${changed.slice(0, 10).join(', ')}). To discard those changes, undo with force.`,
     { changedItems: changed },
   );
 }

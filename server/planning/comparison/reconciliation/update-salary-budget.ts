@@ -66,7 +66,7 @@ export async function updateSalaryBudget(cx: Context, input: UpdateSalaryBudgetI
 function present(budget: ResolvedBudget | null, type: string, fiscalYear: number): ResolvedBudget {
   if (budget) return budget;
   const label = fiscalYearLabel(fiscalYear);
-  throw new AppError('NOT_FOUND', `There is no active ${type} budget for ${label} yet. Import one first.`);
+  throw new AppError('NOT_FOUND', `There is no active ${type} budget for ${label} yet. Import a budget first.`);
 }
 
 /** Without a roster in that year, every line would go to 0, so nothing is changed. */

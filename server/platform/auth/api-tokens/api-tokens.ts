@@ -32,7 +32,7 @@ export async function createApiToken(
   return inTransaction(cx, async (tx) => {
     await queries.removeExpired(tx.db, { id: userId, now: createdAt });
     if ((await queries.listTokens(tx.db, { id: userId, now: createdAt })).length >= MAX_TOKENS) {
-      throw new AppError('CONFLICT', `You already have ${MAX_TOKENS} tokens. Revoke one that you no longer use.`);
+      throw new AppError('CONFLICT', `You already have ${MAX_TOKENS} tokens. Revoke a token that you no longer use.`);
     }
     const row = await queries.insertToken(tx.db, {
       userId,

@@ -42,6 +42,6 @@ export function hashOf(token: string): Buffer {
 function refused(): AppError {
   return new AppError(
     'UNAUTHENTICATED',
-    'This access token is missing, revoked or expired. Create one in your profile.',
+    'This access token is missing, revoked or expired. Create a new token in your profile.',
   );
 }

@@ -48,7 +48,7 @@ test.runIf(canDropRoot)(
     const dataDir = join(folder, '.data');
     await giveTo(UNPRIVILEGED, folder);
     const user = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
-    expect(user.report.logged?.[0]).toMatch(/cannot be run from .* copied to .*data\/postgres-binaries-18/);
+    expect(user.report.logged?.[0]).toMatch(/cannot run from .* copied to .*data\/postgres-binaries-18/);
     expect((await stat(join(dataDir, 'postgres'))).uid).toBe(UNPRIVILEGED.uid);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     await user.release();
@@ -74,7 +74,7 @@ test.runIf(canDropRoot)('another user’s data folder is refused with an explana
   const folder = await scratchFolder();
   await mkdir(join(folder, 'data'), { mode: 0o755 });
   const refused = await startUser(checkout, join(folder, 'data'), { account: UNPRIVILEGED });
-  expect(refused.report.error).toMatch(/data folder .* is not usable by this user: .*chown -R.*DATA_DIR/);
+  expect(refused.report.error).toMatch(/This user cannot use the data folder .*: .*chown -R.*DATA_DIR/);
 });
 
 test('missing links are made; root gives the database to an unprivileged user that can reach the programs', async () => {
@@ -96,7 +96,7 @@ test('missing links are made; root gives the database to an unprivileged user th
   await chmod(join(dataDir, 'postgres'), 0o755);
   await close();
   const second = await startUser(checkout, dataDir);
-  expect(second.report.logged?.join('\n')).toMatch(/cannot be run from .* copied to .*data\/postgres-binaries-18/);
+  expect(second.report.logged?.join('\n')).toMatch(/cannot run from .* copied to .*data\/postgres-binaries-18/);
   expect(await isKept(second)).toBe(true);
   expect(await readdir(dataDir)).not.toContain('postgres-location.txt');
   await second.release();
@@ -106,7 +106,7 @@ test('missing links are made; root gives the database to an unprivileged user th
   await giveTo(UNPRIVILEGED, dataDir);
   await chown(join(dataDir, 'postgres'), 12345, 12345);
   const refused = await startUser(checkout, dataDir, { account: UNPRIVILEGED });
-  expect(refused.report.error).toMatch(/data folder .* is not usable by this user: .*chown -R.*DATA_DIR/);
+  expect(refused.report.error).toMatch(/This user cannot use the data folder .*: .*chown -R.*DATA_DIR/);
 });
 
 test.runIf(isRoot())(
@@ -121,7 +121,7 @@ test.runIf(isRoot())(
 
     const first = await startUser(checkout, dataDir);
     const [home = ''] = (await readFile(join(dataDir, 'postgres-location.txt'), 'utf8')).split('\n');
-    expect(first.report.logged?.join('\n')).toContain(`the database is kept in ${home}`);
+    expect(first.report.logged?.join('\n')).toContain(`the database is stored in ${home}`);
     expect(home.startsWith(gate)).toBe(false);
     expect((await readdir(home)).filter((name) => name.startsWith('postgres'))).toEqual([
       'postgres',
@@ -148,10 +148,12 @@ test.runIf(isRoot())(
 
     await cp(join(moved, '.data'), dataDir, { recursive: true });
     const copy = await startUser(moved, dataDir);
-    expect(copy.report.error).toMatch(/is a copy of another data folder.*Delete .*postgres-location\.txt/);
+    expect(copy.report.error).toMatch(/is a copy of another data folder.*delete .*postgres-location\.txt/);
 
     await rm(home, { recursive: true });
     const missed = await startUser(moved, join(moved, '.data'));
-    expect(missed.report.error).toMatch(/database is in .* but that folder is gone\. Put it back, or delete that file/);
+    expect(missed.report.error).toMatch(
+      /database is in .* but that folder does not exist\. Put the folder back, or delete/,
+    );
   },
 );

@@ -16,12 +16,12 @@ export async function knownDataRoot(dataDir: string): Promise<string> {
   if (noted === undefined) return dataDir;
   if (!(await exists(noted))) {
     throw new Error(
-      `The database is in ${noted} (recorded in ${file}), but that folder is gone. Put it back, or delete that file to start with an empty database.`,
+      `The database is in ${noted} (recorded in ${file}), but that folder does not exist. Put the folder back, or delete ${file} to start with an empty database.`,
     );
   }
   if (id === undefined || id === (await idOf(dataDir))) return noted;
   throw new Error(
-    `${dataDir} is a copy of another data folder, and both would use the database in ${noted}. Delete ${file} to give the copy an empty database. If the folder was moved, delete only the last line of that file.`,
+    `${dataDir} is a copy of another data folder, and both would use the database in ${noted}. To give the copy an empty database, delete ${file}. If the folder was moved, delete only the last line of that file.`,
   );
 }
 
@@ -39,13 +39,13 @@ export async function reachableDataRoot(
   const reason = `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}`;
   if (await exists(join(known, 'postgres'))) {
     throw new Error(
-      `${reason}. Let that user pass through the folders above it (chmod o+x), or move it to another place.`,
+      `${reason}. Let that user pass through the folders above it (chmod o+x), or move the folder to another place.`,
     );
   }
   await mkdir(STATE_AREA, { recursive: true });
   const dataRoot = await mkdtemp(join(STATE_AREA, 'data-'));
   for (const folder of [STATE_AREA, dataRoot]) await chmod(folder, 0o711);
-  log(`${reason}, so the database is kept in ${dataRoot} (recorded in ${locationFile(dataDir)}).`);
+  log(`${reason}, so the database is stored in ${dataRoot} (recorded in ${locationFile(dataDir)}).`);
   await writeFile(locationFile(dataDir), `${dataRoot}\n${await idOf(dataDir)}\n`);
   return dataRoot;
 }

@@ -50,7 +50,7 @@ export async function useEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pro
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '')) throw error;
     throw new Error(
-      `The data folder ${path} is not usable by this user: ${errorText(error)}. Start as the user that owns it, take ownership with "chown -R", or set DATA_DIR to another folder.`,
+      `This user cannot use the data folder ${path}: ${errorText(error)}. Start as the user that owns the folder, take ownership with "chown -R", or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -114,7 +114,7 @@ function hasEnded({ pid, exitCode, signalCode }: ChildProcess): boolean {
 }
 
 function wrongPassword(cluster: string): string {
-  return `PostgreSQL in ${cluster} refuses the password in postgres-access.json, as happens after restoring a backup. Stop it if it is running, delete that file from the data folder and start again to create a new password.`;
+  return `PostgreSQL in ${cluster} refuses the password in postgres-access.json. This happens after a backup is restored. If PostgreSQL is running, stop it. Then delete postgres-access.json from the data folder and start again to create a new password.`;
 }
 
 async function tail(logFile: string): Promise<string> {

@@ -139,7 +139,7 @@ describe('the district', () => {
     const before = (await app.call(null, contract.district)).body;
     const missing = { url: '/logos/00000000000000000000000000000000.png', alt: 'None' };
     expect((await app.refused('ADMIN', contract.updateDistrict, { body: { logos: [missing] } })).body).toMatchObject({
-      error: `There is no logo at ${missing.url}. Upload it first.`,
+      error: `There is no logo at ${missing.url}. Upload the logo first.`,
       fields: { 'logos.0.url': 'is not an uploaded logo' },
     });
     const bodies = [

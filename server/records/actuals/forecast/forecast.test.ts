@@ -111,7 +111,7 @@ describe('the forecast', () => {
     const refused = await app.refused('FINANCE', typeForecast, type(1, 0));
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Another user has changed the forecast of BOOKS-1 since you opened it. Reload it and enter yours again.',
+      'Another user has changed the forecast of BOOKS-1 since you opened it. Reload the page and enter your forecast again.',
     ]);
     expect((await app.call('FINANCE', typeForecast, type(null, 1))).body.rev).toBe(2);
     expect(await books()).toMatchObject({ forecast: 400, method: 'share', typed: null, rev: 2 });
@@ -125,8 +125,8 @@ describe('the forecast', () => {
 
   test.each([
     [type(1, 0, 'nowhere'), 404, 'The account “nowhere” is not in the balances or the budget of FY26.'],
-    [type(1, 0, 'HEAT-1', 2025), 400, 'FY25 is closed, so its spending is known and a forecast cannot be entered.'],
-    [type(1, 0, 'HEAT-1', 2020), 404, 'There are no balances of FY20 yet. Import its actuals first.'],
+    [type(1, 0, 'HEAT-1', 2025), 400, 'FY25 is closed and its spending is known, so a forecast cannot be entered.'],
+    [type(1, 0, 'HEAT-1', 2020), 404, 'There are no balances of FY20 yet. Import the actuals of FY20 first.'],
     [type(1.005, 0), 400, expect.stringContaining('amount')],
   ])('%j is refused', async (input, status, message) => {
     const refused = await app.refused('FINANCE', typeForecast, input);

@@ -28,7 +28,7 @@ export async function typeForecast(cx: Context, { fiscalYear, account, amount, r
     if ((before?.rev ?? 0) !== rev) {
       throw new AppError(
         'CONFLICT',
-        `Another user has changed the forecast of ${account} since you opened it. Reload it and enter yours again.`,
+        `Another user has changed the forecast of ${account} since you opened it. Reload the page and enter your forecast again.`,
       );
     }
     const cents = amount === null ? null : fromDollars(amount);
@@ -49,9 +49,10 @@ export async function typeForecast(cx: Context, { fiscalYear, account, amount, r
 async function requireAccount(tx: Context, fiscalYear: number, account: string, key: string): Promise<void> {
   const { found } = await findCompared(tx, fiscalYear);
   const year = fiscalYearLabel(fiscalYear);
-  if (!found) throw new AppError('NOT_FOUND', `There are no balances of ${year} yet. Import its actuals first.`);
+  if (!found)
+    throw new AppError('NOT_FOUND', `There are no balances of ${year} yet. Import the actuals of ${year} first.`);
   if (found.snapshot.kind === 'ACTUAL') {
-    throw new AppError('VALIDATION', `${year} is closed, so its spending is known and a forecast cannot be entered.`);
+    throw new AppError('VALIDATION', `${year} is closed and its spending is known, so a forecast cannot be entered.`);
   }
   if (!(await queries.hasForecastAccount(tx.db, found.compared, key))) {
     throw new AppError('NOT_FOUND', `The account “${account}” is not in the balances or the budget of ${year}.`);

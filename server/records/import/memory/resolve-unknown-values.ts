@@ -73,12 +73,13 @@ function problemOfTarget(
 ): [string, string] | null {
   const { list, targetId, deseCode } = decision;
   if (list === 'deseCodes') {
-    if (targetId !== undefined && targetId !== null) return ['targetId', 'does not apply to DESE codes: send deseCode'];
+    if (targetId !== undefined && targetId !== null)
+      return ['targetId', 'does not apply to DESE codes. Send deseCode instead'];
     return deseCode !== undefined && names.deseCodes.includes(deseCode)
       ? null
       : ['deseCode', 'is not a known function'];
   }
-  if (deseCode !== undefined) return ['deseCode', 'applies only to DESE codes: send targetId'];
+  if (deseCode !== undefined) return ['deseCode', 'applies only to DESE codes. Send targetId instead'];
   if (targetId === undefined) return ['targetId', 'is required'];
   if (targetId === null) return list === 'buildings' ? null : ['targetId', 'is required'];
   return names[list].some(({ id }) => id === targetId) ? null : ['targetId', 'does not exist'];
@@ -86,7 +87,7 @@ function problemOfTarget(
 
 function problemOfCreate(decision: Extract<Decision, { action: 'create' }>): [string, string] | null {
   if (decision.list !== 'deseCodes' || /^\d{4}$/.test(decision.value)) return null;
-  return ['value', 'must be a four-digit code: map it to a function instead'];
+  return ['value', 'must be a four-digit code. Map the value to a function instead'];
 }
 
 async function create(tx: Context, decisions: readonly Indexed[]): Promise<number> {

@@ -57,7 +57,7 @@ describe('unknown values', () => {
       { list: 'buildings', value: '42', count: 1, suggestion: null },
       { list: 'deseCodes', value: '9999', count: 1, suggestion: null },
     ]);
-    expect(first.warnings.flatMap(({ issues }) => issues)).toContain('The category “Plant” is not known. (2 rows)');
+    expect(first.warnings.flatMap(({ issues }) => issues)).toContain('The category “Plant” is unknown. (2 rows)');
 
     const done = await settle([
       { action: 'map', list: 'buildings', value: 'Lincoln Elem', targetId: lincoln },
@@ -195,11 +195,11 @@ describe('unknown values', () => {
       'decisions.0.targetId': 'does not exist',
       'decisions.1.targetId': 'is required',
       'decisions.2.deseCode': 'is not a known function',
-      'decisions.3.value': 'must be a four-digit code: map it to a function instead',
+      'decisions.3.value': 'must be a four-digit code. Map the value to a function instead',
       'decisions.4.value': 'must have a letter or a digit',
       'decisions.5.value': 'has two decisions',
-      'decisions.6.targetId': 'does not apply to DESE codes: send deseCode',
-      'decisions.7.deseCode': 'applies only to DESE codes: send targetId',
+      'decisions.6.targetId': 'does not apply to DESE codes. Send deseCode instead',
+      'decisions.7.deseCode': 'applies only to DESE codes. Send targetId instead',
     });
     expect(await aliases()).toEqual(before);
     const missing = {
@@ -236,7 +236,7 @@ test('a retired DESE code stays, is one warning with its number of rows, and lea
   const body = await stage(await newVersion(), { content, type: 'proposed' });
   const { warnings } = await preview(body);
   expect(warnings.flatMap(({ issues }) => issues)).toEqual([
-    'The DESE code 2910 is retired since FY20. 2905 took its place: replace it under Admin Panel, Manage Data. (2 rows)',
+    'The DESE code 2910 has been retired since FY20. 2905 replaced this code. Change the code under Admin Panel, Manage Data. (2 rows)',
   ]);
   const done = await execute(body);
   expect([done.imported, done.errors]).toEqual([3, []]);

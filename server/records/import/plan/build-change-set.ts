@@ -211,6 +211,6 @@ function keptWarnings({ before, result }: MergedRow, { changerOf }: ChangedLines
   const { by, at } = changerOf(before, first);
   const titles = result.kept.map(({ title }) => title).join(', ');
   const when = formatDate(at.toISOString());
-  const message = `${by} changed this line on ${when}, after the file was exported. Kept from the budget: ${titles}.`;
+  const message = `${by} changed this line on ${when}, after the file was exported. These values of the budget were not changed: ${titles}.`;
   return [{ message, needsReview: false, isShared: false }];
 }

@@ -114,7 +114,7 @@ test('an export of another budget says how many of its rows become new lines', a
   // Three lines of the first file, and two that were added by hand.
   expect(creates).toBe(5);
   expect(warnings.flatMap(({ issues }) => issues)).toContain(
-    '5 rows have row keys of lines in another budget. They become new lines. If the file was exported from another version, import it there.',
+    '5 rows have row keys of lines in another budget. They become new lines. If the file was exported from another version, import it into that version.',
   );
 });
 
@@ -165,8 +165,7 @@ describe('an export that returns after others have changed its lines', () => {
     const changedAt = preview.merged.keptCells[0]?.changedAt;
     const [warning] = preview.warnings.filter(({ row }) => row === 2);
     expect(warning?.issues).toContain(
-      `FINANCE user changed this line on ${formatDate(changedAt ?? '')}, after the file was exported. ` +
-        'Kept from the budget: Position, Current salary.',
+      `FINANCE user changed this line on ${formatDate(changedAt ?? '')}, after the file was exported. These values of the budget were not changed: Position, Current salary.`,
     );
     await imports.execute({ ...body, previewToken: preview.previewToken });
     const [line] = await imports.lines(scenarioId);
@@ -300,8 +299,7 @@ test('codes that lost their leading zeros in a spreadsheet stay, and are reporte
   const preview = await imports.preview(body);
   expect(preview).toMatchObject({ updates: 0, creates: 0, unchanged: 2 });
   expect(preview.warnings.flatMap(({ issues }) => issues)).toEqual([
-    '2 codes lost their leading zeros in the file (003463 became 3463), as when a spreadsheet opens a CSV file. ' +
-      'The codes of the budget stay.',
+    '2 codes lost their leading zeros in the file (003463 became 3463). This happens when a spreadsheet program opens a CSV file. The codes of the budget do not change.',
   ]);
   expect(preview.lostCodes).toEqual({ count: 2, example: { budget: '003463', file: '3463' } });
   const shorter = { ...body, lostZeros: 'file' } as const;

@@ -86,8 +86,7 @@ async function assertNotAppendedTwice(cx: Context, scenarioId: number, source: I
   if (!earlier) return;
   throw new AppError(
     'CONFLICT',
-    `The rows of "${source.originalName}" are already in this budget: ${earlier.imported_by} imported them on ` +
-      `${earlier.imported_at.toISOString().slice(0, 10)}. Use force to append them again, or choose replace or update.`,
+    `The rows of "${source.originalName}" are already in this budget. ${earlier.imported_by} imported them on ${earlier.imported_at.toISOString().slice(0, 10)}. Use force to append them again, or choose replace or update.`,
     { importId: earlier.id },
   );
 }

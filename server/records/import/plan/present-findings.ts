@@ -85,7 +85,14 @@ export function presentTotalGaps(skipped: readonly SourceSkip[]): Warning[] {
   const gaps = skipped.flatMap(({ row, name, difference }) =>
     difference === undefined
       ? []
-      : [{ row, name, issues: [`Left out as a total, but it differs. ${difference}`], lineItemId: null }],
+      : [
+          {
+            row,
+            name,
+            issues: [`Left out because it is a total, but the total does not match its lines. ${difference}`],
+            lineItemId: null,
+          },
+        ],
   );
   return named(gaps, (row, count) => aboutTheFile(count, row));
 }
@@ -120,11 +127,11 @@ function formatAdditions(additions: Additions): Warning[] {
 
 function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: LostZerosChoice): Warning[] {
   if (example === null) return [];
-  const then = choice === 'budget' ? 'The codes of the budget stay.' : 'The codes of the file are imported.';
+  const then = choice === 'budget' ? 'The codes of the budget do not change.' : 'The codes of the file are imported.';
   const lost = plural(count, 'code lost its leading zeros', 'codes lost their leading zeros');
   return [
     aboutTheFile(
-      `${lost} in the file (${example.code} became ${example.file}), as when a spreadsheet opens a CSV file. ${then}`,
+      `${lost} in the file (${example.code} became ${example.file}). This happens when a spreadsheet program opens a CSV file. ${then}`,
     ),
   ];
 }
@@ -134,7 +141,9 @@ function formatOtherKeys({ otherKeys }: ChangeSet): Warning[] {
   const rows = plural(otherKeys, 'row has the row key of a line', 'rows have row keys of lines');
   const then = otherKeys === 1 ? 'It becomes a new line' : 'They become new lines';
   return [
-    aboutTheFile(`${rows} in another budget. ${then}. If the file was exported from another version, import it there.`),
+    aboutTheFile(
+      `${rows} in another budget. ${then}. If the file was exported from another version, import it into that version.`,
+    ),
   ];
 }
 

@@ -52,8 +52,8 @@ describe('an invalid request', () => {
       'noteColumns.0: the file has no column "Remarks". Upload the file again to see its columns.',
     );
     expect((await imports.refused({ ...body, importType: 'proposed' })).body).toMatchObject({
-      error: '"file.csv" was uploaded as operating. Upload it again as proposed.',
-      fields: { importType: 'the file was uploaded as operating' },
+      error: '"file.csv" was uploaded as operating. To import it as proposed, upload the file again as proposed.',
+      fields: { importType: 'the file was uploaded as operating, so upload it again with this type' },
     });
     expect(await counts()).toEqual(before);
   });
@@ -63,7 +63,7 @@ describe('an invalid request', () => {
     const other = await imports.newVersion(2031);
     const body = await imports.stage(version, FILE);
     for (const fileName of ['upload-0', `upload-${'0'.repeat(32)}`, '../../etc/passwd']) {
-      const error = `The uploaded file "${fileName}" was not found. Uploaded files are kept for 24 hours. Upload it again.`;
+      const error = `The uploaded file "${fileName}" was not found. Uploaded files are deleted after 24 hours. Upload the file again.`;
       const fields = { fileName: 'is unknown or has expired' };
       expect(await imports.refused({ ...body, fileName })).toMatchObject({
         status: 404,
@@ -172,7 +172,7 @@ describe('a staged file', () => {
         code: 'CONFLICT',
         error: expect.stringMatching(
           `^ADMIN user already imported "file.csv" into the version "${version.label}" on \\d{4}-\\d\\d-\\d\\d ` +
-            `\\(import ${first.importId}\\). Upload the file again to import it with other choices.$`,
+            `\\(import ${first.importId}\\). To import the file with other choices, upload it again.$`,
         ) as string,
       },
     });

@@ -26,9 +26,12 @@ test('totals in the middle of a list are left out and held against their rows, i
   const expected = [
     [
       7,
-      '“Total utilities” is called a total. It shows $9.00, but row 6 is $7.50. It is imported as a line. Remove it from the file if it is a total.',
+      '“Total utilities” is called a total. The total shows $9.00, but row 6 is $7.50. It is imported as a line. Remove it from the file if it is a total.',
     ],
-    [8, 'Left out as a total, but it differs. It shows $157.00, but rows 2 to 7 add up to $166.50.'],
+    [
+      8,
+      'Left out because it is a total, but the total does not match its lines. The total shows $157.00, but rows 2 to 7 add up to $166.50.',
+    ],
   ];
   expect(preview.warnings.map(({ row, issues }) => [row, issues[0]])).toEqual(expected);
   const done = (await app.call('ADMIN', executeImport, { body })).body;

@@ -125,14 +125,14 @@ function checkPlace({ actor }: Context, place: ColumnPlace, known: Known): Colum
     if (actor.role !== 'ADMIN') return undecided('Only an administrator imports actuals.');
     return known.counting && !known.counting.isOfImport
       ? undecided(
-          `${year} already has balances from ${known.counting.fileName}. Import these only if they should replace those.`,
+          `${year} already has balances from ${known.counting.fileName}. Import the new balances only if they should replace those.`,
         )
       : place;
   }
   if (place.place === 'none') return place;
   if (!known.hasYear && actor.role !== 'ADMIN') {
     return undecided(
-      `There is no budget year ${year} yet. Ask an administrator to create it, or leave the column out.`,
+      `There is no budget year ${year} yet. Ask an administrator to create the budget year, or leave the column out.`,
     );
   }
   const version = findVersion(known.versions, place, known.column.fiscalYear);

@@ -105,7 +105,7 @@ export function hiddenColumnQuestions(
     const letter = columnLetter(places[0]?.columns[index] ?? index);
     const name = columns.find((column) => column.index === index)?.name ?? '';
     const isOpen = used.has(name) && hiddenColumns.get(letter) !== 'import';
-    const otherwise = 'map its field to another column, or to none';
+    const otherwise = 'map the field to another column, or to no column';
     return isOpen ? [askOfHiddenColumn(letter, name, { otherwise, choices: ['import'] })] : [];
   });
 }

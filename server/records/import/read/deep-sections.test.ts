@@ -89,7 +89,7 @@ test('a workbook four sections deep is imported to the cent, its faults are name
   expect(outline?.questions.map(({ text, effect }) => [text, effect])).toEqual([
     [
       'Is row 63, Bus monitors, a total or a line?',
-      'It equals the sum of rows 61 to 62. A line adds $10,000.25 to FY27 Proposed; a total adds nothing.',
+      'Rows 61 to 62 add up to this row. A line adds $10,000.25 to FY27 Proposed. A total adds nothing.',
     ],
   ]);
 
@@ -98,9 +98,9 @@ test('a workbook four sections deep is imported to the cent, its faults are name
   expect(answered.outline?.findings.map(({ kind, message }) => [kind, message])).toEqual([
     [
       'Total differs from its lines',
-      'Row 68, TOTAL ACTUALS & BUDGET: of rows 8 to 63: FY26 FINAL BUDGET shows $2,888,985.22, the lines add up to $2,888,987.22. The lines are imported.',
+      'Row 68, TOTAL ACTUALS & BUDGET: of rows 8 to 63: FY26 FINAL BUDGET shows $2,888,985.22, but the lines add up to $2,888,987.22. The lines are imported.',
     ],
-    ['Not an amount', 'Row 39: "TBD" cannot be read as an amount and counts as blank. Correct it in the file.'],
+    ['Not an amount', 'Row 39: "TBD" cannot be read as an amount and counts as blank. Correct the amount in the file.'],
     ['Heading without lines', 'Row 11, 1435 - Legal Settlements, is a heading without lines.'],
     ['Below the last total', 'Row 70, FREE CASH, is below the grand total and is not imported.'],
     ['Below the last total', 'Row 71, FY26 BUDGET, is below the grand total and is not imported.'],

@@ -67,7 +67,7 @@ test('totals in the middle, negative amounts and texts in place of amounts each 
     [12, 10, 11, [0, 0]],
   ]);
   expect(outline?.findings.map(({ row, message }) => [row, message])).toEqual([
-    [6, 'Row 6: "TBD" cannot be read as an amount and counts as blank. Correct it in the file.'],
+    [6, 'Row 6: "TBD" cannot be read as an amount and counts as blank. Correct the amount in the file.'],
   ]);
   const done = await imports.execute(await imports.stage(version, file));
   expect(done).toMatchObject({ imported: 6, total: 1_624.5 });
@@ -95,7 +95,7 @@ test('a line whose own code contradicts its heading is named with its row, and k
     {
       ...{ kind: 'Code differs from its heading', row: 6, columns: [] },
       message:
-        'Row 6, Teachers, has the code 2305, but is below 2210 - Principals. It is imported with 2305. Correct the code or move the row if that is wrong.',
+        'Row 6, Teachers, has the code 2305, but is below 2210 - Principals. The row is imported with 2305. If that is wrong, correct the code or move the row.',
     },
   ]);
   const done = await imports.execute(await imports.stage(version, file));

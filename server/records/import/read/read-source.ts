@@ -223,8 +223,8 @@ function createTypedReader(
 function otherType(file: StagedFile, request: ImportRequest): AppError {
   return new AppError(
     'VALIDATION',
-    `"${file.original_name}" was uploaded as ${file.import_type}. Upload it again as ${request.importType}.`,
-    { fields: { importType: `the file was uploaded as ${file.import_type}` } },
+    `"${file.original_name}" was uploaded as ${file.import_type}. To import it as ${request.importType}, upload the file again as ${request.importType}.`,
+    { fields: { importType: `the file was uploaded as ${file.import_type}, so upload it again with this type` } },
   );
 }
 

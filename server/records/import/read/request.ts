@@ -48,14 +48,16 @@ function amountColumnProblems(
   for (const [index, { column }] of request.amountColumns.entries()) {
     const path = `amountColumns.${index}.column`;
     if (!known.has(column)) problems[path] = noColumn(column);
-    else if (taken.has(column)) problems[path] = `"${column}" is already imported: each column goes into one year`;
+    else if (taken.has(column))
+      problems[path] = `"${column}" is already imported. Each column can go into one year only`;
     taken.add(column);
   }
   for (const [index, { column }] of request.actualsColumns.entries()) {
     const path = `actualsColumns.${index}.column`;
     if (request.importType !== 'proposed') problems[path] = 'needs an import of a proposed budget';
     else if (!known.has(column)) problems[path] = noColumn(column);
-    else if (taken.has(column)) problems[path] = `"${column}" is already imported: each column goes into one place`;
+    else if (taken.has(column))
+      problems[path] = `"${column}" is already imported. Each column can go into one place only`;
     taken.add(column);
   }
   return problems;

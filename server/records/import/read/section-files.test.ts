@@ -42,7 +42,7 @@ test('a budget workbook is imported without its totals, each line with the code 
   expect(analysis.warnings).toEqual([
     'Read as sections: 7 headings, 5 lines.',
     '5 printed totals left out: 4 equal their lines, 1 differs from its lines.',
-    'Row 21, TOTAL ACTUALS & BUDGET: of rows 6 to 17: FY26 FINAL BUDGET shows $238,198.00, the lines add up to $238,200.00. The lines are imported.',
+    'Row 21, TOTAL ACTUALS & BUDGET: of rows 6 to 17: FY26 FINAL BUDGET shows $238,198.00, but the lines add up to $238,200.00. The lines are imported.',
     'Below the grand total, and not part of the budget: row 22, FREE CASH.',
     '1 row without an amount in any year left out.',
   ]);
@@ -127,7 +127,7 @@ test('a file without years or kinds in its column names cannot be read as sectio
   const response = await imports.sendFile({ content, type: 'proposed', fields: { layout: 'sections' } });
   expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
     400,
-    'file.csv cannot be read as sections: no row names at least two columns by year or kind, such as "FY26 Budget" and "FY27 Request". Read it as rows instead.',
+    'file.csv cannot be read as sections. No row has at least two column names with a year or kind, such as "FY26 Budget" and "FY27 Request". Read the file as rows instead.',
   ]);
 });
 
@@ -140,7 +140,7 @@ test('a sheet for each school is one budget, and its recap is compared with the 
   expect(analysis).toMatchObject({ sheet: 'All sheets', layout: 'sections', rowCount: 12 });
   expect(analysis.warnings.slice(0, 2)).toEqual([
     '3 sheets read as one. Row numbers continue from sheet to sheet: Recap 1 to 6, Brook Elementary 7 to 16, Cedar Middle 17 to 26, Harbor High 27 to 36.',
-    'Sheet Recap adds up the others: it was compared with them and is not imported.',
+    'Sheet Recap adds up the other sheets. It was compared with them and is not imported.',
   ]);
   const body = await imports.stage(version, workbook);
   const { changes } = await imports.preview(body);

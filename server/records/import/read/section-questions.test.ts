@@ -15,7 +15,7 @@ const ROW = {
   column: null,
   text: 'Is row 5, Art program, a total or a line?',
   effect:
-    'It equals the sum of rows 3 to 4. A line adds $150.00 to FY26 Budget and $170.00 to Proposed; a total adds nothing.',
+    'Rows 3 to 4 add up to this row. A line adds $150.00 to FY26 Budget and $170.00 to Proposed. A total adds nothing.',
   choices: ['total', 'line'],
 };
 const COLUMN = {
@@ -23,12 +23,15 @@ const COLUMN = {
   label: null,
   column: 'Proposed',
   text: 'Which year is column C, Proposed?',
-  effect: 'Its lines add up to $245.00, which goes into the budget of that year.',
+  effect: 'The lines of this column add up to $245.00. This amount goes into the budget of the year you choose.',
   choices: ['FY23', 'FY24', 'FY25', 'FY26', 'FY27', 'FY28', 'FY29'],
 };
 
 /** With Brushes, the lines add up to $8.00 and $170.00 more: the row of the total is a line without a question. */
-const COLUMN_OF_MOVED = { ...COLUMN, effect: 'Its lines add up to $423.00, which goes into the budget of that year.' };
+const COLUMN_OF_MOVED = {
+  ...COLUMN,
+  effect: 'The lines of this column add up to $423.00. This amount goes into the budget of the year you choose.',
+};
 
 const answered = (answers: string) => ({ ...upload, fields: { answers } });
 

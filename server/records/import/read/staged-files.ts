@@ -72,7 +72,7 @@ export async function readStagedContent(cx: Context, { file_name: fileName }: qu
 function notStaged(fileName: string): AppError {
   return new AppError(
     'NOT_FOUND',
-    `The uploaded file "${beginning(fileName, 60)}" was not found. Uploaded files are kept for ${KEPT_HOURS} hours. Upload it again.`,
+    `The uploaded file "${beginning(fileName, 60)}" was not found. Uploaded files are deleted after ${KEPT_HOURS} hours. Upload the file again.`,
     { fields: { fileName: 'is unknown or has expired' } },
   );
 }

@@ -230,7 +230,7 @@ describe('an undo of all columns', () => {
     const refused = await app.refused('ADMIN', batches.undoImport, undo(result.importId));
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      `Import ${result.importId} was not undone: 1 line was edited since the import in “${label}” of FY26, and an undo would discard those edits. Review them, then undo with force to discard those edits.`,
+      `Import ${result.importId} was not undone: 1 line was edited since the import in “${label}” of FY26. An undo would discard those edits. Review the edits first. To discard them, undo with force.`,
     ]);
     expect(refused.body.conflicts).toMatchObject([{ lineItemId: line!.id }]);
     expect(await snapshots()).toHaveLength(count);
@@ -334,11 +334,12 @@ describe('columns that need a decision', () => {
 
   test('are not proposed: two columns of one year and kind, a year to date without its day, balances of a ledger report', async () => {
     const body = await stageAsked();
-    const both = '“FY25 Actual” and “FY25 Expended” are both FY25 actual. Choose one of them, or leave them out.';
+    const both =
+      '“FY25 Actual” and “FY25 Expended” are both FY25 actual. Choose one of these columns, or leave them all out.';
     expect((await imports.preview(body)).yearColumns).toMatchObject([
       { column: 'FY25 Actual', isReady: false, isQuestion: true, note: both, total: 30, printed: null },
       { column: 'FY25 Expended', isReady: false, isQuestion: true, note: both, total: 11 },
-      { column: 'FY27 YTD Expended', isReady: false, isQuestion: false, note: 'Enter the day of these balances.' },
+      { column: 'FY27 YTD Expended', isReady: false, isQuestion: false, note: 'Enter the date of these balances.' },
       { column: 'FY27 Budget', place: 'main' },
     ]);
     const ledger = 'Account,Description,YTD Expended\n0100,Heat,10\n0200,Light,20\nTotal,,30';
@@ -353,7 +354,7 @@ describe('columns that need a decision', () => {
     const { body: four } = await staged();
     expect((await imports.preview(four)).yearColumns[0]).toMatchObject({
       ...{ column: 'FY24 ACTUALS', isReady: false, replaces: 'munis.csv' },
-      note: 'FY24 already has balances from munis.csv. Import these only if they should replace those.',
+      note: 'FY24 already has balances from munis.csv. Import the new balances only if they should replace those.',
     });
   });
 
@@ -369,17 +370,17 @@ describe('columns that need a decision', () => {
       [
         [of('FY27 YTD Expended', 2027)],
         'actualsColumns.0',
-        '“FY27 YTD Expended” is for FY27, which is not over. Enter the day of the balances. Or leave the column out.',
+        '“FY27 YTD Expended” is for FY27, which has not ended. Enter the date of the balances. Or leave the column out.',
       ],
       [
         [of('FY27 YTD Expended', 2027, '2026-12-31')],
         'actualsColumns.0',
-        '“FY27 YTD Expended” is as of 2026-12-31, which is in the future. Enter the day of the balances. Or leave the column out.',
+        '“FY27 YTD Expended” is as of 2026-12-31, which is in the future. Enter the date of the balances. Or leave the column out.',
       ],
       [
         [of('FY27 YTD Expended', 2027, '2026-06-30')],
         'actualsColumns.0',
-        '“FY27 YTD Expended” is as of 2026-06-30, before FY27 begins. Enter the day of the balances. Or leave the column out.',
+        '“FY27 YTD Expended” is as of 2026-06-30, before FY27 begins. Enter the date of the balances. Or leave the column out.',
       ],
       [[of('FY27 Budget', 2027, '2026-10-31')], 'actualsColumns.0.column', 'already imported'],
       [[of('FY23', 2023)], 'actualsColumns.0.column', 'the file has no column "FY23"'],

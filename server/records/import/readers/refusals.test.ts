@@ -11,8 +11,8 @@ const archive = (...names: string[]): Buffer => makeZip(names.map((name) => ({ n
 const XLSX_OR_CSV =
   'Save it as .xlsx or .csv and upload that file. Files that can be read: .csv, .xlsx, .xls, .xlsm, .xlsb, .ods, .fods, .tsv, .txt, .xml, .htm, .html, .slk, .dif, .dbf.';
 const UNPACK = 'Unpack it and upload the spreadsheet inside.';
-const SAVE_ANEW = 'Open it in a spreadsheet program, save it under a new name and upload that file.';
-const PUT_NAMES = 'Put one row of column names above the data, or enter its row number.';
+const SAVE_ANEW = 'Open the file in a spreadsheet program, save it under a new name and upload that file.';
+const PUT_NAMES = 'Put one row of column names above the data, or enter the number of that row.';
 const OASIS = 'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"';
 
 type Case = [expected: string, content: string | Buffer, options?: Partial<ReadTableOptions>];
@@ -29,7 +29,7 @@ async function sentenceOf(content: string | Buffer, options: Partial<ReadTableOp
 
 describe('a file is refused with what is wrong and how to fix it', () => {
   test.each<Case>([
-    ['May is empty. Check that it has rows and export it again.', ' \n'],
+    ['May is empty. Check that the file has rows, and export it again.', ' \n'],
     [
       'May has column names in row 1 but no rows below them. Choose another sheet or header row, or export the file again.',
       'Name,Salary\n',
@@ -109,7 +109,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
   });
 
   test('May is encrypted', async () => {
-    const encrypted = 'May is encrypted. Open it, remove its password, save it and upload it again.';
+    const encrypted = 'May is encrypted. Open the file, remove its password, save it and upload it again.';
     expect(await sentenceOf(compound('EncryptedPackage'))).toBe(encrypted);
     const locked = makeZip([{ name: '[Content_Types].xml', text: '<Types/>', claims: { flags: 1 } }]);
     expect(await sentenceOf(locked)).toBe(encrypted);
@@ -118,8 +118,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
   test('a cell of May is longer than a spreadsheet could hold', async () => {
     const long = 'x'.repeat(32_768);
     const message = (row: number, column: string) =>
-      `May has 32,768 characters in row ${row}, column ${column}. The limit is 32,767. ` +
-      'Shorten it, or add the missing closing quotation mark, and upload the file again.';
+      `May has 32,768 characters in row ${row}, column ${column}. The limit is 32,767. Shorten the text, or add the missing closing quotation mark, and upload the file again.`;
     expect(await sentenceOf(`Name,Amount\nHolt,1\nQuill,"${long}"\n`)).toBe(message(3, 'B'));
     expect(await sentenceOf(`Name,${','.repeat(25)}${long},Amount\nHolt,1\n`)).toBe(message(1, 'AA'));
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
@@ -131,14 +130,16 @@ describe('a file is refused with what is wrong and how to fix it', () => {
 
   test('May is too large, before anything of it is read', async () => {
     expect(await sentenceOf(Buffer.alloc(25 * 1024 * 1024 + 1, 'a'))).toBe(
-      'May is larger than 25 MB. Remove what you do not need or split it.',
+      'May is larger than 25 MB. Remove rows or sheets that you do not need, or split the file.',
     );
     const bomb = makeZip([{ name: '[Content_Types].xml', text: '', claims: { unpacked: 301 * 1024 * 1024 } }]);
     expect(await sentenceOf(bomb)).toBe(
       'May unpacks to more than 300 MB. Copy the rows you need into a new workbook and upload that.',
     );
     // Provoking this takes long, so the test that counts rows does it.
-    expect(refuse.tooManyRows('May').message).toBe('May has more than 200,000 rows. Split it into smaller files.');
+    expect(refuse.tooManyRows('May').message).toBe(
+      'May has more than 200,000 rows. Split the file into smaller files.',
+    );
   });
 });
 
@@ -162,7 +163,7 @@ describe('a readable file gets warnings about likely mistakes', () => {
     ],
     ['Cells beyond column 1,000 were not read.', `${'a,'.repeat(1001)}a\n${'1,'.repeat(1001)}1\n`],
     [
-      '2 rows (3, 4) have cells beyond the last of the 2 column names. Check for a cell that was split at a delimiter.',
+      '2 rows (3, 4) have cells beyond the last of the 2 column names. Check whether a cell was split at a delimiter.',
       'Name,Salary\nHolt,100\nQuill,1,200\nReed,1,300\nOaks,400\nPike,500\n',
     ],
     [

@@ -8,20 +8,19 @@ const SAVE_AS = `Save it as .xlsx or .csv and upload that file. Files that can b
 
 /** The reasons for refusing a file, each as a message that says what is wrong and how to fix it. */
 export const refuse = {
-  empty: (name: string) => new AppError('VALIDATION', `${name} is empty. Check that it has rows and export it again.`),
+  empty: (name: string) =>
+    new AppError('VALIDATION', `${name} is empty. Check that the file has rows, and export it again.`),
 
   noTable: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
-      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} has no row of column names with rows below it. ` +
-        'Put one row of column names above the data, or enter its row number.',
+      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} has no row of column names with rows below it. Put one row of column names above the data, or enter the number of that row.`,
     ),
 
   noSections: (name: string, sheet: string | null) =>
     new AppError(
       'VALIDATION',
-      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} cannot be read as sections: no row names at least two columns by ` +
-        'year or kind, such as "FY26 Budget" and "FY27 Request". Read it as rows instead.',
+      `${sheet === null ? name : `Sheet "${sheet}" of ${name}`} cannot be read as sections. No row has at least two column names with a year or kind, such as "FY26 Budget" and "FY27 Request". Read the file as rows instead.`,
     ),
 
   noRows: (name: string, headerRow: number) =>
@@ -45,12 +44,15 @@ export const refuse = {
     }),
 
   encrypted: (name: string) =>
-    new AppError('VALIDATION', `${name} is encrypted. Open it, remove its password, save it and upload it again.`),
+    new AppError(
+      'VALIDATION',
+      `${name} is encrypted. Open the file, remove its password, save it and upload it again.`,
+    ),
 
   corrupt: (name: string, what: string) =>
     new AppError(
       'VALIDATION',
-      `${name} is damaged: ${what}. Open it in a spreadsheet program, save it under a new name and upload that file.`,
+      `${name} is damaged: ${what}. Open the file in a spreadsheet program, save it under a new name and upload that file.`,
     ),
 
   ragged: (name: string) =>
@@ -71,7 +73,7 @@ export const refuse = {
   fileTooLarge: (name: string) =>
     new AppError(
       'TOO_LARGE',
-      `${name} is larger than ${megabytes(LIMITS.fileBytes)}. Remove what you do not need or split it.`,
+      `${name} is larger than ${megabytes(LIMITS.fileBytes)}. Remove rows or sheets that you do not need, or split the file.`,
     ),
 
   unpackedTooLarge: (name: string) =>
@@ -83,13 +85,12 @@ export const refuse = {
   cellTooLong: (name: string, { row, column, length }: { row: number; column: string; length: number }) =>
     new AppError(
       'VALIDATION',
-      `${name} has ${length.toLocaleString('en-US')} characters in row ${row}, column ${column}. The limit is ${LIMITS.cellCharacters.toLocaleString('en-US')}. ` +
-        'Shorten it, or add the missing closing quotation mark, and upload the file again.',
+      `${name} has ${length.toLocaleString('en-US')} characters in row ${row}, column ${column}. The limit is ${LIMITS.cellCharacters.toLocaleString('en-US')}. Shorten the text, or add the missing closing quotation mark, and upload the file again.`,
     ),
 
   tooManyRows: (name: string) =>
     new AppError(
       'TOO_LARGE',
-      `${name} has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split it into smaller files.`,
+      `${name} has more than ${LIMITS.rows.toLocaleString('en-US')} rows. Split the file into smaller files.`,
     ),
 };

@@ -92,8 +92,8 @@ describe('an import that is undone', () => {
       status: 409,
       body: {
         error:
-          `Import ${second.importId} was not undone: 2 lines were edited since the import, and an undo would discard those edits. ` +
-          'Review them, then undo with force to discard those edits.',
+          `Import ${second.importId} was not undone: 2 lines were edited since the import. An undo would discard those edits. ` +
+          'Review the edits first. To discard them, undo with force.',
         conflicts: [
           { what: 'LINE', lineItemId: changed!.id, row: 2, name: 'Line 0200', updatedBy: 'ADMIN user' },
           { lineItemId: created!.id, row: 4, name: 'Line 0400', updatedBy: 'ADMIN user' },
@@ -183,7 +183,7 @@ describe('an import that is undone', () => {
     expect(await refusedUndo(first.importId, true)).toMatchObject({
       status: 409,
       body: {
-        error: `Import ${first.importId} cannot be undone: it was made by a version of the program without undo.`,
+        error: `Import ${first.importId} cannot be undone, because it was made by a version of the program without undo.`,
       },
     });
   });

@@ -73,14 +73,14 @@ describe('an import of employees', () => {
       cost_cents: 0,
       needs_review: true,
       import_warnings: [
-        'The building “Maple Street Middle” is not known.',
+        'The building “Maple Street Middle” is unknown.',
         'The salary is blank, so it counts as $0.00.',
       ],
     });
     expect(lines[3]).toMatchObject({ last_name: 'VACANT', building_id: null });
-    expect(lines[3]?.import_warnings).toEqual(['The building “Maple Street Middle” is not known.']);
+    expect(lines[3]?.import_warnings).toEqual(['The building “Maple Street Middle” is unknown.']);
     const reported = result.warnings.flatMap(({ issues }) => issues);
-    expect(reported).toContain('The building “Maple Street Middle” is not known. (4 rows)');
+    expect(reported).toContain('The building “Maple Street Middle” is unknown. (4 rows)');
     expect(reported.filter((issue) => issue.includes('building'))).toHaveLength(1);
   });
 
@@ -260,8 +260,7 @@ describe('the three modes', () => {
     const again = { content: Buffer.from(`\ufeff${FIRST}`, 'utf16le'), name: 'again.csv', type: 'proposed' as const };
     const body = await imports.stage(version, again, { mode: 'append' });
     const error = expect.stringMatching(
-      '^The rows of "again.csv" are already in this budget: ADMIN user imported them on \\d{4}-\\d\\d-\\d\\d. ' +
-        'Use force to append them again, or choose replace or update.$',
+      '^The rows of "again.csv" are already in this budget. ADMIN user imported them on \\d{4}-\\d\\d-\\d\\d. Use force to append them again, or choose replace or update.$',
     ) as string;
     const refusal = { status: 409, body: { code: 'CONFLICT', error } };
     expect(await imports.refused(body)).toMatchObject(refusal);
@@ -329,9 +328,9 @@ describe('values of a file', () => {
       [null, null, true],
       [null, null, false],
     ]);
-    expect(lines[1]).toMatchObject({ dese_code: '9999', import_warnings: ['The DESE code “9999” is not known.'] });
+    expect(lines[1]).toMatchObject({ dese_code: '9999', import_warnings: ['The DESE code “9999” is unknown.'] });
     expect(lines[2]).toMatchObject({
-      import_warnings: ['The building “Oka Elementary” is not known.', 'The category “Utlities” is not known.'],
+      import_warnings: ['The building “Oka Elementary” is unknown.', 'The category “Utlities” is unknown.'],
     });
     expect(await imports.said(lines[2])).toMatchObject({ building: 'Oka Elementary', category: 'Utlities' });
   });

@@ -165,8 +165,7 @@ async function findResult(cx: Context, request: ImportRequest): Promise<ImportRe
   }
   throw new AppError(
     'CONFLICT',
-    `${done.imported_by} already imported "${done.original_name}" into the version "${done.version_label}" on ` +
-      `${done.imported_at.toISOString().slice(0, 10)} (import ${done.id}). Upload the file again to import it with other choices.`,
+    `${done.imported_by} already imported "${done.original_name}" into the version "${done.version_label}" on ${done.imported_at.toISOString().slice(0, 10)} (import ${done.id}). To import the file with other choices, upload it again.`,
     { importId: done.id },
   );
 }

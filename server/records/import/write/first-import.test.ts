@@ -68,7 +68,7 @@ describe('the first file of a district', () => {
     const again = await imports.run(version, { content: LINES, type: 'proposed' });
     expect(again).toMatchObject({ created: 0, updated: 0, removed: 0, unchanged: 3, warnings: [] });
     const next = await imports.run(version, { content: LINES.replaceAll('Supplies', 'Suplies'), type: 'proposed' });
-    expect(next.warnings.map(({ issues }) => issues)).toEqual([['The category “Suplies” is not known.']]);
+    expect(next.warnings.map(({ issues }) => issues)).toEqual([['The category “Suplies” is unknown.']]);
     expect((await app.call('ADMIN', reference.listCategories)).body).toHaveLength(2);
   });
 

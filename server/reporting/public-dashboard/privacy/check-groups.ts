@@ -20,20 +20,20 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   const { years, closedYears = [] } = openData.parse(JSON.parse(file.text));
   for (const { fiscalYear, total, categories } of closedYears) {
     if (sum(amountsOf(categories)) !== fromDollars(total))
-      report(`what FY${fiscalYear} cost`, 'leaves a group out of its total');
+      report(`what FY${fiscalYear} cost`, 'does not count a group in its total');
   }
   for (const { fiscalYear, salaries, people, fte, previousYear } of years) {
     const spent = previousYear?.spent?.categories ?? [];
     if (previousYear && spent.length > 0 && sum(amountsOf(spent)) !== fromDollars(previousYear.amount)) {
-      report(`what FY${previousYear.fiscalYear} cost`, 'leaves a group out of its total');
+      report(`what FY${previousYear.fiscalYear} cost`, 'does not count a group in its total');
     }
     if (people) {
       const counted = people.locations.reduce((total, { count }) => total + count, 0);
-      if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'leaves a group out of its total');
+      if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'does not count a group in its total');
     }
     for (const by of ['schools', 'functions'] as const) {
       if (fte && !isDeepStrictEqual(addedFte(fte[by]), fte.total)) {
-        report(`FY${fiscalYear} positions by ${by}`, 'leaves a group out of its total');
+        report(`FY${fiscalYear} positions by ${by}`, 'does not count a group in its total');
       }
     }
     if (!salaries) continue;
@@ -44,7 +44,7 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
       if (shown.size > 0 && only && only.count < SMALLEST_PUBLIC_GROUP && others.length === 0) {
         report(
           `FY${fiscalYear} salaries, ${kind}, ${only.range}`,
-          'is the only group left out, so it can be worked out by subtraction',
+          'is the only group left out, so its value can be calculated by subtraction',
         );
       }
     }

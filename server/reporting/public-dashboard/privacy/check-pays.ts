@@ -18,7 +18,7 @@ interface Figure {
 }
 type OpenYear = OpenData['years'][number];
 
-const IS_PAY = 'is the pay of one person, or of fewer than 5';
+const IS_PAY = 'is the pay of one person or of fewer than 5 people';
 
 /**
  * Figures in the finished files that are the pay of fewer than 5 people. Every figure about people counts, and so does every category and
@@ -233,7 +233,7 @@ function findWritten(files: readonly ReleaseFile[], isPay: IsPay, explained: Rea
       const amounts = text.replace(RANGE, ' ').match(WRITTEN) ?? [];
       const isWritten = amounts.some((written) => isLeak(fromDollars(Number(written.replace(/[$,\s]/g, '')))));
       return isWritten
-        ? [{ file, place, problem: 'holds an amount that is the pay of one person, or of fewer than 5' }]
+        ? [{ file, place, problem: 'contains an amount that is the pay of one person or of fewer than 5 people' }]
         : [];
     });
 }

@@ -3,7 +3,7 @@ import type { PageNotice } from '../../../../core/contract/public-dashboard-page
 /** The same text whether an address is unknown or unpublished. */
 export const NOTHING: PageNotice = {
   title: 'Dashboard Not Found',
-  text: 'There is no public dashboard at this address. Check it for typos, or ask the school district for the link.',
+  text: 'There is no public dashboard at this address. Check the address for typing errors, or ask the school district for the link.',
 };
 
 export const WITHDRAWN: PageNotice = {
