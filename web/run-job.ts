@@ -12,7 +12,7 @@ export type JobProgress = Pick<Job, 'id' | 'step' | 'done' | 'total'>;
 /** The person who waited has canceled the job: nothing of it remains. */
 export class JobCancelled extends Error {
   constructor() {
-    super('Cancelled: nothing was changed.');
+    super('Canceled. Nothing was changed.');
     this.name = 'JobCancelled';
   }
 }

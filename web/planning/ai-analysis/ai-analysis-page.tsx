@@ -25,7 +25,7 @@ export function AiAnalysisPage() {
   return (
     <Page
       title={TITLE}
-      subtitle="What could be cut from the proposed budget: every figure is checked against its lines"
+      subtitle="Suggestions for what could be cut from the proposed budget. Every figure is checked against the budget lines"
     >
       {budgetYear || status !== 'success' ? <Analysis /> : <NothingImported budgetYear={null} />}
     </Page>

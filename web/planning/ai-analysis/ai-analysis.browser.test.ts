@@ -98,7 +98,7 @@ describeInBrowser('AI Analysis', () => {
       const likely = page.getByRole('region', { name: 'Likely needed' });
       await likely.getByText('Postpone textbooks.').waitFor();
       await page
-        .getByText('1 suggestion failed the check and was left out: 1 citing lines that do not exist')
+        .getByText('1 suggestion did not pass the check and was left out: 1 citing lines that do not exist')
         .waitFor();
       expect(await page.getByText('412').count()).toBe(0);
       // 10% of 96,300.00 and 20% of 12,000.50; with 2% of 1,500,000.00 the target of 40,000 is reached.

@@ -78,14 +78,15 @@ export function AnalysisForm({ settings, isBusy, startAmount, onAnalyze }: Analy
             <Text size="sm" c="dimmed">
               {method === 'AI' ? (
                 <>
-                  With your own key, the lines of the proposed budget go to {settings.host} ({settings.model}). Names,
-                  emails, employee ids and notes are not sent. A record of what was sent is kept.
+                  With your own API key, the lines of the proposed budget are sent to {settings.host} ({settings.model}
+                  ). Names, emails, employee IDs and notes are not sent. A record of what was sent is saved.
                 </>
               ) : settings.hasKey ? (
-                'Fixed rules look for cuts. Nothing leaves this server.'
+                'Built-in rules look for cuts. Nothing is sent to another server.'
               ) : (
                 <>
-                  Without an API key, built-in rules suggest cuts and nothing leaves this server. To use a model,{' '}
+                  Without an API key, built-in rules suggest cuts and nothing is sent to another server. To use an AI
+                  model,{' '}
                   <Anchor component={Link} to="/profile?tab=api-key" size="sm" underline="always">
                     save your own key in your profile
                   </Anchor>

@@ -46,7 +46,7 @@ export function PlanBar({ choice, budgetYear, fiscalYear }: PlanBarProps) {
           <Text size="sm" className="figures" role="status">
             {plan
               ? `Cuts ${exactDollars(plan.summary.totalCuts)} from ${plural(plan.summary.itemsModified, 'line')}`
-              : 'Adding the first suggestion creates it'}
+              : 'Adding the first suggestion creates the plan'}
           </Text>
         </Group>
         {plan && (

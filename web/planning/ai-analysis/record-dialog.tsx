@@ -31,7 +31,7 @@ function Details({ record }: { record: AnalysisRecordDetails }) {
         {record.askedBy}, {formatDateTime(record.startedAt)}.{' '}
         {record.method === 'AI'
           ? `Sent to ${record.host ?? ''} for ${record.model ?? ''}. ${STATE_WORDS[record.state]}.`
-          : 'By rules: nothing was sent.'}
+          : 'By rules. Nothing was sent.'}
         {record.error !== null && ` ${record.error}`}
       </Text>
       {record.request !== null && <Bytes title="What was sent" text={pretty(record.request)} />}

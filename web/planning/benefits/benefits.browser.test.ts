@@ -115,7 +115,7 @@ describeInBrowser('Benefits', () => {
     await page.getByRole('tab', { name: 'Plans' }).click();
     await page.getByRole('button', { name: 'Actions for State plan, Family' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText(/so it cannot be deleted/).waitFor();
+    await page.getByText(/This plan cannot be deleted/).waitFor();
   });
 
   test('the school’s part is written into lines of the proposed budget from a dialog, and explained', async () => {
@@ -123,7 +123,10 @@ describeInBrowser('Benefits', () => {
     const [id] = await buildLines(app.cx, proposed, [proposedLine(100, { account_description: 'Medicare tax' })]);
     const page = await app.openAs('FINANCE', at('cost'));
     await page.getByRole('button', { name: 'How is this calculated? Benefits' }).click();
-    await page.getByRole('dialog').getByText('The employer’s part of premiums', { exact: false }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('Benefits are the district’s share of premiums', { exact: false })
+      .waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Update proposed budget' }).click();

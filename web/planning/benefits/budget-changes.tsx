@@ -16,10 +16,10 @@ export function BudgetChanges({ preview }: { preview: UpdatedBenefitBudget }) {
         The school pays {exactDollars(schoolTotal)}; {exactDollars(written)} goes into these lines.
         {left.length > 0 &&
           ` Left: ${left.map(({ kind, amount }) => `${LABELS.get(kind) ?? kind} ${exactDollars(amount)}`).join(', ')}.`}
-        {isProjected && ' This is a projected year: the next projection replaces the result.'}
+        {isProjected && ' This is a projected year. The next projection replaces these amounts.'}
       </Text>
       {changes.length === 0 ? (
-        <Text>The lines agree with the benefits: nothing to update.</Text>
+        <Text>There is nothing to update. The lines already match the benefits.</Text>
       ) : (
         <FiguresTable caption="Lines that change">
           <HeadRow columns={['Line', 'Before', 'After']} />

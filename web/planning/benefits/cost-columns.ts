@@ -28,14 +28,14 @@ const text = (id: 'title' | 'workGroup' | 'positionNumber', title: string, width
 const FIGURES: readonly CostColumn[] = [
   column.fte({ ...{ id: 'fte', title: 'FTE', width: 90, total: true }, read: (row) => row.fte }),
   money('pay', 'Pay'),
-  money('plans', 'Plans', 'The employer’s part of premiums, and payments to people who waived coverage.'),
+  money('plans', 'Plans', 'The district’s share of premiums, plus payments to people who waived coverage.'),
   money('medicare', 'Medicare'),
   money('workersComp', 'Workers’ comp'),
   money('grantPension', 'Grant pension', '9% of the pay of teachers who are paid from a federal grant.'),
   money(
     'localRetirement',
     'Local retirement',
-    'A share of the yearly retirement assessment. Cutting the line does not save it.',
+    'A share of the yearly retirement assessment. The district still pays this share if the line is cut.',
   ),
   money('benefits', 'Benefits'),
   money('fullCost', 'Full cost', 'Pay and benefits.'),
@@ -46,7 +46,7 @@ const FIGURES: readonly CostColumn[] = [
 const LINES = column.count({ ...{ id: 'lines', title: 'Lines', width: 90, total: true }, read: (row) => row.lines });
 const UNKNOWN = column.count({
   ...{ id: 'unknown', title: 'Unknown', width: 104, total: true },
-  hint: 'Lines whose health insurance is unknown. It is not in any total.',
+  hint: 'Lines whose health insurance is unknown. Their health insurance is not in any total.',
   read: (row) => row.unknown || null,
 });
 const SOURCE_LABELS: Record<PlanSource, string> = {

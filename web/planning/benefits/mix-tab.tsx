@@ -18,7 +18,7 @@ const TEXTS: SheetTexts = {
   noun: 'shares',
   what: 'mix',
   about:
-    'The mix is the share of a work group in each plan; the rest have waived coverage. It is used for people without an election. Add plans first.',
+    'The mix is the share of a work group in each plan. The remaining people have waived coverage. The mix is used for people without an election. Add plans first.',
 };
 
 /** The shares of work groups in the plans of a fiscal year, where elections are not known. */

@@ -11,7 +11,7 @@ const ALL_GROUPS = 'All work groups';
 /** Of a rate without a fund. A grant pension applies to grants alone, the others to all funds. */
 export const FUNDS_THAT_APPLY = 'All that apply';
 const WAIVED = 'Waived';
-const PAYER_HINT = 'The budget that pays: the school’s or the town’s.';
+const PAYER_HINT = 'The budget that pays: the school budget or the town budget.';
 
 const plan = columnsOf<BenefitPlanRow, Partial<PlanFields>>();
 const mix = columnsOf<MixRow, Partial<MixFields>>();
@@ -35,13 +35,13 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   plan.choice({ ...{ id: 'kind', title: 'Kind', width: 100, choices: KIND_CHOICES }, read: (row) => row.kind }),
   plan.money({
     ...{ id: 'monthlyPremium', title: 'Premium a month', width: 150, required: true },
-    hint: 'The whole premium, with the employee’s part.',
+    hint: 'The whole premium, including the employee’s share.',
     read: (row) => centsOf(row.monthlyPremium),
     write: (amount) => ({ monthlyPremium: dollarsOf(amount) ?? 0 }),
   }),
   plan.percent({
     ...{ id: 'employerPercent', title: 'Employer', width: 110, required: true, min: 0, max: 100 },
-    hint: 'The employer’s share of the premium.',
+    hint: 'The district’s share of the premium, in percent.',
     read: (row) => row.employerPercent,
     write: (percent) => ({ employerPercent: percent ?? 0 }),
   }),
@@ -52,7 +52,7 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   }),
   plan.fte({
     ...{ id: 'minFte', title: 'Minimum FTE', width: 126, required: true, min: 0, max: 5 },
-    hint: 'A person with a smaller FTE is not eligible. Premiums are never prorated by FTE.',
+    hint: 'A person with a smaller FTE is not eligible. Premiums are not reduced for part-time FTE.',
     read: (row) => row.minFte,
     write: (fte) => ({ minFte: fte ?? 0 }),
   }),
@@ -113,7 +113,7 @@ export function rateColumns(
     }),
     rate.choice({
       ...{ id: 'fund', title: 'Fund', width: 180, none: FUNDS_THAT_APPLY, choices: fundChoices(funds) },
-      hint: 'If no fund is chosen, a rate applies to all funds, and a grant pension applies to grants only.',
+      hint: 'If no fund is chosen, a rate applies to all funds. A grant pension without a fund applies to grants only.',
       read: (row) => row.fund,
       write: (fund) => ({ fund }),
     }),

@@ -81,8 +81,8 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
     >
       <Stack>
         <Text size="sm">
-          Each chosen line is set to what the school pays for the benefits that you choose for it. What the town pays is
-          not in any line.
+          Each chosen line is set to the school’s cost of the benefits that you choose for the line. The town’s cost is
+          not written into any line.
         </Text>
         {BENEFIT_KINDS.map(({ value, label }) => (
           <Select

@@ -24,7 +24,7 @@ export function CompareBudgetsPage() {
       ) : (
         <ImportFirst
           title="No budgets to compare yet"
-          text="Two budgets of a year, such as a first draft and the committee's vote, are compared here line by line."
+          text="Two budgets of a year are compared here line by line. For example, compare a first draft with the School Committee’s vote."
           imports="a budget"
         />
       )}
@@ -44,7 +44,7 @@ function OfYear({ budgetYearId }: { budgetYearId: number }) {
     return (
       <EmptyState
         title="Only one budget of each type"
-        text="Two budgets of the same type are compared here line by line. Create a second one in Budget Management: a copy, or an import into another version."
+        text="Two budgets of the same type are compared here line by line. Create a second budget in Budget Management: copy a budget, or import a file into another version."
       >
         {isAdmin && (
           <Button component={Link} to="/admin?tab=budgets">

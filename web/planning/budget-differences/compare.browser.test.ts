@@ -20,7 +20,7 @@ describeInBrowser('comparing two budgets', () => {
     await inCopy().where({ account_description: 'Buses' }).update({ deleted_at: new Date() });
 
     const page = await app.openAs('FINANCE', `/admin/proposed-budget?budgetYear=FY36&budget=${copy.id}`);
-    await page.getByRole('link', { name: 'Compare with it' }).click();
+    await page.getByRole('link', { name: 'Compare with the active budget' }).click();
     await page.getByText('0 added, 1 removed, 1 changed').waitFor();
     const rows = page.getByRole('table', { name: 'Lines that differ' }).locator('tbody tr');
     const text = async () => (await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '));

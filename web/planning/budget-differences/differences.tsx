@@ -100,7 +100,7 @@ function Lines({ data, pair }: { data: BudgetDifferences; pair: BudgetPair }) {
       title="By line"
       note={
         differing > MAX_LISTED_DIFFERENCES &&
-        `Largest ${MAX_LISTED_DIFFERENCES} of ${count(differing)} differences; the CSV file has all of them`
+        `The ${MAX_LISTED_DIFFERENCES} largest of ${count(differing)} differences are listed. The CSV file has all differences`
       }
       actions={
         <Button

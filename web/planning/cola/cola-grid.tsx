@@ -98,7 +98,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       title={
                         first.inTalks === null
                           ? undefined
-                          : 'Contract in negotiation: its percentage is used until you enter one here'
+                          : 'Contract under negotiation. Its percentage is used until you enter one here'
                       }
                       onChange={(event) => type(cells, event.currentTarget.value)}
                       onPaste={(event) => paste(event, rowIndex, column)}
@@ -113,8 +113,8 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
       </ScrollTable>
       <Text size="xs" c="dimmed" mt="xs">
         A value in a category’s row applies to all of its work groups without a settled contract. Arrow keys change a
-        value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A blank cell means no
-        percentage, or the one in negotiation, which is shown with a dashed border.
+        value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A blank cell has no
+        percentage. A percentage under negotiation is shown in the blank cell with a dashed border.
       </Text>
       <Text size="xs" role="status">
         {status}
@@ -154,7 +154,9 @@ function plain(text: string): string {
 
 function settledText(row: CategoryRow | GroupRow, column: number) {
   if (row.kind === 'category' && row.groups.length === 0) {
-    return <span title="No work group is in this category: choose it for one in Manage Data">–</span>;
+    return (
+      <span title="No work group is in this category. Choose this category for a work group in Manage Data">–</span>
+    );
   }
   const cells = (row.kind === 'category' ? row.groups : [row]).flatMap((group) => group.cells[column] ?? []);
   const rates = new Set(cells.map(({ settled }) => settled?.percentage));

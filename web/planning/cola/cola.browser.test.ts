@@ -270,7 +270,7 @@ describeInBrowser('COLA Management', () => {
     await alert(page, 'Failed to update scenario name');
     await page.getByRole('form', { name: 'Rename Scenario' }).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText('Projections then use contracts alone').waitFor();
+    await page.getByText('projections use contracts only').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('The COLA scenario “Nothing” was deleted.').waitFor();
 
@@ -288,7 +288,7 @@ describeInBrowser('COLA Management', () => {
     // Guidance of FY27 is set; the budget year has no proposed budget.
     expect(await form.getByLabel('Town funding').inputValue()).toBe('$87,000,000');
     await form.getByText('FY27 town guidance').waitFor();
-    await form.getByText('No FY26 proposed budget: enter an amount.').waitFor();
+    await form.getByText('There is no FY26 proposed budget. Enter an amount.').waitFor();
     expect(await form.getByRole('switch', { name: 'Include steps and lanes' }).isChecked()).toBe(true);
     await form.getByLabel('Town funding').fill('a lot');
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
@@ -305,7 +305,7 @@ describeInBrowser('COLA Management', () => {
     await form.getByRole('button', { name: 'Calculate RIF Gap' }).click();
     await page.getByText(/about 10 positions \(9\.\d FTE\) at \$85,000, salary only/).waitFor();
     const breakdown = page.getByRole('table', { name: 'Breakdown of the need' });
-    for (const title of ['Settled contracts', 'Assumed or in negotiation', 'Steps and lanes']) {
+    for (const title of ['Settled contracts', 'Assumed or under negotiation', 'Steps and lanes']) {
       await breakdown.getByRole('rowgroup', { name: title, exact: true }).waitFor();
     }
     await page.getByText('and non-personnel growth, which is unknown without a proposed budget.').waitFor();

@@ -108,8 +108,8 @@ function shown(value: number | null | undefined): string {
 
 function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error: Error | null): string {
   if (error) return `Failed to calculate the cost: ${error.message}`;
-  if (draft.workGroupId === null) return 'Select a work group to see what each year costs.';
-  if (baseYear === null) return 'Without a roster of this budget year the cost is unknown.';
+  if (draft.workGroupId === null) return 'Select a work group to see the cost of each year.';
+  if (baseYear === null) return 'The cost is unknown, because this budget year has no roster.';
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
   return `The cost is the COLA only, compared with the year before. It is based on ${base} salaries plus steps and earlier increases. Once the contract is settled, the RIF Gap Calculator lists the same increases.`;
 }

@@ -34,8 +34,8 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       {remove.error && <Failure title="Failed to delete contract">{remove.error.message}</Failure>}
       <Group justify="space-between">
         <Text size="sm" c="dimmed">
-          A settled contract overrides every assumption. A contract under negotiation applies unless a COLA scenario
-          sets a rate. An expired contract never applies.
+          A settled contract is always used. A contract under negotiation is used unless a COLA scenario sets a rate. An
+          expired contract is never used.
         </Text>
         <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setEdited('new')}>
           New Contract
@@ -44,7 +44,7 @@ export function ContractsTab({ budgetYear }: { budgetYear: BudgetYear }) {
       <Paper withBorder p="md">
         {query.data.length === 0 ? (
           <>
-            <Text mb="sm">No contracts yet. When you enter one, projections use its COLA.</Text>
+            <Text mb="sm">No contracts yet. Projections use the COLA of the contracts that you enter.</Text>
             <SetupLink step="contracts" />
           </>
         ) : (

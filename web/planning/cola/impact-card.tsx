@@ -34,7 +34,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
   const beside = useQuery({ ...impactQuery(budgetYear.id, other?.id ?? null), enabled: other !== null });
   const failed = [impact, beside].find((query) => query.error !== null && query.data === undefined);
   return (
-    <Section title="COLA impact" note="base-year payroll with COLA only: no steps, no departures">
+    <Section title="COLA impact" note="base-year payroll with COLA only, without steps and departures">
       <Stack gap="sm">
         <Group justify="space-between" align="flex-end">
           <Text size="sm" c="dimmed">
@@ -58,7 +58,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
         ) : impact.data === undefined || (other !== null && beside.data === undefined) ? (
           <Skeleton height={220} aria-busy="true" />
         ) : impact.data.groups.length === 0 ? (
-          <Text>The roster of this budget year is empty: there is no payroll to grow.</Text>
+          <Text>There is no payroll to calculate, because the roster of this budget year is empty.</Text>
         ) : (
           <ImpactTable
             impact={impact.data}

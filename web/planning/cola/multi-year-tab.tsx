@@ -166,8 +166,8 @@ function Projections({ projections, asked }: ProjectionsProps) {
           }}
         />
         <Text size="sm" c="dimmed" mt="sm">
-          The need excludes non-personnel growth and other payroll changes, so it differs from the year’s proposed
-          budget. Those two amounts are shown for comparison.
+          The need does not include non-personnel growth and other payroll changes, so it differs from the year’s
+          proposed budget. The two amounts that are not included are shown for comparison.
         </Text>
       </Section>
     </>
@@ -180,7 +180,7 @@ function NoBaseline({ defaults, onExample }: { defaults: NeedDefaults; onExample
     <Paper withBorder p="xl">
       <Stack align="center" gap="sm">
         <Text fw={600}>No {base}proposed budget</Text>
-        <Text c="dimmed">Import one, or enter the baseline budget above.</Text>
+        <Text c="dimmed">Import a proposed budget, or enter the baseline budget above.</Text>
         <Button variant="default" onClick={onExample}>
           Show an example with {moneyText(defaults.baselineBudget)}
         </Button>

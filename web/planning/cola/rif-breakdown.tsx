@@ -69,7 +69,7 @@ function listsOf({
 }: RifCalculation): List[] {
   return [
     { title: 'Settled contracts', entries: breakdown.settled, total: colaImpact.settled },
-    { title: 'Assumed or in negotiation', entries: breakdown.negotiating, total: colaImpact.negotiating },
+    { title: 'Assumed or under negotiation', entries: breakdown.negotiating, total: colaImpact.negotiating },
     {
       title: includeStepsLanes ? 'Steps and lanes' : 'Steps and lanes (not included)',
       entries: breakdown.stepsLanes,
@@ -80,7 +80,7 @@ function listsOf({
       entries: breakdown.laneReserve,
       total: laneReserveImpact,
     },
-    { title: 'No contract or scenario: counted at 0%', entries: breakdown.unsettled, total: 0 },
+    { title: 'No contract or COLA scenario, so counted as 0%', entries: breakdown.unsettled, total: 0 },
   ];
 }
 

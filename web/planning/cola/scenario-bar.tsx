@@ -86,8 +86,8 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
       )}
       {scenarios.length === 0 && (
         <Text size="sm">
-          No COLA scenario yet. Create one to assume percentages where no contract is settled; the first is used for
-          projections.
+          No COLA scenario yet. A COLA scenario assumes percentages where no contract is settled. Projections use the
+          first COLA scenario that you create.
         </Text>
       )}
       {use.error && <Failure title="Failed to change the scenario">{use.error.message}</Failure>}
@@ -113,7 +113,7 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
         onCancel={() => setDialog(null)}
       >
         Are you sure you want to delete “{scenario?.name}” with its percentages?
-        {scenario?.isDefault && ' Projections then use contracts alone, until another scenario is chosen.'}
+        {scenario?.isDefault && ' Until you choose another COLA scenario, projections use contracts only.'}
       </ConfirmDialog>
     </Stack>
   );

@@ -17,7 +17,7 @@ export function ScenarioSelect({ budgetYear, value, onChange }: ScenarioSelectPr
   const { data = [] } = useQuery(scenariosQuery(budgetYear.id));
   const used = data.find(({ isDefault }) => isDefault);
   const options = [
-    { value: DEFAULT, label: used ? `${used.name} (used for projections)` : 'None: contracts alone' },
+    { value: DEFAULT, label: used ? `${used.name} (used for projections)` : 'None (contracts only)' },
     ...data.filter(({ id }) => id !== used?.id).map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (

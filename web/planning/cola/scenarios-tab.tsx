@@ -138,7 +138,7 @@ function Percentages({ scenario, isUnknown, edits: allEdits, ...lists }: Percent
       <Stack gap="sm">
         {lists.workGroups.length === 0 ? (
           <>
-            <Text mb="sm">No work groups yet. They come with the roster, or are entered in Manage Data.</Text>
+            <Text mb="sm">No work groups yet. Import a roster with work groups, or enter them in Manage Data.</Text>
             <SetupLink step="roster" />
           </>
         ) : (

@@ -11,7 +11,9 @@ export function StaleNotice({ budgetYear }: { budgetYear: BudgetYear }) {
   return (
     <Alert color="yellow" variant="light" role="status">
       <Group justify="space-between" gap="sm">
-        <Text size="sm">Projections are out of date: lines or assumptions have changed since they were made.</Text>
+        <Text size="sm">
+          Projections are out of date, because lines or assumptions have changed since the projections were made.
+        </Text>
         <GenerateProjectionsButton budgetYear={budgetYear} />
       </Group>
     </Alert>

@@ -11,8 +11,8 @@ test('years whose COLA is counted as 0% are named with their work groups, years 
       { fiscalYear: 2031, withoutCola: many },
     ]),
   ).toEqual([
-    'FY29: no contract or scenario covers Aides and people without a work group.',
-    'FY30 and FY31: no contract or scenario covers Aides, Nurses, Unit A, and 2 more work groups.',
+    'FY29: no contract or COLA scenario covers Aides and people without a work group.',
+    'FY30 and FY31: no contract or COLA scenario covers Aides, Nurses, Unit A, and 2 more work groups.',
   ]);
   expect(uncoveredYears([{ fiscalYear: 2027, withoutCola: [] }])).toEqual([]);
 });

@@ -33,7 +33,7 @@ export function uncoveredYears(
     );
     years.set(groups, [...(years.get(groups) ?? []), fiscalYearLabel(fiscalYear)]);
   }
-  return [...years].map(([groups, labels]) => `${list(labels)}: no contract or scenario covers ${groups}.`);
+  return [...years].map(([groups, labels]) => `${list(labels)}: no contract or COLA scenario covers ${groups}.`);
 }
 
 function groupsText(names: readonly string[]): string {

@@ -131,14 +131,14 @@ function Figures({ comparison }: { comparison: BudgetComparison }) {
       {total.proposedCount === 0 && total.operatingCount > 0 && nonPersonnel.count > 0 && <NoPersonnel />}
       <Section
         title="Does the budget cover the roster?"
-        note="Over 5% is highlighted; open a category to see its lines"
+        note="Variances over 5% are highlighted. Open a category to see its lines"
       >
         <ComparisonTable comparison={comparison} />
       </Section>
       {nonPersonnel.count > 0 && (
         <Section
           title="Non-personnel"
-          note="Lines not backed by the roster"
+          note="Lines not covered by the roster"
           actions={<WhyButton figure={{ figure: 'non-personnel-total', ...year }} of="Non-personnel" />}
         >
           <NonPersonnelTable nonPersonnel={nonPersonnel} year={year} />

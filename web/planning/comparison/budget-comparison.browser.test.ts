@@ -43,7 +43,7 @@ describeInBrowser('Budget Comparison', () => {
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByText('By account').click();
     await dialog.getByText('Lines without a position: $100,070.00').waitFor();
-    await dialog.getByText('The salary budget agrees with the roster: nothing to update.').waitFor();
+    await dialog.getByText('There is nothing to update. The salary budget already matches the roster.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByText('By category').click();
     await dialog.getByText('Aides: $70.00').waitFor();

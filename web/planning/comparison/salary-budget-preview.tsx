@@ -17,9 +17,9 @@ const SHOWN = 200;
 
 const RULES: Record<AllocateBy, string> = {
   category:
-    'The cost of the roster is spread over the personnel lines of each category in proportion to their amounts.',
+    'The cost of the roster is divided among the personnel lines of each category in proportion to their amounts.',
   account:
-    'The pay in each position goes to the lines of the accounts that fund it; several lines of an account share it in proportion to their amounts.',
+    'The pay of each position goes to the lines of the accounts that fund the position. If an account has several lines, they share the pay in proportion to their amounts.',
 };
 
 interface Year {
@@ -40,7 +40,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
     <>
       <Text size="sm">
         {RULES[by]} Offsets do not change.
-        {isProjected && ' This is a projected year: the next projection replaces the result.'}
+        {isProjected && ' This is a projected year. The next projection replaces these amounts.'}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <FigureCard label="Operating salaries" value={wholeDollars(totalOperatingSalary)} note="in all" />
@@ -49,7 +49,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
           value={wholeDollars(distributedAmount)}
           note={by === 'account' ? 'over lines of accounts' : 'over personnel lines'}
         />
-        <FigureCard label="Lines that change" value={count(changes.length)} note="one undo restores all of them" />
+        <FigureCard label="Lines that change" value={count(changes.length)} note="one undo restores all lines" />
       </SimpleGrid>
       {unallocated.length > 0 && (
         <Alert
@@ -67,7 +67,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         </Alert>
       )}
       {changes.length === 0 ? (
-        <Text>The salary budget agrees with the roster: nothing to update.</Text>
+        <Text>There is nothing to update. The salary budget already matches the roster.</Text>
       ) : (
         <FiguresTable caption="Lines that change">
           <HeadRow columns={['Line', { text: 'Category' }, 'Before', 'After']} />

@@ -28,7 +28,7 @@ export function EnrollmentTab() {
     return (
       <ImportFirst
         title="No enrollment yet"
-        text="Enter the students of each building and grade here once the first import has created a budget year."
+        text="After the first import creates a budget year, enter the students of each building and grade here."
         imports="a budget"
       />
     );
@@ -106,10 +106,10 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
       </div>
       <Section
         title={`Enrollment by building and grade · ${budgetYear.fiscalYear}`}
-        note="Students; “–” means not known"
+        note="Number of students. “–” means unknown"
       >
         {records.length === 0 ? (
-          <Text c="dimmed">No enrollment is entered yet. Choose a building above and enter its students.</Text>
+          <Text c="dimmed">No enrollment has been entered yet. Choose a building above and enter its students.</Text>
         ) : (
           <SummaryTable
             buildings={buildings.data}

@@ -59,7 +59,7 @@ describeInBrowser('Enrollment Management', () => {
     const page = await app.openAs('ADMIN', PATH);
     await card(page, 'Ash School').getByText('Elementary · Grades K–4').waitFor();
     await card(page, 'Birch High').getByText('High · Grades 9–12').waitFor();
-    await page.getByText('No enrollment is entered yet.').waitFor();
+    await page.getByText('No enrollment has been entered yet.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
     // Nothing above 0 is nothing to save.
@@ -91,7 +91,7 @@ describeInBrowser('Enrollment Management', () => {
       ['1', 21, 3],
     ]);
     await save(page);
-    await page.getByRole('status').filter({ hasText: 'Everything is saved already.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'All counts are saved already.' }).waitFor();
     // 41 students on 6.4 FTE.
     await card(page, 'Ash School').getByText('41 students').waitFor();
     await card(page, 'Ash School').getByText('2 of 5 grades · 6.4 students per FTE').waitFor();
@@ -166,7 +166,7 @@ describeInBrowser('Enrollment Management', () => {
     });
     await save(phone);
     await alert(phone, 'Error saving enrollment data');
-    await phone.getByText('Grade 3: Another user has set it to 33. Save again to replace it.').waitFor();
+    await phone.getByText('Grade 3: Another user changed it to 33. Save again to replace that change.').waitFor();
     expect(await cell(phone, '3').inputValue()).toBe('30');
     expect(await axeViolations(phone)).toEqual([]);
     await save(phone);
@@ -184,6 +184,6 @@ describeInBrowser('Enrollment Management', () => {
     await app.cx.db('enrollment').where({ grade: '3' }).delete();
     await cell(phone, '3').fill('31');
     await save(phone);
-    await phone.getByText('Grade 3: Another user has cleared it. Save again to replace it.').waitFor();
+    await phone.getByText('Grade 3: Another user cleared the count. Save again to replace that change.').waitFor();
   });
 });

@@ -44,7 +44,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
   function save(event: SyntheticEvent) {
     event.preventDefault();
     const reason = refusalOf(plan);
-    setStatus(reason === null && plan.changes.length === 0 ? 'Everything is saved already.' : '');
+    setStatus(reason === null && plan.changes.length === 0 ? 'All counts are saved already.' : '');
     setRefusal(reason);
     saving.reset();
     if (reason === null && plan.changes.length > 0) saving.mutate(plan.changes);
@@ -128,7 +128,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
 }
 
 function refusalOf({ problems, hasStudents, changes }: EntryPlan): string | null {
-  if (problems.size > 0) return 'Some counts cannot be saved. Change the marked ones first.';
+  if (problems.size > 0) return 'Some counts cannot be saved. Correct the marked counts first.';
   return hasStudents || changes.length > 0 ? null : 'Please enter at least one student count';
 }
 
@@ -149,8 +149,8 @@ function NotSaved({ error, failures }: { error: Error | null; failures: readonly
 function Hint() {
   return (
     <Text size="xs" c="dimmed">
-      Blank or 0 means that the count is not known, and clears a saved grade. Special ed students are included in the
-      students; that column can stay blank. Enter and the arrow keys move between rows, and Ctrl+Enter saves. You can
+      Blank or 0 means that the count is unknown, and clears a saved count. Count special ed students in the students
+      too. The special ed column can be blank. Enter and the arrow keys move between rows, and Ctrl+Enter saves. You can
       paste a column from a spreadsheet.
     </Text>
   );

@@ -62,7 +62,7 @@ function reasonOf(error: unknown, current: contract.EnrollmentRecord | null | un
   if (current === undefined) return messageOf(error, 'This grade was not saved. Try again.');
   const now =
     current === null
-      ? 'has cleared it'
-      : `has set it to ${current.studentCount}${current.specialEdCount === null ? '' : ` (${current.specialEdCount} special ed)`}`;
-  return `Another user ${now}. Save again to replace it.`;
+      ? 'cleared the count'
+      : `changed it to ${current.studentCount}${current.specialEdCount === null ? '' : ` (${current.specialEdCount} special ed)`}`;
+  return `Another user ${now}. Save again to replace that change.`;
 }

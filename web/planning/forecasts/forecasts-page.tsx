@@ -30,7 +30,7 @@ export function ForecastsPage() {
   return (
     <Page
       title="Forecasts"
-      subtitle="How good were our forecasts? Each projection, published page, adopted version and RIF calculation keeps what it forecast."
+      subtitle="How accurate were our forecasts? A forecast is saved with each projection, published page, adopted version and RIF calculation."
       fiscalYear={
         years.length > 0 && (
           <YearSelect
@@ -62,7 +62,7 @@ export function ForecastsPage() {
       {data?.length === 0 && (
         <EmptyState
           title="No forecasts yet"
-          text="A forecast is kept each time a projection is generated, a version adopted, the public page published or a RIF gap calculated. Once its year has a roster or actuals, it is compared with them here."
+          text="A forecast is saved each time you generate a projection, adopt a version, publish the public page or calculate a RIF gap. When the year of the forecast has a roster or actuals, the forecast is compared with them here."
         />
       )}
       {data && data.length > 0 && (
@@ -109,8 +109,8 @@ function Forecasts({ forecasts, year }: { forecasts: KeptForecast[]; year: numbe
       </Group>
       {!hasKnown && (
         <Text size="sm" c="dimmed">
-          None of these years has actuals yet, so no forecast has an error. A payroll forecast is compared with the
-          roster of its year. Any other forecast is compared with the actuals of its closed year.
+          No error can be calculated yet, because none of these years has actuals. A payroll forecast is compared with
+          the roster of its year. Any other forecast is compared with the actuals of its closed year.
         </Text>
       )}
       {found && <ForecastScore id={found.kept.id} fiscalYear={found.fiscalYear} onClose={() => setChosen(null)} />}

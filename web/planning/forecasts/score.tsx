@@ -59,7 +59,7 @@ export function ForecastScore({ id, fiscalYear, onClose }: ScoreProps) {
 function Causes({ causes, error }: { causes: NonNullable<Score['causes']>; error: number | null }) {
   return (
     <ScrollTable label="Error by cause">
-      <HeadRow columns={['Cause', 'Forecast less actual']} />
+      <HeadRow columns={['Cause', 'Forecast minus actual']} />
       <tbody>
         {causes.map(({ cause, amount }) => (
           <tr key={cause}>
@@ -77,7 +77,7 @@ function Parts({ score }: { score: Score }) {
   const by = score.type === 'operating' ? 'Work group' : 'Category';
   return (
     <ScrollTable label={`Forecast and actual by ${by.toLowerCase()}`}>
-      <HeadRow columns={[by, 'Forecast', 'Actual', 'Forecast less actual']} />
+      <HeadRow columns={[by, 'Forecast', 'Actual', 'Forecast minus actual']} />
       <tbody>
         {score.rows.map(({ label, forecast, actual, error }) => (
           <tr key={label}>
@@ -99,7 +99,7 @@ function People({ people }: Pick<Score, 'people'>) {
   return (
     <>
       <ScrollTable label="Largest errors by person">
-        <HeadRow columns={['Person', { text: 'Cause' }, 'Forecast', 'Actual', 'Forecast less actual']} />
+        <HeadRow columns={['Person', { text: 'Cause' }, 'Forecast', 'Actual', 'Forecast minus actual']} />
         <tbody>
           {people.map(({ name, forecast, actual, error, causes }, at) => (
             <tr key={at}>

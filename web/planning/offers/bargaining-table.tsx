@@ -116,7 +116,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
           </WhyFigures>
           <Text size="xs" c="dimmed" mt="xs" className="no-print">
             3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. Other terms: +1000 (dollars on every cell), top+1,
-            step+2%, drop 1, hold, once 850. A blank year is not decided and has steps only.
+            step+2%, drop 1, hold, once 850. In a blank year, the raise is not decided and only steps are counted.
             {(side.saved === null || side.isChanged) && ' Save the offer to see how each amount is calculated.'}
           </Text>
           <RowMeanings />

@@ -18,12 +18,12 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
   const now: ListedOffer | undefined = offers.find(({ id }) => id === saved.id);
   if (now && now.rev <= saved.rev) return null;
   const done = now === undefined ? 'deleted' : now.settledAt !== null ? 'settled' : 'changed';
-  const kept = isChanged ? 'What you typed is still here.' : 'You see the earlier terms.';
+  const kept = isChanged ? 'The terms that you typed are still here.' : 'You see the earlier terms.';
   return (
     <Alert color="yellow" variant="light" role="status" title={titleOf(saved, done, now)} mt={6}>
       <Text size="sm">
         {kept}
-        {now && done === 'changed' && ` It now has ${termsOf(now)}.`}
+        {now && done === 'changed' && ` The saved terms are now ${termsOf(now)}.`}
         {done !== 'changed' && ' To keep these terms, use Save as.'}
       </Text>
       <Group gap="xs" mt={6}>

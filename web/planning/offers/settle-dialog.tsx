@@ -57,7 +57,7 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
           <Text size="sm">
             The contract “{data.contract.name}” is settled for{' '}
             {fiscalYearRange(data.contract.startYear, data.contract.endYear)}, and these editions are added to the
-            salary schedules. You can undo this until the contract or an edition is changed.
+            salary schedules. You can undo the settlement until the contract or an edition is changed.
           </Text>
           <ScrollTable label="Contract">
             <HeadRow columns={['Year', 'COLA', { text: 'Terms' }]} />

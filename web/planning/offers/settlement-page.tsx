@@ -30,7 +30,7 @@ export function SettlementPage() {
   return (
     <Page
       title="Settlement"
-      subtitle="What an offer costs, year by year, for the people on a salary schedule"
+      subtitle="The cost of an offer, year by year, for the people on a salary schedule"
       actions={
         schedules.length > 0 && (
           <Select
@@ -59,8 +59,8 @@ export function SettlementPage() {
       )}
       {isGone && (
         <Failure title={`“${opened.name}” was deleted`}>
-          Without the schedule, the server cannot calculate offers. Save the terms that you want to keep: you can use
-          them on other schedules of {opened.workGroup}.
+          Without the schedule, the server cannot calculate offers. Save the terms that you need later. You can use them
+          on other schedules of {opened.workGroup}.
         </Failure>
       )}
       {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} />}

@@ -44,7 +44,7 @@ describeInBrowser('Settling an offer', () => {
     for (const [index, { terms: text }] of EXAMPLE_YEARS.entries())
       await terms(page, 'Our', `FY${24 + index}`).fill(text);
     await page.getByText('Cannot be settled yet').waitFor();
-    await page.getByText(/^FY24 is settled at 2\.5% in “.*”, and the offer has 3%\. Enter 2\.5 for FY24/).waitFor();
+    await page.getByText(/^FY24 is settled at 2\.5% in “.*”, but the offer has 3%\. Enter 2\.5 for FY24/).waitFor();
     await page.getByRole('link', { name: 'Open COLA Management' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await terms(page, 'Our', 'FY24').fill('2.5');
@@ -59,7 +59,7 @@ describeInBrowser('Settling an offer', () => {
     await save.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Settle', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Settle “June 1”' });
-    await dialog.getByText(/^FY24: already settled in “.*”, which does not change\.$/).waitFor();
+    await dialog.getByText(/^FY24: already settled in “.*”\. This settlement does not change it\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Settle' }).click();
     await page.getByText('Settled', { exact: true }).waitFor();
   });
@@ -78,7 +78,7 @@ describeInBrowser('Settling an offer', () => {
     const dialog = page.getByRole('dialog', { name: 'Settle “July 1”' });
     await dialog.getByText('This offer cannot be settled yet').waitFor();
     const text = await dialog.innerText();
-    expect(text).toMatch(/is settled for FY26, and the offer is for FY24 to FY26\. Leave those years out of the offer/);
+    expect(text).toMatch(/is settled for FY26, but the offer is for FY24 to FY26\. Leave those years out of the offer/);
     expect(text).not.toMatch(/Retry|request|SETTLED/);
     expect(await dialog.getByRole('button', { name: 'Settle' }).isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
@@ -127,7 +127,7 @@ describeInBrowser('Settling an offer', () => {
     const theirs = [{ fiscalYear: 2024, terms: '4' }];
     await app.call('ADMIN', updateOffer, { ...at(id), body: { ...body('August 1'), years: theirs, rev: 1 } });
     await page.getByText('ADMIN user changed “August 1”').waitFor();
-    await page.getByText('What you typed is still here. It now has FY24 4.').waitFor();
+    await page.getByText('The terms that you typed are still here. It now has FY24 4.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep mine and replace the saved terms' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();

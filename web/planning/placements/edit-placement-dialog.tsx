@@ -62,7 +62,7 @@ export function EditPlacementDialog({ line, firstYear, onSave, onClose }: EditPl
       )}
       <NumberInput
         label="Service years"
-        description="Completed by the first day of the base year. Blank: not known"
+        description="Years completed by the first day of the base year. Leave blank if unknown"
         min={0}
         max={70}
         allowDecimal={false}

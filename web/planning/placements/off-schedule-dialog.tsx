@@ -39,7 +39,7 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
         });
       }}
     >
-      <Text size="sm">{line.name} gets the percentage raise of the contract, and no steps.</Text>
+      <Text size="sm">{line.name} gets the percentage raise of the contract, but no steps.</Text>
       {schedules.length > 1 && (
         <Select
           label="Schedule"

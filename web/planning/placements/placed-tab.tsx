@@ -37,12 +37,12 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
         {lines.length === 0 && (
           <EmptyState
             title="No matching people"
-            text="People who are on a step or off the schedule are listed here. Place them under Review."
+            text="People who are on a step or paid off the schedule are listed here. Place people under Review."
           />
         )}
         {lines.length === SHOWN_LINES && (
           <Text size="xs" c="dimmed">
-            The first {SHOWN_LINES} are shown. Search for others.
+            The first {SHOWN_LINES} people are shown. Search for others.
           </Text>
         )}
         {lines.length > 0 && (

@@ -24,7 +24,7 @@ export function PlacementsPage() {
   return (
     <Page
       title="Placement Review"
-      subtitle="Where each person is on the salary schedules. A salary alone often fits several cells; you decide."
+      subtitle="Where each person is on the salary schedules. If a salary fits several cells, you choose the cell."
       actions={
         <Anchor component={Link} to="/salary-schedules" size="sm">
           Salary Schedules

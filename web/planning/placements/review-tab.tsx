@@ -75,9 +75,8 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
         {open > 0 && (
           <>
             <Text size="xs" c="dimmed">
-              Enter takes the only candidate, 1 to 9 choose one, O sets a person off schedule, ↑ and ↓ move, Ctrl+Z
-              undoes.
-              {open > SHOWN_LINES && ` The first ${SHOWN_LINES} of ${open} are shown.`}
+              Enter takes the only candidate. 1 to 9 choose a candidate. O sets a person off schedule. ↑ and ↓ move.
+              Ctrl+Z undoes.{open > SHOWN_LINES && ` The first ${SHOWN_LINES} of ${open} are shown.`}
             </Text>
             <ReviewQueue lines={lines} onTake={take} onLeave={setLeaving} onUndo={undoLast} />
           </>

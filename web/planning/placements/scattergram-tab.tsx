@@ -33,7 +33,9 @@ export function ScattergramTab({ budgetYearId }: { budgetYearId: number | undefi
   const shown = schedules.data?.find(({ id }) => String(id) === chosen) ?? schedules.data?.[0];
   if (!schedules.data) return <LoadState query={schedules} failure="Failed to load salary schedules" height={320} />;
   if (!shown) {
-    return <EmptyState title="No salary schedules yet" text="Import one on the Salary Schedules screen." />;
+    return (
+      <EmptyState title="No salary schedules yet" text="Import a salary schedule on the Salary Schedules screen." />
+    );
   }
   const choice = (
     <Select

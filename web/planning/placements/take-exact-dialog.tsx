@@ -53,7 +53,7 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
       )}
       {totals.exact > SHOWN_LINES && (
         <Text size="xs" c="dimmed" mt="xs">
-          The first {SHOWN_LINES} are listed.
+          The first {SHOWN_LINES} people are listed.
         </Text>
       )}
     </ConfirmDialog>
@@ -62,5 +62,5 @@ export function TakeExactDialog({ budgetYearId, totals, isBusy, onConfirm, onCan
 
 function othersText(others: number): string {
   if (others === 0) return '';
-  return others === 1 ? 'The other one stays open. ' : `The other ${count(others)} stay open. `;
+  return others === 1 ? 'The other person is not placed. ' : `The other ${count(others)} people are not placed. `;
 }

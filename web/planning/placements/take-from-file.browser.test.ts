@@ -59,13 +59,13 @@ describeInBrowser('Placement Review with a file', () => {
     await page.getByRole('tab', { name: 'Placed' }).click();
     await page.getByRole('button', { name: '$75,404.62. How is this calculated? Bell, Kit' }).press('Enter');
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
-    await why.getByText('The cell × FTE, rounded once to the cent').waitFor();
+    await why.getByText('The amount of the cell times the FTE').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('tab', { name: 'Scattergram' }).click();
     await page.getByRole('button', { name: 'Lane M+60, step 4: 1' }).click();
     const people = page.getByRole('dialog', { name: 'Lane M+60, step 4' });
     await people.getByRole('button', { name: /How is this calculated\? Lane M\+60, step 4$/ }).click();
-    await people.getByText('As in the schedule.').waitFor();
+    await people.getByText('The amount that is entered in the salary schedule.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -28,9 +28,9 @@ export function AuthorizeFilled({ position, year, isAdmin }: Props) {
     <Alert color="red" variant="light">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          People fill {filled} FTE of this position, and only {fteText(authorizedFte)} FTE is authorized.{' '}
+          People fill {filled} FTE of this position, but only {fteText(authorizedFte)} FTE is authorized.{' '}
           {isAdmin
-            ? `You can authorize all of it from ${fiscalYearLabel(year.fiscalYear)} on.`
+            ? `You can authorize all filled FTE from ${fiscalYearLabel(year.fiscalYear)} on.`
             : 'An administrator can authorize all of it.'}
         </Text>
         {isAdmin && (

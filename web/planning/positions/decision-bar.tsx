@@ -43,7 +43,7 @@ export function DecisionBar({ position: { id, rev, number, status }, year, isAdm
     <Stack gap="xs">
       <TextInput
         label="Reason"
-        description="Kept with the decision"
+        description="Saved with the decision"
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

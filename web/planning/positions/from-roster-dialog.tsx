@@ -64,7 +64,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         <Stack gap={6} align="flex-start">
           <Text size="sm">
             {plural(incomplete, 'position lacks', 'positions lack')} a work group, an account or another value that the
-            roster has. Values that they already have stay unchanged.
+            roster has. Values that are already filled in do not change.
           </Text>
           <Button
             variant="default"
@@ -80,7 +80,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         <Text size="sm" c="dimmed">
           {isNothing
             ? 'Every position number on the roster already has a position.'
-            : 'Existing positions stay unchanged. Each new position is authorized for the FTE of its lines. If it has several people with more than 1.0 FTE together, it is authorized for the largest FTE among them.'}
+            : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If a new position has several people with more than 1.0 FTE together, it is authorized for the largest FTE of one person.'}
         </Text>
       )}
     </FormDialog>

@@ -18,7 +18,7 @@ export function NoVacancies({ year, frozenFte, onTurnover }: Props) {
   return (
     <EmptyState
       title={`No vacancies in ${fiscalYearLabel(year.fiscalYear)}`}
-      text={`${why} Turnover shows who leaves next and what filling their seats costs.`}
+      text={`${why} Turnover shows the people who leave next, and the cost of filling their positions.`}
     >
       <Button onClick={onTurnover}>Show turnover</Button>
     </EmptyState>

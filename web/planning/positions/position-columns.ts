@@ -71,7 +71,7 @@ function authorized(isAdmin: boolean): PositionColumn {
       state === 'PROPOSED'
         ? {
             text: `${fteText(authorizedFte)} requested`,
-            why: 'Proposed: not in any total until an administrator approves it.',
+            why: 'A proposed position is not in any total until an administrator approves it.',
           }
         : null,
   });
@@ -84,7 +84,7 @@ function vacancyPrice(): PositionColumn {
   return column.money({
     id: 'vacancyPrice',
     title: 'Vacancy price',
-    hint: 'What the vacant FTE costs in the whole fiscal year. A typed price also sets the salary of the vacancy line. If blank, the price comes from that salary or from the vacancy rule.',
+    hint: 'The cost of the vacant FTE in the whole fiscal year. A price entered here also sets the salary of the vacancy line. If blank, the price comes from that salary or from the vacancy rule.',
     width: 130,
     read: (row) => (row.vacancyPrice === null ? null : fromDollars(row.vacancyPrice)),
     write: (price) => ({ vacancyPrice: price === null ? null : toDollars(price) }),
@@ -112,7 +112,7 @@ export function positionColumns(lists: Lists, isAdmin: boolean): PositionColumn[
     fte(
       'filledFte',
       'Filled',
-      'FTE of the people in the position. A typed salary of $0 means a leave, which is not counted.',
+      'FTE of the people in the position. People on leave do not count. A salary of $0 entered by hand means that the person is on leave.',
     ),
     fte('vacantFte', 'Vacant', 'Authorized minus filled.'),
     fte('overFilledFte', 'Over-filled', 'Filled minus authorized.'),

@@ -160,12 +160,12 @@ describeInBrowser('Positions', () => {
   test('all FTE of an over-filled position is authorized with one click of an administrator, and undone', async () => {
     const at = '/positions?budgetYear=FY26&fiscalYear=FY26';
     const finance = await open(await app.openAs('FINANCE', at), '0004, Teacher');
-    await finance.getByText('An administrator can authorize all of it.', { exact: false }).waitFor();
+    await finance.getByText('An administrator can authorize all filled FTE.', { exact: false }).waitFor();
     expect(await finance.getByRole('button', { name: 'Authorize 2.00 FTE' }).count()).toBe(0);
 
     const page = await app.openAs('ADMIN', at);
     const panel = await open(page, '0004, Teacher');
-    await panel.getByText('2.00 FTE of this position, and only 1.00 FTE is authorized', { exact: false }).waitFor();
+    await panel.getByText('2.00 FTE of this position, but only 1.00 FTE is authorized', { exact: false }).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Authorize 2.00 FTE' }).click();
     const toast = page.getByRole('status').filter({ hasText: 'Position 0004: 2.00 FTE authorized.' });

@@ -63,8 +63,8 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed">
-        Use this only if rows were imported under the wrong year. All imported rows move, and projected lines move with
-        them.
+        Use this only if lines were imported into the wrong year. All imported lines move, and the projected lines move
+        with them.
       </Text>
       <ConfirmDialog
         opened={asked}

@@ -63,7 +63,7 @@ export function GenerateProjectionsButton({ budgetYear }: { budgetYear: BudgetYe
         onCancel={() => setAsked(false)}
       >
         Project {years} from the base year {fiscalYearLabel(baseYear)}? Next-year salaries, notes and review marks
-        entered on projected lines are kept. The base year does not change.
+        entered on projected lines do not change. The base year does not change.
         {status.data?.stale && ` ${formatChanges(status.data)}`}
       </ConfirmDialog>
       {generate.isPending && <GenerateProgressDialog progress={progress} />}

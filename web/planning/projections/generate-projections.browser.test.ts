@@ -97,7 +97,7 @@ describeInBrowser('Generate Projections', () => {
     await running.getByText('4 of 10 lines').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await running.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await page.getByRole('alert').getByText('Cancelled: nothing was changed.').waitFor();
+    await page.getByRole('alert').getByText('Canceled. Nothing was changed.').waitFor();
     await running.waitFor({ state: 'hidden' });
     expect(await app.cx.db('line_items').count()).toEqual(before);
   });

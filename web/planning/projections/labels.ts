@@ -18,9 +18,9 @@ const CHANGED: Record<ProjectionInput, string> = {
 export function formatChanges({ changes }: ProjectionStatus): string {
   const parts = changes.map(({ projectionType, changed }) => {
     const what = changed.map((input) => CHANGED[input]).join(', ');
-    return `${what || 'what it was made from'} (${projectionType})`;
+    return `${what || 'what the projection was made from'} (${projectionType})`;
   });
-  return parts.length === 0 ? '' : `Changed since: ${parts.join('; ')}.`;
+  return parts.length === 0 ? '' : `Changed since the projection: ${parts.join('; ')}.`;
 }
 
 export type YearStatus = 'No Data' | 'Partial' | 'Complete';

@@ -9,7 +9,7 @@ export function WarningsDialog({ warnings, onClose }: { warnings: readonly strin
   return (
     <Dialog opened={warnings.length > 0} onClose={onClose} title="Data missing from the projection" centered>
       <Stack>
-        <Text>Projections are ready, but these figures are missing:</Text>
+        <Text>The projections are ready, but these figures are missing:</Text>
         <List>
           {warnings.map((warning) => (
             <List.Item key={warning}>{warning}</List.Item>

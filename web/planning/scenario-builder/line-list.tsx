@@ -37,7 +37,7 @@ export const LineList = memo(function LineList({ lines, store, onCut }: LineList
   if (lines.length === 0) {
     return (
       <Text c="dimmed" ta="center" py="xl">
-        No line matches these filters. Clear them to see all lines.
+        No line matches these filters. Clear the filters to see all lines.
       </Text>
     );
   }

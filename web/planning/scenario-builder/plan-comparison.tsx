@@ -96,7 +96,7 @@ function PlanBars({ comparison }: { comparison: PlanComparison }) {
       />
       {hasUncovered && (
         <Text size="sm" c="dimmed">
-          Cuts of funds that are not compared with guidance leave the gap unchanged.
+          Cuts in funds that are not compared with guidance do not change the gap.
         </Text>
       )}
     </div>

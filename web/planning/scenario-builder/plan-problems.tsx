@@ -19,8 +19,8 @@ export function PlanProblems({ bar, plan }: { bar: ReturnType<typeof usePlanBar>
       {plan && plan.missingItems.length > 0 && (
         <Alert variant="default" role="status">
           {plan.missingItems.length === 1
-            ? '1 line of this plan is no longer in the budget: it is left out of all figures.'
-            : `${count(plan.missingItems.length)} lines of this plan are no longer in the budget: they are left out of all figures.`}
+            ? '1 line of this plan is no longer in the budget. It is left out of all figures.'
+            : `${count(plan.missingItems.length)} lines of this plan are no longer in the budget. They are left out of all figures.`}
         </Alert>
       )}
     </>
@@ -33,7 +33,7 @@ function PlanConflict({ bar }: { bar: ReturnType<typeof usePlanBar> }) {
   return (
     <Alert color="yellow" variant="light" role="alert" title="Failed to save plan">
       <Text size="sm" mb="xs">
-        {reasonOf(update.error, TRY_AGAIN)} Your cuts are still here, unsaved.
+        {reasonOf(update.error, TRY_AGAIN)} Your cuts are still here, but not saved.
       </Text>
       <Group gap="xs">
         <Button size="compact-sm" onClick={() => bar.save(true)}>

@@ -273,7 +273,7 @@ describeInBrowser('Scenario Builder', () => {
     const heat = app.cx.db('line_items').where({ account_description: 'Heat' });
     await heat.clone().update({ deleted_at: new Date() });
     await page.reload();
-    await page.getByText('1 line of this plan is no longer in the budget: it is left out of all figures.').waitFor();
+    await page.getByText('1 line of this plan is no longer in the budget. It is left out of all figures.').waitFor();
     await tick('Deep', true);
     await tick('Modest', true);
     await expect.poll(() => row('Lines no longer in the budget')).toBe('Lines no longer in the budget 1 0');

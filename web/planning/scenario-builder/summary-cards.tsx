@@ -42,8 +42,8 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
       </dl>
       {funds !== null && summary.gap !== null && (
         <Text size="sm" c="dimmed" mt={6}>
-          {comparedText({ funds, covered: summary.coveredAdjusted, total: summary.adjustedTotal })}. Cuts of other funds
-          leave the gap unchanged.
+          {comparedText({ funds, covered: summary.coveredAdjusted, total: summary.adjustedTotal })}. Cuts in other funds
+          do not change the gap.
         </Text>
       )}
     </section>

@@ -48,8 +48,8 @@ export function useMandatedGuard(lines: readonly CutLine[], store: CutStore): { 
         setAsked(null);
       }}
     >
-      Judging by DESE code and description, {whatIs(asked)} probably required by law: special education, health
-      services, tuition or required transportation.
+      Judging by DESE code and description, {whatIs(asked)} probably required by law (special education, health
+      services, tuition or required transportation).
     </ConfirmDialog>
   );
   return { cut, question };

@@ -52,12 +52,12 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
             onType={(value) => setAmounts(new Map([...amounts, [keyOf(one), value]]))}
           />
         ))}
-        {more > 0 && <Text size="sm">{`And ${plural(more, 'more cell')}. Answer these first.`}</Text>}
+        {more > 0 && <Text size="sm">{`And ${plural(more, 'more cell')}. Answer the cells above first.`}</Text>}
         <Group>
           <Button variant="default" disabled={!isAnswered} onClick={apply}>
             Add to the text
           </Button>
-          <Text size="sm">Then preview again. Blank answers leave the text unchanged.</Text>
+          <Text size="sm">Then preview again. If an answer is blank, the text does not change.</Text>
         </Group>
       </Stack>
     </Alert>

@@ -9,8 +9,8 @@ const KINDS: Record<CellQuestion['kinds'][number], string> = {
   falls: 'less than the step below or the lane before',
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',
-  closed: 'closed here but open in the edition next to it',
-  doubtful: 'may be the wrong one, because the edition after it does not match',
+  closed: 'no amount here, but one in the edition next to it',
+  doubtful: 'may be the wrong amount, because the edition after it does not match',
 };
 
 interface CellAnswerProps {

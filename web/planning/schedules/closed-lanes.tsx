@@ -31,7 +31,7 @@ export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) 
       {rows.map((row) => (
         <Checkbox.Group
           key={row.row}
-          label={`Closed lanes of step ${row.step}: ${plural(row.amounts, 'amount')} for ${plural(row.lanes.length, 'lane')}`}
+          label={`Lanes without an amount at step ${row.step}: ${plural(row.amounts, 'amount')} for ${plural(row.lanes.length, 'lane')}`}
           description={lineOf(text, row.row)}
           descriptionProps={PLAIN}
           value={[...(closed.get(row.row) ?? [])]}
@@ -57,7 +57,7 @@ export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) 
             onChange(new Map([...closed, ...alike.map(({ row }) => [row, closed.get(first.row) ?? []] as const)]))
           }
         >
-          {`Close the same lanes in ${plural(alike.length, 'more row')}`}
+          {`Leave the same lanes without an amount in ${plural(alike.length, 'more row')}`}
         </Button>
       )}
     </>

@@ -99,7 +99,7 @@ export class EditionSaver {
       }
     }
     if (error.status === 404)
-      return { kind: 'failed', why: 'This salary schedule was deleted, in another window or by another user.' };
+      return { kind: 'failed', why: 'This salary schedule was deleted in another window or by another user.' };
     this.#input.onMissing(missingStepsOf(error));
     return { kind: 'failed', why: reasonOf(error, 'The amounts were not saved.') };
   }
@@ -109,7 +109,7 @@ export class EditionSaver {
     const name = editionLabel(this.#input.edition);
     return {
       kind: 'failed',
-      why: `The edition ${name} was removed, in another window or by another user. Nothing was saved.`,
+      why: `The edition ${name} was removed in another window or by another user. Nothing was saved.`,
     };
   }
 

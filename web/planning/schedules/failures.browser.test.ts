@@ -88,10 +88,10 @@ describeInBrowser('Salary Schedules when something fails', () => {
     const form = page.getByRole('dialog', { name: 'Import salary schedules' });
     await form.getByRole('combobox', { name: 'Work group' }).click();
     await page.getByRole('option', { name: 'Fairhill Teachers' }).click();
-    await form.getByLabel('Or paste it').fill('FY27\nB M\n1 51,500 61,800\n2 52,500 62,800');
+    await form.getByLabel('Or paste the schedule').fill('FY27\nB M\n1 51,500 61,800\n2 52,500 62,800');
     await form.getByRole('button', { name: 'Preview' }).click();
     await alert(page, 'Could not read the schedules').getByText('It broke.').waitFor();
-    expect(await form.getByLabel('Or paste it').inputValue()).toContain('51,500');
+    expect(await form.getByLabel('Or paste the schedule').inputValue()).toContain('51,500');
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await form.waitFor({ state: 'hidden' });

@@ -24,7 +24,8 @@ interface ImportFieldsProps {
 }
 
 /** Without a work group there is nothing to choose. */
-const NO_WORK_GROUPS = 'No work groups yet. They come with a roster, or an administrator adds them under Manage Data.';
+const NO_WORK_GROUPS =
+  'No work groups yet. A roster adds work groups, or an administrator adds them under Manage Data.';
 
 /** The fields of an import: the work group, a file or pasted text, and contract days. */
 export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
@@ -43,7 +44,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
       />
       <FileDrop
         label="Choose a file"
-        hint="Excel, CSV or text. For a PDF, copy its table and paste it below."
+        hint="Excel, CSV or text. If you have a PDF, copy its table and paste the table below."
         accept={IMPORT_EXTENSIONS}
         file={draft.file}
         onFile={(file) => onChange({ file })}
@@ -57,7 +58,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
           />
           <Textarea
             className={classes.paste ?? ''}
-            label="Or paste it"
+            label="Or paste the schedule"
             description="A line with the year, a line of lanes, and a line for each step"
             placeholder={'FY27\nB M M+15\n1 51,432 55,741 57,357\n2 53,587 57,895 59,512'}
             autosize
@@ -76,7 +77,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
       />
       {(asksDays || draft.days !== '') && (
         <TextInput
-          label="Contract days of editions that name a date"
+          label="Contract days of editions that have a date"
           description="Such as 2026-01-01=92"
           value={draft.days}
           onChange={(event) => onChange({ days: event.currentTarget.value })}

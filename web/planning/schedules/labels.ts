@@ -36,7 +36,7 @@ export function rulesWords({ contractDays, rounding, rules }: SalarySchedule): s
     `${contractDays} contract days${dates}`,
     `rounded ${roundingWords(rounding)}`,
     `steps on ${stepDay === null ? 'the anniversary of hire' : `day ${stepDay}`}`,
-    ...(longevityOnOwnLine ? ['longevity on its own line'] : []),
+    ...(longevityOnOwnLine ? ['longevity as a separate line'] : []),
   ];
   return parts.join('; ');
 }
@@ -53,22 +53,22 @@ export function fitWords(
 ): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
-    return `Not compared with the edition before: no percentage reproduces two thirds of the cells (${formatPercent(fit.percent)}: ${fit.cells} of ${fit.of}).`;
+    return `Not compared with the edition before, because no percentage matches two thirds of the cells (${formatPercent(fit.percent)}: ${fit.cells} of ${fit.of}).`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;
   // What was calculated has the rule of the schedule.
   const others = source === 'CALCULATED' ? '' : othersWords(fit.others.flatMap((name) => parseRounding(name) ?? []));
-  return `${formatPercent(fit.percent)}${rounded} reproduces ${fit.cells} of ${fit.of} cells.${others}`;
+  return `${formatPercent(fit.percent)}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}`;
 }
 
 /** What a finding by the percentage cannot show where no third edition says which of two amounts is misprinted. */
 export const EITHER_MAY_BE_WRONG =
-  'Each expected amount is calculated from the other edition. With only two editions, either one may be misprinted.';
+  'Each expected amount is calculated from the other edition. With only two editions, either amount may be misprinted.';
 
 /** What the findings of a schedule with one edition cannot show. */
 export const NOTHING_TO_COMPARE =
-  'Nothing to compare with. Swapped digits are found only when there is another edition.';
+  'There is no other edition to compare with. Swapped digits are found only when there is another edition.';
 
 const dollarsText = (dollars: number): string =>
   formatMoney(fromDollars(dollars), { decimals: Number.isInteger(dollars) ? 0 : 2 });

@@ -53,25 +53,27 @@ describeInBrowser('A pasted salary schedule', () => {
   test('with typing errors is right after its findings were answered in the box', async () => {
     const { page, form, preview } = await openImport();
     await form.getByLabel('Name of a pasted schedule').fill('Unit A');
-    await form.getByLabel('Or paste it').fill(TEXT);
+    await form.getByLabel('Or paste the schedule').fill(TEXT);
     await preview();
     // Which lanes are closed, a person says: the text does not.
     await form.getByText('Row 6: step 3 has 2 amounts for 3 lanes (B, M, M+15).').waitFor();
     for (const step of ['3', '10']) {
-      const lanes = form.getByRole('group', { name: `Closed lanes of step ${step}: 2 amounts for 3 lanes` });
+      const lanes = form.getByRole('group', { name: `Lanes without an amount at step ${step}: 2 amounts for 3 lanes` });
       await lanes.getByRole('checkbox', { name: 'B', exact: true }).check();
       expect(await lanes.getByRole('checkbox', { name: 'M', exact: true }).isDisabled()).toBe(true);
     }
     expect(await axeViolations(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add to the text' }).click();
-    expect(await form.getByLabel('Or paste it').inputValue()).toContain('\n3 - 59,400 61,500\n10 - 61 700 64,000\n');
+    expect(await form.getByLabel('Or paste the schedule').inputValue()).toContain(
+      '\n3 - 59,400 61,500\n10 - 61 700 64,000\n',
+    );
     await preview();
     await form.getByText('Row 4: "57,OOO" was read as 57000.').waitFor();
     // What was found is in sight, below the fields that fill the dialog.
     const asked = form.getByText('Missing from the text');
     await eventually(async () => (await asked.boundingBox())?.y).toBeLessThan(450);
     await form.getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. It may be $57,200.00.').waitFor();
-    await form.getByText('the contract day of 2026-01-01 is not known. Enter it.').waitFor();
+    await form.getByText('the contract day of 2026-01-01 is unknown. Enter the contract day.').waitFor();
     // A suggestion is never taken by itself.
     const amount = form.getByLabel('Amount of step 2, lane M, FY26');
     expect(await amount.inputValue()).toBe('');
@@ -79,7 +81,7 @@ describeInBrowser('A pasted salary schedule', () => {
     expect(await amount.inputValue()).toBe('57,200');
     expect(await axeInBothLooks(page)).toEqual([]);
     await form.getByRole('button', { name: 'Add to the text' }).click();
-    await form.getByLabel('Contract days of editions that name a date').fill('2026-01-01=92');
+    await form.getByLabel('Contract days of editions that have a date').fill('2026-01-01=92');
     await preview();
     await form.getByRole('table', { name: 'Unit A, FY26 from day 92' }).waitFor();
     // 57,200 × 1.01 is 57,772: two digits of 57,727 are swapped.
@@ -179,7 +181,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await rules.getByLabel('Contract day of the step').fill('92');
     await rules.getByLabel('Contract days needed for a step').fill('165');
     await rules.getByLabel('Lane reserve').fill('60');
-    await rules.getByLabel('Longevity is paid on its own line, not with the salary').check();
+    await rules.getByLabel('Longevity is paid as a separate line, not with the salary').check();
     await rules.getByLabel('Renamed steps of FY27').fill('1');
     await rules.getByText('Enter pairs such as 2=1, 3=2.').waitFor();
     await rules.getByLabel('Renamed steps of FY27').fill('1=2');

@@ -39,9 +39,9 @@ export function RemoveEdition({ schedule, edition, onRemoved }: RemoveEditionPro
     try {
       await putBack(schedule.id, edition);
       await schedulesChanged(queryClient);
-      toastSuccess(`${name} is back`);
+      toastSuccess(`${name} was restored`);
     } catch (error) {
-      toastError(messageOf(error, `${name} could not be put back.`));
+      toastError(messageOf(error, `${name} could not be restored.`));
     }
   };
   const removing = useMutation({

@@ -69,7 +69,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
       </Group>
       <StepFields contractDays={schedule.contractDays} rules={rules} set={set} />
       <Checkbox
-        label="Longevity is paid on its own line, not with the salary"
+        label="Longevity is paid as a separate line, not with the salary"
         checked={rules.longevityOnOwnLine}
         onChange={(event) => set({ longevityOnOwnLine: event.currentTarget.checked })}
       />
@@ -112,7 +112,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
   return (
     <>
       <Checkbox
-        label="People move a step on the anniversary of their hire date"
+        label="People move up a step on the anniversary of their hire date"
         checked={rules.stepDay === null}
         onChange={(event) => set({ stepDay: event.currentTarget.checked ? null : 1 })}
       />
@@ -128,7 +128,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
         />
         <NumberInput
           label="Contract days needed for a step"
-          description="With fewer days left, no step next year. Blank: none"
+          description="With fewer days left, a person gets no step next year. Leave blank for no minimum"
           min={1}
           max={contractDays}
           value={rules.minDaysForStep ?? ''}

@@ -77,7 +77,7 @@ export function ScheduleView({ id }: { id: number }) {
         {error && <Failure title="The change was not made">{messageOf(error, 'Nothing was changed.')}</Failure>}
         {isGone && (
           <Alert color="yellow" variant="light" role="status">
-            {schedule.name} has no edition {editionOfKey(wanted)}: it was removed. {editionLabel(edition)} is shown.
+            {schedule.name} no longer has the edition {editionOfKey(wanted)}. {editionLabel(edition)} is shown instead.
           </Alert>
         )}
         {edition && (

@@ -33,11 +33,11 @@ describeInBrowser('Salary Schedules', () => {
     await form.getByRole('combobox', { name: 'Work group' }).click();
     await page.getByRole('option', { name: 'Fairhill Teachers' }).click();
     await form.getByLabel('Name of a pasted schedule').fill('Unit A');
-    await form.getByLabel('Or paste it').fill(TEXT);
+    await form.getByLabel('Or paste the schedule').fill(TEXT);
     await form.getByRole('button', { name: 'Preview' }).click();
     await form.getByText('Row 4: "$5,70013" in step 2, lane M is not an amount.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    await form.getByLabel('Or paste it').fill(TEXT.replace('$5,70013', '54,000'));
+    await form.getByLabel('Or paste the schedule').fill(TEXT.replace('$5,70013', '54,000'));
     await form.getByRole('button', { name: 'Preview' }).click();
     const preview = form.getByRole('table', { name: 'Unit A, FY26' });
     await preview.getByText('Falls').waitFor();
@@ -74,7 +74,7 @@ describeInBrowser('Salary Schedules', () => {
     await next.getByRole('button', { name: 'Save FY27' }).click();
     await next.waitFor({ state: 'hidden' });
     await page.getByText('Calculated: 3% from day 1').waitFor();
-    await page.getByText('3% rounded to the nearest dollar reproduces 4 of 4 cells.').waitFor();
+    await page.getByText('3% rounded to the nearest dollar matches 4 of 4 cells.').waitFor();
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -110,12 +110,12 @@ describeInBrowser('Salary Schedules', () => {
     const three = (await create('Three', of(amounts, raised, third))).body.schedule.id;
     const page = await app.openAs('FINANCE', `/salary-schedules?schedule=${two}`);
     const either = page.getByText(
-      'Each expected amount is calculated from the other edition. With only two editions, either one may be misprinted.',
+      'Each expected amount is calculated from the other edition. With only two editions, either amount may be misprinted.',
     );
     await either.waitFor();
     await page
       .getByText(
-        '3% rounded to the nearest dollar reproduces 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules reproduces as many cells; the simplest rule is proposed.',
+        '3% rounded to the nearest dollar matches 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches as many cells. The simplest rule is suggested.',
       )
       .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

@@ -14,7 +14,7 @@ type SheetColumn = Column<SheetRow, SheetChange>;
 const types = columnsOf<SheetRow, SheetChange>();
 const AMOUNT_WIDTH = 104;
 const LETTER_OF_A_FINDING = 6.5;
-const TOO_LARGE = `Annual full-time pay is above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. Leave a closed cell blank.`;
+const TOO_LARGE = `Annual full-time pay is above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. If no one can be on a cell, leave the cell blank.`;
 
 /** The columns of an edition: its steps, and the amounts of each lane. `longest`: letters of the longest finding of a lane. */
 export function sheetColumns(
@@ -23,7 +23,7 @@ export function sheetColumns(
 ): SheetColumn[] {
   const step = types.text({
     ...{ id: 'step', title: 'Step', width: 88, pinned: true },
-    hint: 'A step with a fixed amount is that much above the highest open step below it',
+    hint: 'This step is always a fixed amount above the highest step below it that has an amount',
     read: ({ step: label, fixedOver }) => (fixedOver === null ? label : `${label} (+${amountText(fixedOver)})`),
   });
   return [step, ...lanes.map((lane) => laneColumn(lane, rounding, longest(laneId(lane))))];

@@ -198,7 +198,7 @@ describeInBrowser('The sheet of an edition', () => {
     await question.getByText('Remove the edition FY27 of “Removed”? You can undo this.').waitFor();
     expect(await axeViolations(theirs)).toEqual([]);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
-    await mine.getByText('Removed has no edition FY27: it was removed. FY26 is shown.').waitFor();
+    await mine.getByText('Removed no longer has the edition FY27. FY26 is shown instead.').waitFor();
     await mine.getByRole('tab', { name: 'FY26', selected: true }).waitFor();
     expect(await axeViolations(mine)).toEqual([]);
     expect((await read(id)).editions.map(({ fiscalYear }) => fiscalYear)).toEqual([2026]);
@@ -223,7 +223,7 @@ describeInBrowser('The sheet of an edition', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.type('50900');
     await page.keyboard.press('Enter');
-    await page.getByText('Gone has no edition FY27: it was removed. FY26 is shown.').waitFor();
+    await page.getByText('Gone no longer has the edition FY27. FY26 is shown instead.').waitFor();
     expect(await amounts(id)).toEqual(original);
   });
 

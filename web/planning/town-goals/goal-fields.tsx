@@ -10,9 +10,9 @@ const TYPES: { value: GoalType; label: string }[] = [
   { value: 'BOTH', label: 'Both' },
 ];
 const ABOUT: Record<GoalType, string> = {
-  DOLLAR: 'The dollars are the goal; the percentage is computed.',
-  PERCENT: 'The percentage is the goal; the dollars are the baseline plus that percentage.',
-  BOTH: 'The dollars are the goal; the percentage is shown for reference.',
+  DOLLAR: 'The goal is in dollars. The percentage is calculated.',
+  PERCENT: 'The goal is a percentage. The dollars are the baseline plus this percentage.',
+  BOTH: 'The goal is in dollars. The percentage is shown for reference.',
 };
 
 interface GoalFieldsProps {
@@ -35,7 +35,7 @@ export function GoalFields({ draft, fields, onYear, onChange }: GoalFieldsProps)
       />
       <Amount
         label="Baseline"
-        description="The goal of the year before, unless you enter another amount"
+        description="If blank, the goal of the year before is used"
         value={draft.baselineAmount}
         onChange={(value) => onChange(withBaseline(draft, value))}
         error={fields.baselineAmount}

@@ -46,7 +46,7 @@ export function TownGoalsPage() {
     <Page
       title="Town Budget Goals"
       linkText="Town Guidance"
-      subtitle="Town guidance: what the town can fund in each fiscal year, and how the proposed budget compares"
+      subtitle="Town guidance: the amount that the town can fund in each fiscal year, compared with the proposed budget"
       fiscalYear={<FiscalYearSelect years={(query.data ?? []).map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />}
       actions={
         <Button leftSection={<Plus size={16} aria-hidden="true" />} disabled={!query.data} onClick={add}>
@@ -62,7 +62,7 @@ export function TownGoalsPage() {
       {query.data?.length === 0 && (
         <EmptyState
           title={NO_GUIDANCE}
-          text="Enter what the town can fund, in dollars or as a percentage over last year. The dashboard then shows how far the budget is from it."
+          text="Enter the amount that the town can fund, in dollars or as a percentage over last year. The dashboard then shows how far the budget is from this amount."
         >
           <Group justify="center">
             <Button onClick={add}>Set Up</Button>
@@ -83,7 +83,7 @@ export function TownGoalsPage() {
         onConfirm={() => doomed && remove.mutate(doomed)}
         onCancel={() => setDoomed(null)}
       >
-        Delete the goal of {doomed && fiscalYearLabel(doomed.fiscalYear)}? Goals of later years keep their baselines.
+        Delete the goal of {doomed && fiscalYearLabel(doomed.fiscalYear)}? The baselines of later years do not change.
       </ConfirmDialog>
     </Page>
   );

@@ -11,7 +11,7 @@ import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { vacanciesChanged } from './queries.ts';
 
 const KINDS = [
-  { value: 'NONE', label: 'None: departures leave no vacancy' },
+  { value: 'NONE', label: 'None (departures leave no vacancy)' },
   { value: 'CELL', label: 'Cell of a salary schedule' },
   { value: 'AVERAGE', label: 'Average of the work group' },
   { value: 'AMOUNT', label: 'Amount' },

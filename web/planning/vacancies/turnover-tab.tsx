@@ -54,7 +54,7 @@ function NoTurnover({ label, budgetYearId }: { label: string; budgetYearId: numb
     <Text size="sm">
       {hasRule || budgetYearId === null
         ? `No one leaves an authorized position by the end of ${label}.`
-        : 'Turnover needs a vacancy rule, and none is set. Set one below.'}
+        : 'No vacancy rule is set, so turnover cannot be calculated. Set a vacancy rule below.'}
     </Text>
   );
 }

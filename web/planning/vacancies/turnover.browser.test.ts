@@ -28,7 +28,9 @@ describeInBrowser('Turnover', () => {
   test('a vacancy rule is set from the Turnover tab, which then shows the saving of a retirement, and is undone', async () => {
     const page = await app.openAs('FINANCE', '/positions?budgetYear=FY26&fiscalYear=FY26');
     await page.getByText('Turnover', { exact: true }).click();
-    await page.getByText('Turnover needs a vacancy rule, and none is set. Set one below.').waitFor();
+    await page
+      .getByText('No vacancy rule is set, so turnover cannot be calculated. Set a vacancy rule below.')
+      .waitFor();
     await page.getByRole('button', { name: 'Change the vacancy rule of Unit Maple' }).click();
     const dialog = page.getByRole('dialog', { name: 'Vacancy rule of Unit Maple' });
     await dialog.getByRole('combobox', { name: 'Rule' }).click();

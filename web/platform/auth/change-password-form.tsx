@@ -14,7 +14,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
       currentPassword: (value) => (value === '' ? 'Please enter your current password' : null),
       newPassword: (value, { currentPassword }) =>
         value !== '' && value === currentPassword
-          ? 'Choose a password other than the current one'
+          ? 'Choose a password other than the current password'
           : passwordProblem(value),
       confirmation: (value, values) => (value === values.newPassword ? null : 'New passwords do not match'),
     },
@@ -39,7 +39,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <PasswordField
           label="New password"
-          description={`At least ${PASSWORD_MIN} characters. This signs you out everywhere else.`}
+          description={`At least ${PASSWORD_MIN} characters. Your other sessions are signed out.`}
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />

@@ -15,7 +15,7 @@ export function NewPasswordPage() {
               Choose your password
             </Title>
             <Text c="dimmed">
-              An administrator set your password. Enter the one you were given, then one that only you know.
+              An administrator set your password. Enter that password, then a new one that only you know.
             </Text>
           </div>
           <ChangePasswordForm onChanged={() => update({ ...user, mustChangePassword: false })} />

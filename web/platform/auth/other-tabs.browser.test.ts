@@ -35,7 +35,7 @@ describeInBrowser('a sign-out in another tab', () => {
     const { page, other, form, gate } = await openTwoTabs();
     await signOut(other);
     await gate.waitFor();
-    expect(await gate.innerText()).toContain('What you entered on this page is kept.');
+    expect(await gate.innerText()).toContain('The entries that you made on this page are not lost.');
     expect(await axeInBothLooks(page)).toEqual([]);
     // Neither the keyboard nor a returning focus gets by it.
     await page.keyboard.press('Escape');

@@ -72,7 +72,9 @@ export function SignedOutElsewhere({
               <Title order={1} size="h3" id="signed-out-elsewhere">
                 You signed out in another tab
               </Title>
-              <Text>Sign in again as {user.name} to continue. What you entered on this page is kept.</Text>
+              <Text>
+                Sign in again as {user.name} to continue. The entries that you made on this page are not lost.
+              </Text>
               {problem !== null && (
                 <Alert color="red" role="alert" variant="light">
                   {problem}

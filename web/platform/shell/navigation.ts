@@ -43,7 +43,7 @@ export const BUDGET_NAVIGATION: NavigationItem[] = [
   staff('Positions', '/positions', 'vacancies vacant fte slots funding'),
   staff('Benefits', '/benefits', 'health insurance plans medicare retirement premium'),
   staff('Budget to actual', '/actuals', 'spent ledger year to date encumbered expenditures'),
-  staff('Forecasts', '/forecasts', 'how good accuracy error actual kept'),
+  staff('Forecasts', '/forecasts', 'how good accuracy error actual kept saved'),
   staff('Salary Schedules', '/salary-schedules', 'steps lanes grid union'),
   staff('Placement Review', '/placements', 'scattergram steps lanes match salary people'),
   staff('Settlement', '/settlement', 'offers bargaining negotiation union contract cost'),

@@ -121,11 +121,14 @@ async function drawn(
   canvas.width = width * scale;
   canvas.height = height * scale;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw it.');
+  if (!context) throw new Error('This browser cannot draw the picture.');
   context.fillStyle = colors.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, margin * scale, 0);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw it.'))), 'image/png'),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw the picture.'))),
+      'image/png',
+    ),
   );
 }

@@ -27,8 +27,8 @@ export function ConflictsPanel<Values>(props: ConflictsPanelProps<Values>) {
       <Stack gap="sm">
         <Text size="sm">
           {conflicts.length === 0
-            ? 'The form shows the current values together with what you typed. Save again if they are right.'
-            : 'What you typed is still here. Choose a value for each field, then save again.'}
+            ? 'The form shows the current values and the values that you typed. If they are right, save again.'
+            : 'The values that you typed are still here. Choose a value for each field, then save again.'}
         </Text>
         {conflicts.map((conflict) => {
           const { field, mine, theirs } = conflict;

@@ -86,7 +86,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
         </Stack>
       </Section>
       {values.length > 0 && (
-        <Section title="What the values mean" note="Enter each meaning once; it is remembered">
+        <Section title="What the values mean" note="Enter each meaning once. It is remembered for later lines">
           <ValueMeanings values={values} draft={draft} onChange={onChange} />
         </Section>
       )}
@@ -100,7 +100,7 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
                 variant="default"
                 onClick={() => client.setQueryData(accountNumbersQuery.queryKey, theirs.data)}
               >
-                Discard mine and load theirs
+                Discard my changes and load theirs
               </Button>
             )}
           </Group>

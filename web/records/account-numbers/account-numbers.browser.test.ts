@@ -57,7 +57,7 @@ describeInBrowser('the account numbers', () => {
     const apply = page.getByRole('region', { name: 'Apply to lines' });
     await apply.getByRole('button', { name: 'Preview' }).click();
     await apply.getByText('3 lines would change').waitFor();
-    await apply.getByText('1 contradiction: these lines keep their own values').waitFor();
+    await apply.getByText('1 contradiction. The values of these lines do not change').waitFor();
     await apply.getByText('The template does not fit 1 line').waitFor();
     await apply.getByText('0 of the operating budget and 3 of the proposed budget. No amount changes.').waitFor();
     const cells = (table: string, name: string) =>
@@ -91,7 +91,7 @@ describeInBrowser('the account numbers', () => {
     await app.cx.db('account_templates').increment('rev', 1);
     await save.click();
     await page.getByRole('alert').getByText('Another user changed the account numbers').waitFor();
-    await page.getByRole('button', { name: 'Discard mine and load theirs' }).click();
+    await page.getByRole('button', { name: 'Discard my changes and load theirs' }).click();
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(await field('Location').inputValue()).toBe('4');
 

@@ -20,12 +20,12 @@ export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
         <Text fw={600}>{totalUpdated === 0 ? 'No line would change.' : `${lines(totalUpdated)} would change`}</Text>
         <Text size="sm" c="dimmed">
           {totalUpdated > 0 && `${budgets}No amount changes. `}
-          {`Of ${lines(answer.lines)}, the template fits ${count(answer.fitting)}; ${count(withoutAccount)} ${withoutAccount === 1 ? 'has' : 'have'} no account.`}
+          {`Of ${lines(answer.lines)}, the template fits ${count(answer.fitting)}. ${count(withoutAccount)} ${withoutAccount === 1 ? 'has' : 'have'} no account number.`}
         </Text>
       </div>
       {answer.adoptedVersion !== null && totalUpdated > 0 && (
         <Alert color="yellow" variant="light">
-          {`“${answer.adoptedVersion}” is adopted, so its lines are locked and nothing can be changed. Reopen it in Admin Panel > Budget Management first.`}
+          {`“${answer.adoptedVersion}” is adopted, so its lines are locked and cannot be changed. Reopen this version in Admin Panel > Budget Management first.`}
         </Alert>
       )}
       {results.length > 0 && <ByField results={results} />}

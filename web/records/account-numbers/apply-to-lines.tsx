@@ -32,12 +32,12 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
     <Section title="Apply to lines" note={`Active budgets of ${budgetYear.fiscalYear}`}>
       <Stack gap="sm">
         <Text size="sm">
-          Lines get the DESE code, building, fund, object and program of their account number where they have none.
-          Values that a line already has stay, and are listed.
+          The blank DESE code, building, fund, object and program of a line are filled in from its account number.
+          Values that a line already has do not change, and are listed.
         </Text>
         <Checkbox
           label="Also replace the fund General"
-          description="Lines whose fund was not given are in General"
+          description="General is the fund of lines that were entered without a fund"
           checked={fillGeneral}
           onChange={(event) => {
             setFillGeneral(event.currentTarget.checked);

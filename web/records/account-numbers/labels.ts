@@ -37,7 +37,7 @@ export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'pr
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
   deseCode: 'Lines without their own category count in the category of the code',
   buildingId: 'Lines count in the totals of the school',
-  fund: 'Guidance covers these lines only if it covers the fund',
+  fund: 'Guidance covers these lines only if guidance covers the fund',
   object: 'Used in the budget entry',
   program: 'Shown, filtered and exported with lines',
 };

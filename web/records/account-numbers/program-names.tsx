@@ -19,8 +19,8 @@ export function ProgramNames({ programs, draft, onChange }: ProgramNamesProps) {
     <details>
       <summary>{`Names of programs: ${named} of ${programs.length} (optional)`}</summary>
       <Text size="sm" c="dimmed" className={classes.names}>
-        Lines get the code of the program. Previews show its name next to it. A line that already has the name counts as
-        having the program.
+        Lines get the code of the program. Previews show the name next to the code. A line that already has the name
+        counts as having the program.
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
         {programs.map((value) => (

@@ -58,7 +58,7 @@ export function ActualsPage() {
     <Page
       title={isReport ? 'Quarterly report' : 'Budget to actual'}
       // The heading takes the same room while it is loading.
-      subtitle={data?.snapshot ? asOfText(data.snapshot) : 'What the district has spent, compared with its budget'}
+      subtitle={data?.snapshot ? asOfText(data.snapshot) : 'Spending of the district compared with its budget'}
       fiscalYear={data && <ActualsYearSelect data={data} onChange={setYear} />}
       actions={(!data || data.snapshot) && importButton}
     >
@@ -69,7 +69,7 @@ export function ActualsPage() {
           text={
             isAdmin
               ? 'Import a year-to-date report of your accounting system.'
-              : 'An administrator imports a report of the accounting system first.'
+              : 'An administrator must first import a report of the accounting system.'
           }
         >
           {importButton}

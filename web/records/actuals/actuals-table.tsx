@@ -75,7 +75,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
             Show more
           </Button>
           <Text size="sm" c="dimmed">
-            {`${rows.length.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')} rows; the CSV file has all of them`}
+            {`${rows.length.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')} rows. The CSV file has all rows`}
           </Text>
         </Group>
       )}

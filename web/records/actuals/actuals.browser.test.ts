@@ -39,11 +39,11 @@ describeInBrowser('Budget to actual', () => {
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'March.csv', mimeType: 'text/csv', buffer: Buffer.from(LEDGER) });
     await form.getByRole('button', { name: 'Preview' }).click();
-    await form.getByText('Enter the day of the balances.').waitFor();
+    await form.getByText('Enter the date of the balances.').waitFor();
     await form.getByLabel('Balances as of').fill('2026-03-31');
     await form.getByLabel('Fiscal year').fill('soon');
     await form.getByRole('button', { name: 'Preview' }).click();
-    await form.getByText('“soon” is not a fiscal year. Enter one such as FY26, or leave it blank.').waitFor();
+    await form.getByText('“soon” is not a fiscal year. Enter a year such as FY26, or leave the field blank.').waitFor();
     await form.getByLabel('Fiscal year').fill('FY26');
     // A row that may be a total is asked about, and holds the import up until it is answered.
     const choose = (name: string, text: string) =>
@@ -51,7 +51,9 @@ describeInBrowser('Budget to actual', () => {
     await choose('asks.csv', ASKS);
     await form.getByRole('button', { name: 'Preview' }).click();
     const question = form.getByRole('group', { name: /^Is row 4, .*Total communication, a total or an account\?$/ });
-    await question.getByText(/No rows above it add up to it\. An account adds .*\$50\.00 to YTD Expended/).waitFor();
+    await question
+      .getByText(/No rows above this row add up to it\. An account adds .*\$50\.00 to YTD Expended/)
+      .waitFor();
     expect(await form.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
     expect(await axeInBothLooks(page)).toEqual([]);
     await question.getByRole('button', { name: 'Account' }).click();
@@ -181,7 +183,7 @@ describeInBrowser('Budget to actual', () => {
       await route.continue();
     });
     await page.reload();
-    await page.getByText('What the district has spent, compared with its budget').waitFor();
+    await page.getByText('Spending of the district compared with its budget').waitFor();
     const button = page.getByRole('button', { name: 'Import actuals' });
     const loading = await button.boundingBox();
     answer();

@@ -27,10 +27,10 @@ const EMPTY: Draft = { file: null, asOf: '', fiscalYear: '', sheet: '', answers:
 
 function missingOf({ file, asOf, fiscalYear }: Draft): string | null {
   if (file === null) return 'Choose a file.';
-  if (!isPlainDate(asOf)) return 'Enter the day of the balances.';
+  if (!isPlainDate(asOf)) return 'Enter the date of the balances.';
   return fiscalYear.trim() === '' || parseFiscalYear(fiscalYear) !== null
     ? null
-    : `“${fiscalYear}” is not a fiscal year. Enter one such as FY26, or leave it blank.`;
+    : `“${fiscalYear}” is not a fiscal year. Enter a year such as FY26, or leave the field blank.`;
 }
 
 const given = (text: string): string | null => (text.trim() === '' ? null : text.trim());
@@ -95,7 +95,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <Text size="sm">
         A report of the accounting system with a row for each account, or a workbook with a column of actuals for each
-        year. Each import is kept; the latest balances of a year count.
+        year. If you import a year several times, the latest balances are used.
       </Text>
       <FileDrop
         label="Choose a file"
@@ -117,7 +117,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label="Fiscal year"
-          description="For columns without a year in their heading"
+          description="For columns without a year in their name"
           placeholder="Year of the date above"
           value={draft.fiscalYear}
           onChange={(event) => setDraft({ ...draft, fiscalYear: event.currentTarget.value })}

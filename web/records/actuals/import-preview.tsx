@@ -66,7 +66,7 @@ export function ImportPreview({ preview, ...asked }: ImportPreviewProps) {
         </>
       )}
       <Text size="sm" role="status">
-        {isKnown ? 'This file was imported before. Importing it again changes nothing.' : 'Nothing is saved yet.'}
+        {isKnown ? 'This file was imported before. If you import it again, nothing changes.' : 'Nothing is saved yet.'}
       </Text>
     </>
   );

@@ -33,7 +33,7 @@ export function PastImports() {
   });
   if (!query.data) return <LoadState query={query} failure="Failed to load the imports" height={120} />;
   return (
-    <Section title="Imports" note="The latest balances of each year count">
+    <Section title="Imports" note="The latest balances of each year are used">
       <ScrollTable label="Imports of actuals">
         <HeadRow columns={['Balances', 'Rows', 'Spent', ...(isAdmin ? [{ unseen: 'Actions' }] : [])]} />
         <tbody>
@@ -76,7 +76,7 @@ export function PastImports() {
       >
         {undoing.error
           ? messageOf(undoing.error, 'The import was not undone.')
-          : `The balances from ${doomed?.fileName ?? ''} are removed, and the previous balances count again. You can import the file again.`}
+          : `The balances from ${doomed?.fileName ?? ''} are removed, and the previous balances are used again. You can import the file again.`}
       </ConfirmDialog>
     </Section>
   );

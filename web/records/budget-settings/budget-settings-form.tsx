@@ -136,7 +136,7 @@ function Form({
         />
         <MultiSelect
           label="Work groups that get steps and lanes"
-          description="None selected: no one receives steps"
+          description="None selected, so no one receives steps"
           data={workGroups}
           value={groupsOf(draft)}
           onChange={(groups) => setDraft({ groups: [...groups].sort((a, b) => Number(a) - Number(b)).join(',') })}
@@ -150,8 +150,8 @@ function Form({
           onChange={(event) => setDraft({ description: event.currentTarget.value })}
         />
         <Text size="sm" c="dimmed">
-          An approximation of moving through a salary schedule, not the schedule itself. Projections that were made with
-          other settings are out of date until they are generated again.
+          This is an approximation of moving through a salary schedule. If you change these settings, projections are
+          out of date until you generate them again.
         </Text>
         <Group>
           <Button type="submit" loading={save.isPending} disabled={undecided > 0}>

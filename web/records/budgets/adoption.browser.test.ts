@@ -91,7 +91,7 @@ describeInBrowser('adopting a budget', () => {
     await page.keyboard.type('27000000');
     await app.call('ADMIN', updateVersion, { params: { id: String(versionId) }, body: { status: 'ADOPTED' } });
     await page.keyboard.press('Enter');
-    const failed = page.getByRole('alert').filter({ hasText: 'only an administrator can reopen it' });
+    const failed = page.getByRole('alert').filter({ hasText: 'Only an administrator can reopen the version' });
     await failed.waitFor();
     expect(await amount.innerText()).toContain('27,000,000');
     await page.getByText('the rest is locked until an administrator reopens it').waitFor();

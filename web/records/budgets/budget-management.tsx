@@ -25,8 +25,12 @@ import { VersionStatus } from './version-status.tsx';
 import { VersionsSection } from './versions-section.tsx';
 
 const KINDS = [
-  { type: 'operating', title: 'Operating budget', about: 'Staff roster: one line for each employee and vacancy.' },
-  { type: 'proposed', title: 'Proposed budget', about: 'Account lines: the whole budget by category.' },
+  {
+    type: 'operating',
+    title: 'Operating budget',
+    about: 'The staff roster, with one line for each employee and vacancy.',
+  },
+  { type: 'proposed', title: 'Proposed budget', about: 'The account lines: the whole budget by category.' },
 ] as const;
 
 /** Which budget of a budget year counts: its active operating and its active proposed one. */
@@ -37,7 +41,7 @@ export function BudgetManagement() {
     return (
       <ImportFirst
         title="No budget year yet"
-        text="The budgets of each year are listed here: choose which one counts, adopt it, roll it forward. Import a file and choose its fiscal year; that creates the year."
+        text="The budgets of each year are listed here. You can choose the active budget, adopt it and roll it forward. To create a year, import a file and choose its fiscal year."
         imports="a budget"
       />
     );
@@ -123,7 +127,7 @@ function BudgetsOf({ budgetYearId, label }: { budgetYearId: number; label: strin
         onConfirm={() => asked && activate.mutate(asked)}
       >
         Make “{asked?.name}” the active {asked?.scenarioType} budget of {label}? The dashboard and all totals will use
-        it. The budget that is active now is kept.
+        it. The budget that is active now is not deleted.
       </ConfirmDialog>
     </Stack>
   );
@@ -137,7 +141,7 @@ function Budgets({
   onActivate: (scenario: contract.Scenario) => void;
 }) {
   const { data: versions } = useQuery(versionsQuery);
-  if (scenarios.length === 0) return <Text c="dimmed">None yet. Import a file to create one.</Text>;
+  if (scenarios.length === 0) return <Text c="dimmed">None yet. Import a file to create a budget.</Text>;
   const ordered = [...scenarios].sort((a, b) => Number(b.isActive) - Number(a.isActive));
   const budgets = ordered.map((scenario) => ({
     scenario,

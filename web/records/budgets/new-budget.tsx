@@ -93,7 +93,7 @@ function NewBudgetDialog({ budgetYearId, type, scenarios, onClose }: NewBudgetPr
         label="Lines"
         data={[
           ...scenarios.map((scenario) => ({ value: String(scenario.id), label: `Copy of ${scenario.name}` })),
-          { value: EMPTY, label: 'None: start empty' },
+          { value: EMPTY, label: 'None (start with no lines)' },
         ]}
         value={from}
         onChange={(value) => value !== null && setFrom(value)}

@@ -16,7 +16,9 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
     mutationFn: () =>
       call(updateVersion, { params: { id: String(version.id) }, body: { status: 'DRAFT', note: note.trim() } }),
     onSuccess: ({ label }) => {
-      toastSuccess(`${label} is a draft again. If it was published, publish again to update the public dashboard.`);
+      toastSuccess(
+        `${label} is a draft again. If its budget is on the public dashboard, publish again to update the dashboard.`,
+      );
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries(),
@@ -36,7 +38,7 @@ export function ReopenDialog({ version, onClose }: { version: Version; onClose: 
       onSubmit={submit}
     >
       <Text size="sm">
-        Its lines can be edited again and the recorded vote is removed. The audit log keeps the vote and this note.
+        The lines can be edited again, and the recorded vote is removed. The vote and this note stay in the audit log.
       </Text>
       {reopen.error && <Failure>{messageOf(reopen.error, 'Failed to reopen the version')}</Failure>}
       <Textarea

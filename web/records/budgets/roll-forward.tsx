@@ -106,7 +106,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
                   {plural(budget.leavers, 'departure')}
                   {budget.vacancies > 0 &&
                     ` · ${plural(budget.vacancies, 'vacancy', 'vacancies')}, turnover saves ${wholeDollars(budget.turnoverSaving)}`}
-                  {!budget.isActive && ` · Not active: ${label} already has an active budget`}
+                  {!budget.isActive && ` · Not active, because ${label} already has an active budget`}
                 </Text>
               </th>
               <Figures total={budget.baseTotal} lines={budget.baseLines} />
@@ -117,7 +117,7 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
       </ScrollTable>
       {rolled.departures.length > 0 && <RolledDepartures departures={rolled.departures} label={label} />}
       {rolled.warnings.length > 0 && (
-        <Alert color="yellow" variant="light" title="Not known, counted as 0">
+        <Alert color="yellow" variant="light" title="Unknown, so counted as 0">
           <ul>
             {rolled.warnings.map((warning) => (
               <li key={warning}>{warning}</li>

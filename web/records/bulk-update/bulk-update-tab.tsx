@@ -38,7 +38,7 @@ export function BulkUpdateTab() {
       <Cleaning
         title="Link employees to buildings"
         budgetYear={budgetYear}
-        about="Employees get the building that matches their location code, or else their department or location name."
+        about="Employees get the building that matches their location code. If no building matches, their department or location name is used."
         verb={['Link', 'linked']}
         failed="Failed to normalize buildings"
         nothing="No more buildings can be filled in."
@@ -57,7 +57,7 @@ export function BulkUpdateTab() {
       <Cleaning
         title="Update DESE codes"
         budgetYear={budgetYear}
-        about="Employees get the DESE function of their job class. The map is under Manage Data, Budget Categories, Job classes."
+        about="Employees get the DESE function of their job class. The functions of job classes are set under Manage Data, Budget Categories, Job classes."
         verb={['Update', 'updated']}
         failed="Failed to update DESE codes"
         nothing="No more DESE codes can be filled in."
@@ -105,7 +105,7 @@ function Cleaning<Answer extends { unmatched: LeftOver[]; updateId: number | nul
         <Text size="sm">{about}</Text>
         <Checkbox
           label="Also replace existing values"
-          description="If unchecked, only blanks are filled"
+          description="If unchecked, only blank values are filled in"
           checked={overwrite}
           onChange={(event) => onOverwrite(event.currentTarget.checked)}
         />

@@ -43,7 +43,7 @@ export function RetiredCodes({ budgetYearId, note }: { budgetYearId: number; not
       <Stack gap="sm">
         <Text size="sm">
           The state has retired these functions. Lines with a retired code are still counted. Choose a replacement for
-          each code; your choice is remembered.
+          each code. Your choice is remembered.
         </Text>
         {error && <Failure>{messageOf(error, 'Failed to replace retired codes')}</Failure>}
         <Outcome

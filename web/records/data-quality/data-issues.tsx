@@ -46,7 +46,7 @@ export function DataIssues({ budgetYear }: { budgetYear: BudgetYear }) {
   if (lists.error) return <LoadFailed what="Failed to load buildings and categories" query={lists} />;
   if (!query.data || !lists.lists) return <Skeleton height={360} aria-label="Loading records" role="status" />;
   if (query.data.length === 0) {
-    return <Nothing title="No records need review">Records that an import finds doubtful are listed here.</Nothing>;
+    return <Nothing title="No records need review">Records with doubtful values in an import are listed here.</Nothing>;
   }
   return <Records records={query.data} lists={lists.lists} />;
 }

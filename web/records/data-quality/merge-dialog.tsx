@@ -54,7 +54,8 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
       <Stack>
         <Text>Merge these records? The deleted record cannot be recovered.</Text>
         <Text size="sm" c="dimmed">
-          This is what remains of {nameOf(kept)}. Blanks will be filled from the deleted record, {nameOf(deleted)}.
+          This is the remaining record of {nameOf(kept)}. Its blanks are filled from the deleted record,{' '}
+          {nameOf(deleted)}.
         </Text>
         <Text fw={600}>{mergeEffectSentence(moneyOf(kept), moneyOf(deleted))}</Text>
         <Table verticalSpacing={4}>

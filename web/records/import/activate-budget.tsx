@@ -36,7 +36,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
   if (scenario.isActive) {
     return (
       <Text size="sm" c="dimmed">
-        This is the active {scenario.scenarioType} budget of {label}: every screen shows it.
+        This is the active {scenario.scenarioType} budget of {label}. Every screen shows this budget.
       </Text>
     );
   }
@@ -44,9 +44,9 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
     <Alert color="yellow" variant="light">
       <Group justify="space-between">
         <Text size="sm">
-          This is not the active {scenario.scenarioType} budget of {label}:{' '}
-          {active ? `the other screens still show “${active.name}”.` : 'the other screens do not show it yet.'}
-          {!isAdmin && ' An administrator can set it as active.'}
+          This is not the active {scenario.scenarioType} budget of {label}.{' '}
+          {active ? `Other screens still show “${active.name}”.` : 'Other screens do not show this budget yet.'}
+          {!isAdmin && ' An administrator can set this budget as active.'}
         </Text>
         {isAdmin && (
           <Button size="compact-sm" variant="default" onClick={() => setAsked(true)}>
@@ -70,7 +70,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
         Make “{scenario.name}” the active {scenario.scenarioType} budget of {label}?{' '}
         {active
           ? `“${active.name}” is kept, but every total will use the new active budget.`
-          : 'Every total will use it.'}
+          : 'Every total will use the new active budget.'}
       </ConfirmDialog>
     </Alert>
   );

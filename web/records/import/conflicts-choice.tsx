@@ -17,16 +17,16 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
   return (
     <>
       <Text size="sm" className="figures">
-        Lines changed in the budget after the export: kept from the budget {count(kept)} · from the file {count(mine)} ·
-        same {count(same)} · conflicts {count(conflictCount)}
+        Lines changed in the budget after the export: not changed by the import {count(kept)} · from the file{' '}
+        {count(mine)} · same {count(same)} · conflicts {count(conflictCount)}
       </Text>
       {kept > 0 && <KeptCells cells={keptCells} total={kept} />}
       {conflictCount > 0 && (
         <Alert color="yellow" variant="light" title={titleOf(part.merged)}>
           {conflictCount > conflicts.length && (
             <Text size="sm" mb={6}>
-              The first {count(conflicts.length)} of {count(conflictCount)} are listed. “All mine” and “All theirs”
-              decide the others too.{' '}
+              The first {count(conflicts.length)} of {count(conflictCount)} are listed. “All mine” and “All theirs” also
+              decide those that are not listed.{' '}
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -59,6 +59,7 @@ function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string 
   if (copies === 0)
     return `${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`;
   const copied = plural(copies, 'row was', 'rows were');
-  if (copies === conflictCount) return `${copied} copied with the key of a line: new, or left out?`;
-  return `${plural(conflictCount, 'question')}: values that both sides changed, and rows copied with the key of a line`;
+  if (copies === conflictCount)
+    return `${copied} copied with the key of another line. Is it a new line, or should it be left out?`;
+  return `${plural(conflictCount, 'question')} about values that both sides changed, and about rows copied with the key of another line`;
 }

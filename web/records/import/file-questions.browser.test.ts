@@ -19,7 +19,9 @@ describeInBrowser('questions about a budget workbook', () => {
 
     const questions = page.getByRole('region', { name: 'Questions about the file' });
     await questions.getByText('2 questions about the file').waitFor();
-    await questions.getByText('Its lines add up to $245.00, which goes into the budget of that year.').waitFor();
+    await questions
+      .getByText('The lines of this column add up to $245.00. This amount goes into the budget of the year you choose.')
+      .waitFor();
     // The column without a year is not imported, so only the row holds the import up.
     await page.getByText('Answer 1 question above first.').waitFor();
     const preview = page.getByRole('button', { name: 'Preview', exact: true });

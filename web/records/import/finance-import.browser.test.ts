@@ -46,7 +46,7 @@ describeInBrowser('Finance may import', () => {
     await finance.getByRole('button', { name: 'Preview' }).click();
     await finance.getByRole('button', { name: 'Import', exact: true }).click();
     await finance.getByText('Import complete').waitFor();
-    await finance.getByText('An administrator can set it as active.').waitFor();
+    await finance.getByText('An administrator can set this budget as active.').waitFor();
     expect(await finance.getByRole('button', { name: 'Set as Active' }).count()).toBe(0);
     await finance.getByRole('button', { name: 'Undo ledger.csv' }).click();
     await finance.getByRole('button', { name: 'Undo import' }).click();

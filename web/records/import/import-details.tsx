@@ -67,8 +67,8 @@ function Content({ details }: { details: Details }) {
       ) : (
         details.undoneAt === null && (
           <Text size="sm" c="dimmed">
-            The original file is no longer stored, so it cannot be downloaded with the budget’s current amounts. The
-            .xlsx, .xlsm and .csv files of the ten newest imports are kept, except rosters with full-time rates.
+            The original file is no longer stored, so it cannot be downloaded with the current amounts of the budget.
+            The .xlsx, .xlsm and .csv files of the ten newest imports are stored, except rosters with full-time rates.
           </Text>
         )
       )}
@@ -97,7 +97,7 @@ function Content({ details }: { details: Details }) {
             })}
           </Table.Tbody>
         </Table>
-        {details.noteColumns.length > 0 && <Text size="sm">Kept as notes: {details.noteColumns.join(', ')}</Text>}
+        {details.noteColumns.length > 0 && <Text size="sm">Saved as notes: {details.noteColumns.join(', ')}</Text>}
       </section>
     </Stack>
   );
@@ -111,7 +111,7 @@ function OwnLayout({ details }: { details: Details }) {
         Download with the budget’s amounts
       </Button>
       <Text size="sm" c="dimmed" mt={4}>
-        Your own file with the current amounts of its lines. Everything else in it stays unchanged.
+        Your own file with the current amounts of its lines. Everything else in the file stays unchanged.
       </Text>
       {save.error && <Failure>Failed to download the file: {reasonOf(save.error, 'Unknown error')}</Failure>}
     </div>

@@ -15,7 +15,7 @@ export function ImportPage() {
   return (
     <Page
       title="Import"
-      subtitle="Files go into a draft version. Only an administrator can set its budget as active and adopt it."
+      subtitle="Files go into a draft version. Only an administrator can set a budget active and adopt its version."
     >
       <ImportTab />
     </Page>

@@ -54,7 +54,7 @@ export function ImportWizard({ type, onClose }: { type: ImportType; onClose: () 
         parameters={ADDRESS}
         unsaved={
           isUnderWay
-            ? 'The import is not finished and nothing has been saved. If you leave, you will have to start over.'
+            ? 'The import is not finished, and nothing has been saved. If you leave, you have to start over.'
             : null
         }
       />

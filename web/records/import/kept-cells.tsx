@@ -12,10 +12,10 @@ export function KeptCells({ cells, total }: { cells: readonly KeptCell[]; total:
   return (
     <details>
       <summary>
-        {plural(total, 'value', 'values')} changed in the budget after the export: kept{listed}
+        {plural(total, 'value', 'values')} changed in the budget after the export and not changed by the import{listed}
       </summary>
-      <ScrollTable label="Values kept from the budget">
-        <HeadRow columns={['Row', { text: 'Line' }, { text: 'Field' }, 'File', 'Kept', { text: 'Changed by' }]} />
+      <ScrollTable label="Values of the budget that do not change">
+        <HeadRow columns={['Row', { text: 'Line' }, { text: 'Field' }, 'File', 'Budget', { text: 'Changed by' }]} />
         <tbody>
           {cells.map(({ row, lineItemId, name, field, file, budget, isMoney, changedBy, changedAt }) => (
             <tr key={`${row} ${lineItemId} ${field}`}>

@@ -16,8 +16,8 @@ export function LostCodesChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
         onChange={(next) => void wizard.chooseLostZeros(next === 'file' ? 'file' : 'budget')}
       >
         <Stack gap={6} mt={6}>
-          <Radio value="budget" label="Keep the budget’s codes" disabled={wizard.busy} />
-          <Radio value="file" label="Take the file’s codes" disabled={wizard.busy} />
+          <Radio value="budget" label="Use the budget’s codes" disabled={wizard.busy} />
+          <Radio value="file" label="Use the file’s codes" disabled={wizard.busy} />
         </Stack>
       </Radio.Group>
     </Alert>

@@ -15,9 +15,9 @@ const MODES: Record<ImportMode, { label: string; about: string }> = {
   replace: {
     label: 'Replace',
     about:
-      'The file is the whole budget. Imported lines it no longer has are removed; lines typed in by hand are kept unless you choose otherwise in the preview.',
+      'The file is the whole budget. Imported lines that are no longer in the file are removed. Lines entered by hand stay, unless you choose to remove them in the preview.',
   },
-  update: { label: 'Update', about: 'Lines in the file are changed or added. All others stay unchanged.' },
+  update: { label: 'Update', about: 'Lines in the file are changed or added. All other lines stay unchanged.' },
   append: { label: 'Append', about: 'Every row is added as a new line.' },
 };
 
@@ -56,8 +56,8 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
       <MappingTable wizard={wizard} analysis={analysis} />
       {wizard.type === 'operating' && <OtherYears wizard={wizard} analysis={analysis} />}
       <MultiSelect
-        label="Keep as notes"
-        description="Columns whose values are kept in the notes of each line"
+        label="Save as notes"
+        description="Columns whose values are saved in the notes of each line"
         data={unused}
         value={wizard.noteColumns}
         onChange={wizard.chooseNotes}
@@ -81,12 +81,12 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
         </Radio.Group>
         {wizard.type === 'operating' && (
           <Radio.Group
-            label="The salary column holds"
+            label="The salary column contains"
             value={wizard.salaryIs}
             onChange={(value) => wizard.chooseSalaryIs(value === 'fullTimeRate' ? 'fullTimeRate' : 'asPaid')}
           >
             <Stack gap={6} mt={6}>
-              <Radio value="asPaid" label="Actual pay" description="Already prorated by FTE" />
+              <Radio value="asPaid" label="Actual pay" description="Salaries already prorated by FTE" />
               <Radio value="fullTimeRate" label="Full-time rate" description="Multiplied by the FTE" />
             </Stack>
           </Radio.Group>

@@ -49,7 +49,7 @@ export function MeaningDialog({ section, answers, onAnswers, onClose }: MeaningD
       onSubmit={() => onAnswers(answersWith(answers, section.row, changed, own))}
     >
       {failed && <LoadFailed what="Failed to load the choices" query={failed} />}
-      <Text size="sm">Applies to all lines below this heading, unless a heading inside it says something else.</Text>
+      <Text size="sm">Applies to all lines below this heading. A heading further down can set another value.</Text>
       {MEANING_FIELDS.map((field) => (
         <Autocomplete
           key={field}
@@ -93,7 +93,7 @@ function useChoices() {
 function isUnknown(value: string, known: readonly string[]): string | undefined {
   const text = value.trim().toLowerCase();
   if (text === '' || known.some((name) => name.toLowerCase() === text)) return undefined;
-  return 'Not in the list yet. The preview asks about it.';
+  return 'Not in the list yet. In the preview, you decide what this name means.';
 }
 
 function answersWith(

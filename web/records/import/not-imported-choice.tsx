@@ -11,14 +11,14 @@ export function NotImportedChoice({ wizard, part }: { wizard: Wizard; part: Part
   const { count, total, totalIfKept, totalIfRemoved } = part.notImported;
   if (count === 0) return null;
   const options = {
-    keep: { label: count === 1 ? 'Keep it' : 'Keep them', after: totalIfKept },
-    remove: { label: count === 1 ? 'Remove it too' : 'Remove them too', after: totalIfRemoved },
+    keep: { label: count === 1 ? 'Keep this line' : 'Keep these lines', after: totalIfKept },
+    remove: { label: count === 1 ? 'Remove this line' : 'Remove these lines', after: totalIfRemoved },
   };
   const lines = plural(count, 'line');
   return (
     <Alert color="yellow" variant="light">
       <Radio.Group
-        label={`${lines} (${exactDollars(total)}) in this budget ${count === 1 ? 'was' : 'were'} not imported.`}
+        label={`${lines} (${exactDollars(total)}) in this budget did not come from an import and ${count === 1 ? 'was' : 'were'} not in the file.`}
         value={wizard.notImported}
         onChange={(next) => void wizard.chooseNotImported(next === 'remove' ? 'remove' : 'keep')}
       >

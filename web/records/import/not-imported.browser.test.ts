@@ -23,15 +23,17 @@ describeInBrowser('a file that replaces a budget with lines typed in by hand', (
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
 
-    const choice = page.getByRole('radiogroup', { name: '2 lines ($100.25) in this budget were not imported.' });
+    const choice = page.getByRole('radiogroup', {
+      name: '2 lines ($100.25) in this budget did not come from an import and were not in the file.',
+    });
     await choice.getByText('Total after the import: $130.25').waitFor();
     await choice.getByText('Total after the import: $30.00').waitFor();
-    expect(await choice.getByRole('radio', { name: 'Keep them' }).isChecked()).toBe(true);
+    expect(await choice.getByRole('radio', { name: 'Keep these lines' }).isChecked()).toBe(true);
     expect(await page.getByText('will be removed').count()).toBe(0);
     await page.getByRole('heading', { name: 'New lines (1)' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
-    await choice.getByRole('radio', { name: 'Remove them too' }).click();
+    await choice.getByRole('radio', { name: 'Remove these lines' }).click();
     await page.getByText('2 lines will be removed.').waitFor();
     await page.getByText('Total before $100.25, after $30.00').waitFor();
     expect(await axeViolations(page)).toEqual([]);

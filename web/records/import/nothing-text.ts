@@ -5,9 +5,9 @@ type Counts = Pick<ImportPreview, 'unchanged' | 'rejected'>;
 /** What is said of a file whose import would change nothing in any of its years. */
 export function nothingText(parts: readonly Counts[]): string {
   if (parts.every(({ unchanged }) => unchanged === 0)) {
-    return 'This file changes nothing: none of its rows can be imported.';
+    return 'This file changes nothing, because none of its rows can be imported.';
   }
   return parts.some(({ rejected }) => rejected > 0)
-    ? 'This file changes nothing: every row that can be imported is already in the budget.'
-    : 'This file changes nothing: every row is already in the budget.';
+    ? 'This file changes nothing, because every row that can be imported is already in the budget.'
+    : 'This file changes nothing, because every row is already in the budget.';
 }

@@ -24,7 +24,8 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
   return (
     <Fieldset legend="Other years in this file" variant="unstyled">
       <Text size="xs" c="dimmed" mb={6}>
-        Each of these columns can be imported into its own year at the same time. All other columns keep their mapping.
+        Each of these columns can be imported into its own year at the same time. All other columns are mapped in the
+        same way.{' '}
         {asBefore.length > 0 &&
           ` ${asBefore.join(', ')} ${asBefore.length === 1 ? 'is' : 'are'} imported as last time.`}
       </Text>

@@ -29,7 +29,7 @@ describeInBrowser('an export that returns while others have changed its lines', 
 
     await page.getByText('1 value was changed both in the file and in the budget').waitFor();
     await page.getByText('kept from the budget 1 · from the file 0 · same 0 · conflicts 1').waitFor();
-    await page.getByText('1 value changed in the budget after the export: kept').click();
+    await page.getByText('1 value changed in the budget after the export and not changed by the import').click();
     await page.getByRole('row', { name: /^2 Heat Notes old new boiler FINANCE user/ }).waitFor();
     const row = page.getByRole('row', { name: /Heat Amount \$60\.00/ });
     await page.getByText('0 of 1 decided').waitFor();
@@ -74,7 +74,7 @@ describeInBrowser('an export that returns while others have changed its lines', 
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
-    await page.getByText('The first 200 of 205 are listed.').waitFor();
+    await page.getByText('The first 200 of 205 people are listed.').waitFor();
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download all conflicts' }).click();
     const all = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n');

@@ -49,7 +49,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
         <Group align="flex-end">
           <Select
             label="Version"
-            description="The budget version to import into; it sets the fiscal year"
+            description="The budget version to import into. The version sets the fiscal year"
             placeholder={query.isPending ? 'Loading…' : 'Choose a version'}
             data={(query.data ?? []).map((version) => ({ value: String(version.id), label: labelOf(version) }))}
             value={wizard.version ? String(wizard.version.id) : null}

@@ -50,13 +50,13 @@ test('rejected rows that cannot be saved are reported, and saved under the name 
 
 test('a file that changes nothing is reported as such, with its rows', () => {
   expect(nothingText([{ unchanged: 3, rejected: 0 }])).toBe(
-    'This file changes nothing: every row is already in the budget.',
+    'This file changes nothing, because every row is already in the budget.',
   );
   expect(nothingText([{ unchanged: 3, rejected: 1 }])).toBe(
-    'This file changes nothing: every row that can be imported is already in the budget.',
+    'This file changes nothing, because every row that can be imported is already in the budget.',
   );
   expect(nothingText([{ unchanged: 0, rejected: 2 }])).toBe(
-    'This file changes nothing: none of its rows can be imported.',
+    'This file changes nothing, because none of its rows can be imported.',
   );
 });
 

@@ -82,7 +82,7 @@ export function YearColumnRow({ wizard, column, actuals }: YearColumnRowProps) {
             <TextInput
               type="date"
               size="xs"
-              label={`Day of the balances of ${column.column}`}
+              label={`Date of the balances of ${column.column}`}
               value={day}
               onChange={(event) => setDay(event.currentTarget.value)}
             />
@@ -130,11 +130,11 @@ function difference({ printed, total }: YearColumn): string {
 function notesOf(column: YearColumn, actuals: PreviewedActuals | null): string[] {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (column.place === 'none') {
-    const made = column.makesBudgetYear ? [`${year} has no budget year yet. It would be created too.`] : [];
+    const made = column.makesBudgetYear ? [`${year} has no budget year yet. The import would create it too.`] : [];
     return column.note === null ? made : [column.note];
   }
   if (actuals === null) {
-    return column.makesBudgetYear ? [`${year} has no budget year yet. It will be created.`] : [];
+    return column.makesBudgetYear ? [`${year} has no budget year yet. The import will create it.`] : [];
   }
   const { errors, state, asOf } = actuals;
   return [

@@ -53,11 +53,11 @@ describeInBrowser('the amount columns of a workbook', () => {
     expect(await axeViolations(page)).toEqual([]);
     await columns.getByRole('button', { name: 'Import FY23 ACTUALS' }).click();
     await columns.getByText('4 columns of 6 will be imported, with one undo.').waitFor();
-    await columns.getByLabel('Day of the balances of FY25 YTD').fill('2024-12-31');
+    await columns.getByLabel('Date of the balances of FY25 YTD').fill('2024-12-31');
     await ytd.check();
     await columns.getByText('5 columns of 6 will be imported, with one undo.').waitFor();
     await columns.getByText('As of Dec 31, 2024.').waitFor();
-    await columns.getByText('FY24 has no budget year yet. It will be created.').waitFor();
+    await columns.getByText('FY24 has no budget year yet. The import will create it.').waitFor();
     // Each column can be switched off again, and on.
     await columns.getByRole('checkbox', { name: 'FY22 ACTUALS' }).uncheck();
     await columns.getByText('4 columns of 6').waitFor();

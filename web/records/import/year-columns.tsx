@@ -25,8 +25,8 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
             Amount columns
           </Title>
           <Text size="sm" c="dimmed">
-            Each column goes into its own year: budgets into versions, actuals into the ledger. Years are never added
-            together.
+            Each column goes into its own year: budgets into versions, actuals into the ledger. Amounts of different
+            years are never added together.
             {taken.length > 0 && ` ${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} imported as last time.`}
           </Text>
         </div>

@@ -32,7 +32,7 @@ describeInBrowser('the budget selector', () => {
     await amount(page, copied).waitFor();
     expect(await amount(page, line).count()).toBe(0);
     expect(new URL(page.url()).searchParams.get('budget')).toBe(String(copy.id));
-    await page.getByText(`Not active: figures on the dashboard come from “${activeName}”.`).waitFor();
+    await page.getByText(`This budget is not active. Figures on the dashboard come from “${activeName}”.`).waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
     await amount(page, copied).dblclick();
@@ -74,7 +74,7 @@ describeInBrowser('the budget selector', () => {
     const page = await app.openAs('ADMIN', `/admin/proposed-budget?budgetYear=FY34&budget=${empty.id}`);
     await page.getByText('There are no lines in FY34 yet').waitFor();
     await page.getByRole('button', { name: 'Add line' }).waitFor();
-    await page.getByRole('link', { name: 'Import into it' }).click();
+    await page.getByRole('link', { name: 'Import into this budget' }).click();
     await page.waitForURL(/type=proposed/);
     await eventually(() => page.getByLabel('Version').first().inputValue()).toContain('From scratch');
   });

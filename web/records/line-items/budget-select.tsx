@@ -47,7 +47,8 @@ export function InactiveNote({ budget: { scenarios, scenario } }: { budget: Sele
     <Alert variant="default" role="status" icon={<TriangleAlert size={16} />}>
       <Group justify="space-between" gap="xs">
         <span>
-          Not active: figures on the dashboard come from {active ? `“${active.name}”` : 'no budget of this kind yet'}.
+          This budget is not active. Figures on the dashboard come from{' '}
+          {active ? `“${active.name}”` : 'no budget of this kind yet'}.
         </span>
         <Group gap="md">
           {active && (
@@ -59,7 +60,7 @@ export function InactiveNote({ budget: { scenarios, scenario } }: { budget: Sele
                 search: search({ a: String(active.id), b: String(scenario.id) }),
               }}
             >
-              Compare with it
+              Compare with the active budget
             </Anchor>
           )}
           {isAdmin && scenario.versionId !== null && (
@@ -71,7 +72,7 @@ export function InactiveNote({ budget: { scenarios, scenario } }: { budget: Sele
                 search: search({ tab: 'import', type: scenario.scenarioType, version: String(scenario.versionId) }),
               }}
             >
-              Import into it
+              Import into this budget
             </Anchor>
           )}
           {isAdmin && (

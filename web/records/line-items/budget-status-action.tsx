@@ -102,7 +102,7 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
                   disabled={value === 'APPROVED' && !isAdmin}
                   {...(value === 'APPROVED' && {
                     description:
-                      'Only an administrator can approve a line, and not one that they were the last to change.',
+                      'Only an administrator can approve a line. The administrator must not be the user who last changed the line.',
                   })}
                 />
               ))}

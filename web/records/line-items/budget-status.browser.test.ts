@@ -33,7 +33,9 @@ describeInBrowser('budget status and undo in the managers', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await dialog.getByText('1 line not approved').waitFor();
-    await dialog.getByText('Heat: you were the last to change it, so another administrator must approve it').waitFor();
+    await dialog
+      .getByText('Heat: you were the last user to change this line, so another administrator must approve it')
+      .waitFor();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     expect(await Promise.all([heat, buses, books].map(statusOf))).toEqual(['DRAFT', 'APPROVED', 'DRAFT']);
 

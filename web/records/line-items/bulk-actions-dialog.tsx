@@ -63,7 +63,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
       <Stack>
         <Text>
           {plural(lines.length, 'employee is', 'employees are')} selected.
-          {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+          {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
         </Text>
         <Radio.Group
           label="Action"
@@ -79,7 +79,7 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
             {choices.map(({ action: name, columnId }) => (
               <Action key={name} name={name} why={whyNot(columnId)} />
             ))}
-            <Action name={DELETE} why={isOpen ? null : 'The budget is adopted: nothing can be deleted from it.'} />
+            <Action name={DELETE} why={isOpen ? null : 'The budget is adopted, so its lines cannot be deleted.'} />
           </Stack>
         </Radio.Group>
         {chosen && (

@@ -38,7 +38,7 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
       action: 'Assign work group',
       title: TITLE_OF.workGroupId,
       columnId: 'workGroupId',
-      placeholder: 'Type a few letters of its name',
+      placeholder: 'Type the first letters of its name',
       choices: [...choicesOf(lists.workGroups), { value: NONE, label: 'None' }],
       missing: 'Please enter a work group',
       note: null,
@@ -61,7 +61,7 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
       placeholder: 'Choose a status',
       choices: EMPLOYEE_STATUSES.map((status) => ({ value: status, label: status })),
       missing: 'Please select a status',
-      note: 'Retiring and Inactive clear next-year salaries.',
+      note: 'If you set Retiring or Inactive, the next-year salary is cleared.',
       change: (value) => ({ employeeStatus: EMPLOYEE_STATUSES.find((status) => status === value) ?? 'Active' }),
     },
   ];

@@ -17,7 +17,9 @@ const line = (categoryId: number | null, deseCode: string | null) => ({ category
 test('a line without its own category shows that of its DESE code, and stays blank in the editor', () => {
   const byCode = line(null, '2210');
   expect(column.text(byCode)).toBe('Leadership (by DESE 2210)');
-  expect(column.instead?.(byCode)?.why).toBe('Set by the DESE code. A category chosen here overrides it.');
+  expect(column.instead?.(byCode)?.why).toBe(
+    'The category comes from the DESE code. A category chosen here is used instead.',
+  );
   expect(column.editText(byCode)).toBe('');
   expect(column.copyText(byCode)).toBe('');
 });

@@ -70,7 +70,7 @@ export function ChangeAmountsDialog<Row extends LineItem, Change>(props: Amounts
         <Stack>
           <Text>
             {plural(lines.length, 'line')} selected.
-            {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+            {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
           </Text>
           {columns.length > 1 && (
             <Select

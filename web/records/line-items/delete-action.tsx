@@ -59,7 +59,7 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
             {lines.length === 1
               ? 'Delete this item? You can undo this from the message that follows.'
               : `Delete ${count(lines.length)} ${noun}? You can undo this from the message that follows.`}
-            {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+            {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
           </Text>
         )}
       </ConfirmDialog>

@@ -66,7 +66,7 @@ describe('the next-year salary', () => {
     expect(next.enter('70711.20', employee())).toEqual({ kind: 'change', change: { nextYearSalary: 70_711.2 } });
     const manual = employee({ nextYearSalary: 0, nextYearSalaryManual: true });
     expect([next.badge?.(manual), next.text(manual)]).toEqual([
-      { text: 'Manual', why: 'Typed by hand. Clear the cell to have it computed again.' },
+      { text: 'Manual', why: 'Entered by hand. To calculate this salary again, clear the cell.' },
       '$0',
     ]);
     expect(next.enter('', manual)).toEqual({ kind: 'change', change: { nextYearSalary: null } });
@@ -94,12 +94,12 @@ describe('the next-year salary', () => {
 test('a salary of 0 says what happens to a new hire', () => {
   const salary = columnOf('currentSalary');
   const hire = employee({ currentSalary: 0, nextYearSalary: 55_000, nextYearSalaryManual: true });
-  expect(salary.instead?.(hire)).toEqual({ text: '$0', why: 'New hire: starts in FY27 at the next-year salary.' });
+  expect(salary.instead?.(hire)).toEqual({ text: '$0', why: 'New hire who starts in FY27 at the next-year salary.' });
   expect(salary.instead?.(employee({ currentSalary: 0, nextYearSalary: 0 }))?.why).toBe(
-    'New hire without a starting salary: pay in FY27 is $0. Enter the next-year salary.',
+    'New hire without a starting salary, so the pay in FY27 is $0. Enter the next-year salary.',
   );
   expect(salary.instead?.(employee())).toBeNull();
-  expect(salary.hint).toContain('Enter 0 for a new hire who starts next year');
+  expect(salary.hint).toContain('For a new hire who starts next year, enter 0 here');
   expect([salary.editText(hire), salary.copyText(hire)]).toEqual(['0', '0']);
 });
 
@@ -123,7 +123,7 @@ describe('until the server has answered', () => {
     const vacancy = employee({ isVacancy: true, firstName: null, lastName: null });
     expect([columnOf('lastName').text(vacancy), nameOf(vacancy)]).toEqual(['Vacant', 'Vacant Teacher']);
     expect(whyVacant(vacancy)?.why).toBe(
-      'This position is vacant: it counts in the totals, not in the headcount. Type a name to fill it.',
+      'This position is vacant. It counts in the totals, but not in the headcount. To fill the position, type a name.',
     );
     const filled = applyToEmployee(vacancy, { lastName: 'Gomez' });
     expect([columnOf('lastName').text(filled), nameOf(filled)]).toEqual(['Gomez', 'Gomez']);

@@ -13,26 +13,26 @@ export function vacancy(row: EmployeeItem): Instead | null {
   return row.isVacancy
     ? {
         text: 'Vacant',
-        why: 'This position is vacant: it counts in the totals, not in the headcount. Type a name to fill it.',
+        why: 'This position is vacant. It counts in the totals, but not in the headcount. To fill the position, type a name.',
       }
     : null;
 }
 
 export const NEW_HIRE =
-  'Enter 0 for a new hire who starts next year, and the starting salary under Next-year salary. Without one, next year’s pay is $0.';
+  'For a new hire who starts next year, enter 0 here and the starting salary under Next-year salary. Without a starting salary, next year’s pay is $0.';
 
 export function newHire({ currentSalary, employeeStatus, fiscalYear, nextYearSalary }: EmployeeItem): Instead | null {
   if (currentSalary !== 0 || employeeStatus !== 'Active') return null;
   const next = fiscalYearLabel(fiscalYear + 1);
   const why = nextYearSalary
-    ? `New hire: starts in ${next} at the next-year salary.`
-    : `New hire without a starting salary: pay in ${next} is $0. Enter the next-year salary.`;
+    ? `New hire who starts in ${next} at the next-year salary.`
+    : `New hire without a starting salary, so the pay in ${next} is $0. Enter the next-year salary.`;
   return { text: '$0', why };
 }
 
 export function manualBadge(row: EmployeeItem): Badge | null {
   return row.nextYearSalaryManual
-    ? { text: 'Manual', why: 'Typed by hand. Clear the cell to have it computed again.' }
+    ? { text: 'Manual', why: 'Entered by hand. To calculate this salary again, clear the cell.' }
     : null;
 }
 

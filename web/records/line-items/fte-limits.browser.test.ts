@@ -37,9 +37,9 @@ describeInBrowser('the FTE of a line', () => {
     const cell = fteOf(page, ids[0]!);
     const problem = page.getByRole('alert');
     for (const [typed, why] of [
-      ['-4', 'It must be at least 0.'],
-      ['99', 'It must be at most 5.'],
-      ['5.0001', 'It must be at most 5.'],
+      ['-4', 'The number must be at least 0.'],
+      ['99', 'The number must be at most 5.'],
+      ['5.0001', 'The number must be at most 5.'],
     ] as const) {
       await cell.dblclick();
       await cell.getByRole('textbox').fill(typed);
@@ -74,8 +74,8 @@ describeInBrowser('the FTE of a line', () => {
     });
     const dialog = page.getByRole('dialog', { name: 'Paste: 1 cell can be changed, 2 cannot' });
     await dialog.waitFor();
-    expect(await dialog.innerText()).toContain('FTE: It must be at least 0. (Able)');
-    expect(await dialog.innerText()).toContain('FTE: It must be at most 5. (Cole)');
+    expect(await dialog.innerText()).toContain('FTE: The number must be at least 0. (Able)');
+    expect(await dialog.innerText()).toContain('FTE: The number must be at most 5. (Cole)');
     expect(await stored()).toEqual([1, 1, 1]);
     await dialog.getByRole('button', { name: 'Change the other cell' }).click();
     await eventually(stored).toEqual([1, 0.5, 1]);

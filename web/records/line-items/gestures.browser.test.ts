@@ -135,7 +135,7 @@ describeInBrowser('gestures in the workbench grid', () => {
       await eventually(async () => (await rows(ids.slice(0, 10))).map((line) => line.current_fte)).toEqual([
         0.1, 1, 0.2, 1, 0.3, 1, 0.4, 1, 0.5, 1,
       ]);
-      await page.getByText('Rows that are hidden by filters were left alone.', { exact: false }).waitFor();
+      await page.getByText('Rows that are hidden by filters were not changed.', { exact: false }).waitFor();
 
       await page.getByRole('searchbox').fill('');
       await page.getByText(/^60 lines$/).waitFor();

@@ -47,7 +47,7 @@ describeInBrowser('how a grid looks', () => {
     await cell.dblclick();
     await cell.getByRole('textbox').fill('99');
     await page.keyboard.press('Enter');
-    const reason = page.getByRole('alert').filter({ hasText: 'It must be at most 5.' });
+    const reason = page.getByRole('alert').filter({ hasText: 'The number must be at most 5.' });
     await reason.waitFor();
     const distance = async () =>
       Math.round(((await reason.boundingBox())?.y ?? 0) - ((await cell.boundingBox())?.y ?? 0));

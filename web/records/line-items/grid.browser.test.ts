@@ -259,12 +259,12 @@ describeInBrowser('the workbench grid', () => {
   test('what is voted or projected cannot be edited, and the cell says why', async () => {
     const adopted = await opened({ adopted: true });
     await cell(adopted.page, adopted.ids[0], 'currentSalary').dblclick();
-    await adopted.page.getByText('is adopted. An administrator can reopen it').waitFor();
+    await adopted.page.getByText('is adopted. An administrator can reopen this version').waitFor();
     await adopted.page.getByText('the rest is locked until an administrator reopens it').waitFor();
     await adopted.page.locator('.ag-header-select-all input').check();
     await adopted.page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
     const bulk = adopted.page.getByRole('dialog');
-    await bulk.getByText('The budget is adopted: nothing can be deleted from it.').waitFor();
+    await bulk.getByText('The budget is adopted, so its lines cannot be deleted.').waitFor();
     await adopted.page.keyboard.press('Escape');
     await bulk.waitFor({ state: 'detached' });
     expect(await adopted.page.locator('.ag-cell-inline-editing').count()).toBe(0);
@@ -274,7 +274,7 @@ describeInBrowser('the workbench grid', () => {
 
     const projected = await opened({ projected: true, inPage: adopted.page });
     await cell(projected.page, projected.ids[0], 'position').dblclick();
-    await projected.page.getByText('edit the base year and project it again', { exact: false }).last().waitFor();
+    await projected.page.getByText('Edit the base year and project it again', { exact: false }).last().waitFor();
     expect(await projected.page.locator('.ag-cell-inline-editing').count()).toBe(0);
   });
 

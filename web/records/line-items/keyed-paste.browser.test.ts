@@ -50,7 +50,9 @@ describeInBrowser('a block that is copied with keys', () => {
       copied.replace('\t60', '\t70').replace('Oil', 'Heating oil'),
     );
     const dialog = page.getByRole('dialog', { name: 'Paste with keys' });
-    await dialog.getByText('1 cell changed by you · 1 kept, because others changed them since · 1 conflict').waitFor();
+    await dialog
+      .getByText('1 cell changed by you · 1 not changed, because other users changed them since · 1 conflict')
+      .waitFor();
     const row = dialog.getByRole('row', { name: /Heat Amount/ });
     expect(await axeViolations(page)).toEqual([]);
     await row.focus();

@@ -100,7 +100,8 @@ export function LinesScreen<Row extends LineItem, Change extends LineItemChange>
   const [grid, setGrid] = useState<GridHandle | null>(null);
   const focusCell = useCallback(
     (rowId: string, columnId: string) => {
-      if (grid?.focusCell(rowId, columnId) !== true) toastWarning('Filters hide this line. Clear them to edit it.');
+      if (grid?.focusCell(rowId, columnId) !== true)
+        toastWarning('Filters hide this line. Clear the filters to edit the line.');
     },
     [grid],
   );

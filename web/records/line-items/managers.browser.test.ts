@@ -85,7 +85,7 @@ describeInBrowser('the two managers', () => {
     await page.getByPlaceholder(/Search/).fill('custodian');
     await page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('2 employees are selected. 2 of them are hidden by the filters at present.').waitFor();
+    await dialog.getByText('2 employees are selected. 2 of them are hidden by filters.').waitFor();
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await hasAlert(page, 'Please select employees and choose an action');
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -93,7 +93,7 @@ describeInBrowser('the two managers', () => {
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await hasAlert(page, 'Please enter a work group');
     await dialog.getByRole('radio', { name: 'Set status' }).check();
-    await dialog.getByText('Retiring and Inactive clear next-year salaries.').waitFor();
+    await dialog.getByText('If you set Retiring or Inactive, the next-year salary is cleared.').waitFor();
     await dialog.getByRole('button', { name: 'Apply' }).click();
     await hasAlert(page, 'Please select a status');
     await dialog.getByRole('radio', { name: 'Assign building' }).check();

@@ -33,12 +33,12 @@ function shown(role: Role, isProjected: boolean): string {
 
 test('a year without lines says what to do next, to each role what it can do', () => {
   expect(shown('ADMIN', false)).toBe(
-    '|There are no employees in FY28 yet|Import them from a spreadsheet: they appear here at once.|Import employees|Setup checklist|',
+    '|There are no employees in FY28 yet|Import a spreadsheet. Its lines appear here at once.|Import employees|Setup checklist|',
   );
   expect(shown('FINANCE', false)).toBe(
-    '|There are no employees in FY28 yet|An administrator imports them from a spreadsheet: they appear here at once.|Setup checklist|',
+    '|There are no employees in FY28 yet|An administrator must import a spreadsheet. Its lines then appear here at once.|Setup checklist|',
   );
   expect(shown('ADMIN', true)).toBe(
-    '|There are no employees in FY28 yet|They appear here once the budget has been projected to this year.|Setup checklist|',
+    '|There are no employees in FY28 yet|Lines of a later year appear here after projections have been generated.|Setup checklist|',
   );
 });

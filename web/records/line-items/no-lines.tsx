@@ -29,10 +29,10 @@ export function NoLines({ noun, budgetYear, fiscalYear, isProjected }: Props) {
         </Title>
         <Text c="dimmed" maw={520}>
           {isProjected
-            ? 'They appear here once the budget has been projected to this year.'
+            ? 'Lines of a later year appear here after projections have been generated.'
             : isAdmin
-              ? 'Import them from a spreadsheet: they appear here at once.'
-              : 'An administrator imports them from a spreadsheet: they appear here at once.'}
+              ? 'Import a spreadsheet. Its lines appear here at once.'
+              : 'An administrator must import a spreadsheet. Its lines then appear here at once.'}
         </Text>
         <Group justify="center">
           {isAdmin && !isProjected && (

@@ -52,7 +52,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `${fiscalYearLabel(fiscalYear)} minus ${name}. The total counts new lines in full.`,
+    hint: `${fiscalYearLabel(fiscalYear)} minus ${name}. The full amounts of new lines are in the total.`,
     width: 150,
     onDemand: true,
     total: true,
@@ -98,14 +98,14 @@ function missingText(year: ComparedYear, sameBy: string): string {
   const label = fiscalYearLabel(year.fiscalYear);
   return isLedger(year)
     ? `The ledger of ${label} does not have the account of this line.`
-    : `New: no ${label} line with the same ${sameBy}.`;
+    : `New line. ${label} has no line with the same ${sameBy}.`;
 }
 
 const SPENT =
-  'Spending from the account of the line, according to the ledger. Lines with the same account share it in proportion to their amounts.';
+  'Spending from the account of the line, according to the ledger. If several lines have the same account, they share the spending in proportion to their amounts.';
 
 const SHARE =
-  'Guidance is one amount for all the lines it covers. Each line has a share in proportion to its amount; the shares add up to the guidance.';
+  'Guidance is one amount for all the lines that it covers. Each line has a share in proportion to its amount. The shares add up to the guidance.';
 
 function amountHint({ kind, fiscalYear }: ComparedYear, shown: number): string {
   if (kind === 'actual' || kind === 'ytd') return SPENT;

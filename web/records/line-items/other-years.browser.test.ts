@@ -48,7 +48,7 @@ describeInBrowser('other years beside the lines', () => {
     expect(await rowOf(String(ids[2]))).toEqual(['$9,000', '', '', '']);
     await cell(String(ids[2]), 'prior-change').hover();
     await eventually(() => cell(String(ids[2]), 'prior-change').getAttribute('title')).toBe(
-      'New: no FY45 line with the same account and description.',
+      'New line. FY45 has no line with the same account and description.',
     );
     // 326,500 − 360,000.
     expect(await rowOf('totals')).toEqual(['$326,500', '$360,000', '−$33,500', '']);
@@ -152,6 +152,6 @@ describeInBrowser('other years beside the lines', () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByLabel('Name of this view').fill('coding');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('“coding” is a built-in view. Save yours under another name.').waitFor();
+    await page.getByText('“coding” is a built-in view. Save your view under another name.').waitFor();
   });
 });

@@ -44,7 +44,7 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
         <PanelPart title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
           <Lines lines={lines} columns={columns} onCell={openCell} />
           <Text size="xs" c="dimmed" mt={4}>
-            Select a value to edit it in the grid.
+            To edit a value in the grid, select it.
           </Text>
         </PanelPart>
         <PanelPart title="Projection">
@@ -142,7 +142,7 @@ function Projection({ line }: { line: EmployeeItem }) {
   if (!years.some(({ isProjected }) => isProjected)) {
     return (
       <Text size="sm" c="dimmed">
-        This line is not in any later year. Generate projections to add it, unless the person is leaving.
+        This line is not in any later year. If the person is not leaving, generate projections to add the line.
       </Text>
     );
   }

@@ -37,7 +37,7 @@ function byCode({ deseCode }: LineItem, name: string | null): Instead {
   if (name !== null) {
     return {
       text: `${name} (by DESE ${deseCode ?? ''})`,
-      why: 'Set by the DESE code. A category chosen here overrides it.',
+      why: 'The category comes from the DESE code. A category chosen here is used instead.',
     };
   }
   const why = deseCode === null ? 'This line has no DESE code.' : `No category has the DESE code ${deseCode}.`;

@@ -18,7 +18,7 @@ export function useAskedRow(rows: readonly LineItem[] | undefined, grid: GridHan
       rows.find(({ id }) => String(id) === asked) ?? rows.find(({ sourceItemId }) => String(sourceItemId) === asked);
     if (!line) {
       toastWarning(
-        `This line is not in ${fiscalYearLabel(fiscalYear)}. It was deleted, or is in another fiscal year only.`,
+        `This line is not in ${fiscalYearLabel(fiscalYear)}. The line was deleted, or is only in another fiscal year.`,
       );
       setAsked(null);
       return;

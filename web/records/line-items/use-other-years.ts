@@ -59,7 +59,8 @@ export function useOtherYears<Row extends { id: number }, Change>(
       label: 'Compare with',
       icon: CalendarRange,
       choices: data ? data.years.map((year) => choiceOf(year)) : null,
-      empty: 'No other year to compare with. Add a budget of the year before, actuals, a projection or town guidance.',
+      empty:
+        'There is no other year to compare with. Add a budget of the year before, actuals, a projection or town guidance.',
       besides,
       onOpen: () => setOpened(true),
     }),
@@ -69,7 +70,7 @@ export function useOtherYears<Row extends { id: number }, Change>(
 }
 
 function choiceOf(year: OtherYears['years'][number]): NonNullable<ColumnMenuProps['choices']>[number] {
-  const note = year.isOutOfDate ? 'Out of date. Recalculate the projection to update it.' : null;
+  const note = year.isOutOfDate ? 'Out of date. To update this year, recalculate the projection.' : null;
   return { label: nameOfYear(year), note, columnIds: otherYearColumnIds(year.id) };
 }
 

@@ -85,7 +85,7 @@ function Question({
       )}
       {uses && !canMove && (
         <Text size="sm" c="dimmed">
-          {describeUses(uses.filter((use) => !use.canMove))} cannot be moved from here. Change or delete them first.
+          {describeUses(uses.filter((use) => !use.canMove))} cannot be moved here. Change or delete these first.
         </Text>
       )}
       <DialogActions onCancel={onClose}>

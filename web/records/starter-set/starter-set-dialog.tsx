@@ -37,7 +37,7 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
         {set.categories.length > 0 && (
           <Fieldset legend="Categories">
             <Text size="sm" c="dimmed" mb="xs">
-              A line counts in the category of its DESE function, unless it has its own.
+              A line without a category counts in the category of its DESE function.
             </Text>
             <Stack gap={6}>
               {set.categories.map(({ deseFunction, name }) => (
@@ -54,8 +54,8 @@ export function StarterSetDialog({ set, onClose }: { set: StarterSet; onClose: (
         {set.schools.length > 0 && (
           <Fieldset legend="Schools">
             <Text size="sm" c="dimmed" mb="xs">
-              Locations on the roster that are not buildings yet. To link their employees afterward: Admin Dashboard,
-              Manage Data.
+              Locations on the roster that are not buildings yet. After adding them, link their employees under Admin
+              Dashboard, Manage Data.
             </Text>
             <Stack gap={6}>
               {set.schools.map(({ location, employees }) => (

@@ -16,8 +16,8 @@ export function NothingImported({ budgetYear }: { budgetYear: string | null }) {
       title={budgetYear === null ? 'No budget has been imported yet' : `No ${budgetYear} budget has been imported yet`}
       text={
         isAdmin
-          ? 'Import the roster (operating budget) and the budget lines (proposed budget) from a spreadsheet. Their figures appear here at once.'
-          : 'An administrator imports the roster and the budget lines from a spreadsheet. Their figures appear here at once.'
+          ? 'Import the roster (operating budget) and the budget lines (proposed budget) from a spreadsheet. The figures then appear here at once.'
+          : 'An administrator must import the roster and the budget lines from a spreadsheet. The figures then appear here at once.'
       }
     >
       <Group justify="center">
@@ -40,7 +40,7 @@ export function NoSuchYear({ fiscalYear, isLater }: { fiscalYear: number; isLate
       title={`No figures for ${label}`}
       text={
         isLater
-          ? `${label} appears here once the budget has been projected to it. Choose another fiscal year above.`
+          ? `${label} appears here after the budget has been projected to ${label}. Choose another fiscal year above.`
           : `No budget of ${label} has been imported. Choose another fiscal year above.`
       }
     >

@@ -18,7 +18,7 @@ export function ImportFirst({ title, text, imports }: Props) {
   const isAdmin = useHasRole(ADMIN);
   const search = imports === 'a roster' ? 'tab=import&type=operating' : 'tab=import';
   return (
-    <EmptyState title={title} text={isAdmin ? text : `${text} An administrator imports ${imports} first.`}>
+    <EmptyState title={title} text={isAdmin ? text : `${text} An administrator must import ${imports} first.`}>
       <Group justify="center">
         {isAdmin && (
           <Button

@@ -36,7 +36,7 @@ describeInBrowser('the source of a proposed budget', () => {
   test('is not named where a year has only its own; the years without a COLA are', async () => {
     const page = await app.openAs('FINANCE', '/cola?tab=multi-year&budgetYear=FY26');
     await page
-      .getByText('FY27, FY28, FY29, FY30, and FY31: no contract or scenario covers people without a work group.')
+      .getByText('FY27, FY28, FY29, FY30, and FY31: no contract or COLA scenario covers people without a work group.')
       .waitFor();
     expect(await page.getByLabel('Baseline budget').inputValue()).toBe('$1,000,000');
     expect(await page.getByRole('note', { name: 'Source of the FY26 proposed budget' }).count()).toBe(0);

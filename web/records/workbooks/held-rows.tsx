@@ -15,7 +15,7 @@ interface Props {
 export function HeldRows({ held, choices, choose }: Props) {
   if (held.length === 0) return null;
   return (
-    <Section title="Rows held back" note="Their lines stay unchanged unless a value is typed">
+    <Section title="Rows held back" note="The lines of these rows do not change unless you type a value">
       <ScrollTable label="Rows held back">
         <HeadRow
           columns={[

@@ -26,18 +26,17 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
       <Counts counts={counts} />
       {!preview.isBaseKept && (
         <Text size="sm">
-          The workbook is older than 180 days. Where its original values are no longer known, you decide each
-          difference.
+          The workbook is older than 180 days. If an original value is no longer known, you decide about the difference.
         </Text>
       )}
       {counts.lostZeros > 0 && (
         <Text size="sm">
           {plural(counts.lostZeros, 'code lost its leading zeros', 'codes lost their leading zeros')} in the file. The
-          codes of the budget stay.
+          codes of the budget do not change.
         </Text>
       )}
       {left.length > 0 && (
-        <Text size="sm">Not read, because they are not part of the workbook: {left.join(', ')}.</Text>
+        <Text size="sm">These were not read, because they are not part of the workbook: {left.join(', ')}.</Text>
       )}
       <Conflicts merge={merge} preview={preview} />
       <NewLines lines={preview.newLines} choices={choices} choose={choose} />
@@ -59,7 +58,7 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
 
 function Counts({ counts }: Pick<WorkbookPreview, 'counts'>) {
   const figures = [
-    ['Kept from the budget', counts.theirs],
+    ['Changed only in the budget', counts.theirs],
     ['Mine', counts.mine],
     ['Same', counts.same],
     ['Conflicts', counts.conflicts],

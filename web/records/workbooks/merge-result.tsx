@@ -22,7 +22,7 @@ const PLACES = { operating: '/admin/operating-budget', proposed: '/admin/propose
 export function MergeResult({ merge, preview, result }: Props) {
   const { cells, updated, created, removed, held, refused, total, importId } = result;
   const left = [
-    held > 0 && `${plural(held, 'row', 'rows')} held back`,
+    held > 0 && `${plural(held, 'row', 'rows')} not merged`,
     refused > 0 && `${plural(refused, 'row', 'rows')} refused`,
   ].filter((part) => part !== false);
   return (

@@ -30,8 +30,8 @@ export function conflictItems({ cells, lines }: Pick<WorkbookPreview, 'cells' | 
   const ofLines = lines.map(({ id, row, name, amount, kind, changedBy, changedAt }): ConflictItem => {
     const isRemoved = kind === 'removed-in-file';
     const [mine, theirs] = isRemoved
-      ? ['Remove the line', 'Keep the line']
-      : ['Bring the line back', 'Keep it deleted'];
+      ? ['Remove the line', 'Do not remove the line']
+      : ['Restore the line', 'Leave the line deleted'];
     const shared = { exported: exactDollars(amount), isFigure: false, canType: false };
     return {
       id,

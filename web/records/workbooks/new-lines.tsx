@@ -28,8 +28,7 @@ export function NewLines({ lines, choices, choose }: Props) {
           {why !== null && (
             <>
               <Text size="sm" c="dimmed" className="figures">
-                {WHY[why]}
-                {similar && `: ${similar.name}, ${exactDollars(similar.amount)}`}. Same line?
+                {WHY[why]} {similar && `: ${similar.name}, ${exactDollars(similar.amount)}`}. Is it the same line?
               </Text>
               <Answer
                 label="Same line, do not add"

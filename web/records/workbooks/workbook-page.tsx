@@ -18,14 +18,14 @@ export function WorkbookPage() {
   return (
     <Page
       title="Bring back a workbook"
-      subtitle="Changes in the workbook and changes in the budget are both kept. You decide only the cells that changed in both."
+      subtitle="Your changes in the workbook and other users’ changes in the budget are both used. You decide only about cells that changed in both."
     >
       <Stack>
         {merge.error !== null && <Failure>{merge.error}</Failure>}
         {result === null && (
           <FileDrop
             label="Choose the edited workbook"
-            hint="An Excel workbook from Export, Download workbook; also saved as .ods or .csv"
+            hint="An Excel workbook from Export, Download workbook. You may also save it as .ods or .csv"
             accept={IMPORT_EXTENSIONS}
             file={merge.file}
             onFile={(file) => void merge.bring(file)}
@@ -52,7 +52,7 @@ export function WorkbookPage() {
       </Stack>
       <LeaveGuard
         parameters={[]}
-        unsaved={isUnderWay ? 'The workbook is not merged and nothing has been saved.' : null}
+        unsaved={isUnderWay ? 'The workbook is not merged, and nothing has been saved.' : null}
       />
     </Page>
   );

@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 
 const COMBINED =
-  '“Other changes” combines causes that concern fewer than 5 people with others, so that no one’s pay can be worked out.';
+  '“Other changes” combines causes that concern fewer than 5 people with other causes. Otherwise, the pay of a person could be calculated.';
 
 interface ChangeCardProps {
   data: YearChange;

@@ -36,8 +36,8 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
       <GuidanceMissing years={years.filter(({ townGoal }) => townGoal === null).map(({ fiscalYear }) => fiscalYear)} />
       {withoutNeed.length > 0 && (
         <Text size="sm" c="dimmed" mt="xs">
-          No budget for {listed(withoutNeed.map(label))}. Choose Generate Projections above to see where this budget
-          leads.
+          No budget for {listed(withoutNeed.map(label))}. To see later years of this budget, choose Generate Projections
+          above.
         </Text>
       )}
     </ChartSection>

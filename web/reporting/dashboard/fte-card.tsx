@@ -46,7 +46,7 @@ export function FteCard({ year }: { year: DashboardYear }) {
               <FteTable summary={summary} />
               {summary.totals.overFilledFte > 0 && (
                 <Text size="sm" c="dimmed" mt="xs">
-                  {fteText(summary.totals.overFilledFte)} FTE is filled beyond what is authorized.
+                  {fteText(summary.totals.overFilledFte)} FTE is filled beyond the authorized FTE.
                 </Text>
               )}
             </>
@@ -93,7 +93,7 @@ export function FteRow({ name, fte: { authorizedFte, filledFte, vacantFte } }: {
 function NoPositions() {
   return (
     <Text size="sm" c="dimmed">
-      No positions yet. They show which FTE is authorized, filled and vacant.{' '}
+      No positions yet. Positions show how much FTE is authorized, filled and vacant.{' '}
       <Anchor component={Link} to="/positions" inherit underline="always">
         Create them from the roster
       </Anchor>

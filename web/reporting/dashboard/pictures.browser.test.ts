@@ -75,7 +75,7 @@ describeInBrowser('the pictures of the dashboard', () => {
     });
     // Need, guidance, and the area where the need is over guidance.
     await eventually(() => picture.locator('.scatterlayer .trace').count()).toBe(3);
-    const missing = page.getByText('No FY26 enrollment yet. With students by school and grade');
+    const missing = page.getByText('No FY26 enrollment yet. When students are entered by school and grade');
     await eventually(() => missing.count()).toBe(2);
     const link = page.getByRole('link', { name: 'Enter enrollment' }).first();
     expect(await link.getAttribute('href')).toBe('/admin?budgetYear=FY26&tab=enrollment');

@@ -54,7 +54,7 @@ export function SalaryCard({ title, kind, ranges, isPartial, links, subtitle, cl
   return (
     <ChartSection
       title={title}
-      note={isPartial ? 'Annual salaries; groups under 5 not shown' : 'Annual salaries'}
+      note={isPartial ? 'Annual salaries. Groups with fewer than 5 people are not shown' : 'Annual salaries'}
       className={className}
       file={
         ranges.length > 0

@@ -29,7 +29,7 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
   return (
     <Text size="sm" c="dimmed" mt="xs">
       {schools === 'all'
-        ? `No ${budgetYear} enrollment yet. With students by school and grade, this card compares the schools.`
+        ? `No ${budgetYear} enrollment yet. When students are entered by school and grade, this card compares the schools.`
         : `Without ${budgetYear} enrollment: ${listed(schools)}.`}{' '}
       {isAdmin ? (
         <Anchor
@@ -41,7 +41,7 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
           Enter enrollment
         </Anchor>
       ) : (
-        'Ask an administrator to enter it.'
+        'Ask an administrator to enter the enrollment.'
       )}
     </Text>
   );

@@ -8,7 +8,7 @@ import { publicAddress } from './labels.ts';
 export function EmbedCard({ config }: { config: DashboardConfig }) {
   const snippet = snippetOf(publicAddress(config.release?.urlPath ?? config.urlPath), config.schoolName);
   return (
-    <Card title="On the town’s website" about="A small page with the main figures. It is updated with every publish.">
+    <Card title="On the town’s website" about="A small page with the main figures. Every publish updates it.">
       <Code block tabIndex={0} role="region" aria-label="Embed code">
         {snippet}
       </Code>
@@ -16,7 +16,7 @@ export function EmbedCard({ config }: { config: DashboardConfig }) {
         <CopyButton value={snippet} label="Copy HTML" />
         {!config.release && (
           <Text size="sm" c="dimmed">
-            It is empty until you publish.
+            This page is empty until you publish.
           </Text>
         )}
       </Group>

@@ -51,7 +51,7 @@ export function LogoUpload({ onUploaded }: LogoUploadProps) {
       {sending.isSuccess && bytes > HEAVY_BYTES && (
         <Text size="sm" role="status">
           This logo has {Math.round(bytes / 1024).toLocaleString('en-US')} kB, more than the rest of the page. A smaller
-          one opens faster on a phone.
+          logo opens faster on a phone.
         </Text>
       )}
     </>

@@ -25,7 +25,7 @@ import { useSettings, type SettingsForm } from './use-settings.ts';
 import { YearsCard } from './years-card.tsx';
 
 const TITLE = 'Public Dashboard Configuration';
-const SUBTITLE = 'What residents see, without signing in. They see changes when you publish.';
+const SUBTITLE = 'The page that residents see without signing in. Residents see changes after you publish.';
 
 export function PublicDashboardPage() {
   const query = useQuery(configQuery);

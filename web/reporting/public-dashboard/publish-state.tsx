@@ -59,11 +59,11 @@ export function PublishState({ config }: { config: DashboardConfig }) {
 function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardConfig): string {
   if (!release) {
     if (publishedAt === null) return 'Nothing is public yet. Choose years and publish.';
-    return `Residents see nothing. The last release was published ${formatDateTime(publishedAt)}.`;
+    return `Residents do not see a page. The last release was published ${formatDateTime(publishedAt)}.`;
   }
   const published = `Release ${release.number}, published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}: ${yearList(release.publishedYears)}.`;
   return hasUnpublishedChanges
-    ? `${published} Figures, settings or links have changed since.`
+    ? `${published} Figures, settings or links have changed since this release.`
     : `${published} Residents see the current figures.`;
 }
 
@@ -94,7 +94,7 @@ function Unpublish({ config, address }: { config: DashboardConfig; address: stri
         onConfirm={() => unpublishing.mutate()}
         onCancel={() => setAsked(false)}
       >
-        Residents who open {address} will read “Dashboard Not Found” until you publish again.
+        Until you publish again, residents who open {address} will read “Dashboard Not Found”.
       </ConfirmDialog>
     </>
   );

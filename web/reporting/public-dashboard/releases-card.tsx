@@ -26,7 +26,7 @@ export function ReleasesCard({ config }: { config: DashboardConfig }) {
   return (
     <Card
       title="Releases"
-      about="Each release keeps its own address and lists its changes since the release before it."
+      about="Each release has its own address, which never changes. Each release lists its changes since the release before it."
     >
       <Failure>{change.error && `Failed to change the releases: ${change.error.message}`}</Failure>
       <LoadState query={query} failure="Failed to load releases" height={80} />
@@ -164,7 +164,9 @@ function Question({ asked, busy, onConfirm, onCancel }: QuestionProps) {
     >
       {isWithdrawal ? (
         <List>
-          <List.Item>Its address will say that it was withdrawn. This cannot be undone.</List.Item>
+          <List.Item>
+            The address of the release will say that the release was withdrawn. This cannot be undone.
+          </List.Item>
           {asked.release.isCurrent && (
             <List.Item>
               Residents see this release now. After you withdraw it, they see the release before it.

@@ -14,7 +14,7 @@ interface FormProps {
   form: UseFormReturnType<Settings>;
 }
 
-const CARE = 'Do not name anyone or give one person’s pay: the privacy check refuses it.';
+const CARE = 'Do not name anyone or give one person’s pay. Otherwise, the privacy check refuses to publish.';
 
 /** What the figures alone do not say. It is published with the next release, which keeps it. */
 export function ExplanationCard({ form }: FormProps) {
@@ -23,7 +23,7 @@ export function ExplanationCard({ form }: FormProps) {
   return (
     <Card
       title="Explanation"
-      about={`Shown on the page of the default year. Last year’s figures are shown on the page of the year after it. Empty parts are left out. ${CARE}`}
+      about={`Shown on the page of the default year. Last year’s figures are shown on the page of the year after that year. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend="Superintendent’s note" filled={filledOf(note.text)} isFirst>
         <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />

@@ -25,18 +25,18 @@ const MAX_FILE_BYTES = 200_000;
 export function StoryPeers({ form }: FormProps) {
   const { fill, isBusy, failure } = useFilling(async (file: File | null) => {
     if (!file) return;
-    if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is too large. Choose a CSV of at most 200 KB.`);
+    if (file.size > MAX_FILE_BYTES) throw new Error(`${file.name} is too large. Choose a CSV file of at most 200 KB.`);
     const rows = await call(readPeers, { body: { text: await file.text() } });
     const typed = rows.map((row) => ({ ...row, fiscalYear: fiscalYearLabel(row.fiscalYear) }));
     form.setFieldValue('story.peerCosts.rows', typed);
-    toastSuccess(`${rows.length} rows read. Save the settings to keep them.`);
+    toastSuccess(`${rows.length} rows read. They are not saved until you save the settings.`);
   });
   return (
     <StoryRows
       form={form}
       path="peerCosts.rows"
       legend="Cost per pupil of other districts"
-      about="Shown next to the five years of this district. Name the state’s row “State average”. A CSV with the columns District, Fiscal year and Cost per pupil replaces the rows."
+      about="Shown next to the five years of this district. Name the state’s row “State average”. To replace the rows, read a CSV file with the columns District, Fiscal year and Cost per pupil."
       one="district"
       max={MAX_PEERS}
       empty={{ district: '', fiscalYear: '', costPerPupil: '' }}
@@ -84,7 +84,7 @@ export function StoryTuition({ form }: FormProps) {
       form={form}
       path="outOfDistrict.rows"
       legend="Out-of-district special education tuition"
-      about="Tuition, and the circuit breaker and other money that pays for a part of it. In the budgets these are the lines of DESE functions 9000 to 9400, and the negative lines among them."
+      about="Tuition, minus the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, tuition is in the lines of DESE functions 9000 to 9400. Negative lines of these functions are the money that pays for part of it."
       one="tuition year"
       max={MAX_TUITION_YEARS}
       empty={{ fiscalYear: '', tuition: '', offsets: '' }}

@@ -81,7 +81,7 @@ export function StoryReasons({ form }: FormProps) {
       form={form}
       path="reasons"
       legend="Why the budget changes from last year"
-      about="An increase or, with a minus, a decrease. The page adds the rest of the change as “Everything else”."
+      about="Enter an increase, or a decrease with a minus sign. The page adds the rest of the change as “Everything else”."
       one="reason"
       max={MAX_REASONS}
       empty={{ reason: '', amount: '' }}

@@ -23,7 +23,7 @@ export function SchoolsCard({ form }: FormProps) {
   return (
     <Card
       title="What it means for the schools"
-      about="Shown on the page of the default year, after the positions by school. Do not name anyone or give one person’s pay: the privacy check refuses it."
+      about="Shown on the page of the default year, after the positions by school. Do not name anyone or give one person’s pay. Otherwise, the privacy check refuses to publish."
     >
       <ClassSizes form={form} />
       <Services form={form} />
@@ -83,7 +83,7 @@ function Services({ form }: FormProps) {
       form={form}
       path="services"
       legend="Services"
-      about="What the budget adds, reduces and keeps, such as “One school nurse at Meadowlark”. Amount and FTE are optional and without a sign."
+      about="What the budget adds, reduces and continues, such as “One school nurse at Meadowlark”. Amount and FTE are optional. Enter them without a sign."
       one="service"
       max={MAX_SERVICES}
       empty={{ change: 'added', text: '', amount: '', fte: '' }}

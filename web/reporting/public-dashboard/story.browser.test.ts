@@ -91,7 +91,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     await peers.getByText("Nothing was imported. Row 2: 'many' is not an amount.").waitFor();
     expect(await peers.getByRole('group').count()).toBe(0);
     await readCsv('District,Fiscal year,Cost per pupil\nFairbrook,2026,"$14,000"\nState average,2026,13000\n');
-    await admin.getByText('2 rows read. Save the settings to keep them.').waitFor();
+    await admin.getByText('2 rows read. They are not saved until you save the settings.').waitFor();
     expect(await peers.getByLabel('District', { exact: true }).first().inputValue()).toBe('Fairbrook');
     await peers.getByLabel('Source', { exact: true }).fill('State reports');
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);

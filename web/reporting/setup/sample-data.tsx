@@ -32,7 +32,7 @@ function Load() {
     <>
       <Text size="sm" mb="sm">
         Look around in a fictional district with schools, staff, a budget, contracts and projections. Nothing is
-        published, and you can remove it again.
+        published, and you can remove this district again.
       </Text>
       <Button variant="default" loading={load.isPending} onClick={() => load.mutate()}>
         Explore with sample data
@@ -55,7 +55,7 @@ function Remove() {
   return (
     <>
       <Text size="sm" mb="sm">
-        This district has sample data. Remove it before you enter your own.
+        This district has sample data. Remove the sample data before you enter your own.
       </Text>
       <Button variant="default" onClick={() => setAsking(true)}>
         Remove sample data
@@ -75,7 +75,7 @@ function Remove() {
         {remove.error ? (
           <Failure>{messageOf(remove.error, 'Failed to remove the sample data.')}</Failure>
         ) : (
-          'The sample district is removed, including what you changed in it. Records that you added separately stay.'
+          'The sample district is removed, including your changes to it. Records that you added separately stay.'
         )}
       </ConfirmDialog>
     </>

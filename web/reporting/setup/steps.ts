@@ -48,23 +48,23 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   },
   totals: {
     title: 'Totals tie out',
-    about: 'Each budget is compared with the total of its last import. Compare that total with your ledger.',
+    about: 'Each budget is compared with the total of its last import. Compare this total with your ledger.',
     link: { label: 'Past imports', pathname: '/admin', search: 'tab=import', roles: ADMIN },
   },
   guidance: {
     title: 'Town guidance',
-    about: 'What the town can fund. The dashboard then shows how far the budget is from it.',
+    about: 'The amount that the town can fund. The dashboard then shows how far the budget is from this amount.',
     link: { label: 'Town Guidance', pathname: '/town-goals', roles: STAFF },
   },
   contracts: {
     title: 'Contracts',
-    about: 'The raises that are settled, and those that you assume for the other work groups.',
+    about: 'The settled raises, and the raises that you assume for all other work groups.',
     first: { label: 'Work Groups', pathname: '/admin/manage-data', roles: ADMIN },
     link: { label: 'COLA Management', pathname: '/cola', roles: STAFF },
   },
   projections: {
     title: 'Projections',
-    about: 'The next five years, from the roster, the contracts and the growth of each category.',
+    about: 'The next five years, projected from the roster, the contracts and the growth of each category.',
     link: { label: 'Dashboard', pathname: '/', roles: STAFF },
   },
   publicPage: {

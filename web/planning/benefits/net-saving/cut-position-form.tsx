@@ -42,7 +42,7 @@ export function CutPositionForm({ fields, change }: Pick<ReturnType<typeof useCu
         onChange={(premium) => change({ premium })}
       />
       <Percent
-        label="Employer’s part of the premium"
+        label="District’s share of the premium"
         value={fields.employerPercent}
         onChange={(employerPercent) => change({ employerPercent })}
       />

@@ -40,7 +40,7 @@ interface Props {
 export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
   const { fields, profile, source, isTyped, error, change, reset } = useCutProfile(fiscalYear);
   return (
-    <Section title="Positions by net saving" note={`for ${of} of ${wholeDollars(reduction)}; not stored`}>
+    <Section title="Positions by net saving" note={`for ${of} of ${wholeDollars(reduction)} (not saved)`}>
       <Stack>
         {profile && <Positions profile={profile} reduction={reduction} source={isTyped ? null : source} />}
         <CutPositionForm fields={fields} change={change} />
@@ -59,7 +59,7 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
               Benefits from: {source}
               {isTyped && (
                 <>
-                  {' Some figures were typed. '}
+                  {' Some figures were entered by hand. '}
                   <Button variant="default" size="compact-xs" onClick={reset}>
                     Use the district’s
                   </Button>
@@ -105,7 +105,7 @@ function Positions({ profile, reduction, source }: PositionsProps) {
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         Salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}), workers’ compensation (
-        {exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums ({exact(parts.health)}), less{' '}
+        {exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums ({exact(parts.health)}), minus{' '}
         {profile.unemploymentWeeks} weeks of unemployment in the first year ({exact(parts.unemployment)}). Pension costs
         stay the same.
       </Text>

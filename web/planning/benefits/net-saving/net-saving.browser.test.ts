@@ -32,7 +32,7 @@ describeInBrowser('positions by net saving', () => {
     await section.getByLabel('Wages of the last year').fill('61296');
     await section.getByLabel('Workers’ compensation').fill('0.5');
     await section.getByLabel('Health premium per month').fill('2237.92');
-    await section.getByLabel('Employer’s part of the premium').fill('75');
+    await section.getByLabel('District’s share of the premium').fill('75');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
     await section.getByText('$50,190.98 each in the first year, $67,860.98 later').waitFor();
     for (const count of [10, 13, 17]) await section.getByText(`${count} positions`, { exact: true }).waitFor();
@@ -72,7 +72,7 @@ describeInBrowser('positions by net saving', () => {
     await section.getByLabel('Wages of the last year').fill('61296');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
     await section.getByRole('button', { name: 'How is this calculated? Net saving', exact: true }).click();
-    await page.getByRole('dialog').getByText('Less 30 weeks of unemployment').waitFor();
+    await page.getByRole('dialog').getByText('Minus 30 weeks of unemployment').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Without the premiums, which the town pays.
@@ -82,7 +82,7 @@ describeInBrowser('positions by net saving', () => {
     expect(await school.getByText('monthly premium').count()).toBe(0);
     await page.keyboard.press('Escape');
     await section.getByLabel('Health premium per month').fill('0');
-    await section.getByText('Some figures were typed.').waitFor();
+    await section.getByText('Some figures were entered by hand.').waitFor();
     await section.getByRole('button', { name: 'Use the district’s' }).click();
     await section.getByText('$70,332.26 each in the first year').waitFor();
   });

@@ -49,12 +49,12 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       <Alert variant="default" title="How salaries grow">
         Each year a salary grows by its COLA (for example 3% for each employee) and by steps and lanes (for example
         0.75% pooled over the work groups that get them). The rates come from the contracts, the COLA scenario and the
-        budget settings. A next-year salary that was entered replaces both.
+        budget settings. A next-year salary entered by hand replaces both.
       </Alert>
       <Group align="flex-end">
         <Autocomplete
           label="Position"
-          description="All or part of a title; leave blank to show everyone"
+          description="All or part of a job title. Leave blank to show everyone"
           w={{ base: '100%', xs: 320 }}
           data={query.data?.positions ?? []}
           limit={20}
@@ -75,7 +75,7 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
       </Group>
       <LoadState query={query} failure="Failed to load the salaries" height={320} />
       {query.data && query.data.progressions.length === 0 && (
-        <Text>No matching positions. Choose another one, or clear the filter.</Text>
+        <Text>No matching positions. Choose another position, or clear the filter.</Text>
       )}
       {query.data && query.data.progressions.length > 0 && (
         <>

@@ -30,8 +30,9 @@ export function ApiKeyForm({ user }: { user: User }) {
     >
       <Stack maw={520}>
         <Text>
-          The AI analysis of budget cuts uses your own key for Anthropic's API. It is stored encrypted, never shown, and
-          used only when you ask for an analysis. Without a key the analysis works by rules, on this server alone.
+          The AI analysis of budget cuts uses your own key for Anthropic's API. The key is stored encrypted and is never
+          shown. It is used only when you ask for an analysis. Without a key, built-in rules make the analysis, and
+          nothing is sent to another server.
         </Text>
         <Group gap="xs">
           <Text fw={600}>Stored key:</Text>
@@ -72,7 +73,7 @@ export function ApiKeyForm({ user }: { user: User }) {
         onConfirm={() => save.mutate('')}
         onCancel={() => setAsking(false)}
       >
-        The stored key is deleted. The AI analysis then works by rules until you save another one.
+        The stored key is deleted. Until you save another key, the AI analysis uses the built-in rules.
       </ConfirmDialog>
     </form>
   );

@@ -15,7 +15,7 @@ export function NewPasswordField({ value, error, onChange }: NewPasswordFieldPro
     <Group align="flex-end" gap="xs" wrap="nowrap">
       <TextInput
         label="Password"
-        description="At least 8 characters. Copy the password now: it is shown only once."
+        description="At least 8 characters. Copy the password now, because it is shown only once."
         required
         autoComplete="off"
         spellCheck={false}

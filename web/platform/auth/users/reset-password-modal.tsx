@@ -43,7 +43,8 @@ function ResetPasswordForm({ user, onClose }: { user: User; onClose: () => void 
     >
       <Stack>
         <Text>
-          {user.name} is signed out everywhere and must choose a new password at the next sign-in. Hand over this one:
+          {user.name} is signed out everywhere and must choose a new password at the next sign-in. Give {user.name} this
+          password:
         </Text>
         <NewPasswordField
           value={password}

@@ -95,7 +95,8 @@ export function UsersPage() {
         onConfirm={() => pending && apply(pending.user, { isActive: false }, `${pending.user.name} was deactivated`)}
         onCancel={() => setPending(null)}
       >
-        {pending?.user.name} is signed out at once and cannot sign in until activated again.
+        {pending?.user.name} is signed out at once. An administrator must activate the account before{' '}
+        {pending?.user.name} can sign in again.
       </ConfirmDialog>
       <ConfirmDialog
         opened={pending?.kind === 'delete'}
@@ -113,7 +114,7 @@ export function UsersPage() {
         }
         onCancel={() => setPending(null)}
       >
-        Are you sure you want to delete {pending?.user.name}? The audit log keeps their changes.
+        Are you sure you want to delete {pending?.user.name}? Changes by this user stay in the audit log.
       </ConfirmDialog>
     </Page>
   );

@@ -86,7 +86,7 @@ export function ViewsMenu({ shipped, names, onOpen, onApply, onSave, onDelete }:
           setTried(true);
           if (isBlank(name)) return;
           if (isTaken) {
-            setProblem(`“${plain}” is a built-in view. Save yours under another name.`);
+            setProblem(`“${plain}” is a built-in view. Save your view under another name.`);
             return;
           }
           void attempt(() => onSave(plain)).then((isSaved) => {

@@ -97,13 +97,13 @@ describe('what is typed into a cell', () => {
     ['a tenth of a cent', amount, '1.005', /^An amount has at most two decimals\.$/],
     ['a blank where a value must be', share, '', /FTE cannot be blank/],
     ['no number', share, 'half', /^Enter a number\.$/],
-    ['too much', share, '100', /^It must be at most 99.9999\.$/],
+    ['too much', share, '100', /^The number must be at most 99.9999\.$/],
     ['a fifth decimal', share, '0.12345', /^A number has at most 4 decimals here\.$/],
     [
       'a day that does not exist',
       day,
       '2/29/2026',
-      /^"2\/29\/2026" cannot be read: .*does not exist.*\. Write it like 6\/30\/2026\.$/,
+      /^"2\/29\/2026" cannot be read: .*does not exist.*\. Write the date like 6\/30\/2026\.$/,
     ],
     ['what is not in the list', place, 'Elm School', /^"Elm School" is not one of the choices\.$/],
   ])('%s is refused with the reason', (_, of, text, why) => {

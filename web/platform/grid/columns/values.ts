@@ -38,8 +38,8 @@ export function readDecimal(read: DecimalReading, range: { min?: number; max?: n
   if (read.kind === 'blank') return { value: null };
   if (read.kind === 'unreadable') return { why: `${read.why === 'it is not a number' ? 'Enter a number' : read.why}.` };
   if (read.rounded) return { why: `A number has at most ${MAX_DECIMALS} decimals here.` };
-  if (range.min !== undefined && read.value < range.min) return { why: `It must be at least ${range.min}.` };
-  if (range.max !== undefined && read.value > range.max) return { why: `It must be at most ${range.max}.` };
+  if (range.min !== undefined && read.value < range.min) return { why: `The number must be at least ${range.min}.` };
+  if (range.max !== undefined && read.value > range.max) return { why: `The number must be at most ${range.max}.` };
   return { value: read.value };
 }
 
@@ -64,5 +64,5 @@ export function readDate(text: string): Reading<PlainDate> {
   const read = parseDate(text);
   if (read.kind === 'date') return { value: read.date };
   if (read.kind === 'blank') return { value: null };
-  return { why: `"${text.trim()}" cannot be read: ${read.why}. Write it like 6/30/2026.` };
+  return { why: `"${text.trim()}" cannot be read: ${read.why}. Write the date like 6/30/2026.` };
 }

@@ -84,7 +84,7 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
         </ScrollArea.Autosize>
         {cells.length > SHOWN && (
           <Text size="sm">
-            and {count(cells.length - SHOWN)} more cells: choose “All mine” or “All theirs” for these first.
+            and {count(cells.length - SHOWN)} more cells. Choose “All mine” or “All theirs” for these first.
           </Text>
         )}
         {others.length > 0 && (

@@ -31,13 +31,13 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
     <Dialog opened onClose={onCancel} size="xl" title="Paste with keys">
       <Stack>
         <Text size="sm">
-          {cellsOf(plan.edits.length)} changed by you · {count(kept)} kept, because others changed them since ·{' '}
-          {plural(conflicts.length, 'conflict')}
+          {cellsOf(plan.edits.length)} changed by you · {count(kept)} not changed, because other users changed them
+          since · {plural(conflicts.length, 'conflict')}
         </Text>
         {missing > 0 && (
           <Text size="sm" role="alert">
-            {plural(missing, 'row is', 'rows are')} left out: not in the list as shown now, or twice in the pasted
-            block.
+            {plural(missing, 'row is', 'rows are')} left out, because the row is not in the list as shown now, or is
+            twice in the pasted block.
           </Text>
         )}
         {ignored.length > 0 && <Text size="sm">Columns that are left out: {ignored.join(', ')}.</Text>}

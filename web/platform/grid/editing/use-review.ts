@@ -30,7 +30,7 @@ export function useReview<Row, Change>({ api, store, announce, select }: ReviewI
       store.markRefused(plan.problems);
       select(plan.area);
       const hidden = (store.snapshot().rows?.length ?? 0) - (api?.getDisplayedRowCount() ?? 0);
-      const left = hidden > 0 && heightOf(plan.area) > 1 ? ` Rows that are hidden by filters were left alone.` : '';
+      const left = hidden > 0 && heightOf(plan.area) > 1 ? ' Rows that are hidden by filters were not changed.' : '';
       announce(`${label}.${left}`);
     },
     [store, announce, select, api],

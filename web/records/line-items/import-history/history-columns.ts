@@ -9,7 +9,10 @@ type EmployeeColumn = Column<EmployeeItem, EmployeeChange>;
 
 /** Edited in the list; everything else in the form. */
 const INLINE: ReadonlySet<string> = new Set(['employeeStatus', 'nextYearSalary', 'dateOfDeparture']);
-const AUTO: Badge = { text: 'Auto', why: 'Computed from the current salary. Type a value to set it by hand.' };
+const AUTO: Badge = {
+  text: 'Auto',
+  why: 'Calculated from the current salary. To set the salary by hand, type a value.',
+};
 
 const column = columnsOf<EmployeeItem, EmployeeChange>();
 

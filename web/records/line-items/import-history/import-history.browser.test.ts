@@ -28,7 +28,7 @@ describeInBrowser('import history', () => {
         ...paid,
         last_name: 'Sutter',
         needs_review: true,
-        import_warnings: JSON.stringify(['The building “9” is not known.']) as unknown as string[],
+        import_warnings: JSON.stringify(['The building “9” is unknown.']) as unknown as string[],
       },
     ]);
     const [holt, ferro, quill, sutter] = made.map(String);

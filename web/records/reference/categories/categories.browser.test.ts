@@ -103,7 +103,7 @@ describeInBrowser('Budget Categories', () => {
       .getByRole('alert')
       .getByText(/^Failed to update YoY increase: Another user changed Tuition/)
       .waitFor();
-    await page.getByText('Now 7%. Enter saves your value, Escape keeps theirs').waitFor();
+    await page.getByText('Now 7%. Enter saves your value. Escape goes back to the other user’s value').waitFor();
     expect([await increase.inputValue(), await storedIncrease('Tuition')]).toEqual(['3', 7]);
     await increase.press('Enter');
     await eventually(() => storedIncrease('Tuition')).toBe(3);

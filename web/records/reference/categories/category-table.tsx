@@ -39,8 +39,8 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
         </tbody>
       </FiguresTable>
       <p className={classes.base}>
-        Years 1 to {FORECAST_YEARS}: what {wholeDollars(FORECAST_BASE)} becomes. Without an increase, projections keep
-        the lines level.
+        What {wholeDollars(FORECAST_BASE)} becomes in years 1 to {FORECAST_YEARS}. Without an increase, the amounts of
+        lines do not change in projections.
       </p>
     </Paper>
   );

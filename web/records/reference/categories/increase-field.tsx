@@ -57,14 +57,14 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
       aria-label={`Yearly increase of ${category.name}`}
       size="xs"
       inputMode="decimal"
-      placeholder="Not set: counts as 0%"
+      placeholder="Not set, so counted as 0%"
       rightSection={<span aria-hidden="true">%</span>}
       value={text}
       readOnly={save.isPending}
       error={
         isWrong
           ? 'A number of at most 4 decimals, from -100 to 1000'
-          : isConflict && `Now ${now}. Enter saves your value, Escape keeps theirs`
+          : isConflict && `Now ${now}. Enter saves your value. Escape goes back to the other user’s value`
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => !isConflict && leave()}

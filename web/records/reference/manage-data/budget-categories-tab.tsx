@@ -46,8 +46,8 @@ function BudgetCategoriesList() {
       label="Budget Category"
       plural="budget categories"
       list={categories}
-      about="Categories of budget lines: names and codes. Increases, colors and order are set in Admin > Categories."
-      empty="Add one, or import a budget: an import adds the categories named in the file."
+      about="Names and codes of the categories of budget lines. Increases, colors and order are set in Admin > Categories."
+      empty="Add a category, or import a budget. An import adds the categories in the file."
       {...NAMED}
       textOf={({ name, code, description, deseFunction }) =>
         `${name} ${code ?? ''} ${description ?? ''} ${deseFunction ?? ''}`

@@ -16,8 +16,8 @@ export function BuildingsTab() {
       label="Building"
       plural="buildings"
       list={buildings}
-      about="Schools and offices. Imports find them by code, then by name; lines without a building are District Wide."
-      empty="Add one, or import a roster: an import adds the buildings named in the file."
+      about="Schools and offices. Imports find a building by its code, or else by its name. Lines without a building are District Wide."
+      empty="Add a building, or import a roster. An import adds the buildings in the file."
       {...NAMED}
       textOf={({ name, code, address }) => `${name} ${code ?? ''} ${address ?? ''}`}
       columns={[

@@ -17,7 +17,7 @@ export function BulkOperationsTab() {
     return (
       <ImportFirst
         title="No employees to change yet"
-        text="Change many employees at once by rule, such as the work group of everyone in a position."
+        text="Change many employees at once by rule. For example, set the work group of everyone in a position."
         imports="a roster"
       />
     );

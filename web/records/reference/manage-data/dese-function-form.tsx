@@ -89,7 +89,7 @@ export function DeseFunctionForm(
           </Group>
           <Select
             label="Replaced by"
-            description="The function that replaced it, if there is exactly one"
+            description="The function that replaces this one, if there is exactly one"
             placeholder="None"
             clearable
             searchable

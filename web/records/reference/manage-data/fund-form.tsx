@@ -33,7 +33,9 @@ export function FundForm(props: OfEntry<contract.Fund>) {
         <>
           <TextInput
             label="Name"
-            description={entry && entry.lineCount > 0 ? 'Renaming the fund also renames it on its lines' : undefined}
+            description={
+              entry && entry.lineCount > 0 ? 'If you rename the fund, its lines get the new name' : undefined
+            }
             required
             maxLength={60}
             data-autofocus

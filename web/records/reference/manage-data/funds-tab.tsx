@@ -16,8 +16,8 @@ export function FundsTab() {
       label="Fund"
       plural="funds"
       list={funds}
-      about="Where the money for each line comes from. A fund that an import or a line uses for the first time is added here."
-      empty="Add one, or import lines: an import adds the funds named in the file."
+      about="Where the money for each line comes from. If an import or a line has a new fund, the fund is added here."
+      empty="Add a fund, or import lines. An import adds the funds in the file."
       {...NAMED}
       textOf={({ name, kind }) => `${name} ${FUND_KIND_LABELS[kind]}`}
       columns={[

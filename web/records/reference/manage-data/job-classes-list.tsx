@@ -24,7 +24,7 @@ export function JobClassesList() {
         error: jobClasses.error ?? functions.error,
         refetch: () => Promise.all([jobClasses.refetch(), functions.refetch()]),
       }}
-      about="The DESE function of each job class. Lines whose job class has no function are never filled in automatically."
+      about="The DESE function of each job class. If a job class has no function, its lines are never filled in automatically."
       empty="Add the job classes that your roster uses."
       keyOf={({ id }) => id}
       nameOf={({ jobClass }) => jobClass}
@@ -74,7 +74,7 @@ function JobClassForm(props: OfEntry<contract.JobClass> & { functions: readonly 
           <TextInput label="Job class" required maxLength={200} data-autofocus {...form.getInputProps('jobClass')} />
           <Select
             label="DESE function"
-            placeholder="None: chosen line by line"
+            placeholder="None (chosen line by line)"
             clearable
             searchable
             data={functions.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}

@@ -37,7 +37,7 @@ function NoRoster() {
   return (
     <ImportFirst
       title="No salaries to verify yet"
-      text="This list shows each imported next-year salary beside the salary calculated from COLA and steps, so that errors are easy to see."
+      text="This list compares each imported next-year salary with the salary calculated from COLA and steps, so that you can find errors."
       imports="a roster"
     />
   );
@@ -68,8 +68,8 @@ function Verified({ data }: { data: SalaryVerification }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
-        Each imported or typed next-year salary, next to the salary that COLA, steps and status would give for {label}.
-        Less than a dollar counts as rounding.
+        Each next-year salary that was imported or entered by hand, compared with the salary from COLA, steps and status
+        for {label}. A difference of less than a dollar counts as rounding.
       </Text>
       <Group gap="sm">
         <SegmentedControl

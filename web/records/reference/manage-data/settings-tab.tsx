@@ -9,7 +9,7 @@ export function SettingsTab() {
     return (
       <ImportFirst
         title="No budget year yet"
-        text="Steps and lanes, and who receives them, are set here for each budget year. The first import creates the year."
+        text="Steps and lanes, and the work groups that get them, are set here for each budget year. The first import creates the budget year."
         imports="a budget"
       />
     );

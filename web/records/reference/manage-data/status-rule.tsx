@@ -24,7 +24,7 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
     <RuledOperation
       title="Status"
       note={note}
-      about="Gives a status to every line with a departure before the date you enter."
+      about="Sets the status of every line with a departure date before the date you enter."
       action="Update Status"
       failed="Failed to update statuses"
       change={change}
@@ -56,7 +56,7 @@ export function StatusRule(props: { budgetYearId: number; fiscalYear: number; no
         />
       </Group>
       <Text size="sm" c="dimmed">
-        Inactive and Retiring clear next-year salaries.
+        If you set Inactive or Retiring, the next-year salary is cleared.
       </Text>
     </RuledOperation>
   );

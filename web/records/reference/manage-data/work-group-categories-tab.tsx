@@ -15,7 +15,7 @@ export function WorkGroupCategoriesTab() {
       plural="categories"
       list={categories}
       about="Categories of work groups, not of budget lines. Each has a row in the COLA scenarios, in these colors."
-      empty="Add one to plan COLA for several work groups at once."
+      empty="Add a category to plan COLA for several work groups at once."
       {...NAMED}
       textOf={({ name, description }) => `${name} ${description ?? ''}`}
       columns={[

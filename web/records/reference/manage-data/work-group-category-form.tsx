@@ -93,7 +93,7 @@ function Preview({ name, backgroundColor, textColor }: Record<'name' | 'backgrou
       </Group>
       {isHardToRead && (
         <Text size="sm" c="dimmed">
-          These two colors are hard to read on each other. Choose two with more contrast.
+          These two colors are hard to read together. Choose two colors with more contrast.
         </Text>
       )}
     </Stack>

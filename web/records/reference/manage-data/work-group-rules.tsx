@@ -51,7 +51,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
     <RuledOperation
       title="Work group"
       note={note}
-      about="Each line gets the work group of the first rule that it matches. A rule has a job class, words in the position, or both."
+      about="Each line gets the work group of the first rule that the line matches. A rule has a job class, words in the position, or both."
       action="Assign Work Group"
       failed="Failed to assign work groups"
       change={change}

@@ -24,8 +24,8 @@ export function WorkGroupsTab() {
         error: workGroups.error ?? categories.error,
         refetch: () => Promise.all([workGroups.refetch(), categories.refetch()]),
       }}
-      about={`Bargaining units and non-union groups: contracts, COLA and steps are set for each.${totals(entries)}`}
-      empty="Add one, or import a roster: an import adds the work groups named in the file."
+      about={`Bargaining units and non-union groups. Contracts, COLA and steps are set for each work group.${totals(entries)}`}
+      empty="Add a work group, or import a roster. An import adds the work groups in the file."
       {...NAMED}
       textOf={({ name, description, category }) => `${name} ${description ?? ''} ${category ?? ''}`}
       columns={[

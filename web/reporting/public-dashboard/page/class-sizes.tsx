@@ -31,7 +31,7 @@ export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Ty
         />
       </div>
       <p className="note">
-        The average of a school is all its students ÷ all its classes. <TypedSource {...source} />
+        The average of a school is all its students divided by all its classes. <TypedSource {...source} />
       </p>
     </>
   );
@@ -92,8 +92,8 @@ export function TeacherRatios({ ratios, before }: { ratios: readonly TeacherRati
         />
       </div>
       <p className="note">
-        Students ÷ classroom teachers in full-time equivalents, vacant positions included. Specialists and special
-        education teachers are not counted, so a class can be larger or smaller.
+        Students divided by classroom teachers in full-time equivalents, including vacant positions. Specialists and
+        special education teachers are not counted, so a class can be larger or smaller.
       </p>
     </>
   );

@@ -18,8 +18,8 @@ export function FiveYears({ view, fiscalYear }: { view: PublicView; fiscalYear: 
     >
       <YearsTable caption="Budget, students and cost per student by year" years={years} />
       <p className="note">
-        Cost per student is the whole budget, with district-wide spending, ÷ the students enrolled. A dash means that
-        the enrollment of that year is not known.
+        Cost per student is the whole budget, including district-wide spending, divided by the number of students
+        enrolled. A dash means that the enrollment of that year is unknown.
         {sources.length > 0 && ` Sources of earlier years: ${listed(sources)}.`}
       </p>
     </Breakdown>

@@ -17,9 +17,13 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
       'Fiscal year',
       'The town’s accounting year. It runs from July 1 to June 30 and is named by the year in which it ends.',
     ],
-    [stage === 'proposed', 'Proposed budget', 'What the schools ask for. It becomes the budget when it is voted.'],
+    [
+      stage === 'proposed',
+      'Proposed budget',
+      'The amount that the schools ask for. It becomes the budget after the vote.',
+    ],
     [stage === 'adopted', 'Adopted budget', 'The budget that was voted.'],
-    [stage === 'projected', 'Projected budget', 'What a later year would cost with today’s staffing and known raises.'],
+    [stage === 'projected', 'Projected budget', 'The cost of a later year with today’s staffing and known raises.'],
     [headline.goal !== null, 'Town guidance', 'The amount that the town has asked the schools to plan with.'],
     [
       categories.length > 0,
@@ -30,12 +34,12 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       hasOffset,
       'Offset',
-      'A line below zero: money from elsewhere, such as a grant, that lowers what the budget has to pay.',
+      'An amount below zero. It is money from another source, such as a grant, that lowers the cost to the budget.',
     ],
     [
       before !== null && payroll !== null,
       'COLA',
-      'Cost-of-living adjustment: a raise of the whole pay scale that a contract agrees on.',
+      'Cost-of-living adjustment: a raise of the whole pay scale under a contract.',
     ],
     [
       before !== null && payroll !== null,

@@ -75,7 +75,7 @@ export function HeadcountChart({ year }: { year: ShownYear }) {
         />
       </div>
       <p className="note">
-        People, not positions: vacancies are not counted. Locations with few people are shown together.
+        These are people, not positions. Vacancies are not counted. Locations with few people are shown together.
       </p>
       {year.source.fte && <FteTables fte={year.source.fte} />}
     </Breakdown>
@@ -94,8 +94,8 @@ function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
         <FteTable caption="Positions by function (FTE)" column="Function" groups={fte.functions} total={fte.total} />
       </div>
       <p className="note">
-        FTE is full-time equivalent: 1.0 is one full-time position. Groups with few people are shown together.
-        {overFilled > 0 && ` ${fteText(overFilled, decimalsOf(overFilled))} FTE is filled beyond what is authorized.`}
+        FTE is full-time equivalent. 1.0 is one full-time position. Groups with few people are shown together.
+        {overFilled > 0 && ` ${fteText(overFilled, decimalsOf(overFilled))} FTE is filled beyond the authorized FTE.`}
       </p>
     </>
   );

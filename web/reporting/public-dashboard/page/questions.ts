@@ -43,7 +43,7 @@ function withinGuidance(year: ShownYear): Question | null {
   const subject = compared === null ? 'the budget' : 'the part of the budget that it covers';
   const answer =
     gap < 0
-      ? `No. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} over it. Closing that gap takes more money, a smaller budget, or both.`
+      ? `No. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} over it. To close this gap, the schools need more money, a smaller budget, or both.`
       : gap === 0
         ? `Yes. It is exactly the ${whole(goal)} of the town’s guidance.`
         : `Yes. It leaves ${gapParts(gap).size} of the ${whole(goal)} that the town’s guidance allows.`;
@@ -117,20 +117,20 @@ function onPeople({ locations }: ShownYear): Question | null {
 }
 
 const STAGES: Record<string, string> = {
-  adopted: 'It is the adopted budget.',
-  proposed: 'It is a proposal: the School Committee and the town have yet to decide, and figures can still change.',
+  adopted: 'This is the adopted budget.',
+  proposed: 'This is a proposal. The School Committee and the town have not decided yet, and figures can still change.',
   projected:
-    'It is a projection: what today’s staffing would cost with the raises known so far. No one has proposed it yet.',
+    'This is a projection of what today’s staffing would cost with the raises known so far. No one has proposed it yet.',
 };
 
 function howFinal({ year, number }: AboutRelease): Question {
   const stage = stageOf(year.source);
   const adopted = adoptedOn(year.source);
-  const adoption = adopted === null ? null : `It is the adopted budget, voted on ${dateText(adopted)}.`;
+  const adoption = adopted === null ? null : `This is the adopted budget, voted on ${dateText(adopted)}.`;
   const page =
     number === null
       ? 'This page is a draft: it has not been published.'
-      : `This page is release ${number} and stays as it is until the district publishes another.`;
+      : `This page is release ${number}. It does not change until the district publishes another release.`;
   return {
     question: 'How final are these figures?',
     answer: `${adoption ?? STAGES[stage] ?? ''} ${page}`,

@@ -17,8 +17,8 @@ export function ReadingGuide({ year, before, number, isShown }: ReadingGuideProp
   return (
     <>
       <p className="guide">
-        <b>How to read this page:</b> the last line of every table is its exact total, every bar is drawn in proportion
-        to the largest in its table, and a color means the same category wherever it appears. “Other” gathers the
+        <b>How to read this page:</b> the last line of every table is its exact total. Every bar is drawn in proportion
+        to the largest bar in its table. A color means the same category everywhere on the page. “Other” combines the
         smallest lines.
       </p>
       <section aria-labelledby="questions">

@@ -9,7 +9,8 @@ export function SchoolInfo({ schoolName, year }: { schoolName: string; year: Sho
       <p>
         {capital(stageOf(source))} budget of {schoolName} for {yearName(fiscalYear)} (July 1, {fiscalYear - 1} to June
         30, {fiscalYear}).{' '}
-        {source.isProjected && 'It is a projection, not a proposal: the cost of today’s staffing and known raises. '}
+        {source.isProjected &&
+          'It is a projection, not a proposal. It shows the cost of today’s staffing and known raises. '}
         Version: {source.versionLabel}
       </p>
     </section>

@@ -22,14 +22,14 @@ function sentences({ departures, hires, vacancies, saving }: Change): string[] {
   if (vacancies === 0) return [moves];
   const kept =
     vacancies === 1
-      ? 'One position is vacant because someone left. It stays in the budget: it is not cut.'
-      : `${count(vacancies)} positions are vacant because people left. They stay in the budget: they are not cut.`;
+      ? 'One position is vacant because someone left. The position stays in the budget and is not cut.'
+      : `${count(vacancies)} positions are vacant because people left. They stay in the budget and are not cut.`;
   return [moves, kept, savingOf(saving)];
 }
 
 function savingOf(saving: Change['saving']): string {
   if (saving === null) {
-    return `The saving from replacing people is not shown: it concerns fewer than ${SMALLEST_PUBLIC_GROUP} people, or is not known.`;
+    return `The saving from replacing people is not shown, because it is unknown or concerns fewer than ${SMALLEST_PUBLIC_GROUP} people.`;
   }
   return `Replacing the people who left ${saving < 0 ? 'costs' : 'saves'} ${wholeDollars(Math.abs(saving))} a year.`;
 }

@@ -89,8 +89,9 @@ function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
   const has = (name: string) => changes.some((change) => change.name === name);
   return (
     <p className="note">
-      The first amount of each row is what was spent, the second is the budget.
-      {has(ACCOUNTS_NOT_BUDGETED) && ` “${ACCOUNTS_NOT_BUDGETED}” are ledger accounts without a line in the budget.`}
+      The first amount of each row is actual spending. The second is the budget.
+      {has(ACCOUNTS_NOT_BUDGETED) &&
+        ` “${ACCOUNTS_NOT_BUDGETED}” are ledger accounts without a line in the budget.`}{' '}
       {has(OTHER_SPENT) &&
         ` “${OTHER_SPENT}” combines accounts and lines that do not belong to a single category and categories that are too small to show separately.`}
     </p>
@@ -147,7 +148,7 @@ const CAUSES: Record<PayrollCause, string> = {
 const EVERYTHING_ELSE =
   'To protect individual pay, reasons that affect fewer than 5 people are included in “Everything else”.';
 const ONLY_TOTAL =
-  'The reasons are not listed one by one: some concern fewer than 5 people, and the other figures would show their pay.';
+  'The reasons are not listed one by one, because some concern fewer than 5 people. The other figures would show the pay of those people.';
 
 /** Why the payroll behind the budget changed; its causes add up to its difference. */
 function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) {
@@ -179,8 +180,8 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
       />
       {payroll.isCombined && <p className="note">{reasons.length === 0 ? ONLY_TOTAL : EVERYTHING_ELSE}</p>}
       <p className="note">
-        Payroll is what the people on the staff roster earn. The budget above also pays for other things and for
-        positions that are not filled yet, so the two can change by different amounts.
+        Payroll is the pay of the people on the staff roster. The budget above also pays for other things, and for
+        positions that are not filled yet. The two can therefore change by different amounts.
       </p>
     </div>
   );

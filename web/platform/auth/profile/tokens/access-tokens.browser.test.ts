@@ -18,7 +18,7 @@ describeInBrowser('access tokens', () => {
     await page.getByRole('checkbox', { name: /^Lines:/ }).check();
     await page.getByRole('textbox', { name: 'Days' }).fill('30');
     await page.getByRole('button', { name: 'Create token' }).click();
-    await page.getByText('Copy it now. It is not shown again.').waitFor();
+    await page.getByText('Copy the token now. It is not shown again.').waitFor();
     const token = await page.getByRole('textbox', { name: 'Token' }).inputValue();
     const row = page.getByRole('row', { name: /Budget workbook/ });
     await row.getByText('Lines, Totals').waitFor();
@@ -43,7 +43,7 @@ describeInBrowser('access tokens', () => {
 
   test('of VIEW_ONLY users are for totals, also on a phone', async () => {
     const page = await app.openAs('VIEW_ONLY', '/profile?tab=tokens', { viewport: PHONE, dark: true });
-    await page.getByText('It can read the totals that you see on the dashboard.').waitFor();
+    await page.getByText('The token can read the totals that you see on the dashboard.').waitFor();
     expect(await page.getByText('/odata/Lines').count()).toBe(0);
     await page.getByRole('textbox', { name: 'Name' }).fill('Select board');
     await page.getByRole('button', { name: 'Create token' }).click();

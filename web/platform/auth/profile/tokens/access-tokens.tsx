@@ -11,8 +11,8 @@ export function AccessTokens({ user }: { user: User }) {
     <Stack gap="xl">
       <Stack gap="xs" maw={720}>
         <Text>
-          Excel, Google Sheets and scripts can read live figures with an access token. A token is read-only, and ends on
-          its last day, when you revoke it, or when your account ends.
+          With an access token, Excel, Google Sheets and scripts can read live figures. A token can only read. It stops
+          working after its last day, when you revoke it, or when your account ends.
         </Text>
       </Stack>
       <TokenForm readsLines={readsLines} />

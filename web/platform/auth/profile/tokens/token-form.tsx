@@ -28,21 +28,21 @@ export function TokenForm({ readsLines }: { readsLines: boolean }) {
         </Title>
         <TextInput
           label="Name"
-          description="What will use it, such as “Budget workbook”"
+          description="Where you use the token, such as “Budget workbook”"
           required
           maxLength={80}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         {readsLines ? (
-          <Checkbox.Group label="It can read" value={feeds} onChange={(chosen) => setFeeds(chosen)}>
+          <Checkbox.Group label="The token can read" value={feeds} onChange={(chosen) => setFeeds(chosen)}>
             <Stack gap="xs" mt={4}>
               <Checkbox value="LINES" label={FEED_LABELS.LINES} />
               <Checkbox value="TOTALS" label={FEED_LABELS.TOTALS} />
             </Stack>
           </Checkbox.Group>
         ) : (
-          <Text>It can read the totals that you see on the dashboard.</Text>
+          <Text>The token can read the totals that you see on the dashboard.</Text>
         )}
         <NumberInput
           label="Days"
@@ -75,7 +75,7 @@ function NewToken({ name, token }: { name: string; token: string }) {
   return (
     <Alert color="green" title={`Token for ${name}`} role="status">
       <Stack gap="xs">
-        <Text>Copy it now. It is not shown again.</Text>
+        <Text>Copy the token now. It is not shown again.</Text>
         <Group gap="sm" wrap="nowrap">
           <TextInput aria-label="Token" readOnly value={token} flex={1} />
           <CopyButton value={token} label="Copy token" />

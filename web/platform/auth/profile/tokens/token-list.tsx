@@ -59,7 +59,7 @@ export function TokenList() {
         }}
       >
         Workbooks and scripts that use {asked?.name} will no longer be able to read figures. You cannot restore a
-        revoked token; create another one instead.
+        revoked token, but you can create another one.
       </ConfirmDialog>
     </Stack>
   );
