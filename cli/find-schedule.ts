@@ -40,5 +40,8 @@ export async function scheduleOfGroup(cx: Context, group: string, name?: string)
     );
   if (!other) return found;
   const names = all.map((schedule) => schedule.name).join(', ');
-  throw new AppError('VALIDATION', `${group} has several salary schedules. Choose one with --schedule-name: ${names}.`);
+  throw new AppError(
+    'VALIDATION',
+    `${group} has several salary schedules. Choose a schedule with --schedule-name: ${names}.`,
+  );
 }

@@ -132,6 +132,6 @@ describe('budget-cli import --all-years', () => {
     const operating = await runCli(database, [
       ...['import', workbook, '--type', 'operating', '--budget-year', 'FY25', '--version', 'Spring', '--all-years'],
     ]);
-    expect(operating.err).toContain('--all-years has no meaning with --type operating. Leave it out.');
+    expect(operating.err).toContain('--all-years cannot be used with --type operating. Leave --all-years out.');
   });
 });

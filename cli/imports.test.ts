@@ -64,7 +64,7 @@ test('imports several years, writes rejected rows, imports the fixed ones, and u
   expect(done.out).toMatch(/^total +\$100\.00$/m);
   expect(done.out).toMatch(/^FY27 Budget +FY27 +\d+ +5 +0 +\$110\.00$/m);
   expect(done.err).toContain(
-    `Rejected rows were written to ${rejected}. Fix them and import that file with --mode update.`,
+    `Rejected rows were written to ${rejected}. Fix the rows and import that file with --mode update.`,
   );
   expect((await lines()).map((line) => line.fiscal_year)).toEqual([
     2026, 2026, 2026, 2026, 2027, 2027, 2027, 2027, 2027,

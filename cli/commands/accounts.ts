@@ -212,7 +212,13 @@ async function apply(session: CliSession, options: ApplyOptions, self: Command):
       ...{ what: `does not fit: ${reason}`, field: 'account', value, ...rest },
     })),
     ...result.contradictions.lines.map(({ account, field, has, says }) => ({
-      ...{ what: `kept: the line has ${has}, account ${account} has`, field, value: says, lines: 1, amount: null },
+      ...{
+        what: `not changed: the line has ${has}, but account ${account} has`,
+        field,
+        value: says,
+        lines: 1,
+        amount: null,
+      },
     })),
   ];
   session.print(renderList(rows, OUTCOME_COLUMNS, formatOf(self)));

@@ -19,7 +19,7 @@ Examples:
 
 The forecast of an account is the amount that a user entered by hand, if there is one. For payroll, it is the year to
 date plus the roster's cost of the days left. Otherwise it is the larger of two amounts: spent plus encumbered, or
-spent divided by the average share of the year that was spent by this month in at least two of the last three years.`;
+the amount spent divided by the average share of the year that was spent by this month in at least two of the last three years.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 

@@ -52,7 +52,7 @@ test('compare refuses a year out of range and an unknown budget year', async () 
 test('explain prints the rule and the parts, and as JSON the response of the API', async () => {
   const table = await run('explain', 'proposed-total', '--budget-year', 'FY26');
   expect(table.code).toBe(0);
-  expect(table.err).toContain('Sum of all lines of the active proposed budget');
+  expect(table.err).toContain('The sum of all lines of the active proposed budget');
   expect(table.out).toMatch(/Proposed budget FY26 +\$12,500,070\.00/);
   expect(table.out).toMatch(/ {2}Teachers \(1 line\) +\$12,500,000\.00/);
   const json = await run('explain', 'line-cost', '--line', String(line), '--format', 'json');
@@ -114,5 +114,5 @@ test('project reports its progress and its status', async () => {
   await database.db('line_items').where({ id: line }).increment('rev');
   const status = await run('project', '--budget-year', 'FY26', '--status', '--format', 'json');
   expect(JSON.parse(status.out)).toMatchObject({ baseYear: 2026, toFiscalYear: 2028, stale: true });
-  expect(status.err).toContain('The operating projection is out of date. Changed since: baseRows.');
+  expect(status.err).toContain('The operating projection is out of date. Changed since the projection: baseRows.');
 });

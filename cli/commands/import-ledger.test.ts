@@ -53,9 +53,12 @@ test('balances are previewed, imported once, and the same file again changes not
 
 test.each([
   [[], "required option '--as-of <date>' not specified"],
-  [['--as-of', '2026-03-31', '--version', 'First'], '--version has no meaning with --type actuals. Leave it out.'],
-  [['--as-of', '2026-03-31', '--mode', 'update'], '--mode has no meaning with --type actuals. Leave it out.'],
-  [['--as-of', '2026-03-31', '--answer', 'row:2=line', '--force'], '--force has no meaning with --type actuals.'],
+  [
+    ['--as-of', '2026-03-31', '--version', 'First'],
+    '--version cannot be used with --type actuals. Leave --version out.',
+  ],
+  [['--as-of', '2026-03-31', '--mode', 'update'], '--mode cannot be used with --type actuals. Leave --mode out.'],
+  [['--as-of', '2026-03-31', '--answer', 'row:2=line', '--force'], '--force cannot be used with --type actuals.'],
   [['--as-of', 'March'], '--as-of "March" must be a date such as 2026-03-31.'],
   [['--as-of', '2026-03-31', '--budget-year', 'FY27'], '2026-03-31 is before FY27 begins.'],
 ])('%j is refused', async (args, message) => {

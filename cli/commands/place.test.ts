@@ -32,11 +32,13 @@ test('place reports what is exact, places it once, and leaves the rest open', as
     '"Abel, Kit",Unit A,55622.8,1,EXACT,B/1,0,The salary matches this cell.',
     '"Cole, Kit",Unit A,1,1,OFF,,0,No cell has this salary.',
   ]);
-  expect([preview.code, preview.err]).toEqual([0, '1 line would be placed, 2 would stay open.\n']);
+  expect([preview.code, preview.err]).toEqual([0, '1 line would be placed. 2 would not be placed.\n']);
   expect(await database.db('placements')).toEqual([]);
   const named = [...place, '--schedule', 'Millbrook Teachers', '--group', 'Unit A'];
-  expect((await runCli(database, named)).err).toBe('1 line would be placed, 2 would stay open.\n1 line placed.\n');
-  expect((await runCli(database, place)).err).toBe('0 lines would be placed, 2 would stay open.\n0 lines placed.\n');
+  expect((await runCli(database, named)).err).toBe('1 line would be placed. 2 would not be placed.\n1 line placed.\n');
+  expect((await runCli(database, place)).err).toBe(
+    '0 lines would be placed. 2 would not be placed.\n0 lines placed.\n',
+  );
 });
 
 test('scattergram prints the cells with people, in later years too', async () => {

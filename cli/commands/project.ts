@@ -102,7 +102,9 @@ async function printStatus(session: CliSession, options: ProjectOptions, format:
   const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
   const status = await projectionStatus(cx, { budgetYearId: id });
   for (const { projectionType, changed } of status.changes) {
-    session.report(`The ${projectionType} projection is out of date. Changed since: ${changed.join(', ')}.`);
+    session.report(
+      `The ${projectionType} projection is out of date. Changed since the projection: ${changed.join(', ')}.`,
+    );
   }
   if (status.generatedAt === null) session.report('No projections yet.');
   const record = {

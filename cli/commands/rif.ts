@@ -196,7 +196,7 @@ async function budgetAndScenario(
   if (found.length > 1) {
     throw new AppError(
       'VALIDATION',
-      `Several budget years have a COLA scenario "${asked}". Choose one with --budget-year.`,
+      `Several budget years have a COLA scenario "${asked}". Choose a budget year with --budget-year.`,
     );
   }
   const known = scenarios.map((one) => one.name).join(', ') || 'none';

@@ -33,7 +33,7 @@ export function statusCommand(session: CliSession): Command {
       const [years, scenarios] = [await listBudgetYears(cx), await listScenarios(cx, {})];
       const labels = new Map(years.map((year) => [year.id, year.fiscalYear]));
       const rows = scenarios.map((scenario) => ({ ...scenario, budgetYear: labels.get(scenario.budgetYearId) ?? '' }));
-      if (rows.length === 0) session.report('No budgets yet. To import one, see: budget-cli import --help');
+      if (rows.length === 0) session.report('No budgets yet. To import a budget, see: budget-cli import --help');
       session.print(renderList(rows, COLUMNS, formatOf(command)));
     });
 }

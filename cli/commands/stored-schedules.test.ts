@@ -86,8 +86,12 @@ test('the same name in two work groups needs --group; findings and what is wrong
 
 test.each([
   [['export', 'Unit Z'], 3, 'There is no salary schedule "Unit Z". Schedules:'],
-  [['list', '--group', 'Cooks'], 3, 'There is no work group "Cooks". The district has: Nurses, Teachers.'],
-  [['generate', 'Unit A', '--group', 'Nurses', '--year', 'FY26', '--terms', '3'], 4, 'FY26 has a printed edition'],
+  [['list', '--group', 'Cooks'], 3, 'There is no work group "Cooks". Work groups: Nurses, Teachers.'],
+  [
+    ['generate', 'Unit A', '--group', 'Nurses', '--year', 'FY26', '--terms', '3'],
+    4,
+    'already has a printed edition of FY26',
+  ],
   [['generate', 'Unit A', '--group', 'Nurses', '--year', 'FY27', '--terms', '60'], 2, '60% is more than 25%'],
   [['generate', 'Unit A', '--year', 'FY27', '--terms', '3', '--rounding', 'FIVE'], 2, '--rounding'],
 ])('refuses %j', async (args, code, message) => {

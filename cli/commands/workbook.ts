@@ -47,7 +47,7 @@ export function workbookCommand(session: CliSession): Command {
     .description('Download the lines of a budget as an Excel workbook.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
     .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).makeOptionMandatory())
-    .option('--version <label>', 'version of the budget year; default: the active budget')
+    .option('--version <label>', 'version of the budget year (default: the active budget)')
     .option('--out <file>', 'where to write the workbook (default: a name with the year, in this folder)')
     .action((options: GetOptions) => get(session, options));
   command

@@ -179,7 +179,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
     previewToken: trimmedText(100)
       .optional()
       .describe(
-        'The token of the preview. If the changes would no longer be the same, the request is refused with a 409',
+        'The token of the preview. If a new preview would show other changes, the request is refused with a 409',
       ),
   }),
   response: z.strictObject({

@@ -166,7 +166,7 @@ export const salaryDistribution = get('/line-items/salary-distribution', {
     paras: z.array(salaryRange),
     leftOut: z
       .strictObject({ teachers: z.boolean(), paras: z.boolean() })
-      .describe('Whether a range is left out because it has too few people. Always true for VIEW_ONLY'),
+      .describe('Whether a salary range is left out because it has too few people. Always true for VIEW_ONLY'),
   }),
 });
 

@@ -43,7 +43,7 @@ export const errorBody = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'The current row, if the request conflicts with a change by another user. Its format is that of the call',
+      'The current row, if the request conflicts with a change by another user. The row has the same format as in the response of the call',
     ),
   conflicts: z
     .array(row)

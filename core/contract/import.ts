@@ -224,7 +224,7 @@ export const analyzeImport = post('/import/analyze', {
 });
 
 export const previewImport = post('/import/preview', {
-  summary: 'Preview an import; nothing is saved',
+  summary: 'Preview an import. Nothing is saved',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject(executeBody),

@@ -24,7 +24,9 @@ export const summarizePositions = get('/positions/summary', {
         name: z
           .string()
           .nullable()
-          .describe('The name of the DESE function. Null if the function is not in the list, and for other groupings'),
+          .describe(
+            'The name of the DESE function. Null if the function is not in the list, or if the rows are not grouped by function',
+          ),
       }),
     ),
     totals: staffingTotals.describe('The totals of the fiscal year'),

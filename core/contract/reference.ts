@@ -41,7 +41,7 @@ export const workGroup = z.strictObject({
   category: z.string().nullable(),
   employeeCount: z
     .int()
-    .describe('The number of people. A person in two work groups is counted in the one with the higher cost'),
+    .describe('The number of people. A person in two work groups is counted in the work group with the higher cost'),
   vacancyCount: z.int().describe('The number of vacancies'),
   contractCount: z.int(),
 });

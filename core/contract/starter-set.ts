@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { ADMIN, get, post } from './endpoint.ts';
 import { id, idPath, requiredText } from './fields.ts';
 
-const DESE_SERIES = z.string().regex(/^[1-9]000$/, 'must be a thousand series of functions, such as 2000');
+const DESE_SERIES = z.string().regex(/^[1-9]000$/, 'must be a series of functions, such as 2000');
 
 export const readStarterSet = get('/starter-set', {
-  summary:
-    'The DESE series 1000 to 9000 and the schools of the roster that the district does not have as categories and buildings yet',
+  summary: 'The state’s categories 1000 to 9000 and the schools on the roster that the district has not added yet',
   roles: ADMIN,
   response: z.strictObject({
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),

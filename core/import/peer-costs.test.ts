@@ -19,13 +19,13 @@ test('reads the columns by their names, in any order, and amounts and years as p
 
 test.each([
   [['', '2025', '18000'], 'Row 2: the district is missing.'],
-  [['Fairbrook', 'next', '18000'], "Row 2: 'next' is not a fiscal year. Enter one such as 2025 or FY25."],
+  [['Fairbrook', 'next', '18000'], "Row 2: 'next' is not a fiscal year. Enter a year such as 2025 or FY25."],
   [['Fairbrook', '2025', 'abc'], "Row 2: 'abc' is not an amount. Enter a number such as 18,250.40."],
   [['Fairbrook', '2025', ''], "Row 2: '' is not an amount. Enter a number such as 18,250.40."],
   [['Fairbrook', '2025', '-18000'], "Row 2: '-18000' must be more than $0 and at most $200,000."],
   [['Fairbrook', '2025', '18000000'], "Row 2: '18000000' must be more than $0 and at most $200,000."],
   [['F'.repeat(101), '2025', '18000'], 'Row 2: the district must be at most 100 characters.'],
-  [['Fairbrook'], "Row 2: '' is not a fiscal year. Enter one such as 2025 or FY25."],
+  [['Fairbrook'], "Row 2: '' is not a fiscal year. Enter a year such as 2025 or FY25."],
   [
     ['Fairbrook', '2025', 'x'.repeat(500)],
     `Row 2: '${'x'.repeat(39)}…' is not an amount. Enter a number such as 18,250.40.`,

@@ -50,7 +50,7 @@ export function readPeerCosts(table: readonly (readonly string[])[]): Reading {
 function readRow([district, yearText, costText]: readonly [string, string, string]): PeerCost | string {
   if (district.trim() === '') return 'the district is missing.';
   const fiscalYear = parseFiscalYear(yearText);
-  if (fiscalYear === null) return `'${shown(yearText)}' is not a fiscal year. Enter one such as 2025 or FY25.`;
+  if (fiscalYear === null) return `'${shown(yearText)}' is not a fiscal year. Enter a year such as 2025 or FY25.`;
   const reading = parseMoney(costText);
   if (reading.kind !== 'amount') return `'${shown(costText)}' is not an amount. Enter a number such as 18,250.40.`;
   const { data, error } = peerCost.safeParse({ district, fiscalYear, costPerPupil: toDollars(reading.amount) });

@@ -91,7 +91,7 @@ function addRow(
     if (lane === undefined) {
       if (!table.nameless.has(column)) {
         read.problems.push(
-          `Row ${row}, column ${column + 1}: no lane has its name above "${text}". Put the name of the lane above the table.`,
+          `Row ${row}, column ${column + 1}: there is no lane name above "${text}". Put the name of the lane above the table.`,
         );
       }
       table.nameless.add(column);

@@ -29,7 +29,11 @@ export function verifySalary(
   if (imported === null) return { verdict: 'unchecked', difference: null, reason: 'No next-year salary was imported.' };
   if (leaves(calculated.source)) {
     return imported === 0
-      ? { verdict: 'matches', difference: null, reason: `${LEAVES[calculated.source] ?? 'Leaves'}; no salary.` }
+      ? {
+          verdict: 'matches',
+          difference: null,
+          reason: `${LEAVES[calculated.source] ?? 'Leaves'}, so there is no salary.`,
+        }
       : {
           verdict: 'wrong',
           difference: null,

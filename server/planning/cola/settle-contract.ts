@@ -29,7 +29,7 @@ export async function settleContract(tx: Context, input: Settled): Promise<Settl
     const term = fiscalYearRange(before.startYear, before.endYear);
     throw new AppError(
       'CONFLICT',
-      `“${before.name}” ${state} for ${term}, and the offer is for ${fiscalYearRange(startYear, endYear)}. Change or delete that contract in COLA Management first.`,
+      `“${before.name}” ${state} for ${term}, but the offer is for ${fiscalYearRange(startYear, endYear)}. Change or delete that contract in COLA Management first.`,
       { current: before },
     );
   }

@@ -28,6 +28,6 @@ export async function assertOffersKept(
   const more = lost.length > NAMED ? `; and ${lost.length - NAMED} more` : '';
   throw new AppError(
     'IN_USE',
-    `${plural(lost.length, 'offer is', 'offers are')} calculated on “${before.name}”. After the change, “${before.name}” would have no edition for: ${names.join('; ')}${more}. Delete the offers first. Nothing was saved.`,
+    `${plural(lost.length, 'offer is', 'offers are')} calculated on “${before.name}”. After the change, “${before.name}” would have no edition for these offers: ${names.join('; ')}${more}. Delete the offers first. Nothing was saved.`,
   );
 }

@@ -29,6 +29,6 @@ async function findWorkGroup(cx: Context, name: string | null): Promise<number |
   if (found) return found.id;
   const names = known.map((group) => group.name).join(', ');
   throw new AppError('VALIDATION', `There is no work group "${name}". Known work groups: ${names || 'none yet'}.`, {
-    fields: { workGroup: `is unknown; known work groups: ${names || 'none yet'}` },
+    fields: { workGroup: `is unknown. Known work groups: ${names || 'none yet'}` },
   });
 }

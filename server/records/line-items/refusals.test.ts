@@ -79,7 +79,7 @@ describe('an invalid change', () => {
     const unknown = await app.refused('FINANCE', bulk.assignToLine, { ...at(ann), body: { workGroup: 'Pilots' } });
     expect(unknown.body).toMatchObject({
       error: 'There is no work group "Pilots". Known work groups: Aides.',
-      fields: { workGroup: 'is unknown; known work groups: Aides' },
+      fields: { workGroup: 'is unknown. Known work groups: Aides' },
     });
   });
 

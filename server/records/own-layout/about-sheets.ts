@@ -125,14 +125,16 @@ function changesOf(column: WrittenColumn): NewCell[][] {
 
 function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean): string {
   const what = line === null ? 'Line removed' : amount === inFile ? 'Amount unchanged' : 'Amount changed';
-  return hadFormula ? `${what}; the amount replaces a formula with another result` : what;
+  return hadFormula ? `${what}. The amount replaces a formula with another result` : what;
 }
 
 function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   if (typed.length === 0 || (sums.changed.count === 0 && sums.removed.count === 0)) return [];
   return [
     [{ bold: `Numbers typed in ${column.name} that are not lines` }],
-    ['These numbers were not changed. If they are totals, they do not follow the lines. Check them.'],
+    [
+      'These numbers were not changed. If a number is a total, it does not include the changes of the lines. Check these numbers.',
+    ],
     ...typed
       .slice(0, LISTED)
       .map(({ sheet, row, column: at, amount }): NewCell[] => [

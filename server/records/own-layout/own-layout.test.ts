@@ -176,8 +176,8 @@ describe('a workbook of two schools with three years and a recap', () => {
       ...['802885.75', '3185.5', '-120', '805951.25', '9999.99', '815951.24'],
     ]);
     expect([about('A7'), about('A8'), about('A10')]).toEqual([
-      'Changed since: 2 lines',
-      'Removed since, now 0: 1 line',
+      'Changed since the import: 2 lines',
+      'Removed since the import, now 0: 1 line',
       'Added, on the sheet Added lines: 1 line',
     ]);
     const extra = await cellsOf(changed, 'Added lines');

@@ -216,7 +216,7 @@ describe('refused:', () => {
     [
       'amounts without lanes',
       'FY26\n1 50,000 55,000\n2 51,000 56,000',
-      'Row 2, column 2: no lane has its name above "50,000".',
+      'Row 2, column 2: there is no lane name above "50,000".',
     ],
     [
       'a cell with two amounts',

@@ -25,7 +25,7 @@ export async function findExportOf(cx: Context, file: ReturnedFile): Promise<que
   if (found && (file.mark === null || isMarkOf(found, file.mark))) return found;
   const { mark } = file;
   const whose =
-    mark === null ? '' : `: it is of ${mark.district || 'another district'}, ${fiscalYearLabel(mark.fiscalYear)}`;
+    mark === null ? '' : `. It comes from ${mark.district || 'another district'}, ${fiscalYearLabel(mark.fiscalYear)}`;
   throw new AppError(
     'VALIDATION',
     mark === null

@@ -31,7 +31,7 @@ export async function explainBuilding(cx: Context, query: ExplainQuery): Promise
     unit: 'dollars',
     rule:
       type === 'proposed'
-        ? `Lines of the ${scenario.is_active ? 'active ' : ''}proposed budget in that building; lines without a building belong to the whole district.`
+        ? `Lines of the ${scenario.is_active ? 'active ' : ''}proposed budget in that building. Lines without a building belong to the whole district.`
         : 'Cost of the roster lines in that building, including vacancies.',
     inputs: await lineInputs(cx, lines),
     facts: [{ label: 'Budget', value: scenario.name }],

@@ -49,7 +49,7 @@ describeInBrowser('AI Analysis', () => {
       const page = await app.openAs('FINANCE', '/admin/ai-analysis');
       const analyze = page.getByRole('button', { name: 'Analyze', exact: true });
       const amount = page.getByLabel('Target reduction amount');
-      await page.getByText('nothing leaves this server').waitFor();
+      await page.getByText('nothing is sent to another server').waitFor();
       expect(await analyze.isDisabled()).toBe(true);
       await amount.fill('ten');
       await analyze.click();

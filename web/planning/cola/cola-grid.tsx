@@ -98,7 +98,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
                       title={
                         first.inTalks === null
                           ? undefined
-                          : 'Contract under negotiation. Its percentage is used until you enter one here'
+                          : 'Contract under negotiation. Its percentage is used until you enter a percentage here'
                       }
                       onChange={(event) => type(cells, event.currentTarget.value)}
                       onPaste={(event) => paste(event, rowIndex, column)}

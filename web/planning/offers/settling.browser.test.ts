@@ -127,7 +127,7 @@ describeInBrowser('Settling an offer', () => {
     const theirs = [{ fiscalYear: 2024, terms: '4' }];
     await app.call('ADMIN', updateOffer, { ...at(id), body: { ...body('August 1'), years: theirs, rev: 1 } });
     await page.getByText('ADMIN user changed “August 1”').waitFor();
-    await page.getByText('The terms that you typed are still here. It now has FY24 4.').waitFor();
+    await page.getByText('The terms that you typed are still here. The saved terms are now FY24 4.').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep mine and replace the saved terms' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();

@@ -42,7 +42,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose }: PlanCompar
   return (
     <ChartSection
       title="Plans side by side"
-      note="US dollars; what each plan cuts"
+      note="The cuts of each plan, in US dollars"
       file={query.data && ids.length > 0 ? planFile(query.data, fiscalYear) : null}
     >
       <Group gap="md" mb="sm" role="group" aria-label="Plans to compare">

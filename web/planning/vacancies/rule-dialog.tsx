@@ -97,8 +97,8 @@ export function RuleDialog({ group, budgetYearId, onClose }: RuleDialogProps) {
           label="Fill day"
           description={
             kind === 'CELL'
-              ? `Of ${schedule?.contractDays ?? 0} contract days; 1 is the first day`
-              : 'Day of the fiscal year; 1 is July 1'
+              ? `Of ${schedule?.contractDays ?? 0} contract days. 1 is the first contract day`
+              : 'Day of the fiscal year. 1 is July 1'
           }
           value={fillDay}
           min={1}

@@ -70,7 +70,7 @@ export function UploadStep({ wizard }: { wizard: Wizard }) {
       )}
       {isLocked && (
         <Alert color="yellow" variant="light" icon={<Lock size={18} />} title="This version is adopted">
-          “{wizard.version?.label}” was adopted, which locks its lines: nothing can be imported into it. Choose or
+          “{wizard.version?.label}” was adopted, so its lines are locked and nothing can be imported into it. Choose or
           create another version, or reopen this one first.
         </Alert>
       )}

@@ -169,7 +169,7 @@ describeInBrowser('the import wizard', () => {
     await choose(page, /Second draft/, LEDGER);
     await page.getByRole('button', { name: 'Preview' }).click();
     await importButton(page).click();
-    await page.getByText('the other screens still show “First draft”').waitFor();
+    await page.getByText('Other screens still show “First draft”').waitFor();
     await failOnce(page, '**/api/scenarios/*/set-active');
     for (const answer of ['Failed to set as active: Unknown error', 'This is the active proposed budget of FY27']) {
       await page.getByRole('button', { name: 'Set as Active' }).click();
@@ -279,7 +279,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('combobox', { name: 'Version' }).click();
     await page.getByRole('option', { name: /Broken files.*adopted, locked/ }).click();
     await page.getByText('This version is adopted').waitFor();
-    await page.getByText('which locks its lines: nothing can be imported into it.').waitFor();
+    await page.getByText('so its lines are locked and nothing can be imported into it.').waitFor();
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     expect(await page.getByRole('button', { name: 'Analyze File' }).isDisabled()).toBe(true);
     expect(await axeInBoth(page)).toEqual([]);
@@ -314,7 +314,7 @@ describeInBrowser('the import wizard', () => {
 
     // Leaving in the middle is asked about first.
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await page.getByRole('dialog').getByText('The import is not finished and nothing has been saved.').waitFor();
+    await page.getByRole('dialog').getByText('The import is not finished, and nothing has been saved.').waitFor();
     await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     await importButton(page).click();
     await page.getByText('Import complete').waitFor();
@@ -335,7 +335,7 @@ describeInBrowser('the import wizard', () => {
 
     // Another tab would lose it.
     await page.getByRole('tab', { name: 'Enrollment' }).click();
-    await page.getByRole('dialog').getByText('The import is not finished and nothing has been saved.').waitFor();
+    await page.getByRole('dialog').getByText('The import is not finished, and nothing has been saved.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Preview' }).click();

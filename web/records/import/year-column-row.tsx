@@ -139,7 +139,7 @@ function notesOf(column: YearColumn, actuals: PreviewedActuals | null): string[]
   const { errors, state, asOf } = actuals;
   return [
     state === 'unchanged' ? 'These balances were imported before.' : `As of ${formatPlainDate(asOf)}.`,
-    ...(column.replaces === null ? [] : [`They replace the balances from ${column.replaces}.`]),
+    ...(column.replaces === null ? [] : [`These balances replace the balances from ${column.replaces}.`]),
     ...(errors.length > 0 ? [`${plural(errors.length, 'row')} without a readable amount will be left out.`] : []),
   ];
 }

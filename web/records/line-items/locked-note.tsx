@@ -24,12 +24,12 @@ export function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: Lo
   return (
     <Alert variant="default" role="status" icon={<Lock size={16} />}>
       {isProjected ? `${year} is projected from the base year. ` : `"${adopted ?? ''}" is adopted. `}
-      {isOperating ? open : 'Notes'} can be changed here;{' '}
+      {isOperating ? open : 'Notes'} can be changed here.{' '}
       {isProjected ? (
-        'edit everything else in the base year and project it again.'
+        'Edit everything else in the base year and project it again.'
       ) : (
         <>
-          the rest is locked until an administrator reopens it
+          The rest is locked until an administrator reopens it
           {isAdmin ? (
             <>
               {' '}

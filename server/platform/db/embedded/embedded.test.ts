@@ -186,7 +186,7 @@ test.each(['', '{"port": 54'])('makes a new password when its file is lost or da
 test('says what to do when the password does not match the database', async () => {
   const access = await readAccess(dataDir);
   await writeFile(join(dataDir, 'postgres-access.json'), JSON.stringify({ ...access, password: 'of-another-backup' }));
-  await expect(use(dataDir)).rejects.toThrow(/refuses the password.*delete that file/);
+  await expect(use(dataDir)).rejects.toThrow(/refuses the password.*delete postgres-access\.json/);
   await rm(join(dataDir, 'postgres-access.json'));
   await expect.poll(() => livingPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
   await (await use(dataDir)).release();

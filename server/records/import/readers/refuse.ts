@@ -58,7 +58,7 @@ export const refuse = {
   ragged: (name: string) =>
     new AppError(
       'VALIDATION',
-      `The rows of ${name} are not separated by commas, semicolons, tabs or bars. Export it again with one of these between the cells.`,
+      `The rows of ${name} are not separated by commas, semicolons, tabs or bars. Export the file again with one of these characters between the cells.`,
     ),
 
   openQuote: (name: string, row: number) =>

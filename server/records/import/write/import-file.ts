@@ -161,7 +161,8 @@ function checkLeftOut(decisions: ColumnDecisions, { yearColumns }: ImportPreview
   const names = yearColumns.map(({ column }) => column);
   const unknown = decisions.leftOut.find((column) => !names.includes(column));
   if (unknown === undefined) return decisions;
-  const list = names.length === 0 ? 'It has a single amount column.' : `Its amount columns are: ${names.join(', ')}.`;
+  const list =
+    names.length === 0 ? 'The file has a single amount column.' : `Its amount columns are: ${names.join(', ')}.`;
   throw new AppError('VALIDATION', `The file has no amount column "${unknown}" to leave out. ${list}`);
 }
 

@@ -13,7 +13,7 @@ export function restoreField<Row, Change>(
 ): string | null {
   const column = columns.find(({ id }) => id === columnId);
   const row = edits.store.rowOf(rowId);
-  if (!column || row === undefined || restoreAs === null) return 'This cannot be restored here.';
+  if (!column || row === undefined || restoreAs === null) return 'This field cannot be restored here.';
   const why = column.editor === null ? `${column.title} cannot be edited here.` : view.lock(column, row);
   if (why !== null) return why;
   const entry = column.enter(restoreAs, row);

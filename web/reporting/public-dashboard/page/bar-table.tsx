@@ -93,7 +93,7 @@ export function BarTable(props: BarTableProps) {
           </tfoot>
         )}
       </table>
-      {isRounded && <p className="note">Amounts are rounded; the total is exact.</p>}
+      {isRounded && <p className="note">Amounts are rounded. The total is exact.</p>}
     </div>
   );
 }

@@ -60,7 +60,7 @@ export function ClosedYears({ years = [], before }: ClosedYearsProps) {
             </tr>
           </tfoot>
         </table>
-        {isRounded && <p className="note">Amounts are rounded; the total is exact.</p>}
+        {isRounded && <p className="note">Amounts are rounded. The total is exact.</p>}
       </div>
       <p className="note">{sourceOf(shown)}</p>
     </Breakdown>

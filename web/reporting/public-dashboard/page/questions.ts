@@ -95,7 +95,7 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
   const shared = cents(headline.budget - inSchools);
   return {
     question: 'How much goes to my school?',
-    answer: `The table lists ${counted(schools.length, 'building', 'buildings')}. Together they have ${whole(inSchools)}; ${top.name} has the most (${whole(top.amount)}). ${sharedPart(shared)}`,
+    answer: `The table lists ${counted(schools.length, 'building', 'buildings')}. Together they have ${whole(inSchools)}. ${top.name} has the most (${whole(top.amount)}). ${sharedPart(shared)}`,
     restsOn: { id: 'buildings', title: 'Budget by building' },
   };
 }
