@@ -41,12 +41,12 @@ export function printNotImported(session: CliSession, { preview, request }: Prep
     const { count, total } = notImported;
     if (count === 0) continue;
     const what = `${plural(count, 'line')} (${formatMoney(fromDollars(total))}) of ${fiscalYearLabel(fiscalYear)}`;
-    const [were, lines] = count === 1 ? ['was', 'This line'] : ['were', 'These lines'];
+    const [are, lines] = count === 1 ? ['is', 'This line'] : ['are', 'These lines'];
     const then =
       request.notImported === 'remove'
         ? 'would be removed (--not-imported remove).'
         : 'would stay. To remove lines that are not in the file, add --not-imported remove.';
-    session.report(`${what} did not come from an import and ${were} not in the file. ${lines} ${then}`);
+    session.report(`${what} did not come from an import and ${are} not in the file. ${lines} ${then}`);
   }
 }
 

@@ -8,7 +8,7 @@ const MAX_FTE = 5;
 
 const share = percent.refine((value) => value >= 0 && value <= 100, 'must be from 0 to 100');
 const amount = dollars.refine((value) => value >= 0 && value <= MAX_PREMIUM, 'must be from 0 to 100,000');
-const payer = z.enum(PAYERS).describe('The budget that pays: the school’s or the town’s');
+const payer = z.enum(PAYERS).describe('The budget that pays: the school budget or the town budget');
 
 /** The fields of a row that are entered. */
 export const planFields = z.strictObject({

@@ -121,13 +121,13 @@ const needDefaults = z.strictObject({
   baselineBudget: z.number(),
   baselineFrom: z
     .enum(['proposed', 'example'])
-    .describe('example means that the base year has no proposed budget and the amount is made up'),
+    .describe('`example` means that the base year has no proposed budget and the amount is made up'),
   baselineName: z.string().nullable().describe('The name of the proposed budget that the baseline comes from'),
   baselineFunds: coveredFunds,
   townFundingAmount: z.number(),
   townFundingFrom: z
     .enum(['guidance', 'example'])
-    .describe('example means that the year has no guidance and the amount is made up'),
+    .describe('`example` means that the year has no guidance and the amount is made up'),
 });
 export type NeedDefaults = z.output<typeof needDefaults>;
 

@@ -142,7 +142,7 @@ export const workbookPreview = z.strictObject({
     .describe('What the merge changes'),
   totals: z.strictObject({
     before: z.number(),
-    after: z.number().describe('The total after the merge, with the cells that need no decision'),
+    after: z.number().describe('The total after the merge. Counts only the cells that need no decision'),
   }),
   cells: z.array(workbookCell).describe('All changed cells, with conflicts first'),
   lines: z.array(lineConflict).describe('The lines that were removed on one side and changed on the other'),

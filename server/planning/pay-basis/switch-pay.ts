@@ -75,6 +75,6 @@ function assertPayable(
     'Add the step to the schedule, place these people on another step, or mark them as paid off the schedule.';
   throw new AppError(
     'CONFLICT',
-    [`The schedule cannot pay these people of ${name}. ${fix}`, ...shown, ...more].join('\n'),
+    [`The salary schedule has no amount for these people of ${name}. ${fix}`, ...shown, ...more].join('\n'),
   );
 }

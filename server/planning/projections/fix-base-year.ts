@@ -69,7 +69,7 @@ function assertNotAdopted(scenario: ResolvedBudget['scenario']): void {
   if (scenario.version_status !== 'ADOPTED') return;
   throw new AppError(
     'LOCKED',
-    `The version of “${scenario.name}” is adopted, which locks its base year. Reopen the version first.`,
+    `The version of “${scenario.name}” is adopted, so its base year is locked. Reopen the version first.`,
   );
 }
 

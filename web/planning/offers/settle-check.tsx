@@ -19,7 +19,7 @@ export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: st
     return (
       <Text size="sm" c="dimmed" mt={6}>
         Can be settled: a contract for {rangeOf(years)}.
-        {agreed.length > 0 && ` ${rangeOf(agreed)} kept as settled in “${agreedIn}”.`}
+        {agreed.length > 0 && ` ${rangeOf(agreed)} does not change. It is already settled in “${agreedIn}”.`}
         {before !== null && ` ${before}`}
       </Text>
     );

@@ -50,7 +50,7 @@ describeInBrowser('Settling an offer', () => {
     await terms(page, 'Our', 'FY24').fill('2.5');
     await page
       .getByText(
-        /^Can be settled: a contract for FY25 to FY26\. FY24 kept as settled in “.*”\. Save the offer first\.$/,
+        /^Can be settled: a contract for FY25 to FY26\. FY24 does not change. It is already settled in “.*”\. Save the offer first\.$/,
       )
       .waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();

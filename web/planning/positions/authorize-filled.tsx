@@ -31,7 +31,7 @@ export function AuthorizeFilled({ position, year, isAdmin }: Props) {
           People fill {filled} FTE of this position, but only {fteText(authorizedFte)} FTE is authorized.{' '}
           {isAdmin
             ? `You can authorize all filled FTE from ${fiscalYearLabel(year.fiscalYear)} on.`
-            : 'An administrator can authorize all of it.'}
+            : 'An administrator can authorize all filled FTE.'}
         </Text>
         {isAdmin && (
           <Button size="xs" loading={authorizing.isPending} onClick={() => authorizing.mutate(undefined)}>

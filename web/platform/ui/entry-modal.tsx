@@ -100,7 +100,7 @@ export function EntryForm<Values extends object>(props: EntryFormProps<Values>) 
           </Button>
         </DialogActions>
       </Stack>
-      <LeaveGuard unsaved={form.isDirty() && !saving.isSuccess ? 'What you typed is not saved yet.' : null} />
+      <LeaveGuard unsaved={form.isDirty() && !saving.isSuccess ? 'Your entries are not saved yet.' : null} />
     </form>
   );
 }

@@ -44,7 +44,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
             { figure: 'Available', className: WIDE },
             'Share spent',
             'Forecast',
-            { figure: 'Budget less forecast', className: WIDE },
+            { figure: 'Budget minus forecast', className: WIDE },
           ]}
         />
         <tbody>

@@ -69,7 +69,7 @@ export function ActivateBudget({ budgetYearId, scenarioId, label }: ActivateBudg
       >
         Make “{scenario.name}” the active {scenario.scenarioType} budget of {label}?{' '}
         {active
-          ? `“${active.name}” is kept, but every total will use the new active budget.`
+          ? `“${active.name}” is not deleted, but every total will use the new active budget.`
           : 'Every total will use the new active budget.'}
       </ConfirmDialog>
     </Alert>

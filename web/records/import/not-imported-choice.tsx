@@ -18,7 +18,7 @@ export function NotImportedChoice({ wizard, part }: { wizard: Wizard; part: Part
   return (
     <Alert color="yellow" variant="light">
       <Radio.Group
-        label={`${lines} (${exactDollars(total)}) in this budget did not come from an import and ${count === 1 ? 'was' : 'were'} not in the file.`}
+        label={`${lines} (${exactDollars(total)}) in this budget did not come from an import and ${count === 1 ? 'is' : 'are'} not in the file.`}
         value={wizard.notImported}
         onChange={(next) => void wizard.chooseNotImported(next === 'remove' ? 'remove' : 'keep')}
       >

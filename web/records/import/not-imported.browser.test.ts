@@ -24,7 +24,7 @@ describeInBrowser('a file that replaces a budget with lines typed in by hand', (
     await page.getByRole('button', { name: 'Preview' }).click();
 
     const choice = page.getByRole('radiogroup', {
-      name: '2 lines ($100.25) in this budget did not come from an import and were not in the file.',
+      name: '2 lines ($100.25) in this budget did not come from an import and are not in the file.',
     });
     await choice.getByText('Total after the import: $130.25').waitFor();
     await choice.getByText('Total after the import: $30.00').waitFor();

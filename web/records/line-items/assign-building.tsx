@@ -77,7 +77,7 @@ export function AssignBuilding(props: Props) {
       <Stack>
         <Text>
           {counted(lines.length, noun)} selected.
-          {hidden > 0 && ` ${count(hidden)} of them are hidden by the filters at present.`}
+          {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
         </Text>
         <Select
           label="Building"

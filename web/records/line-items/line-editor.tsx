@@ -48,7 +48,7 @@ export function LineEditor<Row, Change>(props: Props<Row, Change>) {
       submit="Save"
       isBusy={saving.isPending}
       onSubmit={submit}
-      after={<LeaveGuard unsaved={entries.length > 0 ? 'What you changed in this record is not saved yet.' : null} />}
+      after={<LeaveGuard unsaved={entries.length > 0 ? 'Your changes to this record are not saved yet.' : null} />}
     >
       {note}
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="xs">

@@ -67,6 +67,6 @@ function ofKind<Row extends LineItem, Change extends LineItemChange>(
   }
   const rows = outcome.kind === 'saved' ? outcome.rows : outcome.current;
   const known = rows.filter(isKind);
-  if (known.length < rows.length) return { kind: 'failed', why: 'The server answered a line of another kind.' };
+  if (known.length < rows.length) return { kind: 'failed', why: 'The server returned a line of another type.' };
   return outcome.kind === 'saved' ? { kind: 'saved', rows: known } : { kind: 'conflict', current: known };
 }

@@ -26,7 +26,7 @@ const REVIEW: StepLink = { label: 'Data Quality', pathname: '/admin/data-quality
 export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   district: {
     title: 'Name and logo',
-    about: 'Every screen and the public page show them.',
+    about: 'Every screen and the public page show the name and the logo.',
     link: { label: 'District', pathname: '/admin', search: 'tab=district', roles: ADMIN },
   },
   year: {
