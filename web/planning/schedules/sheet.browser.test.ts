@@ -203,7 +203,7 @@ describeInBrowser('The sheet of an edition', () => {
     expect(await axeViolations(mine)).toEqual([]);
     expect((await read(id)).editions.map(({ fiscalYear }) => fiscalYear)).toEqual([2026]);
     await theirs.getByRole('status').filter({ hasText: 'FY27 removed' }).getByRole('button', { name: 'Undo' }).click();
-    await theirs.getByText('FY27 is back').waitFor();
+    await theirs.getByText('FY27 was restored').waitFor();
     await mine.getByRole('tab', { name: 'FY27', selected: true }).waitFor();
     expect((await read(id)).editions.map(({ fiscalYear }) => fiscalYear)).toEqual([2026, 2027]);
   });
