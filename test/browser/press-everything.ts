@@ -15,8 +15,8 @@ declare global {
   }
 }
 
-/** Calls that change nothing, though they are no GET. */
-const HARMLESS = ['/api/scenarios/calculate', '/api/cola/calculate', '/api/cola/contract-cost'];
+/** Calls that change nothing, though they are no GET: figures, previews and drafts. */
+const HARMLESS = /\/(calculate|cost|contract-cost|check|preview)$/.source;
 
 /**
  * Notes what the page asks of the server, from its next load on. What would change something is answered with a conflict and goes
@@ -29,11 +29,15 @@ export async function stopChanges(page: Page): Promise<void> {
     // Whatever was typed is thrown away.
     window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     const send = window.fetch.bind(window);
+    const isPreview = ({ searchParams }: URL, body: unknown) =>
+      searchParams.get('preview') === 'true' ||
+      (body instanceof FormData ? body.get('preview') === 'true' : String(body).includes('"preview":true'));
     window.fetch = async (input, init) => {
       const address = new URL(input instanceof Request ? input.url : input, location.origin);
       const entry = { method: init?.method ?? 'GET', path: address.pathname, status: 0 };
       window.asked.push(entry);
-      if (entry.method !== 'GET' && !harmless.includes(entry.path)) {
+      const isHarmless = RegExp(harmless).test(entry.path) || isPreview(address, init?.body);
+      if (entry.method !== 'GET' && !isHarmless) {
         entry.status = 409;
         return Response.json({ error: 'Nothing is changed here.', code: 'CONFLICT' }, { status: 409 });
       }
