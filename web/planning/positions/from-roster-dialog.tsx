@@ -41,12 +41,11 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
   return (
     <FormDialog
       title={`Positions from the roster of ${fiscalYearLabel(year.fiscalYear)}`}
-      submit={preview.error ? 'Retry' : !data || isNothing ? 'Close' : `Create ${plural(data.added, 'position')}`}
+      submit={preview.error ? 'Retry' : !data || isNothing ? null : `Create ${plural(data.added, 'position')}`}
       isBusy={creating.isPending || completing.isPending || preview.isFetching}
       onClose={onClose}
       onSubmit={() => {
         if (preview.error) void preview.refetch();
-        else if (!data || isNothing) onClose();
         else creating.mutate(undefined);
       }}
     >

@@ -218,6 +218,9 @@ describeInBrowser('Positions', () => {
     const dialog = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
     await dialog.getByText('1 position lacks a work group, an account or another value that the roster has.').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
+    // There is no position to create: one way out, besides the X.
+    await dialog.getByText('Every position number on the roster already has a position.').waitFor();
+    expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['', 'Fill in from the roster', 'Close']);
     await dialog.getByRole('button', { name: 'Fill in from the roster' }).click();
     await page.getByText('1 position completed from the roster.').waitFor();
     const funding = async () => (await stored('0004'))?.funding;

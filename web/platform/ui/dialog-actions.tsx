@@ -2,12 +2,18 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog-actions.module.css';
 
+interface DialogActionsProps {
+  onCancel: () => void;
+  cancel?: string;
+  children?: ReactNode;
+}
+
 /** The last row of a dialog: a way out that changes nothing, then what the dialog is for. */
-export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+export function DialogActions({ onCancel, cancel = 'Cancel', children }: DialogActionsProps) {
   return (
     <Group justify="flex-end" className={classes.actions}>
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {cancel}
       </Button>
       {children}
     </Group>

@@ -5,8 +5,8 @@ import { Dialog } from './dialog.tsx';
 
 interface FormDialogProps extends Omit<ModalProps, 'opened' | 'title' | 'onSubmit'> {
   title: string;
-  /** The button that sends the form. */
-  submit: string;
+  /** The button that sends the form; null while there is nothing to send. */
+  submit: string | null;
   isBusy: boolean;
   /** False while what the form would send is not known yet. */
   canSubmit?: boolean;
@@ -33,17 +33,19 @@ export function FormDialog({
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!canSubmit) return;
+          if (!canSubmit || submit === null) return;
           onSubmit();
           focusFirstProblem(event.currentTarget);
         }}
       >
         <Stack gap="sm">
           {children}
-          <DialogActions onCancel={dialog.onClose}>
-            <Button type="submit" loading={isBusy} disabled={!canSubmit}>
-              {submit}
-            </Button>
+          <DialogActions onCancel={dialog.onClose} cancel={submit === null ? 'Close' : 'Cancel'}>
+            {submit !== null && (
+              <Button type="submit" loading={isBusy} disabled={!canSubmit}>
+                {submit}
+              </Button>
+            )}
           </DialogActions>
         </Stack>
       </form>
