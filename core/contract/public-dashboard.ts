@@ -43,6 +43,12 @@ export const dashboardConfig = z.strictObject({
     })
     .nullable()
     .describe('The release that residents see now. Null if nothing is public'),
+  siteAddress: z
+    .string()
+    .nullable()
+    .describe(
+      'The address at which residents reach this server (PUBLIC_URL). Shared links need it to show their picture. Null if it is not set',
+    ),
 });
 export type DashboardConfig = z.output<typeof dashboardConfig>;
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DashboardConfig, updateConfig } from '../../../core/contract/public-dashboard.ts';
+import type { updateConfig } from '../../../core/contract/public-dashboard.ts';
 import { COMPONENT_KEYS, DEFAULT_FLAGS, showFlags } from '../../../core/contract/public-dashboard-modules.ts';
 import type { HandlerInput } from '../../../core/contract/endpoint.ts';
 import { isLogoAddress } from '../../../core/logo.ts';
@@ -9,11 +9,11 @@ import { readDistrict } from '../../platform/district/read-district.ts';
 import { AppError } from '../../errors.ts';
 import { missingLogos } from '../../platform/district/logos/find-logos.ts';
 import { buildSnapshot } from './build-snapshot.ts';
-import { presentConfig, presentPublicConfig, withDefaults } from './present.ts';
+import { presentConfig, presentPublicConfig, withDefaults, type StoredConfig } from './present.ts';
 import * as queries from './queries.ts';
 
 /** Returns the only configuration, created on first read, and whether it differs from what is public. */
-export async function readDashboardConfig(cx: Context): Promise<DashboardConfig> {
+export async function readDashboardConfig(cx: Context): Promise<StoredConfig> {
   await ensureDashboard(cx);
   return inSnapshot(cx, describe);
 }
@@ -41,10 +41,7 @@ type Change = HandlerInput<typeof updateConfig>['body'];
  * Changes settings; residents see them at the next publish. `isPublished: false` takes the public page offline at once.
  * Throws NOT_FOUND.
  */
-export async function updateDashboardConfig(
-  cx: Context,
-  input: { id: number; change: Change },
-): Promise<DashboardConfig> {
+export async function updateDashboardConfig(cx: Context, input: { id: number; change: Change }): Promise<StoredConfig> {
   await inTransaction(cx, async (tx) => {
     const before = await requireDashboard(tx, input.id);
     await requireLogo(tx, input.change.schoolLogoUrl);
@@ -69,7 +66,7 @@ export async function requireDashboard(cx: Context, id: number): Promise<queries
 }
 
 /** The configuration as an administrator sees it. */
-export async function describe(cx: Context): Promise<DashboardConfig> {
+export async function describe(cx: Context): Promise<StoredConfig> {
   const row = await ensureDashboard(cx);
   const latest = await queries.findLatestRelease(cx.db, row.id);
   // Nothing is public, so everything is unpublished.

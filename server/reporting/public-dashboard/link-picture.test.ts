@@ -38,6 +38,7 @@ beforeAll(async () => {
 });
 
 test('a shared link has a picture, drawn once at publish, at a whole address', async () => {
+  expect((await app.call('ADMIN', contract.readConfig)).body.siteAddress).toBe('https://budget.example.org');
   const html = await (await get('/public/picture')).text();
   const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
   expect(meta('og:image')).toBe(`https://budget.example.org${PICTURE}`);

@@ -35,11 +35,14 @@ function storyOf({ story }: DashboardRow): { story?: PublicStory } {
   return isEmpty && lists.every((list) => !list?.length) ? {} : { story: { ...EMPTY_STORY, ...story } };
 }
 
+/** Without what the configuration of the server adds. */
+export type StoredConfig = Omit<DashboardConfig, 'siteAddress'>;
+
 export function presentConfig(
   row: DashboardRow,
   latest: ReleaseRow | undefined,
   hasUnpublishedChanges: boolean,
-): DashboardConfig {
+): StoredConfig {
   const current = row.is_published ? latest : undefined;
   return {
     id: row.id,

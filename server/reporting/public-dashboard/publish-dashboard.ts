@@ -1,4 +1,4 @@
-import { NO_YEARS, type DashboardConfig } from '../../../core/contract/public-dashboard.ts';
+import { NO_YEARS } from '../../../core/contract/public-dashboard.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +7,7 @@ import { keepForecast } from '../../records/kept-forecasts/keep-forecast.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { ensureDashboard, requireDashboard } from './configuration.ts';
 import type { PublicPage } from './load-public-page.ts';
-import { presentConfig } from './present.ts';
+import { presentConfig, type StoredConfig } from './present.ts';
 import * as queries from './queries.ts';
 import { takeRelease } from './take-release.ts';
 
@@ -20,7 +20,7 @@ export async function publishDashboard(
   cx: Context,
   input: { id?: number; years?: readonly number[] } = {},
   page: PublicPage | null = null,
-): Promise<DashboardConfig> {
+): Promise<StoredConfig> {
   const { id } = await (input.id === undefined ? ensureDashboard(cx) : requireDashboard(cx, input.id));
   return takeRelease(
     cx,

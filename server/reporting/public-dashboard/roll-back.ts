@@ -1,10 +1,10 @@
-import type { DashboardConfig } from '../../../core/contract/public-dashboard.ts';
 import type { PublicRelease } from '../../../core/contract/public-dashboard-releases.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { describe, requireDashboard } from './configuration.ts';
 import type { PublicPage } from './load-public-page.ts';
+import type { StoredConfig } from './present.ts';
 import * as queries from './queries.ts';
 import { currentOf, presentRelease, requireRelease } from './releases.ts';
 import { takeRelease } from './take-release.ts';
@@ -17,7 +17,7 @@ export async function rollBack(
   cx: Context,
   input: { id: number; number: number },
   page: PublicPage | null,
-): Promise<DashboardConfig> {
+): Promise<StoredConfig> {
   await requireDashboard(cx, input.id);
   await takeRelease(
     cx,

@@ -9,6 +9,7 @@ import { readDashboardConfig, updateDashboardConfig } from './configuration.ts';
 import { readPeersFile, storyFromRecords } from './fill-story.ts';
 import { createLink, deleteLink, listLinks, updateLink } from './links.ts';
 import type { PublicPage } from './load-public-page.ts';
+import type { StoredConfig } from './present.ts';
 import { previewPage } from './preview-page.ts';
 import { publishDashboard } from './publish-dashboard.ts';
 import { diffReleases, listReleases } from './releases.ts';
@@ -28,14 +29,18 @@ export function publicDashboardRoutes(api: Api, { site, publicPage }: PublicDash
     await site.refresh();
     return answer;
   };
-  api.handle(contract.readConfig, (cx) => readDashboardConfig(cx));
+  const withSite = async (work: Promise<StoredConfig>): Promise<contract.DashboardConfig> => ({
+    ...(await work),
+    siteAddress: publicPage?.origin ?? null,
+  });
+  api.handle(contract.readConfig, (cx) => withSite(readDashboardConfig(cx)));
   api.handle(contract.updateConfig, (cx, { params, body }) =>
-    thenShow(updateDashboardConfig(cx, { ...params, change: body })),
+    thenShow(withSite(updateDashboardConfig(cx, { ...params, change: body }))),
   );
-  api.handle(contract.publish, (cx, { params }) => thenShow(publishDashboard(cx, params, publicPage)));
+  api.handle(contract.publish, (cx, { params }) => thenShow(withSite(publishDashboard(cx, params, publicPage))));
   api.handle(releases.listReleases, (cx, { params }) => listReleases(cx, params));
   api.handle(releases.diffReleases, (cx, { params, query }) => diffReleases(cx, { ...params, ...query }));
-  api.handle(releases.rollBack, (cx, { params }) => thenShow(rollBack(cx, params, publicPage)));
+  api.handle(releases.rollBack, (cx, { params }) => thenShow(withSite(rollBack(cx, params, publicPage))));
   api.handle(releases.withdrawRelease, (cx, { params }) => thenShow(withdrawRelease(cx, params)));
   api.handle(releases.previewPage, (cx, { params, body }) => previewPage(cx, { ...params, ...body }, publicPage));
   api.handle(fill.readPeers, (_cx, { body }) => Promise.resolve(readPeersFile(body)));

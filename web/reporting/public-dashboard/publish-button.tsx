@@ -59,7 +59,15 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             <Text>Residents will see the current figures for:</Text>
             <Years years={publishedYears} />
           </div>
-          <Text size="sm">At {publicAddress(urlPath)}</Text>
+          <div>
+            <Text size="sm">At {publicAddress(urlPath)}</Text>
+            {config.siteAddress === null && (
+              <Text size="sm" c="dimmed">
+                Most social networks will show links to it without the picture, because PUBLIC_URL is not set on the
+                server.
+              </Text>
+            )}
+          </div>
           {opened && config.release && (
             <div>
               <Text size="sm" fw={600}>
