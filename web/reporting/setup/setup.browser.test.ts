@@ -32,7 +32,7 @@ describeInBrowser('the setup checklist', () => {
     await page.getByText('1 of 9 steps done').waitFor();
 
     await page.getByRole('link', { name: 'Roster: Import a roster' }).click();
-    await page.waitForURL((url) => url.pathname === '/admin' && url.searchParams.get('type') === 'operating');
+    await page.waitForURL((url) => url.pathname === '/admin' && url.search.includes('type=operating&from=setup'));
     await page.getByText('Create Version').first().waitFor();
 
     const roster = await buildScenario(app.cx, { fiscalYear: 2026 });

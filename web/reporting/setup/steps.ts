@@ -37,13 +37,23 @@ export const STEP_PLACES: Record<SetupKey, StepPlace> = {
   roster: {
     title: 'Roster',
     about: 'One row for each employee or vacancy, with position, FTE and salary.',
-    link: { label: 'Import a roster', pathname: '/admin', search: 'tab=import&type=operating', roles: ADMIN },
+    link: {
+      label: 'Import a roster',
+      pathname: '/admin',
+      search: 'tab=import&type=operating&from=setup',
+      roles: ADMIN,
+    },
     look: REVIEW,
   },
   accounts: {
     title: 'Account lines',
     about: 'One row for each account, with a description and an amount.',
-    link: { label: 'Import account lines', pathname: '/admin', search: 'tab=import&type=proposed', roles: ADMIN },
+    link: {
+      label: 'Import account lines',
+      pathname: '/admin',
+      search: 'tab=import&type=proposed&from=setup',
+      roles: ADMIN,
+    },
     look: REVIEW,
   },
   totals: {
