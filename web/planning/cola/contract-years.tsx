@@ -13,6 +13,8 @@ import { contractCostQuery } from './queries.ts';
 import { BLANK_YEAR, percentageOf, termOf, type ContractDraft, type YearDraft } from './use-contract-draft.ts';
 
 const PAUSE_MS = 200;
+/** What a phone has no room for. */
+const WIDE = 'mantine-visible-from-xs';
 
 interface ContractYearsProps {
   draft: ContractDraft;
@@ -42,7 +44,15 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
   return (
     <>
       <ScrollTable label="COLA by year">
-        <HeadRow columns={['Year', { text: 'COLA, %' }, { text: 'Notes' }, 'Payroll before', 'Cost of raise']} />
+        <HeadRow
+          columns={[
+            'Year',
+            { text: 'COLA, %' },
+            { text: 'Notes' },
+            { figure: 'Payroll before', className: WIDE },
+            'Cost of raise',
+          ]}
+        />
         <tbody>
           {years.map((year, index) => {
             const { percentage, notes } = draft.years[year] ?? BLANK_YEAR;
@@ -51,7 +61,10 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
             return (
               <tr key={year}>
                 <th scope="row">
-                  {fiscalYearLabel(year)} <span className={classes.muted}>year {index + 1}</span>
+                  {fiscalYearLabel(year)}{' '}
+                  <span className={WIDE}>
+                    <span className={classes.muted}>year {index + 1}</span>
+                  </span>
                 </th>
                 <td data-text>
                   <TextInput
@@ -67,14 +80,14 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
                 <td data-text>
                   <TextInput
                     size="xs"
-                    miw={110}
+                    miw={{ base: 80, xs: 110 }}
                     aria-label={`Notes for ${fiscalYearLabel(year)}`}
                     maxLength={2000}
                     value={notes}
                     onChange={(event) => onChange(year, { notes: event.currentTarget.value })}
                   />
                 </td>
-                <td>{shown(figures?.basePayroll)}</td>
+                <td className={WIDE}>{shown(figures?.basePayroll)}</td>
                 <td title={figures?.cost ? exactDollars(figures.cost) : undefined}>{shown(figures?.cost)}</td>
               </tr>
             );
@@ -82,9 +95,10 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" colSpan={4}>
+            <th scope="row" colSpan={3}>
               Total cost by the last year
             </th>
+            <td className={WIDE} />
             <td aria-live="polite">{totalOf(cost)}</td>
           </tr>
         </tfoot>

@@ -19,6 +19,8 @@ import { toastWithUndo } from '../../platform/ui/toast-undo.tsx';
 import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 
 const MAX_LINES = 100;
+/** What a phone has no room for. */
+const WIDE = 'mantine-visible-from-xs';
 
 interface SwitchPayDialogProps {
   budgetYearId: number;
@@ -105,22 +107,32 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
         </List>
       )}
       <ScrollTable label={`Salaries of ${year}`}>
-        <HeadRow columns={[{ text: 'Name' }, { text: 'Step' }, 'By a percentage', 'By schedule', 'Difference']} />
+        <HeadRow
+          columns={[
+            { text: 'Name' },
+            { text: 'Step' },
+            { figure: 'By a percentage', className: WIDE },
+            { figure: 'By schedule', className: WIDE },
+            'Difference',
+          ]}
+        />
         <tbody>
           <tr>
             <th scope="row" colSpan={2}>
               All
             </th>
-            <td>{exactDollars(totals.percentage)}</td>
-            <td>{exactDollars(totals.schedule)}</td>
+            <td className={WIDE}>{exactDollars(totals.percentage)}</td>
+            <td className={WIDE}>{exactDollars(totals.schedule)}</td>
             <td>{signed(totals.difference, exactDollars)}</td>
           </tr>
           {shown.map(({ lineId, name, place, nextPlace, percentage, schedule, difference }) => (
             <tr key={lineId}>
-              <td data-text>{name}</td>
+              <td data-text data-wrap>
+                {name}
+              </td>
               <td data-text>{place === null ? '–' : place === nextPlace ? place : `${place} → ${nextPlace ?? '–'}`}</td>
-              <td>{dollarsOf(percentage)}</td>
-              <td>{dollarsOf(schedule)}</td>
+              <td className={WIDE}>{dollarsOf(percentage)}</td>
+              <td className={WIDE}>{dollarsOf(schedule)}</td>
               <td>{changeOf(difference)}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { TownGoal } from '../../../core/contract/town-goals.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
-import { useRememberedChoice } from '../../platform/preferences/use-remembered-choice.ts';
+import { useTableOrCards } from '../../platform/preferences/use-table-or-cards.ts';
 import { ChartSection } from '../../platform/ui/chart-section.tsx';
 import { PictureChoice } from '../../platform/ui/picture-choice.tsx';
 import { Section } from '../../platform/ui/section.tsx';
@@ -20,7 +20,7 @@ const NEED = 'Proposed budget';
 
 /** The goals of all years, as one table or as cards, and guidance against the proposed budget over the years. */
 export function Goals({ goals, onEdit, onDelete }: GoalsProps) {
-  const [look, setLook] = useRememberedChoice('town-goals', ['table', 'cards']);
+  const [look, setLook] = useTableOrCards('town-goals');
   const choice = (
     <PictureChoice
       of="town goals"

@@ -57,7 +57,7 @@ export function TownGoalsPage() {
       {remove.error && <Failure title="Failed to delete town goal">{remove.error.message}</Failure>}
       <LoadFailed what="Failed to load town goals" query={query} />
       {!query.data && !query.error && <Loading />}
-      {query.data && budgetYear === null && <NothingImported budgetYear={null} />}
+      {query.data && query.data.length > 0 && budgetYear === null && <NothingImported budgetYear={null} />}
       {query.data && budgetYear !== null && <GapCard fiscalYear={firstYear} />}
       {query.data?.length === 0 && (
         <EmptyState

@@ -151,14 +151,16 @@ function Budgets({
     <Card key={scenario.id} withBorder padding="md">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
-          <Group gap="xs">
+          <Group gap="xs" mb={2} style={{ rowGap: 2 }}>
             <Text fw={600}>{scenario.name}</Text>
-            {version && <VersionStatus version={version} />}
-            {scenario.isActive && (
-              <Badge variant="light" size="sm" tt="none" fw={500}>
-                Active
-              </Badge>
-            )}
+            <Group gap="xs" wrap="nowrap">
+              {version && <VersionStatus version={version} />}
+              {scenario.isActive && (
+                <Badge variant="light" size="sm" tt="none" fw={500}>
+                  Active
+                </Badge>
+              )}
+            </Group>
           </Group>
           {scenario.description !== null && <Text size="sm">{scenario.description}</Text>}
           <Group gap={4} wrap="nowrap">

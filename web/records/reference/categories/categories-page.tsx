@@ -12,7 +12,7 @@ import { LoadFailed } from '../../../platform/ui/load-failed.tsx';
 import { Messages, useMessages } from '../../../platform/ui/messages.tsx';
 import { Page } from '../../../platform/ui/page.tsx';
 import { PictureChoice } from '../../../platform/ui/picture-choice.tsx';
-import { useRememberedChoice } from '../../../platform/preferences/use-remembered-choice.ts';
+import { useTableOrCards } from '../../../platform/preferences/use-table-or-cards.ts';
 import classes from './categories.module.css';
 import { CategoryCard } from './category-card.tsx';
 import { CategoryTable } from './category-table.tsx';
@@ -95,7 +95,7 @@ function Ordered({ categories, setDialog }: { categories: Category[]; setDialog:
   const handles = useRef(new Map<number, HTMLButtonElement>());
   const [status, setStatus] = useState('');
   const [moved, setMoved] = useState<number | null>(null);
-  const [look, setLook] = useRememberedChoice('budget-categories', ['table', 'cards']);
+  const [look, setLook] = useTableOrCards('budget-categories');
   // What is moved is inserted into the page again and loses the focus.
   useLayoutEffect(() => {
     if (moved !== null) handles.current.get(moved)?.focus();

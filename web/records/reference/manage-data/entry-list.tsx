@@ -79,7 +79,7 @@ function Found<Entry>(props: FoundProps<Entry>) {
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" maw={640}>
+        <Text size="sm" c="dimmed" maw={860}>
           {about}
         </Text>
         <Group gap="xs" flex="1 1 200px" justify="flex-end">

@@ -135,15 +135,18 @@ const VERDICTS = {
   unchecked: { label: 'Not imported', color: 'gray' },
 } as const;
 
+/** Columns that a phone has no room for: the reason says as much. */
+const WIDE = 'mantine-visible-from-xs';
+
 function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label: string }) {
   return (
     <ScrollTable label="Salary verification">
       <HeadRow
         columns={[
           'Employee',
-          'Current',
+          { figure: 'Current', className: WIDE },
           `Imported ${label}`,
-          `Calculated ${label}`,
+          { figure: `Calculated ${label}`, className: WIDE },
           'Difference',
           { text: 'Verdict' },
           { text: 'Reason' },
@@ -160,9 +163,9 @@ function VerifiedTable({ lines, label }: { lines: readonly VerifiedLine[]; label
                   .join(' · ')}
               </Text>
             </th>
-            <td>{dollars(line.currentSalary)}</td>
+            <td className={WIDE}>{dollars(line.currentSalary)}</td>
             <td>{dollars(line.imported)}</td>
-            <td>{dollars(line.calculated)}</td>
+            <td className={WIDE}>{dollars(line.calculated)}</td>
             <td>
               {line.difference !== null && line.difference > 0 ? '+' : ''}
               {dollars(line.difference)}
