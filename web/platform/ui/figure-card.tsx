@@ -11,16 +11,19 @@ interface FigureCardProps {
   why?: ReactNode;
 }
 
+/** As large as leaves room for billions and the button after them. */
+const BILLIONS_FIT = 'clamp(18px, 10.5cqi, 26px)';
+
 /** One figure that matters: what it is, how much, what to make of it. */
 export function FigureCard({ label, value, isLong = false, note, why }: FigureCardProps) {
   return (
-    <Paper withBorder p={{ base: 'sm', sm: 'md' }}>
+    <Paper withBorder p={{ base: 'sm', sm: 'md' }} style={{ containerType: 'inline-size' }}>
       <Text size="sm" c="dimmed">
         {label}
       </Text>
       <Group gap={4} wrap="nowrap">
         <Text
-          fz={isLong ? { base: 15, sm: 20 } : { base: 21, sm: 26 }}
+          fz={isLong ? { base: 15, sm: 20 } : { base: 21, sm: BILLIONS_FIT }}
           fw={650}
           lh={isLong ? { base: 1.3, sm: '32px' } : 1.25}
           className="figures"

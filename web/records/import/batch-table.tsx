@@ -14,14 +14,13 @@ interface BatchTableProps {
 /** Imports with what each did; one that still holds can be undone. */
 export function BatchTable({ batches, onOpen, onUndo }: BatchTableProps) {
   return (
-    <Table.ScrollContainer minWidth={1080}>
+    <Table.ScrollContainer minWidth={940}>
       <Table verticalSpacing={6} className="figures" withTableBorder>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>File</Table.Th>
             <Table.Th>Type</Table.Th>
             <Table.Th>Version</Table.Th>
-            <Table.Th>Mode</Table.Th>
             <Table.Th>Rows</Table.Th>
             <Table.Th className={classes.number ?? ''}>Total before</Table.Th>
             <Table.Th className={classes.number ?? ''}>Total after</Table.Th>
@@ -70,14 +69,18 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
           </Text>
         )}
       </Table.Td>
-      <Table.Td tt="capitalize">{batch.importType}</Table.Td>
+      <Table.Td tt="capitalize">
+        {batch.importType}
+        <Text size="xs" c="dimmed">
+          {batch.mode}
+        </Text>
+      </Table.Td>
       <Table.Td>
         {batch.versionLabel}
         <Text size="xs" c="dimmed">
           {fiscalYearLabel(batch.fiscalYear)}
         </Text>
       </Table.Td>
-      <Table.Td tt="capitalize">{batch.mode}</Table.Td>
       <Table.Td className={classes.short ?? ''}>
         {count(batch.imported)} imported
         <Text size="xs" c="dimmed">

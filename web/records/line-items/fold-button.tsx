@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { SlidersHorizontal } from 'lucide-react';
 import { count } from '../../platform/ui/format.ts';
 
 interface Props {
@@ -14,9 +13,10 @@ export function FoldButton({ isFolded, filters, onToggle }: Props) {
   return (
     <Button
       variant="default"
+      // The hint of the search beside it has room.
+      px="sm"
       hiddenFrom="xs"
       aria-expanded={!isFolded}
-      leftSection={<SlidersHorizontal size={16} aria-hidden="true" />}
       onClick={onToggle}
     >
       Filters{filters > 0 && ` (${count(filters)})`}
