@@ -21,6 +21,7 @@ import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 const MAX_LINES = 100;
 /** What a phone has no room for. */
 const WIDE = 'mantine-visible-from-xs';
+const TEXT = { minWidth: 84 };
 
 interface SwitchPayDialogProps {
   budgetYearId: number;
@@ -127,10 +128,12 @@ function Preview({ preview: { totals, lines, notes, nextFiscalYear } }: { previe
           </tr>
           {shown.map(({ lineId, name, place, nextPlace, percentage, schedule, difference }) => (
             <tr key={lineId}>
-              <td data-text data-wrap>
+              <td data-text data-wrap style={TEXT}>
                 {name}
               </td>
-              <td data-text>{place === null ? '–' : place === nextPlace ? place : `${place} → ${nextPlace ?? '–'}`}</td>
+              <td data-text data-wrap style={TEXT}>
+                {place === null ? '–' : place === nextPlace ? place : `${place} → ${nextPlace ?? '–'}`}
+              </td>
               <td className={WIDE}>{dollarsOf(percentage)}</td>
               <td className={WIDE}>{dollarsOf(schedule)}</td>
               <td>{changeOf(difference)}</td>

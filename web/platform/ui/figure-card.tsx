@@ -21,11 +21,11 @@ export function FigureCard({ label, value, isLong = false, note, why }: FigureCa
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Group gap={4} wrap="nowrap">
+      <Group gap={4} wrap="nowrap" mih={{ base: 0, sm: 32 }}>
         <Text
-          fz={isLong ? { base: 15, sm: 20 } : { base: 21, sm: BILLIONS_FIT }}
+          fz={isLong ? { base: 15, sm: 'clamp(15px, 8cqi, 20px)' } : { base: 21, sm: BILLIONS_FIT }}
           fw={650}
-          lh={isLong ? { base: 1.3, sm: '32px' } : 1.25}
+          lh={isLong ? 1.3 : 1.25}
           className="figures"
           style={{ textWrap: 'balance' }}
         >

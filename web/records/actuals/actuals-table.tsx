@@ -145,6 +145,7 @@ function ForecastMethod({ forecast, onType }: { forecast: ForecastRow; onType: R
         <Button
           size="compact-xs"
           variant="subtle"
+          flex="none"
           aria-label={`Enter the forecast of ${label}`}
           onClick={() => onType(forecast)}
         >

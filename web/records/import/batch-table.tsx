@@ -22,8 +22,7 @@ export function BatchTable({ batches, onOpen, onUndo }: BatchTableProps) {
             <Table.Th>Type</Table.Th>
             <Table.Th>Version</Table.Th>
             <Table.Th>Rows</Table.Th>
-            <Table.Th className={classes.number ?? ''}>Total before</Table.Th>
-            <Table.Th className={classes.number ?? ''}>Total after</Table.Th>
+            <Table.Th className={classes.number ?? ''}>Total</Table.Th>
             <Table.Th>By</Table.Th>
             <Table.Th>Status</Table.Th>
             <Table.Th>
@@ -81,17 +80,21 @@ function BatchRow({ batch, onOpen, onUndo }: BatchRowProps) {
           {fiscalYearLabel(batch.fiscalYear)}
         </Text>
       </Table.Td>
-      <Table.Td className={classes.short ?? ''}>
+      <Table.Td miw={130}>
         {count(batch.imported)} imported
         <Text size="xs" c="dimmed">
           {summary(batch)}
         </Text>
       </Table.Td>
-      <Table.Td className={classes.number ?? ''}>{exactDollars(batch.totalBefore)}</Table.Td>
-      <Table.Td className={classes.number ?? ''}>{exactDollars(batch.totalAfter)}</Table.Td>
-      <Table.Td>
+      <Table.Td className={classes.number ?? ''}>
+        {exactDollars(batch.totalAfter)}
+        <Text size="xs" c="dimmed">
+          before {exactDollars(batch.totalBefore)}
+        </Text>
+      </Table.Td>
+      <Table.Td miw={100}>
         {batch.importedBy}
-        <Text size="xs" c="dimmed" className={classes.short ?? ''}>
+        <Text size="xs" c="dimmed">
           {formatDateTime(batch.importedAt)}
         </Text>
       </Table.Td>

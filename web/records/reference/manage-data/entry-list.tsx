@@ -82,7 +82,7 @@ function Found<Entry>(props: FoundProps<Entry>) {
         <Text size="sm" c="dimmed" maw={860}>
           {about}
         </Text>
-        <Group gap="xs" flex="1 1 200px" justify="flex-end">
+        <Group gap="xs" flex="1 1 340px" justify="flex-end">
           {!isEmpty && (
             <TextInput
               flex="1 1 120px"
