@@ -124,6 +124,7 @@ describeInBrowser('the public dashboard', () => {
     const dialog = admin.getByRole('dialog');
     await dialog.getByText('FY2026').waitFor();
     expect(await axeViolations(admin, { except: 'iframe' })).toEqual([]);
+    await dialog.getByText(/without the picture, because PUBLIC_URL is not set/).waitFor();
     await dialog.getByRole('button', { name: 'Save and publish' }).click();
     await admin.getByText('Release 1, published').waitFor();
     // The draft beside what is published, then what changed between two releases.

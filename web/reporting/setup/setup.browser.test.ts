@@ -20,6 +20,10 @@ describeInBrowser('the setup checklist', () => {
     await page.getByRole('button', { name: 'Roster template' }).click();
     expect((await download).suggestedFilename()).toBe('roster-template.xlsx');
 
+    // One thing is missing there, not two.
+    await page.goto('/town-goals');
+    await page.getByText('No guidance set').waitFor();
+    expect(await page.getByText('No budget has been imported yet').count()).toBe(0);
     await page.goto('/admin/operating-budget');
     await page.getByRole('link', { name: 'Setup checklist' }).click();
     await page.waitForURL((url) => url.pathname === '/admin/setup' && url.hash === '#roster');

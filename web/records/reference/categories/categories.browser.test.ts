@@ -175,5 +175,11 @@ describeInBrowser('Budget Categories', () => {
     await page.getByRole('table', { name: 'Forecast of Utilities' }).getByText('$105,000').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+
+    // Until chosen, a phone shows cards.
+    await page.getByText('Table', { exact: true }).click();
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await cards.waitFor();
   });
 });
