@@ -14,6 +14,8 @@ import { WhyRow } from '../../records/explain/why-row.tsx';
 import { HeadRow } from '../../platform/ui/head-row.tsx';
 
 const SHOWN = 200;
+/** What a phone has no room for. */
+const WIDE = 'mantine-visible-from-xs';
 
 const RULES: Record<AllocateBy, string> = {
   category:
@@ -42,7 +44,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         {RULES[by]} Offsets do not change.
         {isProjected && ' This is a projected year. The next projection replaces these amounts.'}
       </Text>
-      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing={{ base: 'xs', xs: 'md' }}>
         <FigureCard label="Operating salaries" value={wholeDollars(totalOperatingSalary)} note="in all" />
         <FigureCard
           label="Distributed"
@@ -70,7 +72,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         <Text>There is nothing to update. The salary budget already matches the roster.</Text>
       ) : (
         <FiguresTable caption="Lines that change">
-          <HeadRow columns={['Line', { text: 'Category' }, 'Before', 'After']} />
+          <HeadRow columns={['Line', { text: 'Category', className: WIDE }, 'Before', 'After']} />
           <tbody>
             {changes.slice(0, SHOWN).map((change) => (
               <ChangedLine key={change.id} change={change} year={by === 'account' ? year : null} />
@@ -93,7 +95,9 @@ function ChangedLine({ change, year }: { change: SalaryBudgetChange; year: Year 
         {name}
         <span className={classes.minor}>{change.building ?? DISTRICT_WIDE}</span>
       </th>
-      <td data-text>{change.category}</td>
+      <td data-text className={WIDE}>
+        {change.category}
+      </td>
       <td>{exactDollars(before)}</td>
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { toastError, toastSuccess } from '../../platform/ui/toast.ts';
 import { reconciliationsQuery } from './queries.ts';
 import { SalaryBudgetPreview } from './salary-budget-preview.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
+import { DialogActions } from '../../platform/ui/dialog-actions.tsx';
 
 interface Year {
   budgetYearId: number;
@@ -84,7 +85,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
         {preview.data && !preview.isFetching && (
           <SalaryBudgetPreview preview={preview.data} by={by} year={{ budgetYearId, fiscalYear }} />
         )}
-        <Group justify="flex-end">
+        <DialogActions onCancel={onClose}>
           {failure && (
             <Button
               variant="default"
@@ -96,9 +97,6 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
               Look again
             </Button>
           )}
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
           <Button
             disabled={preview.isFetching || changes.length === 0}
             loading={update.isPending}
@@ -106,7 +104,7 @@ function Preview({ budgetYearId, fiscalYear, onClose }: Year & { onClose: () => 
           >
             Update {plural(changes.length, 'line')}
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );

@@ -101,7 +101,7 @@ function Figures({ figures }: { figures: PositionsFromRoster }) {
         {rows.map(([label, value]) => (
           <Table.Tr key={label}>
             <Table.Td>{label}</Table.Td>
-            <Table.Td ta="right" className="figures">
+            <Table.Td ta="right" className="figures" style={{ whiteSpace: 'nowrap' }}>
               {value}
             </Table.Td>
           </Table.Tr>

@@ -65,6 +65,11 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
   const { lists } = listsQuery;
   const { fiscalYear } = budget;
   const isProjected = isProjectedYear(budget);
+  // One failure is shown at a time: mostly, both have the same reason.
+  const retry = () => {
+    budget.refetch();
+    if (listsQuery.error) listsQuery.refetch();
+  };
   return (
     <Page
       fills
@@ -84,8 +89,11 @@ function OfBudgetYear(props: ManagerPageProps & { budgetYear: BudgetYear }) {
       }
     >
       <InactiveNote budget={budget} />
-      {budget.status === 'error' && <LoadFailed what="Failed to load the budget" query={budget} />}
-      <LoadFailed what="Failed to load buildings and categories" query={listsQuery} />
+      {budget.status === 'error' ? (
+        <LoadFailed what="Failed to load the budget" query={{ error: budget.error, refetch: retry }} />
+      ) : (
+        <LoadFailed what="Failed to load buildings and categories" query={listsQuery} />
+      )}
       {budget.status === 'success' && fiscalYear === null && (
         <NoLines noun={nounOf(type)} budgetYear={budgetYear} fiscalYear={null} isProjected={false} />
       )}

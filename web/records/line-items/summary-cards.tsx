@@ -11,9 +11,9 @@ export interface SummaryFigure {
   why?: ReactNode;
 }
 
-/** The figures that a screen is opened for, in one strip above its list. In a narrow window it scrolls sideways, also with the keyboard. */
+/** The figures that a screen is opened for, in one strip above its list. On a phone or tablet it scrolls sideways, also with the keyboard. */
 export const SummaryCards = memo(function SummaryCards({ figures }: { figures: readonly SummaryFigure[] }) {
-  const isNarrow = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   return (
     <div className={classes.strip} {...(isNarrow && { role: 'region', 'aria-label': 'Summary', tabIndex: 0 })}>
       <dl className={classes.figures}>

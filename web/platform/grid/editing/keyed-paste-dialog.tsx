@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { plural } from '../../../../core/plural.ts';
 import { count } from '../../ui/format.ts';
+import { DialogActions } from '../../ui/dialog-actions.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { valueText, type Choice, type ConflictItem } from '../../ui/merging/conflict-item.ts';
 import { ConflictTable } from '../../ui/merging/conflict-table.tsx';
@@ -51,17 +52,14 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
             onChooseAll={chooseAll}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Change nothing
-          </Button>
+        <DialogActions onCancel={onCancel} cancel="Change nothing">
           <Button
             disabled={undecided > 0}
             onClick={() => onPaste(conflicts.filter((conflict) => choices.get(idOf(conflict))?.take === 'mine'))}
           >
             Paste
           </Button>
-        </Group>
+        </DialogActions>
       </Stack>
     </Dialog>
   );
