@@ -49,6 +49,19 @@ describeInBrowser('the two managers', () => {
     await page.keyboard.press('Enter');
   }
 
+  test('a budget and its lists that could not be loaded are one failure, and its Retry loads both', async () => {
+    const { ids, address } = await roster();
+    const page = await app.openAs('ADMIN', '/profile');
+    const both = /\/api\/(scenarios|buildings)(\?|$)/;
+    await page.route(both, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(address);
+    await hasAlert(page, 'Failed to load the budget');
+    expect(await page.getByRole('alert').count()).toBe(1);
+    await page.unroute(both);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await cell(page, ids[0]!, 'currentSalary').waitFor();
+  });
+
   test('a cell is saved to the cent; a filter narrows rows and totals, and is in the address; selected rows are given a building at once', async () => {
     const { ids, school, address } = await roster();
     const page = await app.openAs('ADMIN', address);
