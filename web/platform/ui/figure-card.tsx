@@ -23,7 +23,11 @@ export function FigureCard({ label, value, isLong = false, note, why }: FigureCa
       </Text>
       <Group gap={4} wrap="nowrap" mih={{ base: 0, sm: 32 }}>
         <Text
-          fz={isLong ? { base: 15, sm: 'clamp(15px, 8cqi, 20px)' } : { base: 21, sm: BILLIONS_FIT }}
+          fz={
+            isLong
+              ? { base: 15, sm: 'clamp(15px, 8cqi, 20px)' }
+              : { base: 'clamp(17px, 12cqi, 21px)', sm: BILLIONS_FIT }
+          }
           fw={650}
           lh={isLong ? 1.3 : 1.25}
           className="figures"
