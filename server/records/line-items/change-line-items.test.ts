@@ -283,7 +283,7 @@ describe('a projected row', () => {
     expect(body.metadata.needsReview).toBe(true);
   });
 
-  test('accepts nothing else, and says which base row to edit', async () => {
+  test('accepts nothing else, and says which base-year line to edit', async () => {
     const { id, base } = await projected();
     for (const body of [
       { currentSalary: 1 },
@@ -292,7 +292,7 @@ describe('a projected row', () => {
     ] as const) {
       const answer = await refused(id, { ...body, notes: 'also' });
       expect([answer.status, answer.body.code]).toEqual([409, 'PROJECTED']);
-      expect(answer.body.error).toContain(`base row ${base}`);
+      expect(answer.body.error).toContain(`edit the base-year line ${base} `);
     }
     const status = await app.refused('ADMIN', contract.setStatus, { ...at(id), body: { employeeStatus: 'Retiring' } });
     expect(status.body.code).toBe('PROJECTED');

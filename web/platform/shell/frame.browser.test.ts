@@ -12,7 +12,7 @@ describeInBrowser('the frame of the screens', () => {
 
   test('a district without a budget is led to the import from the screens that need one', async () => {
     const page = await app.openAs('ADMIN', '/profile');
-    for (const path of ['/cola', '/budget-comparison', '/salary-progression', '/town-goals']) {
+    for (const path of ['/cola', '/budget-comparison', '/salary-progression']) {
       await goTo(page, path);
       await page.getByRole('heading', { name: 'No budget has been imported yet' }).waitFor();
       const link = page.getByRole('link', { name: 'Import a budget' });

@@ -68,7 +68,7 @@ describe('an uploaded file', () => {
     app.clock.now = new Date(app.clock.now.getTime() + 24.1 * HOUR);
     expect(await imports.refused(body)).toMatchObject({
       status: 404,
-      body: { code: 'NOT_FOUND', error: expect.stringContaining('Upload it again') as string },
+      body: { code: 'NOT_FOUND', error: expect.stringContaining('Upload the file again') as string },
     });
     await imports.stage(version, file);
     expect(await stagedFiles()).toBe(1);
