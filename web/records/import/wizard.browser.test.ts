@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createVersion } from '../../../server/records/budgets/versions.ts';
 import { buildBuilding } from '../../../test/factories/factories.ts';
-import { axeViolations, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
+import { axeInBothLooks, describeInBrowser, PHONE, useBrowserApp } from '../../../test/browser/browser.ts';
 import { roster, SALARY_TOTAL } from '../../../test/browser/import/roster.ts';
 
 const LEDGER = join(import.meta.dirname, '../../../fixtures/import/ledger-with-totals.csv');
@@ -60,15 +60,6 @@ async function twoSheets(): Promise<Buffer> {
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }
 
-/** In light and in dark, as the person's system asks for. */
-async function axeInBoth(page: Page): Promise<string[]> {
-  const light = await axeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await axeViolations(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...light, ...dark];
-}
-
 /** Drops a file on the wizard as a person drags one from the desktop. */
 async function drop(page: Page, name: string, text: string) {
   const data = await page.evaluateHandle(
@@ -117,12 +108,12 @@ describeInBrowser('the import wizard', () => {
     await expect.poll(() => alert(page)).toMatch(/^Failed to create version: .*label/);
     await page.getByRole('button', { name: 'Cancel', exact: true }).last().click();
     await page.getByRole('button', { name: 'New version' }).waitFor();
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
 
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await expect.poll(() => page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY27 Budget');
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
 
     // A required field without a column is refused by name; what was chosen survives.
     await page.getByRole('combobox', { name: 'Column for Amount' }).click();
@@ -140,7 +131,7 @@ describeInBrowser('the import wizard', () => {
     const preview = await page.getByRole('main').last().innerText();
     expect(preview).toContain('Total before $0.00, after $2,337,784.51');
     expect(preview).toContain('Row 14, Heating');
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
     expect(await app.cx.db('line_items').count<{ count: number }[]>('* AS count')).toEqual([{ count: 0 }]);
 
     await importButton(page).click();
@@ -150,7 +141,7 @@ describeInBrowser('the import wizard', () => {
     expect(complete).toContain('now totals $2,337,784.51');
     await page.getByText('This is the active proposed budget of FY27').waitFor();
     await page.getByRole('button', { name: 'Details of ledger-with-totals.csv' }).waitFor();
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
 
     // The same file into the same version again changes nothing, and keeps its mapping.
     await page.getByRole('button', { name: 'Import another file' }).click();
@@ -192,7 +183,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('600 rows below row 1').waitFor();
     expect(await page.getByRole('combobox', { name: 'Column for Building' }).inputValue()).toBe('Department');
     expect(await fits()).toBe(true);
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
     await page.getByRole('button', { name: 'Preview' }).click();
     await importButton(page).waitFor();
 
@@ -210,7 +201,7 @@ describeInBrowser('the import wizard', () => {
     expect(await main.innerText()).toContain(`after ${SALARY_TOTAL}`);
     expect(await main.innerText()).toContain('2 unrecognized values');
     expect(await fits()).toBe(true);
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Use 1 suggestion' }).click();
     await page.getByRole('combobox', { name: 'What “Mill Street Annex” is' }).click();
@@ -284,7 +275,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByText('so its lines are locked and nothing can be imported into it.').waitFor();
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     expect(await page.getByRole('button', { name: 'Analyze File' }).isDisabled()).toBe(true);
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
   });
 
   test('does not import what is no longer what was previewed, and shows what it would be now', PATIENT, async () => {
@@ -389,7 +380,7 @@ describeInBrowser('the import wizard', () => {
     const readAs = page.getByRole('combobox', { name: 'Read as' });
     expect(await readAs.inputValue()).toBe('Sections');
     expect(await page.getByRole('combobox', { name: 'Column for Amount' }).inputValue()).toBe('FY42 Budget');
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
     await readAs.click();
     await page.getByRole('option', { name: 'Rows' }).click();
     await page.getByText(total).waitFor({ state: 'detached' });
@@ -422,7 +413,7 @@ describeInBrowser('the import wizard', () => {
     expect(await panel.getByText('ART TOTAL').count()).toBe(0);
     await panel.getByRole('row', { name: '18 Free cash $25.00' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
 
     // What a heading means is said beside it, and read again from the file.
     await panel.getByRole('button', { name: 'Set: meaning of row 5, MUSIC' }).click();
@@ -433,7 +424,7 @@ describeInBrowser('the import wizard', () => {
     await meaning.getByRole('combobox', { name: 'Function code' }).fill('2440');
     await meaning.getByRole('combobox', { name: 'Building' }).fill('Harbor');
     await page.getByRole('option', { name: 'Harbor Middle School' }).click();
-    expect(await axeInBoth(page)).toEqual([]);
+    expect(await axeInBothLooks(page)).toEqual([]);
     await meaning.getByRole('button', { name: 'Apply' }).click();
     await panel.getByRole('button', { name: '2440 · Harbor Middle School: meaning of row 5, MUSIC' }).waitFor();
 
