@@ -3,13 +3,13 @@ import { KINDS, killAtMoments } from './killed-server.ts';
 
 const LINES = 500;
 /** Of the time that the work takes: when it writes. The long run kills at random moments. */
-const MOMENTS = { import: [0.75, 0.95], generate: [0.8], publish: [0.9], 'bulk edit': [0.6] };
+const MOMENTS = { import: [0.95], generate: [0.8], publish: [0.9], 'bulk edit': [0.6] };
 
 test(
   'a server that is killed leaves all of its work or nothing, and starts again by itself',
   { timeout: 180_000 },
   async () => {
     const kills = KINDS.flatMap((kind) => MOMENTS[kind].map((moment) => ({ kind, moment })));
-    expect(await killAtMoments(kills, LINES)).toHaveLength(5);
+    expect(await killAtMoments(kills, LINES)).toHaveLength(4);
   },
 );
