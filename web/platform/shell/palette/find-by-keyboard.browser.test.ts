@@ -3,47 +3,47 @@ import { describeInBrowser, eventually, useBrowserApp } from '../../../../test/b
 import { buildLines, buildScenario, employeeLine, proposedLine } from '../../../../test/factories/factories.ts';
 
 const PATIENCE_MS = 120_000;
-/** What a user waits for at most, typing included. */
-const MAX_MS = 5_000;
 /** A computer that is busy with something else. */
 const SLOWDOWN = 6;
 
 describeInBrowser('with the keyboard alone', () => {
   const app = useBrowserApp();
 
-  test('a person, a position and an account are found in 5 seconds each', { timeout: PATIENCE_MS }, async () => {
-    const others = Array.from({ length: 200 }, (_, n) => employeeLine(50_000, { last_name: `Alder ${n}` }));
-    const people = await buildLines(app.cx, await buildScenario(app.cx), [
-      ...others,
-      employeeLine(71_000, { first_name: 'Dev', last_name: 'Holt', position_number: '111759' }),
-    ]);
-    const lines = await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed' }), [
-      ...Array.from({ length: 200 }, (_, n) => proposedLine(100, { account_line: `0100-100-${n}` })),
-      proposedLine(500, { account_description: 'Heat', account_line: '0100-300-4130' }),
-    ]);
-    const page = await app.openAs('FINANCE', '/profile');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.closest('[row-id]')?.getAttribute('row-id') ?? null);
-    for (const [typed, row] of [
-      ['holt, dev', people.at(-1)],
-      ['111759', people.at(-1)],
-      ['0100-300-4130', lines.at(-1)],
-    ] as const) {
-      const start = Date.now();
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type(typed);
-      await page
-        .getByRole('option', { name: /Holt, Dev|Heat/ })
-        .first()
-        .waitFor();
-      await page.keyboard.press('Enter');
-      await eventually(focused).toBe(String(row));
-      expect([typed, Date.now() - start < MAX_MS]).toEqual([typed, true]);
-    }
-  });
+  test(
+    'a person, a position and an account are found, and their rows have the focus',
+    { timeout: PATIENCE_MS },
+    async () => {
+      const others = Array.from({ length: 200 }, (_, n) => employeeLine(50_000, { last_name: `Alder ${n}` }));
+      const people = await buildLines(app.cx, await buildScenario(app.cx), [
+        ...others,
+        employeeLine(71_000, { first_name: 'Dev', last_name: 'Holt', position_number: '111759' }),
+      ]);
+      const lines = await buildLines(app.cx, await buildScenario(app.cx, { type: 'proposed' }), [
+        ...Array.from({ length: 200 }, (_, n) => proposedLine(100, { account_line: `0100-100-${n}` })),
+        proposedLine(500, { account_description: 'Heat', account_line: '0100-300-4130' }),
+      ]);
+      const page = await app.openAs('FINANCE', '/profile');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const focused = () =>
+        page.evaluate(() => document.activeElement?.closest('[row-id]')?.getAttribute('row-id') ?? null);
+      for (const [typed, row] of [
+        ['holt, dev', people.at(-1)],
+        ['111759', people.at(-1)],
+        ['0100-300-4130', lines.at(-1)],
+      ] as const) {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(typed);
+        await page
+          .getByRole('option', { name: /Holt, Dev|Heat/ })
+          .first()
+          .waitFor();
+        await page.keyboard.press('Enter');
+        await eventually(focused).toBe(String(row));
+      }
+    },
+  );
 
-  test('Enter opens the result also if it is pressed before the result is there', async () => {
+  test('Enter opens the result even if it is pressed before the result is there', async () => {
     const [quill] = await buildLines(app.cx, await buildScenario(app.cx, { fiscalYear: 2033 }), [
       employeeLine(71_000, { first_name: 'Ana', last_name: 'Quill', position_number: '222860' }),
     ]);
@@ -68,7 +68,7 @@ describeInBrowser('with the keyboard alone', () => {
     expect(await isOpen()).toBe(false);
   });
 
-  test('letters typed right after Ctrl+K are in the search box, also when it has just been closed', async () => {
+  test('letters typed right after Ctrl+K are in the search box, even if it has just been closed', async () => {
     await buildScenario(app.cx, { type: 'proposed' });
     const page = await app.openAs('FINANCE', '/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();
