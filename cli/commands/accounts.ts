@@ -103,11 +103,11 @@ export function accountsCommand(session: CliSession): Command {
   command
     .command('undo')
     .description('Remove the values that apply filled in, except values changed after that.')
-    .argument('<id>', 'id that accounts apply printed')
+    .argument('<id>', 'id of the update, shown by accounts apply')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, undoContract);
       const { message } = await undoBulkUpdate(cx, {
-        id: readId(text, 'an id that accounts apply printed', 'accounts apply'),
+        id: readId(text, 'the id of an update', 'accounts apply'),
       });
       session.report(message);
     });

@@ -82,7 +82,7 @@ function checkCommand(session: CliSession): Command {
     .description('Check the printed grids of a salary schedule for misprints.')
     .argument('<file>', 'spreadsheet, CSV file or pasted text')
     .option('--percent <edition=percent>', 'raise of an edition, such as FY27=2.75 (repeatable)', collectPercent)
-    .option('--rounding', 'show which rounding rule matches each edition instead')
+    .option('--rounding', 'show the rounding rule that matches each edition, instead of misprints')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: CheckOptions, command: Command) => {
       const file = await readUserFile(path);

@@ -65,7 +65,7 @@ export function starterSetCommand(session: CliSession): Command {
   command
     .command('undo')
     .description('Remove the entries that one step added, except entries changed after that.')
-    .argument('<id>', 'number that starter-set add printed')
+    .argument('<id>', 'number of the starter set, shown by starter-set add')
     .action(async (id: string, _: object, self: Command) => {
       const cx = await authorizedContext(session, contract.undoStarterSet);
       const undone = await undoStarterSet(cx, { id: readId(id, 'a number of a starter set', 'starter-set show') });

@@ -84,7 +84,7 @@ const actualsRow = z.strictObject({
   linkedBy: z
     .array(z.enum(LINK_RULES))
     .describe(
-      'In the list by account: the rules that linked the ledger rows to this account. LINE means a match by description, or the same row of the same workbook',
+      'How the ledger rows of this account were linked to the budget. Only in the list by account. LINE: by the description, or because both come from the same row of one workbook',
     ),
   accounts: z.int().describe('The number of ledger rows'),
   ...figures,

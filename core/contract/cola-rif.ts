@@ -74,7 +74,7 @@ export type RifEntry = z.output<typeof entry>;
 const LANE_RESERVE = z
   .number()
   .describe(
-    'The amount set aside for requested lane changes in work groups paid by schedule, minus the amount set aside the year before. It is not part of any salary. It is part of the need if steps and lanes are included',
+    'The amount set aside for requested lane changes in work groups paid by schedule, minus the amount set aside the year before. It is not part of any salary. It is part of districtNeed if steps and lanes are included',
   );
 
 export const rifCalculation = z.strictObject({
@@ -98,11 +98,15 @@ export const rifCalculation = z.strictObject({
   laneReserveImpact: LANE_RESERVE,
   otherChange: z
     .number()
-    .describe('Changes from salaries entered by hand, hires, departures and partial years. Not included in the need'),
+    .describe(
+      'Changes from salaries entered by hand, hires, departures and partial years. Not included in districtNeed',
+    ),
   nonPersonnelGrowth: z
     .number()
     .nullable()
-    .describe('The year’s growth of the non-personnel proposed lines that guidance covers. Not included in the need'),
+    .describe(
+      'The year’s growth of the non-personnel proposed lines that guidance covers. Not included in districtNeed',
+    ),
   breakdown: z.strictObject({
     settled: z.array(entry),
     negotiating: z.array(entry),

@@ -87,7 +87,9 @@ export const mergedCells = z
   .strictObject({
     kept: z
       .int()
-      .describe('The number of cells and lines that were changed or deleted only in the budget. They do not change'),
+      .describe(
+        'The number of cells and lines that were changed or deleted in the budget but not in the file. The import leaves them unchanged',
+      ),
     mine: z
       .int()
       .describe(

@@ -101,7 +101,9 @@ export const importOutline = z.strictObject({
   answers: z.array(z.string()).describe('The answers that were used'),
   answered: z.array(rowAnswer).describe('The answers about rows, by the label of the row'),
   answeredSections: z.array(sectionAnswer).describe('The answers about headings, by the label of the heading'),
-  addedColumns: z.array(z.string()).describe('The columns that were added because of answers about headings'),
+  addedColumns: z
+    .array(z.string())
+    .describe('The columns that answers about headings added to the file, such as DESE Code'),
   findings: z.array(
     z.strictObject({
       kind: z.string(),

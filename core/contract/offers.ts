@@ -15,7 +15,7 @@ const years = z
         .string()
         .max(200)
         .describe(
-          'The terms of the year, such as 3, 1@1 + 1@92, +1000, top+1, step+2%, drop 1, hold or once 850. If blank, the raise is not decided and only steps are counted',
+          'The terms of the year. 3: 3%. 1@1 + 1@92: 1% on contract day 1 and 1% on day 92. +1000: $1,000 more in each cell. top+1: 1% on the highest cell of each lane. step+2%: a new top step, 2% higher. drop 1: without step 1. hold: no steps this year. once 850: $850 paid once. Blank: the raise is not decided, and only steps are counted',
         ),
     }),
   )

@@ -42,7 +42,7 @@ const set = z
       .max(70)
       .nullable()
       .optional()
-      .describe('The completed service years. Left out, they do not change'),
+      .describe('The completed service years. If left out, they do not change'),
     source: z.enum(SOURCES).default('PERSON'),
     confirmed: z
       .boolean()
@@ -52,7 +52,7 @@ const set = z
       .array(event)
       .max(50)
       .optional()
-      .describe('All lane changes, holds and extra steps of the person. Left out, they do not change'),
+      .describe('All lane changes, holds and extra steps of the person. If left out, they do not change'),
   })
   .refine(
     ({ lane, step, offSchedule }) =>

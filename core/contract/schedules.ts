@@ -131,7 +131,9 @@ export const generateEdition = post('/salary-schedules/:id/generate', {
     terms: z
       .string()
       .max(200)
-      .describe('3 (percent), 1@1 + 1@92 (from contract days), +1000 (dollars a cell), top+1, step+2%, drop 1'),
+      .describe(
+        '3: 3%. 1@1 + 1@92: 1% on contract day 1 and 1% on day 92. +1000: $1,000 more in each cell. top+1: 1% on the highest cell of each lane. step+2%: a new top step, 2% higher. drop 1: without step 1',
+      ),
     rounding: rounding
       .optional()
       .describe(

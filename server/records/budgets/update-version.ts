@@ -64,9 +64,13 @@ async function keepAdopted(tx: Context, { id, label, adoption }: versionQueries.
 function assertMakesSense(row: versionQueries.VersionWithYear, change: VersionChange): void {
   const status = change.status ?? row.status;
   if (status === 'DRAFT' && change.adoption !== undefined) {
-    throw new AppError('VALIDATION', 'Only an adopted version has an adoption record. Set its status to ADOPTED.', {
-      fields: { adoption: 'belongs to adopted versions' },
-    });
+    throw new AppError(
+      'VALIDATION',
+      'Only an adopted version has an adoption record. To adopt the version, set its status to ADOPTED.',
+      {
+        fields: { adoption: 'belongs to adopted versions' },
+      },
+    );
   }
   if (change.note && change.status === undefined) {
     throw new AppError('VALIDATION', 'A note explains a change of status. Send the note together with the status.', {

@@ -35,7 +35,7 @@ export async function explainRifRequired(cx: Context, query: ExplainQuery): Prom
 
 async function calculationOf(cx: Context, { id }: ExplainQuery): Promise<RifCalculation> {
   if (id !== undefined) return readRifCalculation(cx, { id });
-  throw new AppError('VALIDATION', 'Specify the calculation.', { fields: { id: 'is required' } });
+  throw new AppError('VALIDATION', 'Specify the id of a saved RIF calculation.', { fields: { id: 'is required' } });
 }
 
 function needOf(calculation: RifCalculation): Explanation {

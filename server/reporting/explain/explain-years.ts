@@ -144,7 +144,7 @@ async function readYear(cx: Context, query: ExplainQuery) {
   };
   const details = await multiYearWithDetails(cx, asked);
   const year = details.projection.projections.at(-1);
-  if (!year) throw new Error('a range of years has a last one');
+  if (!year) throw new Error('the projection has no years');
   const baselineBudget = entered ?? details.projection.projections[0]?.baseline ?? year.baseline;
   return { ...details, year, fiscalYear, startYear, baselineBudget, includeStepsLanes };
 }

@@ -159,7 +159,7 @@ describe('the feed of lines', () => {
     [400, 'Lines?$select=Salary', 'Lines has no property "Salary". Names are case-sensitive. $metadata lists them.'],
     [400, 'Lines?$top=-1', '$top must be a whole number from 0 to 999999999.'],
     [400, 'Lines?$top=1&$top=2', '$top appears more than once.'],
-    [400, 'Lines?$filter=Cost gt', 'The $filter is not valid: it ends too early.'],
+    [400, 'Lines?$filter=Cost gt', 'The $filter is not valid: a property or value is missing at the end.'],
     [400, 'Lines?$filter=HireDate gt 2026-02-30', 'The $filter is not valid: there is no day 2026-02-30.'],
     [400, `Lines?$filter=${'('.repeat(60)}IsVacancy`, 'The $filter is not valid: it is nested too deeply.'],
     [

@@ -130,7 +130,7 @@ class FilterParser {
 
   #operand(): Operand {
     const token = this.#tokens[this.#at];
-    if (!token) throw invalid('it ends too early');
+    if (!token) throw invalid('a property or value is missing at the end');
     this.#at += 1;
     const value = (type: Type, text: string | boolean): Operand => ({
       sql: `CAST(? AS ${type})`,

@@ -73,8 +73,8 @@ describeInBrowser('Salary Schedules when something fails', () => {
     const before = await saved();
     const page = await open();
     await page.route('**/api/salary-schedules/*/generate', (route) => route.abort());
-    await page.getByRole('button', { name: 'Generate next year' }).click();
-    const next = page.getByRole('dialog', { name: 'Generate next year' });
+    await page.getByRole('button', { name: 'Generate next year’s grid' }).click();
+    const next = page.getByRole('dialog', { name: 'Generate next year’s grid' });
     await next.getByLabel('Terms').fill('3');
     await next.getByRole('button', { name: 'Preview' }).click();
     await alert(page, 'Could not calculate FY27').getByText('The server cannot be reached.').waitFor();

@@ -50,7 +50,7 @@ export function GenerateDialog({ schedule, onClose, onSaved }: GenerateDialogPro
 
   return (
     <FormDialog
-      title="Generate next year"
+      title="Generate next year’s grid"
       size="xl"
       submit={preview ? `Save ${year}` : 'Preview'}
       isBusy={generating.isPending}

@@ -52,7 +52,7 @@ export function ScheduleView({ id }: { id: number }) {
       actions={
         <Group gap={6}>
           <Button variant="default" size="xs" onClick={() => setOpen('generate')} disabled={!edition}>
-            Generate next year
+            Generate next year’s grid
           </Button>
           <Button variant="default" size="xs" onClick={() => setOpen('rules')}>
             Contract rules

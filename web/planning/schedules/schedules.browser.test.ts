@@ -60,8 +60,8 @@ describeInBrowser('Salary Schedules', () => {
       [52_000, 57_001],
     ]);
 
-    await page.getByRole('button', { name: 'Generate next year' }).click();
-    const next = page.getByRole('dialog', { name: 'Generate next year' });
+    await page.getByRole('button', { name: 'Generate next year’s grid' }).click();
+    const next = page.getByRole('dialog', { name: 'Generate next year’s grid' });
     await next.getByLabel('Terms').fill('60');
     await next.getByRole('button', { name: 'Preview' }).click();
     await next.getByRole('alert').getByText('60% is more than 25%').waitFor();

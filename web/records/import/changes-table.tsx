@@ -10,7 +10,7 @@ const OWN_LABELS: Record<string, string> = {
   needsReview: 'Needs review',
   importWarnings: 'Findings',
   isVacancy: 'Vacancy',
-  nextYearSalaryManual: 'Next-year salary is manual',
+  nextYearSalaryManual: 'Next-year salary entered by hand',
 };
 
 type Change = ImportPreview['changes'][number];

@@ -15,8 +15,8 @@ interface Props {
 export function HeldRows({ held, choices, choose }: Props) {
   if (held.length === 0) return null;
   return (
-    <Section title="Rows held back" note="The lines of these rows do not change unless you type a value">
-      <ScrollTable label="Rows held back">
+    <Section title="Rows not merged" note="The lines of these rows do not change unless you type a value">
+      <ScrollTable label="Rows not merged">
         <HeadRow
           columns={[
             { text: 'Cell' },

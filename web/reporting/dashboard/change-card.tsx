@@ -68,7 +68,7 @@ export function ChangeCard({ data, links, subtitle }: ChangeCardProps) {
         <SegmentedControl
           size="xs"
           mb="sm"
-          aria-label="Which budget’s change"
+          aria-label="Budget in this chart"
           data={[...KINDS]}
           value={type}
           onChange={(value) => setAsked(value === 'payroll' ? value : null)}

@@ -203,7 +203,7 @@ describeInBrowser('the dashboard', () => {
       .locator('svg.main-svg')
       .first()
       .waitFor();
-    await page.getByRole('radiogroup', { name: 'Which budget’s change' }).getByText('Payroll').click();
+    await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Payroll').click();
     const payroll = page.getByRole('table', { name: 'Change of the payroll from FY26 to FY27' });
     await expectTexts(payroll.getByRole('row'), [
       'Cause Change',

@@ -83,7 +83,7 @@ function changedColumns({ updates }: ChangeSet): importColumns.ImportColumn[] {
 async function assertTotal(tx: Context, where: lineWriteQueries.Target, planned: Cents): Promise<void> {
   const total = await lineQueries.sumBaseLines(tx.db, where);
   if (total === planned) return;
-  throw new Error(`an import left ${total} cents in the budget where ${planned} were planned`);
+  throw new Error(`the lines of the budget add up to ${total} cents after the import, not ${planned}`);
 }
 
 /** Reports how many lines of the file are done. */
