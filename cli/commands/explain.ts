@@ -85,7 +85,7 @@ export function explainCommand(session: CliSession): Command {
     .option('--category <id>', 'budget category id, or "uncategorized"')
     .option('--line <id>', 'line id')
     .option('--building <id>', 'building id, or "district-wide"')
-    .option('--side <type>', 'for a category or building: proposed (default) or operating')
+    .option('--side <type>', 'for a category or building: type of the budget, proposed (default) or operating')
     .option('--calculation <id>', 'for a RIF calculation: id of the saved calculation')
     .option('--budget <id>', 'for the total of a budget or building: budget id')
     .option('--offer <id>', 'for a settlement: saved offer')

@@ -28,7 +28,7 @@ test('place reports what is exact, places it once, and leaves the rest open', as
   const preview = await runCli(database, [...place, '--preview']);
   expect(preview.out.trim().split('\r\n')).toEqual([
     'Name,Work group,Salary,FTE,Match,Candidates,Dollar effect,Why',
-    '"Bell, Kit",Unit A,75404.62,1,AMBIGUOUS,M/6; M+60/4,596.13,The salary matches 2 cells. Next year these cells are up to $596.13 apart.',
+    '"Bell, Kit",Unit A,75404.62,1,AMBIGUOUS,M/6; M+60/4,596.13,The salary matches 2 cells. Next year the amounts of these cells differ by up to $596.13.',
     '"Abel, Kit",Unit A,55622.8,1,EXACT,B/1,0,The salary matches this cell.',
     '"Cole, Kit",Unit A,1,1,OFF,,0,No cell has this salary.',
   ]);

@@ -137,8 +137,14 @@ describe('schedule check', () => {
   });
 
   test.each([
-    [['--percent', 'FY30=3'], '--percent FY30: the file has no such edition after another edition. Use FY25, FY25@1.'],
-    [['--percent', 'FY24=3'], '--percent FY24: the file has no such edition after another edition.'],
+    [
+      ['--percent', 'FY30=3'],
+      '--percent FY30: the file does not have this edition, or it is the first edition of its schedule. Use FY25, FY25@1.',
+    ],
+    [
+      ['--percent', 'FY24=3'],
+      '--percent FY24: the file does not have this edition, or it is the first edition of its schedule.',
+    ],
     [['--percent', 'FY25=3', '--percent', 'FY2025=2'], '--percent has FY25 twice.'],
     [['--percent', 'FY25=30'], '--percent "FY25=30" must be a fiscal year and a percentage from 0 to 25'],
     [['--percent', 'FY25@x=3'], '--percent "FY25@x=3" must be'],

@@ -20,7 +20,7 @@ const forecastFigures = {
     .describe('The revised budget in the ledger. If the ledger has none, the active proposed budget'),
   spent: z.number(),
   encumbered: z.number().nullable(),
-  forecast: z.number().describe('What will have been spent by the end of the fiscal year'),
+  forecast: z.number().describe('The amount that will have been spent by the end of the fiscal year'),
   difference: z.number().nullable().describe('Budget minus forecast. Negative if the forecast is over the budget'),
 };
 

@@ -71,7 +71,7 @@ export type ImportDetails = z.output<typeof getImport.response>;
 
 export const undoImport = post('/imports/:id/undo', {
   summary:
-    'Undo an import: restore the budget to its state before the import. If users have since edited rows, or given new lines placements or benefit elections, the request is refused with a 409 that lists them in `conflicts`. `force` undoes the import anyway. Only ADMIN can undo another user’s import',
+    'Undo an import: restore the budget to its state before the import. If users have since edited lines of the import, or have added placements or benefit elections to its new lines, the request is refused with a 409. `conflicts` lists these changes. `force` undoes the import anyway. Only ADMIN can undo another user’s import',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({ force: z.boolean().default(false) }),

@@ -33,7 +33,7 @@ const departure = z.strictObject({
       'What replaces the person. NONE means that the line has no position, there is no vacancy rule, or the position is frozen',
     ),
   replacedBy: z.string().nullable().describe('The person who is already in the position'),
-  leaverCost: z.number().nullable().describe('What the person would cost in the new year without leaving'),
+  leaverCost: z.number().nullable().describe('The cost of the person in the new year if the person stayed'),
   replacementCost: z
     .number()
     .nullable()

@@ -129,7 +129,7 @@ export const openData = z.object({
   closedYears: z
     .array(closedYear)
     .optional()
-    .describe('What closed fiscal years cost according to the ledger, earliest first. Missing if not shown'),
+    .describe('The spending of closed fiscal years according to the ledger, earliest year first. Missing if not shown'),
   classSizesFrom: sourceOf.optional().describe('The source of the class sizes'),
   peerCosts: sourceOf
     .extend({
@@ -142,7 +142,7 @@ export const openData = z.object({
       ),
     })
     .optional()
-    .describe('What other districts spend per pupil, as the district entered it. Missing if it entered nothing'),
+    .describe('The spending per pupil of other districts, as this district entered it. Missing if nothing was entered'),
   outOfDistrict: sourceOf
     .extend({
       rows: z.array(

@@ -75,7 +75,7 @@ export const peerCosts = sourced(
   peerCost,
   MAX_PEERS,
   ({ district, fiscalYear }) => `${district}, FY${fiscalYear},`,
-).describe('What other districts spend per pupil. The page shows it next to five years of this district');
+).describe('The spending per pupil of other districts. The page shows it next to five years of this district');
 
 const tuitionYear = z
   .strictObject({

@@ -171,7 +171,7 @@ export const publicView = z.strictObject({
   closedYears: z
     .array(closedYear)
     .optional()
-    .describe('What closed fiscal years cost, earliest year first. Missing in older releases, and if not shown'),
+    .describe('The spending of closed fiscal years, earliest year first. Missing in older releases, and if not shown'),
   links: z.array(viewedLink),
 });
 export type PublicView = z.output<typeof publicView>;

@@ -51,7 +51,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
     offSchedule: z
       .strictObject({ ...figures, people })
       .describe('People who are paid off the schedule, with base-year salaries and no raises'),
-    totals: z.strictObject(figures).describe('The totals of the people on the schedule'),
+    totals: z.strictObject(figures).describe('The people on the schedule: their number, FTE and pay'),
     topShare: z
       .number()
       .nullable()

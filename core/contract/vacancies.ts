@@ -134,7 +134,7 @@ const turnoverTotals = z.strictObject({
   leavers: z
     .int()
     .describe('The number of departures with a known replacement cost: a vacancy with a price, or an existing line'),
-  leaverCost: z.number().describe('What the people who leave would have cost in the year after leaving'),
+  leaverCost: z.number().describe('The cost of the people who leave in the year after leaving, if they had stayed'),
   replacementCost: z
     .number()
     .describe(

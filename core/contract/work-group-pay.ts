@@ -44,7 +44,10 @@ const switchedLine = z.strictObject({
   currentSalary: z.number().nullable(),
   percentage: nextSalary,
   schedule: nextSalary,
-  difference: z.number().nullable().describe('The salary by schedule minus the salary by percentage'),
+  difference: z
+    .number()
+    .nullable()
+    .describe('The next-year salary by schedule minus the next-year salary by percentage'),
 });
 export type SwitchedLine = z.output<typeof switchedLine>;
 

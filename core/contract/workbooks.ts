@@ -139,7 +139,7 @@ export const workbookPreview = z.strictObject({
         .int()
         .describe('The number of codes that lost their leading zeros. The codes of the budget do not change'),
     })
-    .describe('What the merge changes'),
+    .describe('The numbers of changes that the merge makes'),
   totals: z.strictObject({
     before: z.number(),
     after: z.number().describe('The total after the merge. Counts only the cells that need no decision'),

@@ -109,7 +109,7 @@ function spanOf({ name, part, throughPart, from, to }: AccountSegment, parts: re
   const isWhole = [start.at + from - 1, start.at + to].every((at) => !isLowSurrogate(text, at));
   return isWhole
     ? { at: start.at + from - 1, end: start.at + to }
-    : `its ${name} would begin or end in the middle of a character`;
+    : `its ${name} would begin or end in the middle of a character, such as an emoji`;
 }
 
 function isLowSurrogate(text: string, at: number): boolean {

@@ -37,6 +37,7 @@ export function matchReason(match: Match, fiscalYear: number, fte: number): stri
 }
 
 function ahead({ effect, equalYears }: Match, fiscalYear: number): string {
-  if (equalYears > 0) return `These cells pay the same through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
-  return `Next year these cells are up to ${formatMoney(effect)} apart.`;
+  if (equalYears > 0)
+    return `The amounts of these cells are equal through ${fiscalYearLabel(fiscalYear + equalYears)}.`;
+  return `Next year the amounts of these cells differ by up to ${formatMoney(effect)}.`;
 }

@@ -103,7 +103,7 @@ export function baseSchedule(editions: readonly ReadEdition[], input: BaseSchedu
   if (fixed !== null && !(fixed in input.fixed)) {
     const served = fixed in input.serviceSteps;
     notes.push(
-      `Step ${fixed} is always the same amount above the step below, and this amount does not change.${served ? '' : ` No one reaches this step by a year of work. To let people reach it by service years, add --service-step ${fixed}=YEARS.`}`,
+      `Step ${fixed} is always the same amount above the step below, whatever the raise.${served ? '' : ` No one moves to this step after a year of work. To let people reach it by service years, add --service-step ${fixed}=YEARS.`}`,
     );
   }
   if (input.rounding !== null) return { grids, rounding: input.rounding, notes };

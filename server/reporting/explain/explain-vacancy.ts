@@ -107,7 +107,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the people who leave would have cost, minus the cost of replacing them. A replacement costs the price of the vacancy, or the pay of a person already in the position.',
+    rule: 'The cost of the people who leave if they had stayed, minus the cost of replacing them. A replacement costs the price of the vacancy, or the pay of a person already in the position.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
@@ -124,7 +124,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
     label: `Turnover of ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: `What the person would have cost after leaving, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,
+    rule: `The cost of the person if they had stayed, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,
     inputs:
       saving === null
         ? []

@@ -143,7 +143,7 @@ describe('last year from the ledger', () => {
     for (const row of rows) expect(text).toContain(row.join(' '));
     expect(text).toContain('Total change: $207,510 → $208,720 +$1,210');
     expect(text).toContain(
-      'The budget is $1,210 more than was spent. What moves it most: Other ( +$1,060 ), Teaching ( +$600 )',
+      'The budget is $1,210 more than the amount spent. Largest increases: Other ( +$1,060 ), Teaching ( +$600 )',
     );
     expect(text).toContain('are ledger accounts without a line in the budget.');
     expect(text).toContain('Why is it more than what was spent in FY2025?');

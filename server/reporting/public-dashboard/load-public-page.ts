@@ -45,7 +45,7 @@ const ICON =
 
 function rendererOf(module: unknown, script: string): PublicPageRenderer {
   if (isRenderer(module)) return module;
-  throw new Error(`${script} does not export the public page. To build it again, run: npm run build`);
+  throw new Error(`${script} does not export the public page. To build the page again, run: npm run build`);
 }
 
 function isRenderer(module: unknown): module is PublicPageRenderer {

@@ -20,8 +20,8 @@ function figuresOfClosedYear({ fiscalYear, total, categories }: ClosedYear): Fig
     return { fiscalYear, part: 'spent', name, value: fromDollars(dollars), unit: 'money' };
   };
   return [
-    spent(`what FY${fiscalYear} cost`, total),
-    ...categories.map(({ name, amount }) => spent(`what ${name} cost`, amount)),
+    spent(`FY${fiscalYear} spending`, total),
+    ...categories.map(({ name, amount }) => spent(`FY${fiscalYear} spending on ${name}`, amount)),
   ];
 }
 

@@ -5,11 +5,11 @@ import { editionLabel } from './labels.ts';
 
 const KINDS: Record<CellQuestion['kinds'][number], string> = {
   unreadable: 'not an amount',
-  percent: 'is not what the percentage gives from the edition next to it',
+  percent: 'does not match the percentage and the edition before or after it',
   falls: 'less than the step below or the lane before',
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',
-  closed: 'no amount here, but one in the edition next to it',
+  closed: 'no amount, but the edition before or after it has an amount for this cell',
   doubtful: 'may be the wrong amount, because the edition after it does not match',
 };
 

@@ -86,7 +86,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await form.getByRole('table', { name: 'Unit A, FY26 from day 92' }).waitFor();
     // 57,200 × 1.01 is 57,772: two digits of 57,727 are swapped.
     await form
-      .getByText('Line 12 has “57,727”: is not what the percentage gives from the edition next to it.')
+      .getByText('Line 12 has “57,727”: does not match the percentage and the edition before or after it.')
       .waitFor();
     await form.getByRole('button', { name: 'Use 57,772' }).click();
     expect(await form.getByLabel('Amount of step 2, lane M, FY26 from day 92').inputValue()).toBe('57,772');

@@ -35,7 +35,7 @@ export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'pr
 
 /** What a value changes in the rest of the program. */
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
-  deseCode: 'Lines without their own category count in the category of the code',
+  deseCode: 'Lines without their own category count in the category of their DESE code',
   buildingId: 'Lines count in the totals of the school',
   fund: 'Guidance covers these lines only if guidance covers the fund',
   object: 'Used in the budget entry',

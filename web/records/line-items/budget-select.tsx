@@ -47,8 +47,10 @@ export function InactiveNote({ budget: { scenarios, scenario } }: { budget: Sele
     <Alert variant="default" role="status" icon={<TriangleAlert size={16} />}>
       <Group justify="space-between" gap="xs">
         <span>
-          This budget is not active. Figures on the dashboard come from{' '}
-          {active ? `“${active.name}”` : 'no budget of this kind yet'}.
+          This budget is not active.{' '}
+          {active
+            ? `Figures on the dashboard come from “${active.name}”.`
+            : 'No budget of this type is active yet, so none is on the dashboard.'}
         </span>
         <Group gap="md">
           {active && (

@@ -125,7 +125,7 @@ describeInBrowser('what an administrator writes for residents', () => {
     const phone = await app.open({ viewport: PHONE });
     await phone.goto('/public/notes');
     // The amount, whether it is within guidance, the change and why are within the first two screens.
-    const reason = phone.getByText('What moves it most: Teaching (+$1,000,000)').first();
+    const reason = phone.getByText('Largest increase: Teaching (+$1,000,000)').first();
     const typed = phone.getByRole('table', { name: 'Reasons for the change' });
     await typed.getByRole('row', { name: 'Raises in contracts +$1,200,000' }).waitFor();
     // 1,000,000 − 1,200,000.

@@ -20,12 +20,12 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   const { years, closedYears = [] } = openData.parse(JSON.parse(file.text));
   for (const { fiscalYear, total, categories } of closedYears) {
     if (sum(amountsOf(categories)) !== fromDollars(total))
-      report(`what FY${fiscalYear} cost`, 'does not count a group in its total');
+      report(`FY${fiscalYear} spending`, 'does not count a group in its total');
   }
   for (const { fiscalYear, salaries, people, fte, previousYear } of years) {
     const spent = previousYear?.spent?.categories ?? [];
     if (previousYear && spent.length > 0 && sum(amountsOf(spent)) !== fromDollars(previousYear.amount)) {
-      report(`what FY${previousYear.fiscalYear} cost`, 'does not count a group in its total');
+      report(`FY${previousYear.fiscalYear} spending`, 'does not count a group in its total');
     }
     if (people) {
       const counted = people.locations.reduce((total, { count }) => total + count, 0);

@@ -74,9 +74,9 @@ describe('the figures of a release', () => {
           },
         }),
       );
-    expect(after(500_000 - PAY, 300_000)).toEqual(['FY2027 change from what was spent, Teaching']);
-    expect(after(490_000, 400_000 - PAY)).toEqual(['FY2027 change from what was spent, Other']);
-    expect(after(PAY, 300_000)).toEqual(['what FY2026 cost, Teaching']);
+    expect(after(500_000 - PAY, 300_000)).toEqual(['FY2027 change from FY2026 spending, Teaching']);
+    expect(after(490_000, 400_000 - PAY)).toEqual(['FY2027 change from FY2026 spending, Other']);
+    expect(after(PAY, 300_000)).toEqual(['FY2026 spending, Teaching']);
     expect(after(490_000, 300_000)).toEqual([]);
     // All of it, which one row repeats, can be someone’s pay by chance.
     expect(after(500_000 - PAY, 400_000)).toEqual([]);

@@ -42,7 +42,7 @@ export function findPays(files: readonly ReleaseFile[], isPay: IsPay): Leak[] {
     ...earlierYears.flatMap(schoolsOf),
     ...closedYears.flatMap(spentOf),
     ...changesOf(
-      'what earlier years cost',
+      'earlier spending',
       closedYears.map(({ categories }) => categories),
     ),
     ...changesOf(
@@ -151,7 +151,7 @@ function schoolsOf({ fiscalYear, schools }: EarlierYear): Figure[] {
 /** What was spent in a closed year by category. */
 function spentOf({ fiscalYear, categories }: Pick<ClosedYear, 'fiscalYear' | 'categories'>): Figure[] {
   return categories.map(({ name, amount }) => ({
-    place: `what FY${fiscalYear} cost, ${name}`,
+    place: `FY${fiscalYear} spending, ${name}`,
     amount: fromDollars(amount),
   }));
 }
@@ -165,7 +165,7 @@ function spentBefore({ fiscalYear, categories, previousYear }: OpenYear): Figure
   return [
     ...spentOf({ fiscalYear: previousYear.fiscalYear, categories: spent }),
     ...changeFromSpent(inCents(spent), inCents(categories)).map(({ name, amount }) => ({
-      ...{ place: `FY${fiscalYear} change from what was spent, ${name}`, amount },
+      ...{ place: `FY${fiscalYear} change from FY${previousYear.fiscalYear} spending, ${name}`, amount },
     })),
   ];
 }

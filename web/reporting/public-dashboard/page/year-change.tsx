@@ -203,8 +203,9 @@ export function mainReasons(changes: readonly CategoryChange[], total: Cents, is
   const rest = cents(total - explained);
   const [size, isLess] = [whole(absolute(total)), total < 0];
   const start = isSpent
-    ? `The budget is ${size} ${isLess ? 'less' : 'more'} than was spent.`
+    ? `The budget is ${size} ${isLess ? 'less' : 'more'} than the amount spent.`
     : `The budget ${isLess ? 'falls' : 'rises'} by ${size}.`;
   const others = roundToDollar(rest) === 0 ? '' : `; everything else together changes by ${signedWhole(rest)}`;
-  return `${start} What moves it most: ${listed(named)}${others}.`;
+  const largest = `Largest ${isLess ? 'decrease' : 'increase'}${named.length === 1 ? '' : 's'}`;
+  return `${start} ${largest}: ${listed(named)}${others}.`;
 }
