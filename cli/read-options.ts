@@ -28,10 +28,10 @@ export function readDollars(option: string): (text: string) => number {
   };
 }
 
-/** Reads an id; `list` is the command that lists the ids. Throws VALIDATION. */
-export function readId(text: string, what: string, list: string): number {
+/** Reads an id; `where` says where ids are found. Throws VALIDATION. */
+export function readId(text: string, what: string, where: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
-  throw new AppError('VALIDATION', `"${text}" is not ${what}. List them with: budget-cli ${list}`);
+  throw new AppError('VALIDATION', `"${text}" is not ${what}. ${where}`);
 }
 
 /** Throws VALIDATION for a day that is not a date. */

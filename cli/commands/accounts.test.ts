@@ -105,6 +105,10 @@ test('bad input is refused with what to enter, and the template is for administr
     2,
     expect.stringContaining('There is no building "Nowhere". Known: Harbor High, Pond Street.'),
   ]);
+  expect(await refused('undo', 'last')).toEqual([
+    2,
+    expect.stringContaining('"last" is not the id of an update. The command accounts apply printed it.'),
+  ]);
   expect(await refused('undo', '999999')).toEqual([3, expect.stringContaining('There is no bulk update')]);
   expect((await run(['apply', '--budget-year', 'FY27'], 'finance@district.org')).code).toBe(2);
   expect((await run(['template'], 'finance@district.org')).code).toBe(0);

@@ -107,7 +107,7 @@ export function accountsCommand(session: CliSession): Command {
     .action(async (text: string) => {
       const cx = await authorizedContext(session, undoContract);
       const { message } = await undoBulkUpdate(cx, {
-        id: readId(text, 'the id of an update', 'accounts apply'),
+        id: readId(text, 'the id of an update', 'The command accounts apply printed it.'),
       });
       session.report(message);
     });

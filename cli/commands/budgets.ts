@@ -91,5 +91,5 @@ export function budgetsCommand(session: CliSession): Command {
 }
 
 function budgetId(text: string): number {
-  return readId(text, 'a budget number', 'budgets list');
+  return readId(text, 'a budget number', 'List them with: budget-cli budgets list');
 }

@@ -101,7 +101,7 @@ export function forecastsCommand(session: CliSession): Command {
     .argument('<id>', 'saved forecast')
     .option('--year <year>', 'fiscal year (default: the latest year with actuals)', readYear('--year'))
     .action(async (text: string, { year }: { year?: number }, self: Command) => {
-      const id = readId(text, 'the id of a saved forecast', 'forecasts list');
+      const id = readId(text, 'the id of a saved forecast', 'List them with: budget-cli forecasts list');
       const cx = await authorizedContext(session, scoreCall);
       const score = await readForecastScore(cx, { id, fiscalYear: year });
       session.report(

@@ -139,5 +139,5 @@ function shown(details: contract.ImportDetails, format: Format): Record<string, 
 }
 
 function importId(text: string): number {
-  return readId(text, 'an import number', 'imports list');
+  return readId(text, 'an import number', 'List them with: budget-cli imports list');
 }

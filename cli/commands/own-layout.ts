@@ -51,7 +51,7 @@ async function run(session: CliSession, options: Options): Promise<void> {
 
 async function requested(cx: Context, options: Options): Promise<{ importId?: number; scenarioId?: number }> {
   const { budgetYear, import: id } = options;
-  if (id !== undefined) return { importId: readId(id, 'an import number', 'imports list') };
+  if (id !== undefined) return { importId: readId(id, 'an import number', 'List them with: budget-cli imports list') };
   if (budgetYear !== undefined) return { scenarioId: await requireScenarioOf(cx, { ...options, budgetYear }) };
   throw new AppError('VALIDATION', 'Name a budget with --budget-year, or an import with --import.');
 }

@@ -83,7 +83,11 @@ export function salaryBudgetCommand(session: CliSession): Command {
     .option('--force', 'also undo lines that were changed after the update. Their later amounts are lost')
     .action(async (text: string, { force = false }: { force?: boolean }) => {
       const cx = await authorizedContext(session, contract.undoReconciliation);
-      const id = readId(text, 'the id of an update', 'salary-budget list --budget-year FY26');
+      const id = readId(
+        text,
+        'the id of an update',
+        'List them with: budget-cli salary-budget list --budget-year FY26',
+      );
       session.report((await undoReconciliation(cx, { id, force })).message);
     });
   return command;

@@ -68,7 +68,9 @@ export function starterSetCommand(session: CliSession): Command {
     .argument('<id>', 'number of the starter set, shown by starter-set add')
     .action(async (id: string, _: object, self: Command) => {
       const cx = await authorizedContext(session, contract.undoStarterSet);
-      const undone = await undoStarterSet(cx, { id: readId(id, 'a number of a starter set', 'starter-set show') });
+      const undone = await undoStarterSet(cx, {
+        id: readId(id, 'a number of a starter set', 'List them with: budget-cli starter-set show'),
+      });
       session.report(`${plural(undone.removed, 'entry', 'entries')} removed.`);
       session.print(renderRecord({ ...undone }, formatOf(self)));
     });
