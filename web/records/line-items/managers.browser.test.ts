@@ -185,26 +185,35 @@ describeInBrowser('the two managers', () => {
     ]);
   });
 
-  test('the lines are fetched once, while the code of the screen and its lists are still on their way', async () => {
+  test('the lines and the lists beside them are fetched once, while the code of the screen is still on its way', async () => {
     const { ids, address } = await roster();
     const page = await app.openAs('FINANCE', '/profile');
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    const late = /\/assets\/employee-manager-page-|\/api\/buildings/;
-    await page.route(late, async (route) => {
+    await page.route(/\/assets\/employee-manager-page-/, async (route) => {
       await held;
       await route.continue();
     });
-    let fetched = 0;
+    const AHEAD = [
+      'buildings',
+      'categories',
+      'cola/work-groups',
+      'line-items/budget',
+      'line-items/fiscal-years',
+      'scenarios',
+      'versions',
+    ];
+    const fetched: string[] = [];
     page.on('response', (response) => {
-      if (response.url().includes('/api/line-items/budget?')) fetched += 1;
+      const path = new URL(response.url()).pathname.replace('/api/', '');
+      if (AHEAD.includes(path)) fetched.push(path);
     });
     await page.goto(address);
-    await eventually(() => fetched).toBe(1);
+    await eventually(() => fetched.toSorted()).toEqual(AHEAD);
     expect(await cell(page, ids[0]!, 'currentSalary').count()).toBe(0);
     answer();
     await cell(page, ids[0]!, 'currentSalary').waitFor();
-    expect(fetched).toBe(1);
+    expect(fetched.toSorted()).toEqual(AHEAD);
   });
 
   test('a role that may not see people gets a message, and asks for no line', async () => {

@@ -3,14 +3,23 @@ import type { RouteObject } from 'react-router';
 import type { Role } from '../../../core/contract/endpoint.ts';
 import { queryClient } from '../../query-client.ts';
 import { CARRIED_PARAMETERS, chosenYears, rememberedBudgetYear } from '../../platform/shell/budget-year.tsx';
-import { budgetYearsQuery } from '../../platform/shell/queries.ts';
+import {
+  budgetYearsQuery,
+  buildingsQuery,
+  categoriesQuery,
+  fiscalYearsQuery,
+  scenariosQuery,
+  versionsQuery,
+  workGroupsQuery,
+} from '../../platform/shell/queries.ts';
 import { storedUser } from '../../session-store.ts';
 import { askedBudget } from './asked-budget.ts';
 import type { LinesQuery, YearOfBudget } from './queries.ts';
 
 /**
- * Asks for the lines of a screen while its code is being loaded, and again when other years are chosen. The screen comes without
- * waiting for them. Users of other roles are shown no lines, so none are asked for. If the budget has no such year, the screen shows another one and asks for that.
+ * Asks for the lines of a screen, and for the short lists that its columns need, while its code is being loaded, and again when other
+ * years are chosen. The screen comes without waiting for them. Users of other roles are shown no lines, so none are asked for. If the
+ * budget has no such year, the screen shows another one and asks for that.
  */
 export function readLinesAhead<Row>(
   roles: readonly Role[],
@@ -36,5 +45,13 @@ async function ask<Row>(queryOf: (year: YearOfBudget) => LinesQuery<Row>, addres
     rememberedBudgetYear(),
   );
   if (budgetYear === null || fiscalYear === null) return;
-  await queryClient.query(queryOf({ budgetYearId: budgetYear.id, fiscalYear }));
+  await Promise.all([
+    queryClient.query(buildingsQuery),
+    queryClient.query(categoriesQuery),
+    queryClient.query(workGroupsQuery),
+    queryClient.query(versionsQuery),
+    queryClient.query(scenariosQuery(budgetYear.id)),
+    queryClient.query(fiscalYearsQuery(budgetYear.id)),
+    queryClient.query(queryOf({ budgetYearId: budgetYear.id, fiscalYear })),
+  ]);
 }
