@@ -4,9 +4,12 @@ import type { Line } from '../columns/totals.ts';
 /** Some seconds. */
 const MAX_FRAMES = 200;
 
+/** A user types in an open dialog, such as the palette, or in a cell. The letters must not go to another cell. */
+const TYPED_IN = '[role=dialog], .ag-cell-inline-editing';
+
 /**
- * Selects a row alone, scrolls it into view and gives it the focus, as soon as it is shown. Column filters that hide it are
- * cleared. Returns what stops waiting.
+ * Selects a row alone, scrolls it into view and gives it the focus, as soon as it is shown, but not while the user types in a dialog or a cell.
+ * Column filters that hide it are cleared. Returns what stops waiting.
  */
 export function leadToRow<Row>(api: GridApi<Line<Row>>, rowId: string, onDone: () => void): () => void {
   const stop = () => api.removeEventListener('modelUpdated', attempt);
@@ -21,7 +24,7 @@ export function leadToRow<Row>(api: GridApi<Line<Row>>, rowId: string, onDone: (
     api.deselectAll();
     node.setSelected(true);
     api.ensureNodeVisible(node, 'middle');
-    focusOnceDrawn(api, () => api.getRowNode(rowId), MAX_FRAMES);
+    focusOnceDrawn(api, () => api.getRowNode(rowId));
     onDone();
   }
   api.addEventListener('modelUpdated', attempt);
@@ -33,19 +36,23 @@ export function leadToRow<Row>(api: GridApi<Line<Row>>, rowId: string, onDone: (
 export function leadToFirstRow<Row>(api: GridApi<Line<Row>>): void {
   if (api.getDisplayedRowCount() === 0) return;
   api.ensureIndexVisible(0);
-  focusOnceDrawn(api, () => api.getDisplayedRowAtIndex(0), MAX_FRAMES);
+  focusOnceDrawn(api, () => api.getDisplayedRowAtIndex(0));
 }
 
+/** The last row that asked for the focus: only this one gets it. */
+let lastAsked = 0;
+
 /** A row that has just come into view is drawn some frames later, and only then can take the focus. */
-function focusOnceDrawn<Row>(
-  api: GridApi<Line<Row>>,
-  find: () => IRowNode<Line<Row>> | undefined,
-  frames: number,
-): void {
-  if (frames === 0 || api.isDestroyed()) return;
-  const node = find();
-  const column = api.getDisplayedLeftColumns().at(-1) ?? api.getDisplayedCenterColumns()[0];
-  if (column && typeof node?.rowIndex === 'number') api.setFocusedCell(node.rowIndex, column);
-  const isFocused = node && document.activeElement?.closest('[row-id]')?.getAttribute('row-id') === node.id;
-  if (!isFocused) requestAnimationFrame(() => focusOnceDrawn(api, find, frames - 1));
+function focusOnceDrawn<Row>(api: GridApi<Line<Row>>, find: () => IRowNode<Line<Row>> | undefined): void {
+  const turn = (lastAsked += 1);
+  attempt(MAX_FRAMES);
+  function attempt(frames: number) {
+    if (frames === 0 || turn !== lastAsked || api.isDestroyed()) return;
+    const node = find();
+    const column = api.getDisplayedLeftColumns().at(-1) ?? api.getDisplayedCenterColumns()[0];
+    const isFree = !document.activeElement?.closest(TYPED_IN);
+    if (isFree && column && typeof node?.rowIndex === 'number') api.setFocusedCell(node.rowIndex, column);
+    const isFocused = node && document.activeElement?.closest('[row-id]')?.getAttribute('row-id') === node.id;
+    if (!isFocused) requestAnimationFrame(() => attempt(frames - 1));
+  }
 }
