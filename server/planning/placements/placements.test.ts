@@ -101,7 +101,9 @@ describe('matching a roster', () => {
       ['Person 1, Kit', 'AMBIGUOUS', 596.13, null],
       ['Person 0, Kit', 'EXACT', 0, 'LAST_YEAR'],
     ]);
-    expect(lines[0]?.why).toBe('The salary matches 2 cells. Next year these cells are up to $596.13 apart.');
+    expect(lines[0]?.why).toBe(
+      'The salary matches 2 cells. Next year the amounts of these cells differ by up to $596.13.',
+    );
     expect(lines[0]?.candidates.map(({ lane, step, next }) => [lane, step, next])).toEqual([
       ['M', '6', 81_261.12],
       ['M+60', '4', 81_857.25],
