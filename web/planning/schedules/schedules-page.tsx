@@ -30,7 +30,7 @@ export function SchedulesPage() {
     <Page
       fills
       title="Salary Schedules"
-      subtitle="Steps and lanes of each contract, with every edition and its first contract day"
+      subtitle="Steps and lanes of each contract, by edition"
       actions={
         query.data && (
           <>
