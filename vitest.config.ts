@@ -32,7 +32,5 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // The files of a worker share their modules: loading them again for each took as long as a third of the tests.
     isolate: false,
-    // What was transformed for one run serves the next, which is that on another PostgreSQL where a change is let in.
-    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
   },
 });
