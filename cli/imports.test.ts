@@ -106,7 +106,7 @@ test('lists the lines edited since, and undoes them with --force', async () => {
   await database.db('line_items').where({ import_id: importId, account_line: '0200' }).update({ rev: 2 });
   const refused = await cli('imports', 'undo', String(importId));
   expect(refused).toMatchObject({ code: 4, out: '' });
-  expect(refused.err).toMatch(/Edited since: line \d+, Light, by system/);
+  expect(refused.err).toMatch(/Edited after the import: line \d+, Light, by system/);
   expect(await lines()).toHaveLength(4);
   expect((await cli('imports', 'undo', String(importId), '--force')).code).toBe(0);
   expect(await lines()).toEqual([]);
@@ -148,7 +148,7 @@ test('explains bad input', async () => {
     [2, '--amount-column "=FY27" must look like', 'import', path, ...into, '--amount-column', '=FY27'],
     [2, 'no column "FY28"', 'import', path, ...into, '--amount-column', 'FY28=FY28'],
     [2, '--salary-is "hourly" must be asPaid or fullTimeRate.', 'import', path, ...into, '--salary-is', 'hourly'],
-    [2, '"twelve" is not an import number. List them with: budget-cli imports list', 'imports', 'undo', 'twelve'],
+    [2, '"twelve" is not an import number. List imports with: budget-cli imports list', 'imports', 'undo', 'twelve'],
     [3, 'no import', 'imports', 'undo', '999999'],
     [3, 'no import', 'imports', 'show', '999999'],
     [3, 'no import', 'imports', 'rejected', '999999'],

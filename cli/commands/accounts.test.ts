@@ -107,7 +107,7 @@ test('bad input is refused with what to enter, and the template is for administr
   ]);
   expect(await refused('undo', 'last')).toEqual([
     2,
-    expect.stringContaining('"last" is not the id of an update. The command accounts apply printed it.'),
+    expect.stringContaining('"last" is not the id of an update. The id is in the output of budget-cli accounts apply.'),
   ]);
   expect(await refused('undo', '999999')).toEqual([3, expect.stringContaining('There is no bulk update')]);
   expect((await run(['apply', '--budget-year', 'FY27'], 'finance@district.org')).code).toBe(2);

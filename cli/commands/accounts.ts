@@ -64,10 +64,10 @@ Examples:
   budget-cli accounts apply --budget-year FY27
   budget-cli accounts undo 812
 
-A template says which parts of an account number are fund, location, function, object, program, org and project. Parts
-are found between separators ("function=3"), or by characters ("function=5-8" of the account, "function=1:5-8" of its
-1st part). apply fills in the DESE function, building, fund, object and program of lines where these are blank.
-Existing values of a line are never overwritten.`;
+A template says which parts of an account number are the fund, location, function, object, program, org and project.
+function=3 is the 3rd part between separators. function=1:5-8 is characters 5 to 8 of the 1st part. Without a separator,
+function=5-8 is characters 5 to 8 of the account number. accounts apply fills in the DESE function, building, fund,
+object and program of each line if they are blank. It never overwrites existing values.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {
@@ -78,15 +78,15 @@ export function accountsCommand(session: CliSession): Command {
     .command('template')
     .description('Show, propose, try or save the template of the account numbers.')
     .option('--propose', 'find a template that fits the account numbers of the active budgets')
-    .option('--separator <text>', 'what separates the parts, such as -. Without a separator, --set counts characters')
-    .option('--set <segment=place...>', 'segments with their places')
-    .option('--save', 'save the template, with the suggested meanings of values that have none')
+    .option('--separator <text>', 'text between the parts, such as "-". Without --separator, --set counts characters')
+    .option('--set <segment=place...>', 'segments and their places in the account number, such as function=3')
+    .option('--save', 'save the template, and the suggested meaning of each value without a meaning')
     .action((options: TemplateOptions, self: Command) => template(session, options, self));
   command
     .command('settle')
-    .description('Say what a value of the location, fund or program means.')
+    .description('Set the meaning of a location, fund or program in account numbers.')
     .argument('<segment>', SETTLED_SEGMENTS.join(', '))
-    .argument('<value>', 'as in the account numbers')
+    .argument('<value>', 'value in the account numbers, such as 10')
     .argument('<meaning>', `a building or "${DISTRICT_WIDE}", a fund, or the name of a program`)
     .action(async (segment: string, value: string, meaning: string) => {
       const cx = await authorizedContext(session, contract.saveAccountNumbers);
@@ -98,16 +98,16 @@ export function accountsCommand(session: CliSession): Command {
     .description('Fill in blank functions, buildings, funds, objects and programs of the lines of the active budgets.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--preview', 'show what would change, without changing it')
-    .option('--fill-general', 'also replace the fund General, which is the fund of lines entered without a fund')
+    .option('--fill-general', 'also replace the fund General, the default for lines entered without a fund')
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command
     .command('undo')
-    .description('Remove the values that apply filled in, except values changed after that.')
+    .description('Remove the values filled in by accounts apply, except values that were changed later.')
     .argument('<id>', 'id of the update, shown by accounts apply')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, undoContract);
       const { message } = await undoBulkUpdate(cx, {
-        id: readId(text, 'the id of an update', 'The command accounts apply printed it.'),
+        id: readId(text, 'the id of an update', 'The id is in the output of budget-cli accounts apply.'),
       });
       session.report(message);
     });

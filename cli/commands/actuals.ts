@@ -17,9 +17,10 @@ Examples:
   budget-cli actuals forecast
   budget-cli actuals forecast --year FY26 --by account --format csv
 
-The forecast of an account is the amount that a user entered by hand, if there is one. For payroll, it is the year to
-date plus the roster's cost of the days left. Otherwise it is the larger of two amounts: spent plus encumbered, or
-the amount spent divided by the average share of the year that was spent by this month in at least two of the last three years.`;
+If a user entered a forecast for an account by hand, that amount is used. Otherwise, the forecast of a payroll account
+is the amount spent to date plus the cost of the roster for the rest of the year. For other accounts, the forecast is
+the larger of two amounts: spent plus encumbered, or the amount spent divided by the share that is usually spent by this
+month. That share is an average of earlier years. At least two of the last three years are needed.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 

@@ -8,16 +8,16 @@ import type { CliSession } from '../session.ts';
 
 export function backupCommand(session: CliSession): Command {
   return new Command('backup')
-    .description('Write a consistent copy of all data to one file. Others can keep working.')
+    .description('Write a consistent copy of all data to one file. Users can keep working during the backup.')
     .argument('<file>', 'path of the backup. The file is compressed, and only its owner can read it')
     .option('--overwrite', 'replace an existing file')
     .addHelpText(
       'after',
       `
 The file contains the budget with names and salaries, the audit log, password hashes and users' encrypted API keys, so
-protect the file. It does not contain sessions (everyone signs in again after a restore), SESSION_SECRET or
-ENCRYPTION_KEY. Save a copy of ENCRYPTION_KEY in a separate place. Without ENCRYPTION_KEY, the API keys are lost. The
-file fits every supported PostgreSQL, embedded or external.
+protect the file. It does not contain sessions, SESSION_SECRET or ENCRYPTION_KEY. After a restore, everyone has to sign
+in again. Save a copy of ENCRYPTION_KEY in a separate place. Without ENCRYPTION_KEY, the API keys are lost. The file can
+be restored into any supported PostgreSQL database, embedded or external.
 
 Examples:
   budget-cli backup "budget-$(date +%F).gz"

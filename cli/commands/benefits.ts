@@ -20,9 +20,9 @@ Examples:
   budget-cli benefits cost --budget-year FY26 --by person --format csv
   budget-cli benefits cost --budget-year FY26 --year FY27 --by position --format json
 
-Premiums are the district's share. Lines whose health insurance is unknown are counted as lines, but their health
-insurance is not in any total. School is what the school budget pays, and Town is what the town budget pays. The last
-row is the total.`;
+Premiums include only the district's share. Lines whose health insurance is unknown are counted as lines, but their
+health insurance is not in any total. The column School has what the school budget pays, and Town has what the town
+budget pays. The last row is the total.`;
 
 type Row = BenefitTotals & Pick<BenefitCostRow, 'label' | 'source' | 'parts'>;
 
@@ -66,7 +66,7 @@ export function benefitsCommand(session: CliSession): Command {
     .description(
       'Add up the benefits of a roster by work group, position or person, and by the budget that pays (school or town).',
     )
-    .addOption(new Option('--by <what>', 'rows of the list').choices(COST_BY).default('group'))
+    .addOption(new Option('--by <what>', 'what each row is for').choices(COST_BY).default('group'))
     .action(async ({ by, ...roster }: RosterOptions & { by: CostBy }, self: Command) => {
       const cx = await authorizedContext(session, costCall);
       const { rows, totals, notes } = await benefitCost(cx, { ...(await rosterOf(cx, roster)), by });

@@ -30,11 +30,11 @@ Examples:
   budget-cli budget-entry --budget-year FY27 --version "School Committee vote" --out entry.xlsx
   budget-cli budget-entry --budget-year FY27 --format csv
 
-Without --version, the adopted budget is exported. Accounts are split by the district's template (budget-cli
-accounts). If no template fits, the object is the only part of five or six digits that begins with 5. If there is no
-such part, the object is the second of two or three parts. If a line has its own object, that object is used instead.
-If the account has no project, the program of the line is used as the project. If a line has no usable account, a CSV
-file is refused. A workbook lists such lines separately.`;
+Without --version, the adopted budget is exported. Account numbers are split by the district's account template
+(budget-cli accounts). If the template does not fit, the object is the only part with five or six digits that begins
+with 5. If no part fits that rule, the object is the second of two or three parts. If a line has its own object, that
+object is used instead. If the account has no project, the program of the line is used as the project. If any line has
+no usable account, a CSV file cannot be written. A workbook lists the lines without a usable account separately.`;
 
 interface Options {
   budgetYear: number;
@@ -85,6 +85,6 @@ async function scenarioOf(cx: Context, fiscalYear: number, label: string): Promi
   if (scenario) return scenario.id;
   throw new AppError(
     'NOT_FOUND',
-    `${fiscalYearLabel(fiscalYear)} has no proposed budget in a version "${label}". List them with budget-cli versions list.`,
+    `${fiscalYearLabel(fiscalYear)} has no proposed budget in a version named "${label}". List versions with budget-cli versions list.`,
   );
 }

@@ -49,8 +49,8 @@ Examples:
   budget-cli budgets compare 12 15
   budget-cli budgets compare 12 15 --by line --format csv
 
-Compares two budgets of the same budget year and type. The difference is B minus A. The numbers of added, removed and
-changed lines are printed to standard error.`;
+budgets compare A B compares two budgets of the same budget year and type. The difference is B minus A. The numbers of
+added, removed and changed lines are printed to standard error.`;
 
 /** `budgets list|compare`. */
 export function budgetsCommand(session: CliSession): Command {
@@ -72,7 +72,7 @@ export function budgetsCommand(session: CliSession): Command {
     .description('Compare two budgets by category, building or line.')
     .argument('<a>', 'number of a budget')
     .argument('<b>', 'number of the budget to compare it with')
-    .addOption(new Option('--by <what>', 'what to list').choices([...WAYS]).default('category'))
+    .addOption(new Option('--by <what>', 'what each row is for').choices([...WAYS]).default('category'))
     .action(async (a: string, b: string, { by }: { by: (typeof WAYS)[number] }, self: Command) => {
       const cx = await authorizedContext(session, compareCall);
       const pair = { a: budgetId(a), b: budgetId(b) };
@@ -91,5 +91,5 @@ export function budgetsCommand(session: CliSession): Command {
 }
 
 function budgetId(text: string): number {
-  return readId(text, 'a budget number', 'List them with: budget-cli budgets list');
+  return readId(text, 'a budget number', 'List budgets with: budget-cli budgets list');
 }

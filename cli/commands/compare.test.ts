@@ -64,11 +64,11 @@ test('explain prints the rule and the parts, and as JSON the response of the API
 
 test('explain names the option that has a wrong value', async () => {
   const line = await run('explain', 'line-cost', '--line', 'abc');
-  expect([line.code, line.err]).toEqual([2, expect.stringContaining('The id has a value that cannot be used.')]);
+  expect([line.code, line.err]).toEqual([2, expect.stringContaining('The value of the id is not valid.')]);
   const category = await run('explain', 'category-total', '--budget-year', 'FY26', '--category', 'x');
   expect([category.code, category.err]).toEqual([
     2,
-    expect.stringContaining('--category has a value that cannot be used. See budget-cli explain --help.'),
+    expect.stringContaining('The value of --category is not valid.'),
   ]);
 });
 

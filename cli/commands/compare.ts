@@ -37,12 +37,12 @@ Examples:
   budget-cli compare --budget-year FY26 --year FY28 --format json
 
 Compares the personnel lines of the proposed budget with the cost of the roster, by category. The last row is the
-total. The variance is proposed minus operating. If the proposed budget is short of the roster, it does not cover
-contracted pay. Non-personnel lines are reported separately, on standard error.`;
+total. The variance is proposed minus operating. If the variance is negative, the proposed budget does not cover the
+cost of the roster. Non-personnel lines are reported separately, on standard error.`;
 
 export function compareCommand(session: CliSession): Command {
   return new Command('compare')
-    .description('Compare the operating budget with the personnel lines of the proposed one.')
+    .description('Compare the operating budget with the personnel lines of the proposed budget.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
     .option('--year <year>', 'fiscal year (default: the base year)', readYear('--year'))
     .addHelpText('after', EXAMPLES)

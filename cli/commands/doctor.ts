@@ -26,14 +26,15 @@ const COLUMNS: Column<Finding>[] = [
 export function doctorCommand(session: CliSession): Command {
   return new Command('doctor')
     .description('Check configuration, database and data. Changes nothing.')
-    .option('--head-file <file>', 'compare the audit log with the last head in this file, and append the current one')
+    .option('--head-file <file>', 'compare the audit log with the last head in this file, and append the current head')
     .option('--head <count:hash>', 'compare the audit log with this head')
     .option('--backup <file>', 'compare the audit log with the head in this backup')
     .addHelpText(
       'after',
       `
-Exit code 0: there are no problems, or only warnings. 1: problems were found.
-Save the file of heads on another machine than the database. Anyone who can change both can hide a change.
+Exit code 0: there are no problems, or only warnings. Exit code 1: problems were found.
+A head is the number of audit log entries and the hash of the last entry. Save the file of heads on a different machine
+from the database. Anyone who can change both the file and the database can hide a change.
 
 Examples:
   budget-cli doctor

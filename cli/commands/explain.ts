@@ -71,9 +71,9 @@ Examples:
   budget-cli explain account-roll-up --budget-year FY26 --account 01-2305-51
   budget-cli explain account-share --budget-year FY26 --line 1234
 
-budget-cli rif --format json prints the id of a RIF calculation.
+For the id of a RIF calculation, run budget-cli rif --format json.
 
-Shows the rule behind a figure and its parts. The amounts at the lowest level add up to the figure.
+explain shows the rule behind a figure, and its parts. The amounts at the lowest level add up to the figure.
 With --format json, the output is the response of the API call that explains the figure.`;
 
 export function explainCommand(session: CliSession): Command {
@@ -189,7 +189,7 @@ function read({
   const field = String(parsed.error.issues[0]?.path[0]);
   throw new AppError(
     'VALIDATION',
-    `${OPTION_OF[field] ?? 'The id'} has a value that cannot be used. See budget-cli explain --help. Ids are whole numbers above 0, and amounts are dollars such as 87834567.`,
+    `The value of ${OPTION_OF[field] ?? 'the id'} is not valid. Ids are whole numbers above 0, and amounts are dollars such as 87834567. See budget-cli explain --help.`,
   );
 }
 

@@ -96,12 +96,12 @@ export function forecastsCommand(session: CliSession): Command {
   command
     .command('show')
     .description(
-      'Show how far a saved forecast was off: for payroll by cause and person, for the whole budget by category.',
+      'Show the error of a saved forecast: of payroll by cause and by person, of the whole budget by category.',
     )
     .argument('<id>', 'saved forecast')
     .option('--year <year>', 'fiscal year (default: the latest year with actuals)', readYear('--year'))
     .action(async (text: string, { year }: { year?: number }, self: Command) => {
-      const id = readId(text, 'the id of a saved forecast', 'List them with: budget-cli forecasts list');
+      const id = readId(text, 'the id of a saved forecast', 'List forecasts with: budget-cli forecasts list');
       const cx = await authorizedContext(session, scoreCall);
       const score = await readForecastScore(cx, { id, fiscalYear: year });
       session.report(

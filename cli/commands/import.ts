@@ -62,9 +62,9 @@ Examples:
   budget-cli import workbook.xlsx --type proposed --budget-year FY27 --version First --layout sections --all-years --preview
   budget-cli import ledger.csv --type actuals --as-of 2026-03-31 --preview
 
-An unknown field name lists the fields that can be mapped. Missing budget years and versions are created. A file with
-the same columns as an earlier file gets the same mapping. --map and --suggested override that mapping. Import a
-corrected file of rejected rows with --mode update, so that existing lines stay.`;
+If --map names an unknown field, the error lists the fields that can be mapped. Missing budget years and versions are
+created. A file with the same columns as an earlier file gets the same mapping. --map and --suggested override that
+mapping. To keep the existing lines, import a corrected file of rejected rows with --mode update.`;
 
 export function importCommand(session: CliSession): Command {
   const command = new Command('import')
@@ -75,15 +75,19 @@ export function importCommand(session: CliSession): Command {
     .addOption(new Option('--type <type>', 'type of the rows').choices([...IMPORT_TYPES, ACTUALS]))
     .option(
       '--budget-year <year>',
-      'budget year, such as FY26. With --type actuals, the fiscal year of columns without a year',
+      'budget year, such as FY26. With --type actuals: the fiscal year of columns without a year in their name',
       readYear('--budget-year'),
     )
-    .option('--version <label>', 'version of the budget year to import into. Not with --type actuals')
+    .option('--version <label>', 'version to import into. Not used with --type actuals')
     .option(
       '--as-of <date>',
-      'date of the balances, such as 2026-03-31. For actuals, and for columns of a year that has not ended',
+      'date of the balances, such as 2026-03-31. For --type actuals, and for actuals columns of a year that has not ended',
     )
-    .option('--map <field=Column>', 'column of a field, or SKIP (repeatable)', collectMapping)
+    .option(
+      '--map <field=Column>',
+      'column to read a field from, or SKIP to leave the field out (repeatable)',
+      collectMapping,
+    )
     .addOption(
       new Option('--mode <mode>', 'what to do with existing lines').choices([...IMPORT_MODES]).default('replace'),
     )
@@ -93,21 +97,21 @@ export function importCommand(session: CliSession): Command {
         .default(DEFAULT_NOT_IMPORTED),
     )
     .option('--sheet <name>', 'sheet of a workbook')
-    .option('--header-row <number>', 'row with the column names, if it is not detected')
+    .option('--header-row <number>', 'number of the row with the column names (default: detected)')
     .addOption(
       new Option(
         '--layout <how>',
-        'rows: every row is a line. sections: lines are under headings, with printed totals. By default, sections are detected in a proposed budget',
+        'rows: every row is a line. sections: lines are under headings, with printed totals (default: detected in a proposed budget)',
       ).choices([...LAYOUTS]),
     )
     .option(
       '--answer <question=answer>',
-      'answer to a question about the file: row:212=total, row:212=line, column:F=FY27, hidden:rows=skip or hidden:F=import. For the meaning of a heading: section:31.function=2210, .building= or .category= (repeatable)',
+      'answer to a question about the file, such as row:212=total, row:212=line, column:F=FY27, hidden:rows=skip or hidden:F=import. For the meaning of the heading in row 31: section:31.function=2210, section:31.building=… or section:31.category=… (repeatable)',
       collectAnswer,
     )
     .option(
       '--show-layout',
-      'show how the headings, columns and totals of a file with sections are understood, and stop. Needs no other option',
+      'only show how the headings, columns and totals of a file with sections are read. Needs no other options',
     )
     .addOption(
       new Option('--salary-is <what>', 'whether salaries are actual pay, or full-time rates to multiply by the FTE')
@@ -126,12 +130,12 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--all-years',
-      'import all amount columns of a proposed budget. Budgets go into versions of their years, and actuals into the actuals',
+      'import all amount columns of a proposed budget. Each budget column goes into a version of its year. Columns of actuals go into the actuals',
     )
     .option('--leave-out <Column>', 'with --all-years: a column not to import (repeatable)', collectText)
     .option('--suggested', 'use the suggested mapping instead of the remembered mapping')
     .option('--rejected <file>', 'write rejected rows with reasons to this CSV file')
-    .option('--activate', 'make the budget active, instead of the active budget of the same type')
+    .option('--activate', 'make the budget active. It replaces the active budget of the same type')
     .option('--dry-run', 'only show what would happen')
     .option('--preview', 'the same as --dry-run')
     .option('--findings <file>', 'write the findings of a file with sections to this CSV file')

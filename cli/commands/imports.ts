@@ -40,9 +40,9 @@ Examples:
   budget-cli imports undo 12
   budget-cli imports rejected 12 --output fix-me.csv
 
-An undo restores the budget to its state before the import. If lines were edited after the import, or if new lines got
-placements or benefit elections, these changes are listed, and nothing is undone without --force. Undo the latest
-import into a budget first.`;
+An undo restores the budget to its state before the import. If users have since edited lines of the import, or added
+placements or benefit elections to new lines, the command lists these changes and undoes nothing. Add --force to undo
+anyway. If a budget has several imports, undo the latest import first.`;
 
 const DISCARDED = { LINE: 'Edited', PLACEMENT: 'Placement confirmed', ELECTION: 'Benefit election entered' } as const;
 
@@ -73,7 +73,7 @@ export function importsCommand(session: CliSession): Command {
     .command('undo')
     .description('Restore the budget to its state before an import.')
     .argument('<id>', 'number of the import')
-    .option('--force', 'also undo edits made after the import. Those edits are lost')
+    .option('--force', 'undo even if lines were edited after the import. The edits are lost')
     .action(async (id: string, options: { force?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, contract.undoImport);
       session.print(renderList([await undo(session, cx, importId(id), options.force)], COLUMNS, formatOf(self)));
@@ -113,7 +113,7 @@ async function undo(
       error instanceof AppError ? contract.editedSince.array().safeParse(error.details.conflicts) : null;
     for (const line of conflicts?.data ?? []) {
       session.report(
-        `${DISCARDED[line.what]} since: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${line.updatedAt}.`,
+        `${DISCARDED[line.what]} after the import: line ${line.lineItemId}, ${line.name}, by ${line.updatedBy} on ${line.updatedAt}.`,
       );
     }
     throw error;
@@ -139,5 +139,5 @@ function shown(details: contract.ImportDetails, format: Format): Record<string, 
 }
 
 function importId(text: string): number {
-  return readId(text, 'an import number', 'List them with: budget-cli imports list');
+  return readId(text, 'an import number', 'List imports with: budget-cli imports list');
 }

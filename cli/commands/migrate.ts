@@ -40,7 +40,7 @@ export function migrateCommand(session: CliSession): Command {
   migrate
     .command('down')
     .description('Revert the newest migration, including the data in its tables and columns.')
-    .option('--yes', 'confirm: I have a backup and no server is running')
+    .option('--yes', 'confirm that you have a backup and that no server is running')
     .addHelpText('after', '\nExamples:\n  budget-cli backup before.gz && budget-cli migrate down --yes')
     .action(async (options: { yes?: boolean }, command: Command) => {
       if (!options.yes) {

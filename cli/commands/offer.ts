@@ -20,38 +20,38 @@ Examples:
     --longevity 15=2000,20=3700,25=5000,30=6500 --longevity-by-fte
   budget-cli offer cost --schedule grid.csv --placements people.csv --base FY23 --days 183 --year FY24=0 --fit FY24=1060000
 
-Terms of a year, separated by commas: ${TERM_EXAMPLES}.
-  3          percent on day 1         top+1     percent on the top of each lane
-  1@92       percent on day 92        step+2%   a step added above the highest
-  +1000      dollars on every cell    drop 1    a step dropped
-  once 850   paid once, × FTE         hold      no steps this year
+Separate the terms of a year with commas. Examples: ${TERM_EXAMPLES}.
+  3          3% on day 1                top+1     1% on the highest cell of each lane
+  1@92       1% on day 92               step+2%   a new top step, 2% higher
+  +1000      $1,000 more in each cell   drop 1    without step 1
+  once 850   $850 paid once, × FTE      hold      no steps this year
 If a year is blank (--year FY26=), its raise is not decided. That year and all later years have steps only.
 
-The placements file has one person a row, with the columns lane, step, fte (blank: 1.0), service_years, hold (FY24),
-lane_change (FY24@92:M+15) and off_schedule (an annual salary). Names and other columns are ignored. With files, no database
-is used. With --group, everything comes from the database: the schedule, the base year, and who is placed where.`;
+The placements file has one row for each person, with the columns lane, step, fte (blank: 1.0), service_years,
+hold (FY24), lane_change (FY24@92:M+15) and off_schedule (an annual salary). Names and other columns are ignored. With
+files, no database is used. With --group, the schedule, the base year and the placements come from the database.`;
 
 export function offerCommand(session: CliSession): Command {
-  return new Command('offer').description('Cost settlement offers.').addCommand(costCommand(session));
+  return new Command('offer').description('Calculate the cost of settlement offers.').addCommand(costCommand(session));
 }
 
 function costCommand(session: CliSession): Command {
   return new Command('cost')
-    .description('Cost an offer year by year, for a work group in the database or from two files.')
+    .description('Calculate the cost of an offer for each year, for a work group in the database or from two files.')
     .option('--group <name>', 'work group whose schedule and placements are in the database. Needs no files')
     .option(
       '--budget-year <year>',
       'with --group: budget year of the roster (default: the latest)',
       readYear('--budget-year'),
     )
-    .option('--schedule <file>', 'salary schedule with the grid of the base year')
-    .option('--placements <file>', 'the lane and step of each person in the base year')
+    .option('--schedule <file>', 'file of the salary schedule, with the grid of the base year')
+    .option('--placements <file>', 'file with the lane and step of each person in the base year')
     .option('--base <year>', 'base year, such as FY23', readYear('--base'))
     .option('--days <number>', 'contract days of a year', read.readWhole('--days', 100, 260))
     .requiredOption('--year <year=terms>', 'terms of a year after the base year (repeatable)', read.collectYear)
     .option(
       '--rounding <rule>',
-      'rounding of the schedule, such as "DOLLAR HALF_UP" (default: found)',
+      'rounding rule of the schedule, such as "DOLLAR HALF_UP" (default: detected)',
       read.readRounding,
     )
     .option('--longevity <years=dollars,…>', 'longevity tiers by service years', read.readTiers)
@@ -64,18 +64,22 @@ function costCommand(session: CliSession): Command {
     .option('--schedule-name <name>', 'name of the schedule, if the file has several')
     .option(
       '--edition-day <date=day>',
-      'contract day of an edition that has a date (repeatable)',
+      'contract day for an edition that the file gives by date, such as 2025-01-01=92 (repeatable)',
       read.collectEditionDay,
     )
     .option(
       '--fixed <step=dollars>',
-      'a step that always stays this amount above the step below (repeatable)',
+      'step that is always this many dollars above the step below, such as 25=1250 (repeatable)',
       read.collectFixed,
     )
-    .option('--service-step <step=years>', 'a step reached by service years (repeatable)', read.collectServiceStep)
+    .option(
+      '--service-step <step=years>',
+      'step that people reach by years of service, such as 25=25 (repeatable)',
+      read.collectServiceStep,
+    )
     .option(
       '--fit <year=dollars>',
-      'find the largest percentage of a year whose cost stays within a total',
+      'find the largest raise in percent that keeps the cost of a year within a total',
       read.readFit,
     )
     .addHelpText('after', EXAMPLES)

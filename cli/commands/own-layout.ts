@@ -24,17 +24,18 @@ Examples:
   budget-cli own-layout --import 12 --out budget.xlsx
 
 Writes an imported file (.xlsx, .xlsm or .csv) with the current amounts of the budget in the imported columns.
-Everything else in the file stays: sheets, formats, formulas, charts. A formula stays if its result is the amount.
-Without --import, the command uses the newest import into the budget whose file is still stored.`;
+Everything else in the file stays: sheets, formats, formulas, charts. A formula in an imported column stays if its
+result is the current amount. Without --import, the command uses the newest import into the budget that still has a
+stored file.`;
 
 /** `own-layout`: the district's own file with the amounts of the budget. */
 export function ownLayoutCommand(session: CliSession): Command {
   return new Command('own-layout')
-    .description("Download an imported file with the budget's amounts, in the district's own layout.")
+    .description("Download an imported file in its own layout, with the current amounts of the budget.")
     .option('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).default('proposed'))
     .option('--version <label>', 'version of the budget year (default: the active budget)')
-    .option('--import <id>', 'number of the import, instead of a budget')
+    .option('--import <id>', 'number of the import. Replaces --budget-year and --version')
     .option('--out <file>', 'where to write the file (default: a name with the version, in this folder)')
     .addHelpText('after', EXAMPLES)
     .action((options: Options) => run(session, options));
@@ -51,7 +52,8 @@ async function run(session: CliSession, options: Options): Promise<void> {
 
 async function requested(cx: Context, options: Options): Promise<{ importId?: number; scenarioId?: number }> {
   const { budgetYear, import: id } = options;
-  if (id !== undefined) return { importId: readId(id, 'an import number', 'List them with: budget-cli imports list') };
+  if (id !== undefined)
+    return { importId: readId(id, 'an import number', 'List imports with: budget-cli imports list') };
   if (budgetYear !== undefined) return { scenarioId: await requireScenarioOf(cx, { ...options, budgetYear }) };
-  throw new AppError('VALIDATION', 'Name a budget with --budget-year, or an import with --import.');
+  throw new AppError('VALIDATION', 'Choose a budget with --budget-year, or an import with --import.');
 }

@@ -18,18 +18,18 @@ version, or undo another user's import.`;
 /** `permissions show|set`. */
 export function permissionsCommand(session: CliSession): Command {
   const command = new Command('permissions')
-    .description('Show or change the actions that FINANCE may do in addition to its role.')
+    .description('Show or change the additional permissions of FINANCE.')
     .addHelpText('after', EXAMPLES);
   command
     .command('show')
-    .description('Show the actions that FINANCE may do in addition to its role.')
+    .description('Show the additional permissions of FINANCE.')
     .action(async (_: object, self: Command) => {
       const cx = await authorizedContext(session, contract.readPermissions);
       session.print(renderRecord({ ...(await readPermissions(cx)) }, formatOf(self)));
     });
   command
     .command('set')
-    .description('Change the actions that FINANCE may do in addition to its role.')
+    .description('Change the additional permissions of FINANCE.')
     .addOption(
       new Option('--finance-may-import <choice>', 'whether FINANCE may import into draft versions')
         .choices(['on', 'off'])

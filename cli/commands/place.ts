@@ -54,18 +54,18 @@ Examples:
   budget-cli place --budget-year FY26 --schedule "Unit A" --format csv
   budget-cli place --budget-year FY26 --file roster.xlsx
 
-Prints the lines that are not placed on a step and lane yet. The lines with the largest dollar effect come first. Then
-every line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
---preview saves nothing. --file first reads the steps and lanes of a roster, and uses them first when matching. One
-cell of the file may have both, such as M+30-07.`;
+place prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
+printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
+--preview saves nothing. With --file, the steps and lanes of a roster file are read first, and matched before salaries.
+A cell of the file may have the lane and the step together, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
   budget-cli scattergram "Unit A" --budget-year FY26
   budget-cli scattergram "Unit A" --budget-year FY26 --year FY28 --format csv
 
-Prints the cells with people on them. With --year, everyone moves up one step per year, and confirmed lane changes
-take effect.`;
+scattergram prints the cells that have people. With --year, everyone moves up one step in each year until then, and
+confirmed lane changes take effect.`;
 
 interface PlaceOptions {
   budgetYear: number;
@@ -78,11 +78,11 @@ interface PlaceOptions {
 /** `place`: takes every exact match, or previews it. */
 export function placeCommand(session: CliSession): Command {
   return withRoster(new Command('place'))
-    .description('Place the people of a roster on the cells of salary schedules that their salaries fit exactly.')
-    .option('--schedule <name>', 'only the work group of this salary schedule')
+    .description('Place people on a step and lane of their salary schedule if their salary fits exactly one cell.')
+    .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with the columns Employee ID and Step, Lane or both. Its steps and lanes are used first',
+      'roster file with the column Employee ID, and with Step, Lane or both. Its steps and lanes are used before salaries',
     )
     .option('--preview', 'show the matches and save nothing')
     .addHelpText('after', EXAMPLES)

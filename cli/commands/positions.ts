@@ -23,11 +23,11 @@ Examples:
   budget-cli positions list --budget-year FY26 --vacant --format csv
   budget-cli positions roll-up --budget-year FY26 --year FY27
 
-from-roster creates a position for each position number of the roster that has no position yet. --preview shows the
-figures of the roster and saves nothing. If you run the command again, nothing changes. complete fills in missing
-values of positions from the roster, such as work groups and accounts from a later import. Existing values do not
-change. roll-up divides the pay of each position among the accounts that fund the position, to the cent. The total is
-the payroll.`;
+from-roster creates a position for each position number that is on the roster and has no position yet. --preview shows
+the number of positions and their FTE, and saves nothing. Running from-roster again changes nothing. complete fills in
+missing values of positions from the roster, such as work groups and accounts from a later import. Existing values do
+not change. roll-up divides the pay of each position among the accounts that fund the position, to the cent. The total
+equals the payroll.`;
 
 interface FromRosterOptions extends RosterOptions {
   preview?: boolean;
@@ -37,12 +37,12 @@ interface FromRosterOptions extends RosterOptions {
 /** `positions from-roster|list|roll-up`. */
 export function positionsCommand(session: CliSession): Command {
   const command = new Command('positions')
-    .description('Create positions from the roster, list them, and add up their pay by account.')
+    .description('Create positions from the roster, list positions, and add up their pay by account.')
     .addHelpText('after', EXAMPLES);
   withRoster(command.command('from-roster'))
     .description('Create a position for each position number of the roster.')
-    .option('--number-lines', 'also give lines without a position number the next free number, such as P-0001')
-    .option('--preview', 'show the figures and save nothing')
+    .option('--number-lines', 'also assign the next free number, such as P-0001, to lines without a position number')
+    .option('--preview', 'show what would change, and save nothing')
     .action(async ({ preview = false, numberLines = false, ...roster }: FromRosterOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.positionsFromRoster);
       const result = await positionsFromRoster(cx, { ...(await rosterOf(cx, roster)), preview, numberLines });
@@ -55,7 +55,7 @@ export function positionsCommand(session: CliSession): Command {
     });
   withRoster(command.command('complete'))
     .description('Fill in missing values of positions from the roster, such as work groups and accounts.')
-    .option('--preview', 'show the figures and save nothing')
+    .option('--preview', 'show what would change, and save nothing')
     .action(async ({ preview = false, ...roster }: RosterOptions & { preview?: boolean }, self: Command) => {
       const cx = await authorizedContext(session, completeCall);
       const { positions, funded } = await completePositions(cx, { ...(await rosterOf(cx, roster)), preview });

@@ -51,14 +51,11 @@ Examples:
   budget-cli publish --yes --static /var/www/budget
   budget-cli publish --static /var/www/budget --current
 
-Residents see the published figures until the next publish. Without --years, the command publishes the years in the
-configuration of the public dashboard. It asks for confirmation. Scripts need --yes. --static also writes the whole
-site as files for any web server. If nothing has changed since the last release, --static writes that release and
-publishes nothing. With --current, nothing is ever published. Use --current to remove a withdrawn release from the
-folder.
-
---static also writes the whole site as files for any web server. If nothing has changed since the last release, it writes that
-release and publishes nothing. With --current it never publishes: use it to remove a withdrawn release from the folder.`;
+Residents see the published figures until you publish again. Without --years, the command publishes the years in the
+configuration of the public dashboard. The command asks for confirmation, so scripts need --yes. --static also writes
+the whole site as files for any web server. If nothing has changed since the last release, --static writes that release
+and publishes nothing. With --static and --current, the command writes the current site and never publishes. Use
+--current to remove a withdrawn release from the folder.`;
 
 interface Options {
   years?: number[];
@@ -73,9 +70,9 @@ export function publishCommand(session: CliSession): Command {
     .description('Publish a snapshot of the selected fiscal years for residents.')
     .option('--years <list>', 'fiscal years, separated by commas, such as 2026,2027', readYears)
     .option('--yes', 'do not ask for confirmation')
-    .option('--dry-run', 'show the changes since the last release, and publish nothing')
+    .option('--dry-run', 'only show the changes since the last release. Nothing is published')
     .option('--static <folder>', 'also write the whole site to this folder')
-    .option('--current', 'with --static: write the current site, and publish nothing')
+    .option('--current', 'with --static: only write the current site. Nothing is published')
     .addHelpText('after', EXAMPLES)
     .action(async (options: Options, command: Command) => {
       checkOptions(options);
@@ -100,7 +97,7 @@ function checkOptions({ current: isCurrent = false, static: folder, years, dryRu
   if (!isCurrent || (folder !== undefined && years === undefined && !dryRun)) return;
   throw new AppError(
     'VALIDATION',
-    '--current writes the current site. It needs --static with a folder, and cannot be combined with --years or --dry-run.',
+    '--current needs --static with a folder, and cannot be combined with --years or --dry-run.',
   );
 }
 

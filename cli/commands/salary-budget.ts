@@ -19,9 +19,9 @@ Examples:
   budget-cli salary-budget update --budget-year FY26 --by account
   budget-cli salary-budget undo 12
 
-update writes the cost of the roster into the proposed budget. By category, the cost is divided among the personnel
-lines. By account, it goes to the lines of the accounts that fund the positions. --preview changes nothing. Costs
-without a line are reported on standard error.`;
+update writes the cost of the roster into the proposed budget. With --by category, the cost of each category is divided
+among its personnel lines. With --by account, the cost goes to the lines of the accounts that fund the positions.
+--preview changes nothing. Costs for which the proposed budget has no line are reported on standard error.`;
 
 interface UpdateOptions {
   budgetYear: number;
@@ -44,15 +44,17 @@ const COLUMNS: Column<contract.SalaryReconciliation>[] = [
 /** `salary-budget update|list|undo`. */
 export function salaryBudgetCommand(session: CliSession): Command {
   const command = new Command('salary-budget')
-    .description('Update the salaries of the proposed budget from the roster, and undo it.')
+    .description('Update the salaries of the proposed budget from the roster, or undo an update.')
     .addHelpText('after', EXAMPLES);
   command
     .command('update')
     .description('Write the cost of the roster into the lines of the proposed budget.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
     .option('--year <year>', 'fiscal year (default: the budget year)', readYear('--year'))
-    .addOption(new Option('--by <kind>', 'how to add up the cost').choices(contract.ALLOCATE_BY).default('category'))
-    .option('--preview', 'show the figures and save nothing')
+    .addOption(
+      new Option('--by <kind>', 'how to divide the cost among lines').choices(contract.ALLOCATE_BY).default('category'),
+    )
+    .option('--preview', 'show what would change, and save nothing')
     .action(async ({ budgetYear, year = budgetYear, by, preview = false }: UpdateOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.updateSalaryBudget);
       const { id: budgetYearId } = await requireBudgetYear(cx, { fiscalYear: budgetYear });
@@ -80,13 +82,13 @@ export function salaryBudgetCommand(session: CliSession): Command {
     .command('undo')
     .description('Restore the amounts before an update.')
     .argument('<id>', 'id of the update')
-    .option('--force', 'also undo lines that were changed after the update. Their later amounts are lost')
+    .option('--force', 'also undo lines that were changed after the update. Their current amounts are lost')
     .action(async (text: string, { force = false }: { force?: boolean }) => {
       const cx = await authorizedContext(session, contract.undoReconciliation);
       const id = readId(
         text,
         'the id of an update',
-        'List them with: budget-cli salary-budget list --budget-year FY26',
+        'List updates with: budget-cli salary-budget list --budget-year FY26',
       );
       session.report((await undoReconciliation(cx, { id, force })).message);
     });

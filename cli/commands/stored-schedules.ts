@@ -58,7 +58,11 @@ export function importScheduleCommand(session: CliSession): Command {
       'contract days of new schedules (default: 183)',
       readWhole('--contract-days', 100, 260),
     )
-    .option('--edition-day <date=day>', 'contract day of an edition that has a date (repeatable)', collectEditionDay)
+    .option(
+      '--edition-day <date=day>',
+      'contract day for an edition that the file gives by date, such as 2025-01-01=92 (repeatable)',
+      collectEditionDay,
+    )
     .option(
       '--rename <year:old=new>',
       'new label of a step that has people but is not in the new grid, such as FY27:1=2 (repeatable)',

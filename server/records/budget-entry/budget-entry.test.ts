@@ -123,7 +123,7 @@ describe('the budget entry for MUNIS', () => {
       const unknown = await run('--version', 'Another');
       expect([unknown.code, unknown.err]).toEqual([
         3,
-        expect.stringContaining('no proposed budget in a version "Another"'),
+        expect.stringContaining('no proposed budget in a version named "Another"'),
       ]);
       expect((await run('--out', 'entry.pdf')).err).toContain('--out "entry.pdf" must end in .csv or .xlsx.');
     } finally {

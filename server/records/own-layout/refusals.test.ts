@@ -229,7 +229,7 @@ describe('other files', () => {
     const year = ['own-layout', '--budget-year', 'FY26', '--version', version.label, '--out', out];
     expect((await runCli(app.cx, year)).code).toBe(0);
     const nothing = await runCli(app.cx, ['own-layout']);
-    expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining('Name a budget with --budget-year')]);
+    expect([nothing.code, nothing.err]).toEqual([2, expect.stringContaining('Choose a budget with --budget-year')]);
   });
 });
 
