@@ -56,7 +56,7 @@ async function open({ asIs = false, mustExist = false }: OpenOptions = {}): Prom
   if (mustExist && config.databaseUrl === null && !(await hasEmbeddedDatabase(config.dataDir))) {
     throw new AppError(
       'CONFLICT',
-      `There is no database in ${config.dataDir}. Set DATA_DIR (or DATABASE_URL) as for the server, or add --new to create a database there.`,
+      `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the value that the server uses, or add --new to create a database there.`,
     );
   }
   database ??= await openDatabase({

@@ -66,10 +66,7 @@ test('explain names the option that has a wrong value', async () => {
   const line = await run('explain', 'line-cost', '--line', 'abc');
   expect([line.code, line.err]).toEqual([2, expect.stringContaining('The value of the id is not valid.')]);
   const category = await run('explain', 'category-total', '--budget-year', 'FY26', '--category', 'x');
-  expect([category.code, category.err]).toEqual([
-    2,
-    expect.stringContaining('The value of --category is not valid.'),
-  ]);
+  expect([category.code, category.err]).toEqual([2, expect.stringContaining('The value of --category is not valid.')]);
 });
 
 test('explain shows the parts of a need, a COLA impact and a building', async () => {

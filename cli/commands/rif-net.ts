@@ -40,7 +40,10 @@ export const SAVING_COLUMNS: Column<SavingRow>[] = [
 /** The options of the position that would be cut. */
 export function withNetOptions(command: Command): Command {
   return command
-    .option('--net', 'print the positions by net saving, which counts benefits, payroll costs and unemployment')
+    .option(
+      '--net',
+      'print the number of positions to cut by net saving, which counts benefits, payroll costs and unemployment',
+    )
     .option(
       '--salary <dollars>',
       'with --net: salary of a position to cut (default: the average salary)',
@@ -67,27 +70,27 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--employer-percent <percent>',
-      "with --net: the district's share of the premium, in percent (default: as in that plan)",
+      "with --net: the district's share of the premium, in percent (default: from the largest plan in the mix)",
     )
     .option(
       '--health-months <months>',
-      'with --net: months of the first year without the premium (default: as in that plan)',
+      'with --net: months of the first year in which the premium is no longer paid (default: from the largest plan in the mix)',
     )
     .addOption(
       new Option(
         '--health-paid-by <budget>',
-        'with --net: the budget that pays for health insurance (default: as in that plan)',
+        'with --net: the budget that pays for health insurance (default: from the largest plan in the mix)',
       ).choices(['town', 'school']),
     )
-    .option('--medicare <percent>', 'with --net: Medicare (default: the rate entered under Benefits, or 1.45)')
+    .option('--medicare <percent>', 'with --net: Medicare rate (default: the rate entered under Benefits, or 1.45)')
     .option(
       '--workers-comp <percent>',
-      "with --net: workers' compensation (default: the general rate entered under Benefits, or 0)",
+      "with --net: workers' compensation rate (default: the general rate entered under Benefits, or 0)",
     )
-    .option('--weeks <weeks>', 'with --net: weeks of unemployment (default: 30)')
+    .option('--weeks <weeks>', 'with --net: weeks of unemployment benefits (default: 30)')
     .option(
       '--payouts <dollars>',
-      'with --net: payments that the person gets once when leaving',
+      'with --net: one-time payments to the person who leaves',
       readDollars('--payouts'),
     );
 }

@@ -44,18 +44,20 @@ Examples:
   budget-cli schedule check grid.csv --percent FY27=1 --percent FY27@92=1
   budget-cli schedule check pasted.txt --rounding
 
-FILE is the long form (columns schedule, fiscal_year, from_day, step, lane, amount), grids in a workbook or CSV file with a line
-such as FY27 above each, or text copied from a PDF. Kinds of findings:
-  percent      not the amount that the percentage and the best rounding rule give from the edition before. If only the amount
-               in the earlier edition can be wrong, that amount is listed
+The file can have one of three forms: the long form (columns schedule, fiscal_year, from_day, step, lane, amount), grids
+in a workbook or CSV file, each below a line such as FY27, or text copied from a PDF.
+
+Kinds of findings:
+  percent      differs from the amount in the edition before, raised by the percentage and rounded by the best rule.
+               If only the amount in the earlier edition can be wrong, that amount is listed
   unreadable   not an amount. The expected amount is a suggestion from the cells around it
   falls        less than the step below or the lane to the left
   jump         more than 15% above the step below
   equal-lanes  the same as the lane to the left
-Without --percent, the percentage that the file states is used ("FY27 2.75%"). If the file states none, the percentage
-that matches the most cells is used, if it matches two thirds of them. A single edition cannot be compared, which is
-reported. Findings are not errors, so the exit code is still 0. It is 2 if a file or an option cannot be used. No
-database is used.`;
+Without --percent, the percentage in the file is used ("FY27 2.75%"). If the file has no percentage, the percentage that
+matches the most cells is used. It must match two thirds of the cells. If the file has only one edition, the command
+reports that there is no other edition to compare it with. Findings are not errors, so the exit code is still 0. The
+exit code is 2 if a file or an option cannot be used. No database is used.`;
 
 const STORED_EXAMPLES = `
 Examples:
@@ -64,7 +66,7 @@ Examples:
   budget-cli schedule export "Unit A" --output unit-a.csv
   budget-cli schedule generate "Unit A" --year FY28 --terms "1@1 + 1@92" --preview
 
-check works on a file alone. The other commands use the database.`;
+schedule check reads only a file. The other commands use the database.`;
 
 export function scheduleCommand(session: CliSession): Command {
   return new Command('schedule')
@@ -81,7 +83,11 @@ function checkCommand(session: CliSession): Command {
   return new Command('check')
     .description('Check the printed grids of a salary schedule for misprints.')
     .argument('<file>', 'spreadsheet, CSV file or pasted text')
-    .option('--percent <edition=percent>', 'raise of an edition, such as FY27=2.75 (repeatable)', collectPercent)
+    .option(
+      '--percent <edition=percent>',
+      'raise of an edition in percent, such as FY27=2.75 (repeatable)',
+      collectPercent,
+    )
     .option('--rounding', 'show the rounding rule that matches each edition, instead of misprints')
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, options: CheckOptions, command: Command) => {

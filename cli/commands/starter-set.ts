@@ -26,7 +26,8 @@ Examples:
   budget-cli starter-set add
   budget-cli starter-set undo 812
 
-Categories 1000 to 9000 of the state, and the locations on the roster that are not buildings yet. Only missing categories and locations are added.`;
+The starter set has the state's categories 1000 to 9000, and a school for each location on the roster that is not a
+building yet. Only missing categories and schools are added.`;
 
 /** `starter-set show|add|undo`. */
 export function starterSetCommand(session: CliSession): Command {
@@ -64,12 +65,14 @@ export function starterSetCommand(session: CliSession): Command {
     });
   command
     .command('undo')
-    .description('Remove the entries that one step added, except entries changed after that.')
-    .argument('<id>', 'number of the starter set, shown by starter-set add')
+    .description(
+      'Remove the categories and schools that starter-set add created, except those that were changed later.',
+    )
+    .argument('<id>', 'id of the change, shown by starter-set add')
     .action(async (id: string, _: object, self: Command) => {
       const cx = await authorizedContext(session, contract.undoStarterSet);
       const undone = await undoStarterSet(cx, {
-        id: readId(id, 'a number of a starter set', 'List them with: budget-cli starter-set show'),
+        id: readId(id, 'the id of a change', 'The id is in the output of budget-cli starter-set add.'),
       });
       session.report(`${plural(undone.removed, 'entry', 'entries')} removed.`);
       session.print(renderRecord({ ...undone }, formatOf(self)));

@@ -126,8 +126,8 @@ export function generateCommand(session: CliSession): Command {
     .argument('<schedule>', 'name of the schedule')
     .option(GROUP, 'work group of the schedule, if several have a schedule with this name')
     .requiredOption('--year <year>', 'fiscal year to calculate, such as FY27', readYear('--year'))
-    .requiredOption('--terms <terms>', 'such as 3, "1@1 + 1@92", +1000, top+1, step+2% or "drop 1"')
-    .option('--rounding <rule>', 'rounding rule, such as "TEN UP". It becomes the rule of the schedule', readRounding)
+    .requiredOption('--terms <terms>', 'terms of the year, such as 3, "1@1 + 1@92", +1000, top+1, step+2% or "drop 1"')
+    .option('--rounding <rule>', 'new rounding rule of the schedule, such as "TEN UP"', readRounding)
     .option('--preview', 'show the amounts and save nothing')
     .action(async (name: string, options: GenerateOptions, command: Command) => {
       const { group, year, terms, rounding, preview = false } = options;

@@ -19,7 +19,7 @@ test('users create does not create a database without --new', async () => {
   );
   expect([answer.status, answer.stdout]).toEqual([4, '']);
   expect(answer.stderr).toContain(
-    `There is no database in ${folder}. Set DATA_DIR (or DATABASE_URL) as for the server, or add --new to create a database there.`,
+    `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to the value that the server uses, or add --new to create a database there.`,
   );
   expect(await readdir(folder)).toEqual([]);
   await rm(folder, { recursive: true });

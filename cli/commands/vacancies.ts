@@ -73,10 +73,10 @@ export function vacanciesCommand(session: CliSession): Command {
   withBudgetYear(command.command('rule'))
     .description('Set or remove the vacancy rule of a work group.')
     .requiredOption('--group <name>', 'work group')
-    .option('--cell <lane/step>', 'a cell of its salary schedule, such as M/4')
-    .option('--schedule <name>', 'the salary schedule, if the work group has several')
-    .option('--average', 'the average full-time salary of the group')
-    .option('--amount <dollars>', 'an amount', readDollars('--amount'))
+    .option('--cell <lane/step>', 'use the salary in this cell of the salary schedule, such as M/4')
+    .option('--schedule <name>', 'with --cell: the salary schedule, if the work group has several')
+    .option('--average', 'use the average full-time salary of the work group')
+    .option('--amount <dollars>', 'use this amount', readDollars('--amount'))
     .option('--none', 'remove the rule')
     .option('--fill-day <day>', 'day of the year on which a new vacancy is filled', '1')
     .action(async (options: RuleOptions, self: Command) => {
@@ -91,7 +91,7 @@ export function vacanciesCommand(session: CliSession): Command {
         fillDay: Number(options.fillDay),
       });
       if (!body.success) {
-        throw new AppError('VALIDATION', '--fill-day must be a day from 1 to 366, and --amount above 0.');
+        throw new AppError('VALIDATION', '--fill-day must be a day from 1 to 366, and --amount must be above 0.');
       }
       session.print(renderList([await setVacancyRule(cx, body.data)], RULES, formatOf(self)));
     });
@@ -101,7 +101,7 @@ export function vacanciesCommand(session: CliSession): Command {
 async function ruleOf(cx: Context, options: RuleOptions): Promise<contract.SetVacancyRule['rule']> {
   const { group, cell, schedule, average, amount, none } = options;
   const given = [cell !== undefined, average === true, amount !== undefined, none === true].filter(Boolean).length;
-  if (given !== 1) throw new AppError('VALIDATION', 'Give one of --cell, --average, --amount and --none.');
+  if (given !== 1) throw new AppError('VALIDATION', 'Give exactly one of --cell, --average, --amount and --none.');
   if (amount !== undefined) return { kind: 'AMOUNT', amount };
   if (average === true) return { kind: 'AVERAGE' };
   if (cell === undefined) return null;

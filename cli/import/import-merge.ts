@@ -31,7 +31,7 @@ export function addMergeOptions(command: Command): Command {
         .choices([...CONFLICT_CHOICES])
         .default(DEFAULT_CONFLICT_CHOICE),
     )
-    .option('--conflicts-file <file>', 'write these cells to this CSV file')
+    .option('--conflicts-file <file>', 'write the cells that both the file and the budget changed to this CSV file')
     .addOption(
       new Option('--lost-zeros <choice>', 'which codes to import if codes in the file lost their leading zeros')
         .choices([...LOST_ZEROS_CHOICES])
@@ -43,25 +43,30 @@ export function addMergeOptions(command: Command): Command {
 export function printMerged(session: CliSession, { merged }: ImportPreview): void {
   const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
   if (kept + same + conflictCount > 0) {
-    const counts = `not changed by the import ${kept}, from the file ${mine}, same ${same}, conflicts ${conflictCount}`;
-    session.report(`Changed in the budget after the export: ${counts}.`);
+    const counts = `${kept} kept from the budget, ${mine} from the file, ${same} the same in both, ${conflictCount} in conflict`;
+    session.report(`Values of lines that changed in the budget after the export: ${counts}.`);
   }
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
     if (isCopy) {
-      session.report(`Row ${row}, ${name}: it has the key of another row. Is it a new line, or a copy to leave out?`);
+      session.report(
+        `Row ${row}, ${name}: the row has the key of another row. Is it a new line, or a copy to leave out?`,
+      );
       continue;
     }
     const when = changedAt === null ? '' : ` on ${formatDateTime(changedAt)}`;
     session.report(
-      `Row ${row}, ${name}, ${field}: ${String(file)} in the file, ${String(budget)} by ${changedBy}${when}.`,
+      `Row ${row}, ${name}, ${field}: ${String(file)} in the file, ${String(budget)} in the budget, changed by ${changedBy}${when}.`,
     );
   }
   if (conflictCount > conflicts.length) {
     session.report(
-      `… and ${plural(conflictCount - conflicts.length, 'more conflict')}. --conflicts-file FILE writes all.`,
+      `… and ${plural(conflictCount - conflicts.length, 'more conflict')}. Add --conflicts-file FILE to write all conflicts to a file.`,
     );
   }
-  if (undecided > 0) session.report('Add --conflicts file or --conflicts budget.');
+  if (undecided > 0)
+    session.report(
+      'Add --conflicts file to use the values of the file, or --conflicts budget to use the values of the budget.',
+    );
 }
 
 /** Writes all conflicts to a file, if there are any. */

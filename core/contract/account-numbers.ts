@@ -184,12 +184,12 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
   }),
   response: z.strictObject({
     totalUpdated: z.int(),
-    totalOperating: z.int().describe('The number of these lines that are in the operating budget'),
+    totalOperating: z.int().describe('The number of updated lines that are in the operating budget'),
     adoptedVersion: z
       .string()
       .nullable()
       .describe(
-        'The adopted version that one of these budgets belongs to. The lines of an adopted version are locked, so the changes can only be previewed',
+        'The adopted version of a budget that would change. Null if there is none. The lines of an adopted version are locked, so the changes can only be previewed',
       ),
     lines: z.int().describe('The number of lines that were read'),
     fitting: z.int(),

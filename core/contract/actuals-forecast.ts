@@ -35,7 +35,7 @@ const forecastRow = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The average share of a year’s spending that earlier years had spent by the same month. Only in the list by account',
+      'The share of a year’s spending that was spent by the same month, averaged over earlier years. Only in the list by account',
     ),
   typed: z.number().nullable().describe('The forecast that a user entered by hand. Only in the list by account'),
   rev: z
@@ -60,7 +60,7 @@ export const readForecast = get('/actuals/forecast', {
     fiscalYear: year.nullable(),
     asOf: plainDate.nullable(),
     by: z.enum(ACTUALS_BY),
-    earlierYears: z.array(year).describe('The earlier years whose spending up to that month is known'),
+    earlierYears: z.array(year).describe('The earlier years whose spending up to the month of `asOf` is known'),
     methods: z.array(z.strictObject({ method: z.enum(FORECAST_METHODS), accounts: z.int(), forecast: z.number() })),
     rows: z.array(forecastRow),
     totals: z.strictObject(forecastFigures).nullable(),

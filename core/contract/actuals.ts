@@ -84,7 +84,7 @@ const actualsRow = z.strictObject({
   linkedBy: z
     .array(z.enum(LINK_RULES))
     .describe(
-      'How the ledger rows of this account were linked to the budget. Only in the list by account. LINE: by the description, or because both come from the same row of one workbook',
+      'How the ledger rows of this account were linked to the budget. Only in the list by account. LINE: by the description, or because the ledger row and the budget line come from the same row of a workbook',
     ),
   accounts: z.int().describe('The number of ledger rows'),
   ...figures,
@@ -120,7 +120,7 @@ export const readActuals = get('/actuals', {
     unlinked: z.strictObject({
       accounts: z.int(),
       spent: z.number(),
-      largest: z.array(unlinkedAccount).describe('The accounts with the most dollars, at most 200'),
+      largest: z.array(unlinkedAccount).describe('The unlinked accounts with the most dollars, at most 200'),
     }),
   }),
 });

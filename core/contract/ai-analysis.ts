@@ -76,7 +76,7 @@ export const analyzeBudgetCuts = post('/ai-analysis/budget-cuts', {
       .array(z.enum(PRIORITIES, `must be one of: ${PRIORITIES.join('; ')}`))
       .max(PRIORITIES.length)
       .optional()
-      .describe('The priorities to follow. Default: all of them'),
+      .describe('The priorities to follow. Default: all priorities'),
     method: z
       .enum(ANALYSIS_METHODS)
       .optional()

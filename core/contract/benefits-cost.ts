@@ -34,7 +34,10 @@ export type BenefitTotals = z.output<typeof benefitTotals>;
 
 const costRow = z.strictObject({
   key: z.string().describe('A unique key for each row. In the list by person, the id of the line'),
-  label: z.string().nullable().describe('The person, position number or work group. Null for lines without one'),
+  label: z
+    .string()
+    .nullable()
+    .describe('The person, position number or work group. Null for lines without a position number or work group'),
   lineId: id.nullable().describe('The id of the line. Only in the list by person. Null for a vacancy'),
   positionNumber: z.string().nullable(),
   title: z.string().nullable(),

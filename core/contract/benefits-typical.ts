@@ -11,7 +11,7 @@ export const typicalBenefits = get('/benefits/typical', {
   roles: STAFF,
   query: z.strictObject({
     fiscalYear: fiscalYear.describe(
-      'The fiscal year of the plans and rates. If it has none, those of the latest earlier fiscal year are used',
+      'The fiscal year of the plans and rates. If that year has none, the plans and rates of the latest earlier fiscal year are used',
     ),
     workGroupId: idText.optional().describe('The work group to read. Default: the whole district'),
   }),

@@ -21,7 +21,7 @@ export const planFields = z.strictObject({
     .int()
     .min(1, 'must be from 1 to 12')
     .max(12, 'must be from 1 to 12')
-    .describe('The number of months in a year with a premium'),
+    .describe('The number of months in a year for which a premium is paid'),
   minFte: z
     .number()
     .refine((value) => value >= 0 && value <= MAX_FTE, 'must be from 0 to 5')
@@ -108,7 +108,7 @@ export const listBenefitMix = get('/benefit-mix', {
 });
 export const listWaivedShares = get('/benefit-mix/waived', {
   summary:
-    'The percentage of each work group that waived a kind of plan. It is 100% minus the percentages in its plans',
+    'The percentage of each work group that waived coverage, by kind of plan. It is 100% minus the percentages in the plans of that kind',
   roles: STAFF,
   query: ofYear,
   response: z.array(
@@ -120,7 +120,7 @@ export const listWaivedShares = get('/benefit-mix/waived', {
       taken: z
         .array(share)
         .describe(
-          'The percentages in the plans of that kind. Together with the percentage that waived coverage they add up to 100',
+          'The percentage in each plan of that kind. These percentages and the percentage that waived coverage add up to 100',
         ),
     }),
   ),

@@ -137,7 +137,7 @@ export const updateVersion = patch('/versions/:id', {
         reference: trimmedText(500).nullable().optional(),
       })
       .optional()
-      .describe('Details of the adoption. Only for a version that is adopted already or by this request'),
+      .describe('Details of the adoption. Only if the version is already adopted, or if this request adopts it'),
     note: trimmedText(500)
       .nullable()
       .optional()
@@ -181,7 +181,7 @@ export const createScenario = post('/scenarios', {
     scenarioType: z
       .enum(SCENARIO_TYPES)
       .optional()
-      .describe('The budget type. Default: the type of the copied budget, or else proposed'),
+      .describe('The budget type. Default: the type of the copied budget. Without copyFromId, the default is proposed'),
     copyFromId: id.optional().describe('The budget to copy. Its projected lines are copied too'),
   }),
   response: scenario,

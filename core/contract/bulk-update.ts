@@ -115,7 +115,7 @@ export const updateStatuses = post('/bulk-update/statuses', {
       .optional()
       .describe('If true, Retiring and Inactive lines change too. If false, only Active lines change'),
     departureBefore: plainDate.describe(
-      'Lines with a departure date before this date change. For example, the first day of the next fiscal year',
+      'A date, for example the first day of the next fiscal year. Lines with an earlier departure date change',
     ),
     employeeStatus: z.enum(['Retiring', 'Inactive']),
   }),
@@ -130,7 +130,7 @@ const retiredCode = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The function that replaces the retired one. It comes from the state list or from an earlier choice of a user',
+      'The function that replaces the retired function, from the state list or from a user’s earlier choice',
     ),
   employees: z.int().describe('The number of base-year lines in the active operating budget that have this code'),
   budgetLines: z.int().describe('The number of base-year lines in the active proposed budget that have this code'),

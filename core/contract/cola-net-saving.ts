@@ -24,18 +24,22 @@ export const cutProfile = z
     workGroupId: id
       .optional()
       .describe(
-        'The work group whose benefits replace the figures that the request leaves out. Default: the whole district',
+        'The work group whose benefits are used for figures that the request leaves out. Default: the whole district',
       ),
     grantSalary: aYear.default(0).describe('The part of the salary that a federal grant pays'),
     baseWages: aYear
       .optional()
-      .describe('The year’s wages that unemployment benefits are calculated from. Default: the salary'),
+      .describe('The yearly wages from which unemployment benefits are calculated. Default: the salary'),
     monthlyPremium: aYear.optional().describe(`The whole monthly premium of the health plan. Default: ${OF_PLAN}`),
     employerPercent: share.optional().describe(`The district's share of the premium, in percent. Default: ${OF_PLAN}`),
-    premiumMonths: months.optional().describe(`The number of months in a year with a premium. Default: ${OF_PLAN}`),
+    premiumMonths: months
+      .optional()
+      .describe(`The number of months in a year for which a premium is paid. Default: ${OF_PLAN}`),
     healthMonths: months
       .optional()
-      .describe('The number of months in the first year without the premium. Default: the value of premiumMonths'),
+      .describe(
+        'The number of months in the first year for which the premium is no longer paid. Default: the value of premiumMonths',
+      ),
     healthPaidBy: paidBy.describe(`The budget that pays for health insurance. Default: ${OF_PLAN}`),
     medicarePercent: share.optional().describe(`The Medicare rate in percent of pay. Default: ${OF_RATES}`),
     medicarePaidBy: paidBy.describe(`The budget that pays for Medicare. Default: ${OF_RATES}`),
@@ -47,7 +51,7 @@ export const cutProfile = z
     unemploymentCap: aYear
       .default(NET_SAVING_DEFAULTS.unemploymentCap)
       .describe('The highest weekly unemployment benefit'),
-    payouts: aYear.default(0).describe('A payment that the person gets once when leaving, such as unused sick leave'),
+    payouts: aYear.default(0).describe('A one-time payment to the person who leaves, such as unused sick leave'),
   })
   .refine(({ salary, grantSalary }) => grantSalary <= salary, {
     message: 'must not be above the salary',
@@ -69,10 +73,10 @@ export const netSaving = z.strictObject({
       workersComp: z.number(),
       grantPension: z.number(),
       health: z.number(),
-      unemployment: z.number().describe('This amount is a cost in the first year'),
-      payouts: z.number().describe('This amount is a cost in the first year'),
+      unemployment: z.number().describe('The unemployment benefits paid in the first year. A cost, not a saving'),
+      payouts: z.number().describe('The one-time payments in the first year. A cost, not a saving'),
     })
-    .describe('The parts of what cutting one position saves in the first year'),
+    .describe('The parts of the first-year saving from cutting one position'),
   columns: z
     .array(
       z.strictObject({

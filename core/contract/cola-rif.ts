@@ -67,14 +67,14 @@ const entry = z.strictObject({
   part: z
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
-    .describe('For a salary schedule: which part of its cost this is. Missing if steps are a percentage'),
+    .describe('For a salary schedule: the part of its cost that this entry is. Missing if steps are a percentage'),
 });
 export type RifEntry = z.output<typeof entry>;
 
 const LANE_RESERVE = z
   .number()
   .describe(
-    'The amount set aside for requested lane changes in work groups paid by schedule, minus the amount set aside the year before. It is not part of any salary. It is part of districtNeed if steps and lanes are included',
+    'The change in the lane reserve from the year before, for work groups paid by schedule. The reserve is not part of any salary. The change is part of districtNeed if steps and lanes are included',
   );
 
 export const rifCalculation = z.strictObject({
@@ -105,7 +105,7 @@ export const rifCalculation = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The year’s growth of the non-personnel proposed lines that guidance covers. Not included in districtNeed',
+      'The growth in the year of the non-personnel lines of the proposed budget, in funds that guidance covers. Not included in districtNeed',
     ),
   breakdown: z.strictObject({
     settled: z.array(entry),
@@ -161,10 +161,12 @@ export const calculateRifGap = post('/cola/calculate-rif-gap', {
     includeStepsLanes: z.boolean().default(RIF_DEFAULTS.includeStepsLanes),
     budgetYearId: id
       .optional()
-      .describe('The budget year. Default: the latest one before the fiscal year that has an active operating budget'),
+      .describe(
+        'The budget year. Default: the latest budget year before the fiscal year with an active operating budget',
+      ),
     profile: cutProfile
       .optional()
-      .describe('A typical position to cut. The net saving is calculated for this position. It is not saved'),
+      .describe('A typical position to cut. The net saving is calculated for this position, but not saved'),
   }),
   response: z.strictObject({
     calculation: rifCalculation,

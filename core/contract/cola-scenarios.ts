@@ -28,7 +28,8 @@ export const listColaScenarios = get('/cola/scenarios', {
 });
 
 export const createColaScenario = post('/cola/scenarios', {
-  summary: 'Create a COLA scenario. Projections use the first COLA scenario of a budget year',
+  summary:
+    'Create a COLA scenario. The first COLA scenario of a budget year becomes the default, which projections use',
   roles: STAFF,
   status: 201,
   body: z.strictObject({
@@ -50,7 +51,7 @@ export const updateColaScenario = patch('/cola/scenarios/:id', {
       .boolean()
       .optional()
       .describe(
-        'True makes this the default instead of the previous default. False leaves the budget year without a default',
+        'True makes this COLA scenario the default. False leaves the budget year without a default',
       ),
   }),
   response: colaScenario,

@@ -19,7 +19,7 @@ const colaYear = z.strictObject({
 
 export const contract = z.strictObject({
   id,
-  rev: z.int().describe('The revision. Send it back with a change, so that conflicts are found'),
+  rev: z.int().describe('The revision. Send it with each change, so that conflicts are found'),
   name: z.string(),
   workGroupId: id,
   workGroup: z.string(),

@@ -171,7 +171,7 @@ export const salaryDistribution = get('/line-items/salary-distribution', {
 });
 
 export const yearChange = get('/line-items/budget/year-change', {
-  summary: 'Explain the change from the year before to a fiscal year. The parts add up to the difference',
+  summary: 'Explain how the budgets of a fiscal year differ from the year before. The parts add up to the difference',
   roles: ANYONE_SIGNED_IN,
   query,
   response: z.strictObject({

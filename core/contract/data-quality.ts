@@ -17,9 +17,9 @@ const duplicateCandidate = z.strictObject({
     .min(0)
     .max(100)
     .describe(
-      'How similar the line is to the oldest line of the group, in percent. For the oldest line, the highest score of the other lines',
+      'How similar the line is to the oldest line of the group, in percent. The oldest line has the highest score of the other lines',
     ),
-  similarityFactors: z.array(z.string()).describe('The evidence that the lines are, or are not, the same person'),
+  similarityFactors: z.array(z.string()).describe('The evidence for or against the lines being the same person'),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
 
@@ -42,7 +42,7 @@ export const mergeDuplicates = post('/line-items/merge-duplicates', {
       revs: z
         .record(z.string(), z.int().positive())
         .optional()
-        .describe('The revision of each line that the caller read, by line id'),
+        .describe('For each line, by line id: the revision that the caller read'),
       confirmSeparatePositions: z
         .boolean()
         .optional()

@@ -145,7 +145,7 @@ export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObje
     was: some
       .optional()
       .describe(
-        'The values of the changed fields that the caller read. If one has changed since, the request is refused with a 409',
+        'For each field to change: the value that the caller read. If a value has changed since, the request is refused with a 409',
       ),
   });
 }

@@ -19,7 +19,7 @@ const batch = {
   versionLabel: z.string(),
   scenarioId: id,
   status: z.enum(IMPORT_STATUSES),
-  imported: z.int().describe('The number of rows created, updated and unchanged'),
+  imported: z.int().describe('The total number of rows that were created, updated or unchanged'),
   skipped: z.int().describe('The number of rows left out: totals and rejected rows'),
   rejected: z.int().describe('The number of rows that could not be imported'),
   created: z.int(),
@@ -33,7 +33,7 @@ const batch = {
   mainImportId: id
     .nullable()
     .describe(
-      'The main import, if this import was one of its additional years. Undoing the main import undoes this one too',
+      'The id of the main import, if this import is an additional amount column of the same file. Undoing the main import undoes this import too',
     ),
   actuals: z
     .array(z.strictObject({ fiscalYear: year, asOf: plainDate, total: z.number() }))

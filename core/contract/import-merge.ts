@@ -28,7 +28,7 @@ const decision = z
       .describe('The value to use, as it would be typed in the file. Only if `use` is value'),
   })
   .refine(({ use, value }) => (use === 'value') === (value !== undefined), {
-    message: 'needs a value if `use` is value, and no value otherwise',
+    message: 'must have a value if `use` is value, and must not have one otherwise',
   });
 export type ConflictDecision = z.output<typeof decision>;
 
@@ -44,7 +44,7 @@ export const mergeChoices = {
     .array(decision)
     .max(MAX_DECISIONS)
     .default([])
-    .describe('Decisions about single conflicts. All other conflicts follow `conflicts`'),
+    .describe('Decisions about single conflicts. `conflicts` decides all other conflicts'),
   lostZeros: z
     .enum(LOST_ZEROS_CHOICES)
     .default(DEFAULT_LOST_ZEROS)
@@ -73,7 +73,7 @@ const conflict = z.strictObject({
   isCopy: z
     .boolean()
     .describe(
-      'True if the row was copied with the key of another line. The decision file adds the row as a new line. The decision budget leaves it out',
+      'True if the row was copied with the key of another line. The decision `file` adds the row as a new line. The decision `budget` leaves the row out',
     ),
   ...author,
 });
@@ -88,7 +88,7 @@ export const mergedCells = z
     kept: z
       .int()
       .describe(
-        'The number of cells and lines that were changed or deleted in the budget but not in the file. The import leaves them unchanged',
+        'The number of cells changed and lines deleted in the budget but not in the file. The import leaves them unchanged',
       ),
     mine: z
       .int()
@@ -99,7 +99,9 @@ export const mergedCells = z
     conflictCount: z.int(),
     undecided: z.int().describe('The number of conflicts without a decision. If there are any, the import is refused'),
     conflicts: z.array(conflict).describe('The first conflicts. POST /import/conflicts returns all of them'),
-    keptCells: z.array(keptCell).describe('The first of the cells that do not change'),
+    keptCells: z
+      .array(keptCell)
+      .describe('The first cells that changed only in the budget. The import leaves them unchanged'),
   })
   .describe('For an edited export: the lines that were changed in the budget after the export');
 

@@ -103,7 +103,7 @@ export const importOutline = z.strictObject({
   answeredSections: z.array(sectionAnswer).describe('The answers about headings, by the label of the heading'),
   addedColumns: z
     .array(z.string())
-    .describe('The columns that answers about headings added to the file, such as DESE Code'),
+    .describe('The columns, such as DESE Code, that were added to the file for the answers about headings'),
   findings: z.array(
     z.strictObject({
       kind: z.string(),
@@ -112,7 +112,7 @@ export const importOutline = z.strictObject({
       columns: z
         .array(z.int())
         .describe(
-          'The indexes in `columns` of the columns that the finding is about. Empty if the finding is about the whole row',
+          'The columns that the finding is about, as indexes in `columns`. Empty if the finding is about the whole row',
         ),
     }),
   ),

@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** What the step and lane columns of a roster say, in a preview and in its result. */
 const importedPlaces = z.strictObject({
   placed: z.int().describe('The number of people whose step and lane come from the file'),
-  verified: z.int().describe('The number of these people whose pay matches the schedule at their FTE'),
+  verified: z
+    .int()
+    .describe(
+      'The number of people whose step and lane come from the file, and whose pay matches the schedule at their FTE',
+    ),
   kept: z
     .int()
     .describe('The number of people whose placement a user has confirmed. The file does not change these placements'),

@@ -65,7 +65,7 @@ export const yearColumn = z.strictObject({
   isReady: z
     .boolean()
     .describe(
-      'False if a user must decide about the column before it is part of an import of all years. `note` says why',
+      'False if a user must decide about the column before an import of all years can include it. `note` says why',
     ),
   isQuestion: z.boolean().describe('True if another column has the same year and kind. Choose one of the columns'),
   note: z.string().nullable(),
@@ -76,12 +76,14 @@ export const yearColumn = z.strictObject({
   replaces: z
     .string()
     .nullable()
-    .describe('The file of the balances that are now used for this year. The import replaces them'),
+    .describe(
+      'The file from which the current balances of this year were imported. The import replaces these balances',
+    ),
   lines: z.int(),
   total: z.number().describe('The sum of the amounts in the column'),
   printed: z
     .number()
     .nullable()
-    .describe('The total of the column that the file prints. Null if the file prints no total'),
+    .describe('The printed total of the column. Null if the file has no printed total'),
 });
 export type YearColumn = z.output<typeof yearColumn>;

@@ -72,7 +72,7 @@ const executeBody = {
     .array(amountColumn)
     .max(MAX_AMOUNT_COLUMNS)
     .default([])
-    .describe('Additional amount or salary columns. Each goes into another year'),
+    .describe('Additional amount or salary columns. Each column goes into its own fiscal year'),
   actualsColumns: z
     .array(actualsColumn)
     .max(MAX_AMOUNT_COLUMNS)
@@ -122,7 +122,7 @@ const previewCounts = {
     .strictObject({
       count: z.int(),
       total: z.number(),
-      totalIfKept: z.number().describe('The total of the budget after the import if these lines stay'),
+      totalIfKept: z.number().describe('The total of the budget after the import if the lines in `notImported` stay'),
       totalIfRemoved: z.number(),
     })
     .describe(
@@ -160,13 +160,13 @@ export const importPreview = z.strictObject({
   yearColumns: z
     .array(yearColumn)
     .describe(
-      'For a proposed budget file with several amount columns: each column, with the budget or actuals suggested for it',
+      'The amount columns of a proposed budget file with several amount columns. Each column has a suggested budget or actuals to go into',
     ),
 });
 export type ImportPreview = z.output<typeof importPreview>;
 
 const resultCounts = {
-  imported: z.int().describe('The number of rows created, updated and unchanged'),
+  imported: z.int().describe('The total number of rows that were created, updated or unchanged'),
   skipped: z.int().describe('The number of rows left out: totals and rejected rows'),
   created: z.int(),
   updated: z.int(),
@@ -187,7 +187,7 @@ export const importResult = z.strictObject({
     .array(z.strictObject({ ...target, versionId: id, ...resultCounts }))
     .default([])
     .describe(
-      'The result of each additional amount column. Each is its own import. Undoing the main import undoes it too',
+      'The result of each additional amount column. Each column is a separate import. Undoing the main import undoes these imports too',
     ),
   actualsColumns: z
     .array(importedActuals)
@@ -209,7 +209,7 @@ export const analyzeImport = post('/import/analyze', {
       .enum(LAYOUTS)
       .optional()
       .describe(
-        'How to read the rows. By default, headings and totals are recognized in files of budget lines. With a header row, every row is read as a line',
+        'How to read the rows. By default, headings and totals are recognized in files of a proposed budget. If headerRow is sent, the default is to read every row as a line',
       ),
     answers: z
       .string()

@@ -67,10 +67,10 @@ const costYear = z.strictObject({
   fiscalYear: year,
   terms: z.string().describe('The terms in words'),
   yearBefore: z.number(),
-  carryOver: z.number().describe('The rest of the full-year cost of changes that began during the year before'),
-  steps: z.number().describe("The cost at the amounts of last year's grid"),
-  lanes: z.number().describe("The cost at the amounts of last year's grid"),
-  cola: z.number().describe('The cost of the raise: the same cells on the new grid instead of the old grid'),
+  carryOver: z.number().describe('The added cost of a full year of changes that began during the year before'),
+  steps: z.number().describe("The cost of steps, at the amounts of last year's grid"),
+  lanes: z.number().describe("The cost of lane changes, at the amounts of last year's grid"),
+  cola: z.number().describe('The cost of the raise: the amounts of the new grid minus the old grid, in the same cells'),
   structure: z.number().describe('The cost of steps added to the schedule or dropped from it'),
   longevity: z.number(),
   oneTime: z.number(),
@@ -87,7 +87,7 @@ const costYear = z.strictObject({
     .strictObject({ lowest: z.number(), median: z.number(), highest: z.number() })
     .nullable()
     .describe(
-      'The percentage by which full-year salaries are higher at the end of the year, without longevity. Null if there are no people',
+      'How much higher full-year salaries are at the end of the year than at the end of the year before, in percent, without longevity. Null if there are no people',
     ),
   atTop: z.int().describe('The number of people on the highest step that can be reached by years of work'),
 });
@@ -104,7 +104,7 @@ export const costing = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The largest percentage whose cost stays within the given total. Null if no percentage does, or if no total was given',
+      'The largest raise in percent that keeps the cost within the given total. Null if even 0% costs more, or if no total was given',
     ),
   warnings: z.array(z.string()),
 });

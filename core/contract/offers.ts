@@ -35,7 +35,7 @@ export type OfferBody = z.output<typeof body>;
 
 export const offer = z.strictObject({
   id,
-  rev: z.int().describe('The revision. Send it back with a change, so that conflicts are found'),
+  rev: z.int().describe('The revision. Send it with each change, so that conflicts are found'),
   workGroupId: id,
   workGroup: z.string(),
   budgetYearId: id,
@@ -101,7 +101,7 @@ export const costOffer = post('/offers/cost', {
     fit: z
       .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
-      .describe('Find the largest percentage of a year whose cost stays within a total, to a hundredth of a percent'),
+      .describe('Find the largest raise of a year that keeps the cost within a total, to a hundredth of a percent'),
   }),
   response: costing,
 });
@@ -154,7 +154,7 @@ export const settleOffer = post('/offers/:id/settle', {
           fiscalYear: year,
           colaPercentage: z
             .number()
-            .describe('All raises of the year in one percentage. Several raises are compounded'),
+            .describe('The raise of the year in percent. If there are several raises, they are compounded'),
           notes: z.string().nullable().describe('The terms in words'),
         }),
       ),
@@ -178,7 +178,7 @@ export type Settlement = z.output<typeof settleOffer.response>;
 
 export const undoSettlement = post('/offers/:id/undo-settlement', {
   summary:
-    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If one cannot, nothing is undone',
+    'Undo a settlement. The contract and the schedules go back to their state before the settlement. If a schedule or the contract cannot go back, nothing is undone',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({ rev: z.int() }),
