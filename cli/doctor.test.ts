@@ -61,7 +61,7 @@ describe('budget-cli doctor', () => {
         'configuration',
       ]),
     );
-    expect(outcome.err).toMatch(/(\d+) entries chained, 0 waiting\. Head \1:[0-9a-f]{64}/);
+    expect(outcome.err).toMatch(/(\d+) entries in the checksum chain, 0 not in the chain yet\. Head \1:[0-9a-f]{64}/);
   });
 
   test('finds a total that is not the sum of its lines, a constraint that was never checked, a missing guard, a number that comes again', async () => {

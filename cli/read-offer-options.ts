@@ -83,7 +83,7 @@ export function readTiers(text: string): Longevity['tiers'] {
   });
   const twice = tiers.find(({ years }, at) => tiers.findIndex((tier) => tier.years === years) !== at);
   if (!twice) return tiers;
-  throw bad(`--longevity has ${twice.years} years twice. Use one amount.`);
+  throw bad(`--longevity has ${twice.years} years twice. Give one amount for each number of years.`);
 }
 
 /** Collects `--fixed 25=1250`. */

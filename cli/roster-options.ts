@@ -29,5 +29,8 @@ export async function rosterOf(
   if (version === undefined) return query;
   const found = await findVersionByLabel(cx, { fiscalYear: budgetYear, label: version });
   if (found) return { ...query, version: found.versionNumber };
-  throw new AppError('NOT_FOUND', `This budget year has no version "${version}".`);
+  throw new AppError(
+    'NOT_FOUND',
+    `This budget year has no version "${version}". List versions with budget-cli versions list.`,
+  );
 }

@@ -87,7 +87,7 @@ export function accountsCommand(session: CliSession): Command {
     .description('Set the meaning of a location, fund or program in account numbers.')
     .argument('<segment>', SETTLED_SEGMENTS.join(', '))
     .argument('<value>', 'value in the account numbers, such as 10')
-    .argument('<meaning>', `a building or "${DISTRICT_WIDE}", a fund, or the name of a program`)
+    .argument('<meaning>', `a building (or "${DISTRICT_WIDE}"), the name of a fund, or the name of a program`)
     .action(async (segment: string, value: string, meaning: string) => {
       const cx = await authorizedContext(session, contract.saveAccountNumbers);
       await settle(cx, segment, value, meaning);
@@ -97,7 +97,7 @@ export function accountsCommand(session: CliSession): Command {
     .command('apply')
     .description('Fill in blank functions, buildings, funds, objects and programs of the lines of the active budgets.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
-    .option('--preview', 'show what would change, without changing it')
+    .option('--preview', 'show what would change, and save nothing')
     .option('--fill-general', 'also replace the fund General, the default for lines entered without a fund')
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command

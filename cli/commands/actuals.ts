@@ -47,7 +47,7 @@ export function actualsCommand(session: CliSession): Command {
   command
     .command('forecast')
     .description('Forecast a fiscal year from its latest balances.')
-    .option('--year <year>', 'fiscal year, such as FY26 (default: the latest with balances)', readYear('--year'))
+    .option('--year <year>', 'fiscal year, such as FY26 (default: the latest year with balances)', readYear('--year'))
     .addOption(new Option('--by <what>', 'rows').choices([...ACTUALS_BY]).default('category'))
     .action(async ({ year, by }: { year?: number; by: ActualsBy }, self: Command) => {
       const cx = await authorizedContext(session, forecastCall);

@@ -98,7 +98,7 @@ export function forecastsCommand(session: CliSession): Command {
     .description(
       'Show the error of a saved forecast: of payroll by cause and by person, of the whole budget by category.',
     )
-    .argument('<id>', 'saved forecast')
+    .argument('<id>', 'id of the saved forecast')
     .option('--year <year>', 'fiscal year (default: the latest year with actuals)', readYear('--year'))
     .action(async (text: string, { year }: { year?: number }, self: Command) => {
       const id = readId(text, 'the id of a saved forecast', 'List forecasts with: budget-cli forecasts list');

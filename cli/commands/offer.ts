@@ -47,15 +47,19 @@ function costCommand(session: CliSession): Command {
     .option('--schedule <file>', 'file of the salary schedule, with the grid of the base year')
     .option('--placements <file>', 'file with the lane and step of each person in the base year')
     .option('--base <year>', 'base year, such as FY23', readYear('--base'))
-    .option('--days <number>', 'contract days of a year', read.readWhole('--days', 100, 260))
+    .option('--days <number>', 'number of contract days in a year', read.readWhole('--days', 100, 260))
     .requiredOption('--year <year=terms>', 'terms of a year after the base year (repeatable)', read.collectYear)
     .option(
       '--rounding <rule>',
       'rounding rule of the schedule, such as "DOLLAR HALF_UP" (default: detected)',
       read.readRounding,
     )
-    .option('--longevity <years=dollars,…>', 'longevity tiers by service years', read.readTiers)
-    .option('--longevity-by-fte', 'multiply longevity by the FTE')
+    .option(
+      '--longevity <years=dollars,…>',
+      'longevity pay by years of service, such as 15=2000,20=3700',
+      read.readTiers,
+    )
+    .option('--longevity-by-fte', 'multiply longevity pay by the FTE')
     .option(
       '--step-day <day>',
       'contract day on which people move up a step (default: 1)',

@@ -21,8 +21,8 @@ export function restoreCommand(session: CliSession): Command {
     .addHelpText(
       'after',
       `
-If a restore fails, nothing is changed. A backup of an older version is migrated. Everyone has to sign in again
-afterward.
+If a restore fails, nothing is changed. A backup from an older version of the program is migrated to the current schema.
+After a restore, everyone has to sign in again.
 
 Examples:
   budget-cli restore budget-2026-11-21.gz

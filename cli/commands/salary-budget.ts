@@ -80,7 +80,7 @@ export function salaryBudgetCommand(session: CliSession): Command {
     });
   command
     .command('undo')
-    .description('Restore the amounts before an update.')
+    .description('Undo an update: restore the amounts from before the update.')
     .argument('<id>', 'id of the update')
     .option('--force', 'also undo lines that were changed after the update. Their current amounts are lost')
     .action(async (text: string, { force = false }: { force?: boolean }) => {

@@ -56,7 +56,7 @@ export function vacanciesCommand(session: CliSession): Command {
       session.print(renderList(vacancies, VACANCIES, formatOf(self)));
     });
   withYears(command.command('turnover'))
-    .description('List who leaves a position in a projected year, the replacement, and the saving.')
+    .description('List the people who leave a position in a projected year, with their replacements and the savings.')
     .action(async (options: YearOptions, self: Command) => {
       const cx = await authorizedContext(session, contract.turnover);
       const { rows } = await readTurnover(cx, await yearsOf(cx, options));

@@ -100,7 +100,11 @@ interface AdoptOptions extends Named {
 function withVersion(command: Command): Command {
   return command
     .argument('<version>', 'number of the version, or its label together with --budget-year')
-    .option('--budget-year <year>', 'budget year of the label, such as FY27', readYear('--budget-year'));
+    .option(
+      '--budget-year <year>',
+      'budget year of the version, such as FY27. Needed with a label',
+      readYear('--budget-year'),
+    );
 }
 
 async function change(
@@ -127,7 +131,10 @@ async function versionIdOf(cx: Context, name: string, { budgetYear }: Named): Pr
   if (budgetYear !== undefined) {
     const found = await findVersionByLabel(cx, { fiscalYear: budgetYear, label: name });
     if (found) return found.id;
-    throw new AppError('NOT_FOUND', `${fiscalYearLabel(budgetYear)} has no version "${name}".`);
+    throw new AppError(
+      'NOT_FOUND',
+      `${fiscalYearLabel(budgetYear)} has no version "${name}". List versions with budget-cli versions list.`,
+    );
   }
   if (/^[1-9]\d{0,14}$/.test(name)) return Number(name);
   throw new AppError('VALIDATION', `"${name}" is not a version number. Use a label together with --budget-year.`);

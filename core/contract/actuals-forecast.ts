@@ -41,7 +41,7 @@ const forecastRow = z.strictObject({
   rev: z
     .int()
     .describe(
-      'The revision of the forecast entered by hand, or 0 if there is none. Send it back when you change the forecast',
+      'The revision of the forecast entered by hand, or 0 if there is none. Send the revision with each change of the forecast',
     ),
 });
 export type ForecastRow = z.output<typeof forecastRow>;

@@ -117,7 +117,7 @@ export type AnalysisRecord = z.output<typeof record>;
 export const MAX_RECORDS = 100;
 
 export const listAnalyses = get('/ai-analysis/records', {
-  summary: `The latest ${MAX_RECORDS} analyses, newest first. ADMIN sees those of all users. Other users see their own`,
+  summary: `The latest ${MAX_RECORDS} analyses, newest first. ADMIN sees all analyses. Other users see only their own analyses`,
   roles: STAFF,
   response: z.array(record),
 });

@@ -55,7 +55,9 @@ export const searchAudit = get('/audit', {
       .describe('Text to find in the values before and after a change, or in the details'),
     before: idText
       .optional()
-      .describe('Return only entries with a smaller id than this. Use `next` of the previous page'),
+      .describe(
+        'Return only entries with an id below this number. To get the next page, send `next` of the previous page',
+      ),
     limit: idText.optional().describe(`The maximum number of entries, up to ${MAX_AUDIT_PAGE}. Default: ${AUDIT_PAGE}`),
   }),
   response: z.strictObject({ entries: z.array(auditEntry), next: id.nullable() }),
@@ -85,7 +87,7 @@ export interface SavedAuditHead extends Pick<AuditHead, 'count' | 'head'> {
 
 export const readAuditHead = get('/audit/head', {
   summary:
-    'The last hash of the audit log’s checksum chain. Save it somewhere else. Later it proves that no earlier entry was changed',
+    'The last hash of the audit log’s checksum chain. Save the hash in a separate place. Later it proves that no earlier entry was changed',
   roles: ADMIN,
   response: auditHead,
 });

@@ -45,7 +45,7 @@ export const rateFields = z.strictObject({
   fund: requiredText(60)
     .nullable()
     .describe(
-      'The fund of the rate. Null for all funds. The rate of a grant pension without a fund applies to grants only',
+      'The fund of the rate. Null for all funds. A grant pension rate without a fund applies to grants only',
     ),
   paidBy: payer,
 });
@@ -60,7 +60,7 @@ export const electionFields = z
   })
   .refine(({ planId, optOut }) => (planId === null) !== (optOut === null), {
     message:
-      'is required if there is no plan, and must be left out if there is one. Send 0 if a person who waived coverage is paid nothing',
+      'is required if there is no plan, and must be left out if there is a plan. Send 0 if the person waived coverage without a payment',
     path: ['optOut'],
   });
 

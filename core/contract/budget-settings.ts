@@ -15,7 +15,9 @@ export const budgetSettings = z.strictObject({
   stepLaneAdjustmentType: z.enum(ADJUSTMENT_TYPES),
   stepLaneAdjustmentValue: z
     .number()
-    .describe('The percentage of each salary, or the dollars that each fiscal year shares among the employees'),
+    .describe(
+      'The raise for steps and lanes: a percentage of each salary, or a dollar amount per fiscal year that is divided among the employees',
+    ),
   stepLaneDescription: z.string().nullable(),
   stepsLanesWorkGroups: z
     .array(id)

@@ -50,7 +50,10 @@ export const mergeDuplicates = post('/line-items/merge-duplicates', {
           'Confirms a merge of lines that look like two part-time positions of one person. Must be true if the position numbers differ and the FTEs add up to at most 1.0',
         ),
     })
-    .refine((body) => body.keepId !== body.deleteId, { message: 'must be another line', path: ['deleteId'] }),
+    .refine((body) => body.keepId !== body.deleteId, {
+      message: 'must be a different line from keepId',
+      path: ['deleteId'],
+    }),
   response: employeeItem,
 });
 
@@ -60,6 +63,6 @@ export const dismissDuplicate = post('/line-items/dismiss-duplicate', {
   roles: ADMIN,
   body: z
     .strictObject({ id1: id, id2: id })
-    .refine((body) => body.id1 !== body.id2, { message: 'must be another line', path: ['id2'] }),
+    .refine((body) => body.id1 !== body.id2, { message: 'must be a different line from id1', path: ['id2'] }),
   response: z.strictObject({ id1: id, id2: id, dismissedBy: z.string(), dismissedAt: instant }),
 });

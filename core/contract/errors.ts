@@ -24,7 +24,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 const use = z.strictObject({
   what: z.string(),
   count: z.int(),
-  canMove: z.boolean().describe('True if these records can be moved to another entry with `reassignTo`'),
+  canMove: z.boolean().describe('True if `reassignTo` can move the records that use the entry to another entry'),
 });
 /** Records that prevent the deletion of an entry. */
 export type Use = z.output<typeof use>;
@@ -58,10 +58,10 @@ export const errorBody = z.strictObject({
   changedItems: z
     .array(z.int())
     .optional()
-    .describe('The lines that were changed after the update that is to be undone'),
+    .describe('The lines that were changed after the update to undo'),
   itemId: z.int().optional().describe('The line that is locked or projected'),
   baseItemId: z.int().nullable().optional().describe('The base line of a projected line. Edit the base line instead'),
-  retryAfter: z.int().optional().describe('The number of seconds after which to send the request again'),
+  retryAfter: z.int().optional().describe('The number of seconds to wait before sending the request again'),
   importId: z.int().optional().describe('The earlier import of the same file'),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -115,7 +115,7 @@ const shape = {
   scenarioId: idText
     .optional()
     .describe(
-      'The COLA scenario to use. Default: the default COLA scenario. For a position or an account, the operating budget to use. Default: the active operating budget',
+      'The id of the COLA scenario to use. For a position or an account: the id of the operating budget to use. Default: the default COLA scenario, or the active operating budget',
     ),
   workGroupId: z
     .union([z.literal(NO_WORK_GROUP_KEY), idText])

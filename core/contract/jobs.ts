@@ -43,7 +43,7 @@ export const getJob = get('/jobs/:id', {
 
 export const jobEvents = get('/jobs/:id/events', {
   summary:
-    'The progress of one of your jobs as an event stream. Each change is a `job` event. The stream ends with the job',
+    'The progress of one of your jobs as an event stream. Each change is a `job` event. The stream ends when the job ends',
   roles: STAFF,
   params: idPath,
   response: job,

@@ -79,7 +79,9 @@ const costYear = z.strictObject({
     .number()
     .nullable()
     .describe('The change from the year before, as a percentage of that year’s cost. Null if that cost was 0'),
-  rollForward: z.number().describe('The cost of the same people with their steps and raises of 0% in every year'),
+  rollForward: z
+    .number()
+    .describe('The cost of the same people with their steps, but with a raise of 0% in every year'),
   settlement: z.number().describe('The cost minus the roll-forward'),
   ownLine: z.number().describe('Longevity that is paid as a separate line. It is not part of the cost'),
   laneReserve: z.number().describe('The amount set aside for requested lane changes. It is not part of the cost'),
@@ -98,7 +100,7 @@ export const costing = z.strictObject({
   people: z.int(),
   years: z.array(costYear),
   newMoney: z.number().describe('The sum of the settlement amounts of all years'),
-  lastOverBase: z.number().describe('Cost of the last year minus the base year'),
+  lastOverBase: z.number().describe('The cost of the last year minus the cost of the base year'),
   onePercent: z.number().describe('The cost in the first year of a 1% raise on day 1 of that year'),
   fits: z
     .number()

@@ -85,7 +85,7 @@ const budgetYearId = id.optional().describe('The budget year. Default: the lates
 
 export const readOfferBasis = get('/offers/basis', {
   summary:
-    'Read what offers on a schedule are calculated from: the grids in the base year, and the people in groups. Contains no names',
+    'Read the data that the costs of offers on a schedule are based on: the grids in the base year, and the people in groups. Contains no names',
   roles: STAFF,
   query: z.strictObject({ scheduleId: idText, budgetYearId: idText.optional() }),
   response: offerBasis,

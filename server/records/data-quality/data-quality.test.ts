@@ -214,7 +214,9 @@ describe('dismissing a pair', () => {
       fields: { id2: 'does not exist' },
     });
     expect((await refused(one.older, other.older)).body).toMatchObject({ code: 'VALIDATION' });
-    expect((await refused(one.older, one.older)).body).toMatchObject({ fields: { id2: 'must be another line' } });
+    expect((await refused(one.older, one.older)).body).toMatchObject({
+      fields: { id2: 'must be a different line from id1' },
+    });
   });
 });
 
@@ -315,7 +317,9 @@ describe('merging two lines', () => {
     const [one, other] = [await pair(), await pair()];
     const merge = (keepId: number, deleteId: number) =>
       app.refused('ADMIN', contract.mergeDuplicates, { body: { keepId, deleteId } });
-    expect((await merge(one.older, one.older)).body.fields).toEqual({ deleteId: 'must be another line' });
+    expect((await merge(one.older, one.older)).body.fields).toEqual({
+      deleteId: 'must be a different line from keepId',
+    });
     expect((await merge(one.older, other.older)).body.code).toBe('VALIDATION');
     const proposed = await buildScenario(app.cx, { type: 'proposed', fiscalYear: year++ });
     const [line] = await buildLines(app.cx, proposed, [{ account_description: 'Paper' }]);
