@@ -66,8 +66,8 @@ Examples:
 
 A template says which parts of an account number are the fund, location, function, object, program, org and project.
 function=3 is the 3rd part between separators. function=1:5-8 is characters 5 to 8 of the 1st part. Without a separator,
-function=5-8 is characters 5 to 8 of the account number. accounts apply fills in the DESE function, building, fund,
-object and program of each line if they are blank. It never overwrites existing values.`;
+function=5-8 is characters 5 to 8 of the account number. budget-cli accounts apply fills in the blank DESE functions,
+buildings, funds, objects and programs of lines. It never overwrites existing values.`;
 
 /** `accounts template|settle|apply|undo`. */
 export function accountsCommand(session: CliSession): Command {
@@ -102,7 +102,7 @@ export function accountsCommand(session: CliSession): Command {
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command
     .command('undo')
-    .description('Remove the values filled in by accounts apply, except values that were changed later.')
+    .description('Remove the values that budget-cli accounts apply filled in, except values that were changed later.')
     .argument('<id>', 'id of the update, shown by accounts apply')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, undoContract);

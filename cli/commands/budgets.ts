@@ -49,8 +49,8 @@ Examples:
   budget-cli budgets compare 12 15
   budget-cli budgets compare 12 15 --by line --format csv
 
-budgets compare A B compares two budgets of the same budget year and type. The difference is B minus A. The numbers of
-added, removed and changed lines are printed to standard error.`;
+budget-cli budgets compare A B compares two budgets of the same budget year and type. The difference is B minus A. The
+numbers of added, removed and changed lines are printed to standard error.`;
 
 /** `budgets list|compare`. */
 export function budgetsCommand(session: CliSession): Command {

@@ -31,7 +31,7 @@ stored file.`;
 /** `own-layout`: the district's own file with the amounts of the budget. */
 export function ownLayoutCommand(session: CliSession): Command {
   return new Command('own-layout')
-    .description("Download an imported file in its own layout, with the current amounts of the budget.")
+    .description('Download an imported file in its own layout, with the current amounts of the budget.')
     .option('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .addOption(new Option('--type <type>', 'type of the lines').choices([...IMPORT_TYPES]).default('proposed'))
     .option('--version <label>', 'version of the budget year (default: the active budget)')

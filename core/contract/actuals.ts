@@ -152,7 +152,8 @@ export const listSnapshots = get('/actuals/snapshots', {
 });
 
 export const importActuals = post('/actuals/import', {
-  summary: 'Import ledger balances from a file, or preview the import (multipart: file and these fields)',
+  summary:
+    'Import ledger balances from a file, or preview the import. Send a multipart form with the file and these fields',
   roles: ADMIN,
   body: z.strictObject({
     asOf: plainDate.describe('The date of the balances'),

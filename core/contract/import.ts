@@ -197,7 +197,7 @@ export const importResult = z.strictObject({
 export type ImportResult = z.output<typeof importResult>;
 
 export const analyzeImport = post('/import/analyze', {
-  summary: 'Upload a file and get a suggested column mapping (multipart: file and these fields)',
+  summary: 'Upload a file and get a suggested column mapping. Send a multipart form with the file and these fields',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   body: z.strictObject({

@@ -39,7 +39,7 @@ const STATES = ['new', 'changed', 'unchanged'] as const;
 
 export const importSchedules = post('/salary-schedules/import', {
   summary:
-    'Import salary schedules from a file or pasted text, or preview the import (multipart: file and these fields)',
+    'Import salary schedules from a file or pasted text, or preview the import. Send a multipart form with the file and these fields',
   roles: STAFF,
   body: z.strictObject({
     workGroupId: idText,

@@ -155,7 +155,8 @@ export const workbookPreview = z.strictObject({
 export type WorkbookPreview = z.output<typeof workbookPreview>;
 
 export const previewWorkbook = post('/workbooks/merge/preview', {
-  summary: 'Upload an edited workbook and preview its merge (multipart: file and these fields). Nothing is saved',
+  summary:
+    'Upload an edited workbook and preview its merge. Send a multipart form with the file and these fields. Nothing is saved',
   roles: STAFF,
   body: z.strictObject({
     scenarioId: idText
