@@ -25,7 +25,7 @@ export function readOfferYears(
   for (const [at, { fiscalYear, terms }] of given.entries()) {
     if (fiscalYear !== baseYear + at + 1) {
       const first = fiscalYearLabel(baseYear + 1);
-      const why = `The years of an offer must follow each other. The first must be ${first}, the year after the base year.`;
+      const why = `The years of an offer must be consecutive. The first must be ${first}, the year after the base year.`;
       return { kind: 'refused', at, why };
     }
     const reading = parseTerms(terms, contractDays);

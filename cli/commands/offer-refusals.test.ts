@@ -48,7 +48,7 @@ describe('offer cost refuses', () => {
     [['--year', 'FY25=3', '--fit', 'much'], '--fit "much" must be a fiscal year and a total'],
     [['--year', 'FY25=3', '--step-day', '184'], '--step-day 184 must be a contract day, 1 to 183.'],
     [['--year', 'FY25=3', '--days', '90'], '--days "90" must be a whole number from 100 to 260.'],
-    [['--base', 'FY20', '--year', 'FY21=3'], 'no edition of the base year FY20. It has FY24, FY25.'],
+    [['--base', 'FY20', '--year', 'FY21=3'], 'no edition of FY20, the base year. It has editions of FY24, FY25.'],
   ])('%j', async (args, message) => {
     const { code, out, err } = await cost(...args);
     expect([code, out, err]).toEqual([2, '', expect.stringContaining(message)]);
@@ -100,6 +100,8 @@ describe('offer cost refuses', () => {
       'fiscal_year,step,lane,amount\nFY24,1,M,60000\nFY24,2,M,"$6,1500"\nFY24,3,M,64000\n',
     );
     const { err } = await cost('--schedule', schedule, '--year', 'FY25=3');
-    expect(err).toContain('Row 3: "$6,1500" in lane M, step 2 is not an amount of a schedule. It may be $61,500.00.');
+    expect(err).toContain(
+      'Row 3: "$6,1500" in lane M, step 2 is not a valid schedule amount. The correct amount may be $61,500.00.',
+    );
   });
 });

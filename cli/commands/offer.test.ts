@@ -100,7 +100,7 @@ describe('offer cost', () => {
     const { err, out } = await cost('--year', 'FY25=', '--year', 'FY26=5', ...LONGEVITY, '--format', 'json');
     expect(JSON.parse(out)).toMatchObject([{ cost: 893_133.48 }, { cost: 910_112.4, settlement: 0 }]);
     expect(err).toContain('FY25: not decided, steps only.');
-    expect(err).toContain('FY26: not decided, steps only (not used, because an earlier year is not decided).');
+    expect(err).toContain('FY26: not decided, steps only (not used until the earlier years are decided).');
   });
 
   test('warns of a contract over three years, of people off the schedule, of unknown service and of unused years', async () => {
@@ -122,7 +122,7 @@ describe('offer cost', () => {
     ]);
     expect(code).toBe(0);
     expect(err).toContain('The offer covers 4 years. A contract may cover at most three');
-    expect(err).toContain('1 person paid off the schedule. Only percentages');
+    expect(err).toContain('1 person off the schedule. For these people, only percentages');
     expect(err).toContain('2 people without service_years. No longevity');
     expect(err).toContain('1 person with a hold or lane change outside FY25 to FY28');
     expect(err).not.toContain('Pat');

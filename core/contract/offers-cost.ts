@@ -21,9 +21,9 @@ const laneChanges = z.array(z.strictObject({ fiscalYear: year, day: z.int(), lan
 
 const group = z.strictObject({
   people: z.int().positive(),
-  lane: z.string().nullable().describe('The lane of the group. Null for people who are paid off the schedule'),
+  lane: z.string().nullable().describe('The lane of the group. Null for people who are off the schedule'),
   step: z.string().nullable(),
-  offSchedule: z.number().nullable().describe('The actual annual salary of people who are paid off the schedule'),
+  offSchedule: z.number().nullable().describe('The actual annual salary of people who are off the schedule'),
   fte: z.number(),
   serviceYears: z.int().nullable(),
   holds: z.array(year).describe('The fiscal years in which these people get no step'),

@@ -50,7 +50,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
       .describe('The cells with an amount, step by step'),
     offSchedule: z
       .strictObject({ ...figures, people })
-      .describe('People who are paid off the schedule, with base-year salaries and no raises'),
+      .describe('People who are off the schedule, with base-year salaries and no raises'),
     totals: z.strictObject(figures).describe('The people on the schedule: their number, FTE and pay'),
     topShare: z
       .number()

@@ -18,7 +18,7 @@ const group = z.strictObject({
   schedules: z.int().describe('The salary schedules of the work group'),
   lines: z.int().describe('The number of lines of the work group in the active operating budget, including vacancies'),
   placed: z.int().describe('The number of these lines that are on a step of a schedule of the work group'),
-  offSchedule: z.int().describe('The number of these lines that are marked as paid off the schedule'),
+  offSchedule: z.int().describe('The number of these lines that are marked as off schedule'),
 });
 export type WorkGroupPay = z.output<typeof group>;
 

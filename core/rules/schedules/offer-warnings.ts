@@ -19,11 +19,11 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   };
   const off = count(({ placement }) => 'offSchedule' in placement);
   if (off !== null && years.some(changesCells)) {
-    warnings.push(`${off} paid off the schedule. Only percentages and one-time payments are counted for such people.`);
+    warnings.push(`${off} off the schedule. For these people, only percentages and one-time payments are counted.`);
   }
   const unknown = count(({ serviceYears }) => serviceYears === null);
   if (unknown !== null && longevity.tiers.length > 0) {
-    warnings.push(`${unknown} without service_years. No longevity is counted for such people.`);
+    warnings.push(`${unknown} without service_years. For these people, no longevity is counted.`);
   }
   const lastYear = baseYear + years.length;
   const outside = count(({ holds, laneChanges }) =>

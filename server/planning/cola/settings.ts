@@ -96,9 +96,13 @@ function assertNoneTwice(changes: readonly SettingChange[], pathOf: PathOf): voi
   for (const [index, { workGroupId, fiscalYear }] of changes.entries()) {
     const key = keyOf(workGroupId, fiscalYear);
     if (seen.has(key)) {
-      throw new AppError('VALIDATION', `${fiscalYearLabel(fiscalYear)} of work group ${workGroupId} appears twice.`, {
-        fields: { [`${pathOf(index)}fiscalYear`]: 'appears twice' },
-      });
+      throw new AppError(
+        'VALIDATION',
+        `${fiscalYearLabel(fiscalYear)} of work group ${workGroupId} appears twice. Send each year of a work group once.`,
+        {
+          fields: { [`${pathOf(index)}fiscalYear`]: 'appears twice' },
+        },
+      );
     }
     seen.add(key);
   }
@@ -113,7 +117,8 @@ async function assertWorkGroups(cx: Context, changes: readonly SettingChange[], 
   for (const [index, { workGroupId }] of changes.entries()) {
     if (!known.has(workGroupId)) fields[`${pathOf(index)}workGroupId`] = 'does not exist';
   }
-  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', 'This work group does not exist.', { fields });
+  if (Object.keys(fields).length > 0)
+    throw new AppError('VALIDATION', 'This work group does not exist. Choose another work group.', { fields });
 }
 
 async function assertNotSettled(cx: Context, changes: readonly SettingChange[], pathOf: PathOf): Promise<void> {
@@ -127,7 +132,8 @@ async function assertNotSettled(cx: Context, changes: readonly SettingChange[], 
       (one) => one.work_group_id === workGroupId && one.start_year <= fiscalYear && one.end_year >= fiscalYear,
     );
     if (contract)
-      fields[`${pathOf(index)}fiscalYear`] = `${fiscalYearLabel(fiscalYear)} is settled by “${contract.name}”`;
+      fields[`${pathOf(index)}fiscalYear`] =
+        `The COLA of ${fiscalYearLabel(fiscalYear)} is settled in “${contract.name}”`;
   }
   const [first] = Object.values(fields);
   if (first === undefined) return;
@@ -151,7 +157,7 @@ function assertUnchanged(
   if (conflicts.length === 0) return;
   throw new AppError(
     'CONFLICT',
-    'Another user changed the same percentages. Nothing was saved. Review their values and save again.',
+    'Another user changed the same percentages. Nothing was saved. Review the current percentages and save again.',
     { fields, conflicts },
   );
 }

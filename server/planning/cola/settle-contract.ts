@@ -29,7 +29,7 @@ export async function settleContract(tx: Context, input: Settled): Promise<Settl
     const term = fiscalYearRange(before.startYear, before.endYear);
     throw new AppError(
       'CONFLICT',
-      `“${before.name}” ${state} for ${term}, but the offer is for ${fiscalYearRange(startYear, endYear)}. Change or delete that contract in COLA Management first.`,
+      `The contract “${before.name}” ${state} for ${term}, but the offer is for ${fiscalYearRange(startYear, endYear)}. First change or delete the contract in COLA Management.`,
       { current: before },
     );
   }

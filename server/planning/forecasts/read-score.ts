@@ -31,7 +31,7 @@ export async function readForecastScore(
     const fiscalYear = asked ?? (await latestKnown(tx, kept));
     const year = kept.years.find((one) => one.fiscal_year === fiscalYear);
     if (!year) {
-      throw new AppError('NOT_FOUND', `The saved forecast ${id} has no ${fiscalYearLabel(fiscalYear)}.`);
+      throw new AppError('NOT_FOUND', `The saved forecast ${id} does not include ${fiscalYearLabel(fiscalYear)}.`);
     }
     const known = await actualOf(tx, kept, fiscalYear);
     const { actual, ...scored } = await score(tx, kept, fiscalYear);

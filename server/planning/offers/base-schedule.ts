@@ -47,7 +47,10 @@ function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays,
   const own = editions.filter(({ fiscalYear }) => fiscalYear === baseYear);
   if (own.length === 0) {
     const years = [...new Set(editions.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)))].join(', ');
-    throw new AppError('VALIDATION', `The schedule has no edition of the base year ${year}. It has ${years}.`);
+    throw new AppError(
+      'VALIDATION',
+      `The schedule has no edition of ${year}, the base year. It has editions of ${years}.`,
+    );
   }
   const dated = own.map((edition) => ({ edition, fromDay: edition.fromDay ?? editionDays[edition.effective ?? ''] }));
   const before = editions.findLast(({ fiscalYear }) => fiscalYear < baseYear);
@@ -56,12 +59,14 @@ function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays,
     if (fromDay === undefined) {
       throw new AppError(
         'VALIDATION',
-        `${editionName(edition)}: the contract day is unknown. Add --edition-day ${edition.effective ?? 'DATE'}=DAY, or a column from_day.`,
+        `${editionName(edition)}: the contract day on which the edition takes effect is unknown. Add --edition-day ${edition.effective ?? 'DATE'}=DAY, or a column from_day.`,
       );
     }
     if (at === 0 ? fromDay !== 1 : fromDay <= (dated[at - 1]?.fromDay ?? 0) || fromDay > contractDays + 1) {
       const allowed =
-        at === 0 ? 'The first edition must be from day 1.' : `Use days in order, up to ${contractDays + 1}.`;
+        at === 0
+          ? 'The first edition must start on day 1.'
+          : `Put the editions in order of their days, up to day ${contractDays + 1}.`;
       throw new AppError('VALIDATION', `${editionName(edition)}: day ${fromDay} cannot be used. ${allowed}`);
     }
     return { edition, fromDay };
@@ -92,10 +97,10 @@ export function baseSchedule(editions: readonly ReadEdition[], input: BaseSchedu
   for (const { edition } of dated) {
     const [bad] = edition.unreadable;
     if (!bad) continue;
-    const guess = bad.suggestion === null ? '' : ` It may be ${formatMoney(bad.suggestion)}.`;
+    const guess = bad.suggestion === null ? '' : ` The correct amount may be ${formatMoney(bad.suggestion)}.`;
     throw new AppError(
       'VALIDATION',
-      `Row ${bad.row}: "${bad.text}" in lane ${bad.lane}, step ${bad.step} is not an amount of a schedule.${guess} Fix it in the file.`,
+      `Row ${bad.row}: "${bad.text}" in lane ${bad.lane}, step ${bad.step} is not a valid schedule amount.${guess} Correct the cell in the file.`,
     );
   }
   const grids = dated.map(({ edition, fromDay }) => ({ fromDay, grid: withSteps(edition.grid, input) }));
@@ -103,7 +108,7 @@ export function baseSchedule(editions: readonly ReadEdition[], input: BaseSchedu
   if (fixed !== null && !(fixed in input.fixed)) {
     const served = fixed in input.serviceSteps;
     notes.push(
-      `Step ${fixed} is always the same amount above the step below, whatever the raise.${served ? '' : ` No one moves to this step after a year of work. To let people reach it by service years, add --service-step ${fixed}=YEARS.`}`,
+      `Step ${fixed} always pays the same amount more than the step below, whatever the raise.${served ? '' : ` A year of work does not move anyone to this step. To let people reach it by service years, add --service-step ${fixed}=YEARS.`}`,
     );
   }
   if (input.rounding !== null) return { grids, rounding: input.rounding, notes };

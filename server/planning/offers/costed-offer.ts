@@ -24,7 +24,7 @@ function describeYears({ baseYear, years }: Offer): string[] {
   const undecided = years.indexOf(null);
   return years.map((terms, at) => {
     const counted = undecided >= 0 && at >= undecided ? null : terms;
-    const unused = counted === null && terms !== null ? ' (not used, because an earlier year is not decided)' : '';
+    const unused = counted === null && terms !== null ? ' (not used until the earlier years are decided)' : '';
     return `${fiscalYearLabel(baseYear + at + 1)}: ${describeTerms(counted)}${unused}.`;
   });
 }

@@ -117,8 +117,8 @@ describe('the cost of an offer', () => {
     expect(people).toBe(11);
     expect(notes).toEqual([
       'Base year FY23: FY23 from day 1.',
-      '1 person of the work group on no schedule, not counted. Place them first.',
-      '1 requested lane change: counted in the lane reserve, and in the cost only after they are confirmed.',
+      '1 person in the work group without a placement: not counted. Place them first.',
+      '1 requested lane change: counted in the lane reserve, but not in the cost until confirmed.',
     ]);
   });
 
@@ -135,7 +135,7 @@ describe('the cost of an offer', () => {
     ],
     [[{ fiscalYear: 2024, terms: 'once 400001' }], 'FY24: $400,001.00 is more than $400,000.00'],
     [[{ fiscalYear: 2024, terms: 'drop 99' }], 'Step 99 cannot be dropped'],
-    [[{ fiscalYear: 2025, terms: '3' }], 'The years of an offer must follow each other. The first must be FY24'],
+    [[{ fiscalYear: 2025, terms: '3' }], 'The years of an offer must be consecutive. The first must be FY24'],
   ])('is refused for %j', async (years, message) => {
     const { scheduleId, budgetYearId } = example;
     const { status, body } = await app.refused('FINANCE', contract.costOffer, {
@@ -185,7 +185,7 @@ describe('a saved offer', () => {
         ],
       },
       400,
-      'The years of an offer must follow each other',
+      'The years of an offer must be consecutive',
     ],
     [{ years: [{ fiscalYear: 2023, terms: '3' }] }, 400, 'The first year of the offer must be after FY23'],
     [{ workGroupId: 999_999 }, 400, 'There is no work group with the id 999999.'],

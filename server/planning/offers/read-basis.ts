@@ -130,12 +130,12 @@ function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string
     people > 0 ? [`${plural(people, 'person', 'people')} ${text}`] : [];
   const requested = events.filter(({ kind, status }) => kind === 'LANE' && status === 'REQUESTED').length;
   return [
-    ...count(unplaced, 'of the work group on no schedule, not counted. Place them first.'),
-    ...count(placed.filter((row) => !isCounted(row)).length, 'without FTE or salary, not counted.'),
-    ...count(placed.filter(({ leaves }) => leaves).length, 'with a departure date, counted as if they stayed.'),
+    ...count(unplaced, 'in the work group without a placement: not counted. Place them first.'),
+    ...count(placed.filter((row) => !isCounted(row)).length, 'without FTE or salary: not counted.'),
+    ...count(placed.filter(({ leaves }) => leaves).length, 'with a departure date: counted as if they stayed.'),
     ...(requested > 0
       ? [
-          `${plural(requested, 'requested lane change')}: counted in the lane reserve, and in the cost only after they are confirmed.`,
+          `${plural(requested, 'requested lane change')}: counted in the lane reserve, but not in the cost until confirmed.`,
         ]
       : []),
   ];

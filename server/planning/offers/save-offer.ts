@@ -102,7 +102,7 @@ function readTerms({ years }: OfferBody): Record<string, string> {
         ? reading.why
         : isNext
           ? null
-          : 'The years of an offer must follow each other, and each year must appear once.';
+          : 'The years of an offer must be consecutive, and each year must appear only once.';
     if (why === null) continue;
     const field = `years.${years.findIndex((one) => one.fiscalYear === fiscalYear)}.terms`;
     throw new AppError('VALIDATION', `${fiscalYearLabel(fiscalYear)}: ${why}`, { fields: { [field]: why } });

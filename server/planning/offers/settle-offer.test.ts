@@ -170,7 +170,7 @@ test('an offer for the next contract keeps the years of the current one, and is 
   ]);
   const [current] = await contracts();
   expect(body.warnings).toEqual([
-    `FY24: already settled in “${current?.name ?? ''}”. This settlement does not change it.`,
+    `FY24: already settled in “${current?.name ?? ''}” and not changed by this settlement.`,
   ]);
   expect(current).toMatchObject({ id, startYear: 2023, endYear: 2024, status: 'SETTLED' });
   expect(await contracts()).toHaveLength(2);
@@ -191,7 +191,7 @@ test('a printed edition of a year that is settled stays, and the preview says th
   const offer = await create();
   const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
   expect(body.warnings).toEqual([
-    expect.stringMatching(/^FY24: already settled in “.*”\. This settlement does not change it\.$/),
+    expect.stringMatching(/^FY24: already settled in “.*” and not changed by this settlement\.$/),
     'FY24: “Harborside Teachers” already has amounts that differ from these terms. Those amounts do not change. The cost of the offer was calculated from the terms.',
   ]);
   const after = await schedule();
@@ -232,7 +232,7 @@ test('lists what no edition can hold, and leaves out years that are not decided'
     'FY24: the contract records only the percentage raise (2%). The salary schedule includes the flat amounts and step changes too.',
     'FY24: a salary schedule cannot record that everyone stays on the same step. Enter a hold for each person.',
     'FY24: the one-time payment is not part of the salary schedule. Budget it on a separate line.',
-    'Not decided: FY25. Nothing is written for these years.',
+    'Years not decided: FY25. The settlement does not include them.',
   ]);
   await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
   await app.call('FINANCE', contract.deleteOffer, at(offer.id));

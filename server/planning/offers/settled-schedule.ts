@@ -41,7 +41,7 @@ export function settlementWarnings(
   const warnings =
     first && last
       ? [
-          `${fiscalYearRange(first.fiscalYear, last.fiscalYear)}: already settled in “${agreedIn}”. This settlement does not change it.`,
+          `${fiscalYearRange(first.fiscalYear, last.fiscalYear)}: already settled in “${agreedIn}” and not changed by this settlement.`,
         ]
       : [];
   for (const year of agreed) {
@@ -71,7 +71,9 @@ export function settlementWarnings(
     }
   }
   if (undecided.length > 0) {
-    warnings.push(`Not decided: ${undecided.map(fiscalYearLabel).join(', ')}. Nothing is written for these years.`);
+    warnings.push(
+      `Years not decided: ${undecided.map(fiscalYearLabel).join(', ')}. The settlement does not include them.`,
+    );
   }
   const long = longTermWarning('contract', years.length);
   return long === null ? warnings : [...warnings, long];

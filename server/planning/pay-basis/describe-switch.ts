@@ -47,15 +47,15 @@ function notesOf({ group, hasSteps, to }: { group: GroupRow; hasSteps: boolean; 
   const unplaced = lines - placed - off;
   const list =
     to === 'SCHEDULE'
-      ? `${name} leaves the list of work groups with steps and lanes. Its steps come from the salary schedule.`
-      : `${name} returns to the list of work groups with steps and lanes.`;
+      ? `${name} is removed from the list of work groups with steps and lanes. Its steps come from the salary schedule.`
+      : `${name} is added back to the list of work groups with steps and lanes.`;
   return [
     ...(hasSteps ? [list] : []),
     ...(unplaced > 0
       ? [
-          `${plural(unplaced, 'line is', 'lines are')} not on a step. As long as the work group is paid by schedule, such lines get COLA only.`,
+          `${plural(unplaced, 'line is', 'lines are')} not on a step. While the work group is paid by schedule, lines without a step get COLA only.`,
         ]
       : []),
-    ...(off > 0 ? [`${plural(off, 'line is', 'lines are')} paid off the schedule and get COLA only.`] : []),
+    ...(off > 0 ? [`${plural(off, 'line is', 'lines are')} off the schedule and will get COLA only.`] : []),
   ];
 }

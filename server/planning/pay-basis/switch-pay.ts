@@ -71,10 +71,9 @@ function assertPayable(
   if (own.length === 0) return;
   const shown = own.slice(0, MAX_NAMED).map(({ lineId, why }) => `${names.get(lineId) ?? lineId}: ${why}`);
   const more = own.length > shown.length ? [`… and ${own.length - shown.length} more.`] : [];
-  const fix =
-    'Add the step to the schedule, place these people on another step, or mark them as paid off the schedule.';
+  const fix = 'Add the step to the schedule, place these people on another step, or mark them as off schedule.';
   throw new AppError(
     'CONFLICT',
-    [`The salary schedule has no amount for these people of ${name}. ${fix}`, ...shown, ...more].join('\n'),
+    [`The salary schedule has no amount for these people in ${name}. ${fix}`, ...shown, ...more].join('\n'),
   );
 }

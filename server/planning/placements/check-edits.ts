@@ -36,8 +36,7 @@ function* problemsOf(
   { row, document }: EditedSchedule,
 ): Iterable<[string, string]> {
   const { name } = document;
-  if (!line.isOperating || line.isProjected)
-    yield ['lineId', `${line.name} is not a line of the base year of a roster`];
+  if (!line.isOperating || line.isProjected) yield ['lineId', `${line.name} is not on a base-year line of a roster`];
   if (line.workGroupId !== row.work_group_id) {
     yield [
       'set.scheduleId',
@@ -59,9 +58,9 @@ function* problemsOf(
     const path = `set.events.${at}`;
     if (event.kind === 'LANE' && !hasLane(event.lane))
       yield [`${path}.lane`, `“${name}” has no lane ${event.lane ?? '(blank)'}`];
-    if (event.kind !== 'LANE' && event.lane !== null) yield [`${path}.lane`, 'only a change of lane has a lane'];
+    if (event.kind !== 'LANE' && event.lane !== null) yield [`${path}.lane`, 'only a lane change can have a lane'];
     if (event.day > document.contractDays + 1)
-      yield [`${path}.day`, `“${name}” has ${document.contractDays} contract days`];
+      yield [`${path}.day`, `the day is too late, because “${name}” has ${document.contractDays} contract days`];
     const isSame = (one: typeof event): boolean =>
       one.fiscalYear === event.fiscalYear && one.kind === event.kind && one.day === event.day;
     if (events.findIndex(isSame) !== at) yield [path, 'appears twice'];

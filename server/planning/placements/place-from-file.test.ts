@@ -64,7 +64,7 @@ test('a file without the service years keeps those that are known', async () => 
 test('a file without the columns is refused, and a row without such a step is named', async () => {
   expect(await send('Name,Salary\nAbel,1\n')).toMatchObject({
     status: 400,
-    body: { error: expect.stringContaining('needs the columns Employee ID and Step, Lane or both') as string },
+    body: { error: expect.stringContaining('must have the column Employee ID, and Step, Lane or both') as string },
   });
   expect((await send('Employee ID,Lane,Step\n002,PhD,99\n')).body).toMatchObject({
     taken: 0,
@@ -76,7 +76,7 @@ test('two rows that place a person differently are named and not used, and the l
   const { body } = await send('Employee ID,Lane,Step\n003,M,6\n003,M,7\n003,M,6\n');
   expect(body).toEqual({
     taken: 0,
-    problems: ['Row 3: row 2 has other values for the same person. Neither row was used.'],
+    problems: ['Row 3: row 2 has different values for the same person. Neither row was used.'],
     undo: [],
   });
   const unknown = Array.from({ length: 1_002 }, (_, at) => `X${at},M,6`).join('\n');

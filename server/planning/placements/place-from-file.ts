@@ -35,7 +35,7 @@ export async function placeFromFile(
   if (!columns.has('employee_id') || !(columns.has('step') || columns.has('lane'))) {
     throw new AppError(
       'VALIDATION',
-      `${file.name} needs the columns Employee ID and Step, Lane or both. Schedule, Service Years and Longevity Date are optional.`,
+      `${file.name} must have the column Employee ID, and Step, Lane or both. Schedule, Service Years and Longevity Date are optional.`,
     );
   }
   return inTransaction(cx, async (tx) => {
@@ -67,7 +67,7 @@ function withoutContradictions(found: readonly FoundEdit[], problems: string[]):
     if (!other) first.set(lineId, one);
     else if (!isDeepStrictEqual(one.edit.set, other.edit.set)) {
       left.add(lineId);
-      problems.push(`Row ${one.row}: row ${other.row} has other values for the same person. Neither row was used.`);
+      problems.push(`Row ${one.row}: row ${other.row} has different values for the same person. Neither row was used.`);
     }
   }
   return [...first.values()].flatMap(({ edit }) => (left.has(edit.lineId) ? [] : [edit]));

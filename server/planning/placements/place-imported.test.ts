@@ -60,7 +60,7 @@ test('the step and lane of a roster become placements in the same import, checke
   const places = {
     ...{ placed: 4, verified: 3, kept: 0, unscheduled: 0 },
     problems: [
-      { row: 5, name: 'Dorn', message: 'M/7 pays $78,894.29 at 1 FTE. The file has $75,404.62.' },
+      { row: 5, name: 'Dorn', message: 'M/7 pays $78,894.29 at 1 FTE. The file has a salary of $75,404.62.' },
       { row: 6, name: 'Ende', message: 'Not placed: "PhD 99" is not a step and lane of a schedule.' },
     ],
   };

@@ -106,8 +106,9 @@ function createCheck(schedules: readonly KnownSchedule[], fiscalYear: number) {
     const schedule = schedules.find(({ id }) => id === scheduleId);
     const edition = schedule && editionInForce(schedule, fiscalYear);
     const cell = edition && cellAt(edition.grid, { lane, step });
-    const paid = salary === null ? 'has no salary' : `has ${formatMoney(salary)}`;
-    if (!cell) return `${cellName(set)} has no amount yet to compare with. The file ${paid}.`;
+    const paid = salary === null ? 'has no salary' : `has a salary of ${formatMoney(salary)}`;
+    if (!cell)
+      return `${cellName(set)} has no amount in the schedule yet, so the salary cannot be compared. The file ${paid}.`;
     return `${cellName(set)} pays ${formatMoney(payAt(cell, fte))} at ${fte} FTE. The file ${paid}.`;
   };
 }

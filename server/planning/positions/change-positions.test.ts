@@ -74,7 +74,7 @@ describe('a batch', () => {
     const twice = await app.refused('FINANCE', contract.undoPositionChange, undo(body.changeId));
     expect([twice.status, twice.body.error]).toEqual([
       409,
-      '1 position changed after this change, such as 01. Nothing was undone. Undo the later changes first.',
+      '1 position changed again later, such as 01. Nothing was undone. Undo the later changes first.',
     ]);
     await app.call('FINANCE', contract.changePositions, set(one.id, 5, { title: 'Art teacher' }));
   });
@@ -214,7 +214,7 @@ test('positions made from a roster are removed together, unless one was changed'
   const changed = await app.refused('ADMIN', contract.undoPositionChange, undo(fromRoster));
   expect([changed.status, changed.body.error]).toEqual([
     409,
-    '2 positions changed after this change, such as 01, 02. Nothing was undone. Undo the later changes first.',
+    '2 positions changed again later, such as 01, 02. Nothing was undone. Undo the later changes first.',
   ]);
   const next = await buildScenario(app.cx, { fiscalYear: 2030 });
   await buildLines(app.cx, next, [

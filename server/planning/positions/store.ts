@@ -49,7 +49,7 @@ export async function auditChange(
   details: object = {},
 ): Promise<number> {
   const [first, second] = rows;
-  if (!first) throw new Error('a change of no position is not recorded');
+  if (!first) throw new Error('a change without positions cannot be recorded');
   const entityIds = rows.map(({ id }) => id);
   const single = second ? {} : { before: first.before ?? undefined, after: first.after ?? undefined };
   return audit(tx, { action, entity: ENTITY, entityIds, ...single, details: { ...details, count: rows.length, rows } });

@@ -98,6 +98,6 @@ function changedSince(numbers: readonly string[]): AppError {
   const count = plural(numbers.length, 'position');
   return new AppError(
     'CONFLICT',
-    `${count} changed after this change, such as ${named}. Nothing was undone. Undo the later changes first.`,
+    `${count} changed again later, such as ${named}. Nothing was undone. Undo the later changes first.`,
   );
 }

@@ -76,7 +76,11 @@ function assertNotAdopted(scenario: ResolvedBudget['scenario']): void {
 function assertInRange(years: readonly number[], shift: number): void {
   const outside = years.map((year) => year + shift).filter((year) => !isFiscalYear(year));
   if (outside.length === 0) return;
-  throw new AppError('VALIDATION', `Projected lines would move to ${outside.map(fiscalYearLabel).join(', ')}.`, {
-    fields: { correctBaseYear: 'would move projected lines outside 2000 to 2100' },
-  });
+  throw new AppError(
+    'VALIDATION',
+    `Projected lines would move to ${outside.map(fiscalYearLabel).join(', ')}, outside the years 2000 to 2100. Enter another base year.`,
+    {
+      fields: { correctBaseYear: 'would move projected lines outside 2000 to 2100' },
+    },
+  );
 }

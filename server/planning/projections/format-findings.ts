@@ -25,7 +25,7 @@ export function formatFindings(findings: readonly Finding[], workGroupNames: Rea
     ...level.map(formatLevel),
     ...formatUnsettled(unsettled, workGroupNames),
     ...formatSalaries(hires, 'no salary yet', 'Enter their next-year salary'),
-    ...formatSalaries(unknown, 'an unknown salary', 'Enter it'),
+    ...formatSalaries(unknown, 'an unknown salary', 'Enter the salary'),
     ...formatUnpriced(unpriced),
   ];
 }

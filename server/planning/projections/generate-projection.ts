@@ -96,14 +96,17 @@ async function lockActive(tx: Context, input: GenerateInput): Promise<ScenarioRo
   const { scenario } = await requireBudget(tx, { type: input.projectionType, budgetYearId: input.budgetYearId });
   const locked = await writes.lockScenario(tx.db, scenario.id);
   if (locked?.is_active) return locked;
-  throw new AppError('CONFLICT', `Another user has just set another ${input.projectionType} budget active. Try again.`);
+  throw new AppError(
+    'CONFLICT',
+    `Another user has just made a different ${input.projectionType} budget active. Try again.`,
+  );
 }
 
 function targetYear({ base_year: baseYear }: ScenarioRow, asked: number | undefined): number {
   const toFiscalYear = asked ?? Math.min(baseYear + PROJECTED_YEARS, LAST_FISCAL_YEAR);
   if (toFiscalYear > baseYear && toFiscalYear <= LAST_FISCAL_YEAR) return toFiscalYear;
   const after = `${fiscalYearLabel(baseYear)}, the base year of the budget`;
-  throw new AppError('VALIDATION', `The projection must end in a fiscal year after ${after}, no later than 2100.`, {
+  throw new AppError('VALIDATION', `The projection must end in a fiscal year after ${after}, and no later than 2100.`, {
     fields: {
       toFiscalYear: `must be after ${fiscalYearLabel(baseYear)} and no later than ${fiscalYearLabel(LAST_FISCAL_YEAR)}`,
     },

@@ -158,7 +158,7 @@ describe('the Scenario Builder', () => {
     expect([unknown.status, unknown.body]).toMatchObject([
       400,
       {
-        error: '2 lines are not in this budget. Reload its lines.',
+        error: '2 lines are not in this budget. Reload the lines of the budget.',
         fields: {
           'adjustments.999998': 'is not a line of this budget',
           'adjustments.999999': 'is not a line of this budget',

@@ -48,7 +48,7 @@ test('a typed edition that lacks the step of placed people is refused with their
   const { status, body } = await app.refused('FINANCE', schedules.updateSchedule, { params: params(), body: typed() });
   expect([status, body.error]).toEqual([
     409,
-    'FY27 of “Carver” has no step 1, but 2 people are on this step the year before: Abel, Kit (M); Bell, Kit (M). Enter what each step becomes. Nothing was saved.',
+    '“Carver” has no step 1 in FY27, but 2 people are on that step in the year before: Abel, Kit (M); Bell, Kit (M). For each missing step, enter the step that replaces it. Nothing was saved.',
   ]);
   expect(body.conflicts).toEqual([{ ...MISSING, steps: ['2', '3'] }]);
   const saved = await app.call('FINANCE', schedules.updateSchedule, { params: params(), body: typed({ 1: '2' }) });
@@ -91,7 +91,7 @@ test('a step that people reach before a later year drops it is asked for as well
   const refused = await app.refused('FINANCE', schedules.updateSchedule, { params: params(), body });
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    'FY28 of “Carver” has no step 2, but 2 people are on this step the year before: Abel, Kit (M); Bell, Kit (M). Enter what each step becomes. Nothing was saved.',
+    '“Carver” has no step 2 in FY28, but 2 people are on that step in the year before: Abel, Kit (M); Bell, Kit (M). For each missing step, enter the step that replaces it. Nothing was saved.',
   ]);
   const { editions } = (await app.call('FINANCE', schedules.readSchedule, { params: params() })).body.schedule;
   expect(editions).toHaveLength(1);

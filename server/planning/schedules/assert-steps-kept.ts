@@ -42,9 +42,13 @@ export function assertStepsKept(
       steps: editionInForce(after, fiscalYear)?.grid.steps.map(({ label }) => label) ?? [],
     };
   });
-  throw new AppError('IN_USE', `${missing.map(describe).join(' ')} Enter what each step becomes. Nothing was saved.`, {
-    conflicts: missing,
-  });
+  throw new AppError(
+    'IN_USE',
+    `${missing.map(describe).join(' ')} For each missing step, enter the step that replaces it. Nothing was saved.`,
+    {
+      conflicts: missing,
+    },
+  );
 }
 
 const byYear = (a: Lost, b: Lost): number =>
@@ -54,7 +58,7 @@ const keyOf = ({ fiscalYear, step }: Pick<Lost, 'fiscalYear' | 'step'>): string 
 function describe({ schedule, fiscalYear, step, people, names }: MissingStep): string {
   const more = people > names.length ? ` and ${people - names.length} more` : '';
   const are = plural(people, 'person is', 'people are');
-  return `${fiscalYearLabel(fiscalYear)} of “${schedule}” has no step ${step}, but ${are} on this step the year before: ${names.join('; ')}${more}.`;
+  return `“${schedule}” has no step ${step} in ${fiscalYearLabel(fiscalYear)}, but ${are} on that step in the year before: ${names.join('; ')}${more}.`;
 }
 
 /** Returns a function that finds what a schedule lacks for a person. */

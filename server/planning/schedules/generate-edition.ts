@@ -34,7 +34,7 @@ function readTerms(text: string, contractDays: number): Terms {
   const refuse = (why: string): AppError => new AppError('VALIDATION', why, { fields: { terms: why } });
   if (reading.kind === 'refused') throw refuse(reading.why);
   if (reading.kind === 'blank')
-    throw refuse(`Enter terms, such as ${TERM_EXAMPLES}. With 0, all amounts stay the same.`);
+    throw refuse(`Enter terms, such as ${TERM_EXAMPLES}. To keep all amounts the same, enter 0.`);
   if (reading.terms.hold || reading.terms.oneTime > 0) {
     throw refuse('"hold" and "once" do not change a schedule. Leave them out.');
   }
@@ -55,7 +55,7 @@ export function withYear(
   if (own.some(({ source }) => source === 'PRINTED')) {
     throw new AppError(
       'CONFLICT',
-      `“${document.name}” already has a printed edition of ${year}, which is not replaced. Choose another year, or delete that edition first.`,
+      `“${document.name}” already has a printed edition of ${year}. A generated edition cannot replace a printed one. Choose another year, or delete the printed edition first.`,
     );
   }
   const last = document.editions.findLast((edition) => edition.fiscalYear < fiscalYear);

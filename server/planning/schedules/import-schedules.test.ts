@@ -183,7 +183,7 @@ describe('an import of salary schedules', () => {
       { step: '2', lane: 'B', kind: 'unreadable', printed: '$8,9504', expected: 89_504 },
     ]);
     expect(preview.problems).toEqual([
-      'Row 4: "$8,9504" in step 2, lane B is not an amount. It may be $89,504.00. Correct it and preview again.',
+      'Row 4: "$8,9504" in step 2, lane B is not an amount. The correct amount may be $89,504.00. Correct the cell and preview again.',
     ]);
     const { status, body } = await send(text);
     expect([status, body.error]).toEqual([

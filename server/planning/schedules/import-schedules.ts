@@ -62,7 +62,7 @@ async function planAll(tx: Context, input: Input, editions: readonly ReadEdition
     const before = known ? await requireSchedule(tx, known.id) : null;
     const plan = planImport(name, before?.document ?? null, { workGroupId, contractDays }, found, facts);
     if (name.length > MAX_NAME)
-      plan.problems.push(`"${name}" is too long for a schedule. Use at most ${MAX_NAME} characters.`);
+      plan.problems.push(`The schedule name "${name}" is too long. Use at most ${MAX_NAME} characters.`);
     planned.push({ ...plan, id: known?.id ?? null, rev: before?.row.rev ?? null });
   }
   return planned;

@@ -28,7 +28,7 @@ export function readAmount(
   const amount = readCell(printed);
   if (amount === undefined) {
     problems.push(
-      `${nameOf(place)}, step ${place.step}, lane ${place.lane}: "${String(printed)}" is not an amount of a schedule. Enter annual full-time pay above $0 and up to $400,000. If no one can be on this step and lane, leave the cell blank.`,
+      `${nameOf(place)}, step ${place.step}, lane ${place.lane}: "${String(printed)}" is not a valid schedule amount. Enter annual full-time pay above $0 and up to $400,000. If no one can be on this step and lane, leave the cell blank.`,
     );
   }
   return amount ?? null;
@@ -77,7 +77,7 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
   }
   const tiers = body.longevity.map(({ fiscalYear, years }) => `${fiscalYearLabel(fiscalYear)} at ${years} years`);
   const twice = tiers.find((tier, at) => tiers.indexOf(tier) !== at);
-  if (twice !== undefined) problems.push(`Longevity of ${twice} appears twice. Keep one.`);
+  if (twice !== undefined) problems.push(`The longevity amount of ${twice} appears twice. Keep one.`);
   const { workGroupId, name, contractDays, rounding = DEFAULT_ROUNDING, rules = DEFAULT_PAY_RULES } = body;
   const longevity = body.longevity.map((tier) => ({ ...tier, amount: fromDollars(tier.amount) }));
   const editions = body.editions.map((edition) => readEdition(edition, { lanes, steps }, problems)).sort(byDay);

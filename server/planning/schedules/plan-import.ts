@@ -39,8 +39,8 @@ function problemsOf(edition: ReadEdition, findings: readonly ScheduleFinding[]):
       findings.find(
         (one) => one.kind === 'unreadable' && one.step === step && one.lane === lane && isSameDay(one, edition),
       ) ?? {};
-    const guess = expected === null ? '' : ` It may be ${formatMoney(expected)}.`;
-    return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Correct it and preview again.`;
+    const guess = expected === null ? '' : ` The correct amount may be ${formatMoney(expected)}.`;
+    return `Row ${row}: "${text}" in step ${step}, lane ${lane} is not an amount.${guess} Correct the cell and preview again.`;
   });
   if (isDated(edition)) return problems;
   return [

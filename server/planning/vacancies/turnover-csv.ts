@@ -6,7 +6,7 @@ import { readTurnover } from './turnover.ts';
 
 const COLUMNS = [
   ...['Fiscal Year', 'Position', 'Title', 'Work Group', 'School', 'Departure', 'Leaves', 'FTE'],
-  ...['Replaced By', 'Cost Had They Stayed', 'Replacement', 'Saving', 'Paid', 'Lapse'],
+  ...['Replaced By', 'Cost If They Had Stayed', 'Replacement', 'Saving', 'Paid', 'Lapse'],
 ];
 
 /** The turnover of a projected fiscal year as a CSV file. Throws like readTurnover. */

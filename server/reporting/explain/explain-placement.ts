@@ -80,7 +80,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   ];
   const label = `${name}, ${fiscalYearLabel(fiscalYear)}`;
   if (lane === null || step === null) {
-    const rule = `This person is paid off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. Raises are percentages only.`;
+    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. Raises are percentages only.`;
     const inputs = salary === null ? [] : [part('Salary', salary)];
     return { label, value: salary === null ? null : toDollars(salary), unit: 'dollars', rule, inputs, facts };
   }

@@ -68,7 +68,7 @@ test('the turnover saving is the sum over the people who leave, each against the
   });
   const one = await app.call('FINANCE', explain, { query: { ...query, id: String(lines[0] ?? 0) } });
   expect(one.body.inputs.map(({ label, value }) => [label, value])).toEqual([
-    ['Had they stayed', 115_744],
+    ['If they had stayed', 115_744],
     ['Replacement', -66_563],
   ]);
   expect(body.inputs[0]?.explain).toEqual(one.body);

@@ -129,7 +129,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
       saving === null
         ? []
         : [
-            part('Had they stayed', fromDollars(leaverCost)),
+            part('If they had stayed', fromDollars(leaverCost)),
             part(replacedBy?.name ?? 'Replacement', cents(replaced === 0 ? 0 : replaced)),
           ],
     facts: [{ label: 'FTE', value: String(fte) }],

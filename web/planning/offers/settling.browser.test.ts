@@ -59,7 +59,7 @@ describeInBrowser('Settling an offer', () => {
     await save.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Settle', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Settle “June 1”' });
-    await dialog.getByText(/^FY24: already settled in “.*”\. This settlement does not change it\.$/).waitFor();
+    await dialog.getByText(/^FY24: already settled in “.*” and not changed by this settlement\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Settle' }).click();
     await page.getByText('Settled', { exact: true }).waitFor();
   });

@@ -72,7 +72,9 @@ describeInBrowser('A pasted salary schedule', () => {
     // What was found is in sight, below the fields that fill the dialog.
     const asked = form.getByText('Missing from the text');
     await eventually(async () => (await asked.boundingBox())?.y).toBeLessThan(450);
-    await form.getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. It may be $57,200.00.').waitFor();
+    await form
+      .getByText('Row 5: "$5,7200" in step 2, lane M is not an amount. The correct amount may be $57,200.00.')
+      .waitFor();
     await form.getByText('the contract day of 2026-01-01 is unknown. Enter the contract day.').waitFor();
     // A suggestion is never taken by itself.
     const amount = form.getByLabel('Amount of step 2, lane M, FY26');

@@ -78,7 +78,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
       <HeadRow
         columns={[
           ...[{ text: 'Position' }, { text: 'Departure' }, { text: 'Leaves' }, { text: 'Replaced by' }],
-          ...['FTE', 'Had they stayed', 'Replacement', 'Saving', 'Lapse'],
+          ...['FTE', 'If they had stayed', 'Replacement', 'Saving', 'Lapse'],
         ]}
       />
       <tbody>

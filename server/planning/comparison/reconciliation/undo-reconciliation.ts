@@ -42,7 +42,7 @@ export async function undoReconciliation(
     await audit(tx, bulkAmounts(`undo-${ACTIONS[row.kind]}`, back, { reconciliationId: row.id, fiscalYear }));
     const label = fiscalYearLabel(fiscalYear);
     return {
-      message: `Amounts of ${plural(there.length, 'line')} of ${label} restored.`,
+      message: `The amounts of ${plural(there.length, 'line')} in ${label} were restored.`,
       restoredItems: there.length,
     };
   });
@@ -61,7 +61,7 @@ function assertOpen(row: queries.ReconciliationRow): void {
   if (row.replaced_at === null) return;
   throw new AppError(
     'CONFLICT',
-    'There is nothing to undo, because a projection has replaced the amounts of this update.',
+    'There is nothing to undo, because a projection has replaced the amounts that this update set.',
   );
 }
 
