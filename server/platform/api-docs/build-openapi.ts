@@ -12,9 +12,9 @@ const JSON_TYPE = 'application/json';
 const ERROR = { $ref: '#/components/responses/Error' };
 
 const ABOUT = [
-  'Everything the screens do. Money is in dollars with at most two decimals. A percentage is a number, so 3 means 3%.',
+  'This API does everything that the screens do. Money is in dollars with at most two decimals. A percentage is a number, so 3 means 3%.',
   'A date is `YYYY-MM-DD`. A time is ISO 8601 in UTC. A fiscal year is the year in which it ends.',
-  'Send the token that `POST /auth/login` returns as `Authorization: Bearer …`. Requests with unknown fields are refused.',
+  'Send the token from `POST /auth/login` in the header `Authorization: Bearer …`. Requests with unknown fields are refused.',
   'Lists have an `ETag`. Every response has an `X-Request-Id`.',
 ].join(' ');
 
@@ -75,7 +75,7 @@ function operationIdOf({ method, path }: Endpoint): string {
 
 function accessOf({ roles, opensWith }: Endpoint): string {
   if (roles === 'PUBLIC') return 'For everyone.';
-  const opened = opensWith === null ? '' : ` If the district's permissions include ${opensWith}, also for FINANCE.`;
+  const opened = opensWith === null ? '' : ` Also for FINANCE, if the district's permissions include ${opensWith}.`;
   return `For ${roles.join(', ')}.${opened}`;
 }
 
@@ -144,7 +144,7 @@ function successes(call: Mounted, components: Components): Operation['responses'
   });
   const types = kind === 'stream' ? ['text/event-stream'] : kind === 'raw' ? mediaOf(endpoint) : [JSON_TYPE];
   const content = Object.fromEntries(types.map((type) => [type.split(';')[0] ?? type, { schema }]));
-  const description = kind === 'stream' ? 'A stream of events. Each event has `data` as described' : 'Done';
+  const description = kind === 'stream' ? 'A stream of events. The `data` of each event matches this schema' : 'Done';
   const answers: Operation['responses'] =
     kind === 'upsert'
       ? { '200': { description: 'Changed', content }, '201': { description: 'Made', content } }
@@ -154,7 +154,7 @@ function successes(call: Mounted, components: Components): Operation['responses'
     answers['202'] = { description: 'The work was started as a job', content: { [JSON_TYPE]: { schema: started } } };
   }
   if (endpoint.method === 'GET' && kind === 'json')
-    answers['304'] = { description: 'The data has not changed since that `ETag`' };
+    answers['304'] = { description: 'The data has not changed since the response with the `ETag` in the request' };
   return answers;
 }
 

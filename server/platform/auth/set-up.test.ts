@@ -13,7 +13,7 @@ test('the code of the last start creates the first administrator once, who is si
   for (const wrong of ['', 'nonsense', old]) {
     const { status, body } = await app.refused(null, contract.setUp, { body: { ...person, code: wrong } });
     expect([status, body.fields]).toEqual([400, { code: 'is not valid' }]);
-    expect(body.error).toContain('Each start of the server prints a new link');
+    expect(body.error).toContain('Each time the server starts, it prints a new link');
   }
   const common = await app.refused(null, contract.setUp, { body: { ...person, code, password: 'Password123' } });
   expect(common.body.fields).toEqual({ password: 'is too common' });

@@ -35,7 +35,7 @@ export async function setUp(
     await recordFailure(cx, THROTTLE_KEY);
     throw new AppError(
       'VALIDATION',
-      'This setup link is not valid. Each start of the server prints a new link in its log. Open the newest link.',
+      'This setup link is not valid. Each time the server starts, it prints a new link in its log. Open the newest link.',
       { fields: { code: 'is not valid' } },
     );
   });

@@ -50,14 +50,14 @@ export async function readBackup(
         const rows = lines.rows();
         await reader.onTable(table.data, rows);
         const { done } = await rows.next();
-        if (!done) throw new Error(`the rows of ${table.data.table} were not read to their end`);
+        if (!done) throw new Error(`the rows of ${table.data.table} were not read to the end`);
         found.push({ table: table.data.table, ...lines.lastRows });
         continue;
       }
       const summary = backupSummary.parse(heading);
       const sha256 = lines.hashSoFar();
-      if (backupEnd.parse(await lines.heading()).sha256 !== sha256) throw damaged(file, 'its bytes were changed');
-      if (!(await lines.isAtEnd())) throw damaged(file, 'something follows its end');
+      if (backupEnd.parse(await lines.heading()).sha256 !== sha256) throw damaged(file, 'its contents were changed');
+      if (!(await lines.isAtEnd())) throw damaged(file, 'it has more data after its end');
       compareTables(file, summary.tables, found);
       return { ...header, ...summary };
     }
@@ -95,7 +95,7 @@ function compareTables(file: string, declared: BackupSummary['tables'], found: B
       throw damaged(file, `the rows of ${table.table} do not match their checksum`);
     }
   }
-  if (found.length !== declared.length) throw damaged(file, 'it does not have the stated number of tables');
+  if (found.length !== declared.length) throw damaged(file, 'it does not have as many tables as it states');
 }
 
 function damaged(file: string, why: string): AppError {
@@ -108,12 +108,16 @@ function explain(error: unknown, file: string): unknown {
     return damaged(file, 'one of its lines cannot be read');
   const code = errorCode(error);
   if (code === 'ENOENT') return new AppError('NOT_FOUND', `There is no file ${file}.`);
-  if (code === 'EACCES' || code === 'EISDIR') return new AppError('VALIDATION', `${file} cannot be read.`);
+  if (code === 'EACCES' || code === 'EISDIR')
+    return new AppError(
+      'VALIDATION',
+      `${file} cannot be read. Check that it is a file and that you have permission to read it.`,
+    );
   if (code === 'Z_BUF_ERROR') return damaged(file, 'its end is missing');
   if (code === 'Z_DATA_ERROR') {
     return error instanceof Error && error.message.includes('header')
       ? new AppError('VALIDATION', `${file} is not a backup of a School Budget Workbench.`)
-      : damaged(file, 'its bytes were changed');
+      : damaged(file, 'its contents were changed');
   }
   return error;
 }

@@ -71,17 +71,24 @@ async function load(tx: Context, file: string, checked: BackupSummary): Promise<
   for (const { table, sha256 } of checked.tables) {
     const stored = tables.get(table);
     if (!stored || (await hashRows(tx, stored)).sha256 !== sha256) {
-      throw new Error(`the restored rows of ${table} are not those of the backup`);
+      throw new Error(`the restored rows of ${table} do not match the backup`);
     }
   }
   const missing = [...tables.keys()].filter((name) => !checked.tables.some(({ table }) => table === name));
   const unexpected = missing.filter((name) => !NOT_IN_A_BACKUP.includes(name));
-  if (unexpected.length > 0) throw new AppError('VALIDATION', `The backup does not have ${unexpected.join(', ')}.`);
+  if (unexpected.length > 0)
+    throw new AppError(
+      'VALIDATION',
+      `The backup does not have these tables: ${unexpected.join(', ')}. Use another backup.`,
+    );
 }
 
 function requireSameColumns(table: BackupTable, stored: queries.StoredTable | undefined): void {
   const same =
     stored?.columns.length === table.columns.length && stored.columns.every((c) => table.columns.includes(c));
   if (!same)
-    throw new AppError('VALIDATION', `The backup has columns of ${table.table} that do not exist in its schema.`);
+    throw new AppError(
+      'VALIDATION',
+      `The columns of ${table.table} in the backup do not match those in the database. Use another backup.`,
+    );
 }

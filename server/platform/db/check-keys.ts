@@ -56,7 +56,7 @@ async function checkKeys(tx: Knex, { table, where, values }: AddedRows): Promise
   const [broken] = rows;
   if (broken) {
     const problem = new Error(
-      `a new row of ${table} breaks the foreign key ${broken.key}: nothing has ${broken.value}`,
+      `a new row of ${table} breaks the foreign key ${broken.key}: no row has the key ${broken.value}`,
     );
     throw Object.assign(problem, { code: '23503', constraint: broken.key, table });
   }

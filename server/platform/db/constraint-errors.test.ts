@@ -59,6 +59,6 @@ test('what is deleted while a request refers to it is refused by name, and nothi
   const other = await buildBuilding(app.cx);
   const line = { isOperating: true, scenarioId, lastName: 'Holt', buildingId: other };
   const made = await deleteUnder('buildings', other, () => app.refused('FINANCE', createLineItem, { body: line }));
-  expect([made.status, made.body.fields]).toEqual([400, { buildingId: `is unknown: nothing has the id ${other}` }]);
+  expect([made.status, made.body.fields]).toEqual([400, { buildingId: `is unknown: no entry has the id ${other}` }]);
   expect(await app.cx.db('line_items').where({ scenario_id: scenarioId })).toEqual([]);
 });

@@ -15,7 +15,9 @@ function nameTaken(constraint: string, what: string, field: string): Record<stri
   const word = field === 'code' ? 'code' : 'name';
   return {
     [constraint]: () =>
-      new AppError('CONFLICT', `Another ${what} has this ${word}.`, { fields: { [field]: 'is already in use' } }),
+      new AppError('CONFLICT', `Another ${what} has this ${word}. Choose another ${word}.`, {
+        fields: { [field]: 'is already in use' },
+      }),
   };
 }
 
@@ -32,12 +34,14 @@ function deletedMeanwhile(constraint: string, what: string, field: string): Reco
 /** Messages for broken constraints. Constraints that no request can break are not listed. */
 const BY_CONSTRAINT: Record<string, () => AppError> = {
   users_email_unique: () =>
-    new AppError('CONFLICT', 'Another user has this email address.', { fields: { email: 'is already in use' } }),
+    new AppError('CONFLICT', 'Another user has this email address. Enter another address.', {
+      fields: { email: 'is already in use' },
+    }),
   versions_label_unique: () =>
     new AppError('CONFLICT', 'This budget year already has a version with that label. Choose another label.', {
       fields: { label: 'is already in use' },
     }),
-  budget_years_unique: () => new AppError('CONFLICT', 'This budget year already exists.'),
+  budget_years_unique: () => new AppError('CONFLICT', 'This budget year already exists. Choose another fiscal year.'),
   ...nameTaken('buildings_name_unique', 'building', 'name'),
   ...nameTaken('buildings_code_unique', 'building', 'code'),
   ...nameTaken('work_groups_name_unique', 'work group', 'name'),
@@ -61,11 +65,14 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
       },
     ),
   benefit_elections_unique: () =>
-    new AppError('CONFLICT', 'This person has already chosen a plan of this kind. Change that row.'),
+    new AppError('CONFLICT', 'This person has already chosen a plan of this kind. Change the existing row.'),
   benefit_mix_unique: () =>
-    new AppError('CONFLICT', 'The work group already has this plan in its mix. Change that row.'),
+    new AppError('CONFLICT', 'The work group already has this plan in its mix. Change the existing row.'),
   benefit_rates_unique: () =>
-    new AppError('CONFLICT', 'There is a rate of this kind for this work group and fund already. Change that row.'),
+    new AppError(
+      'CONFLICT',
+      'A rate of this kind already exists for this work group and fund. Change the existing row.',
+    ),
   benefit_elections_plan_fk: () =>
     new AppError(
       'CONFLICT',
@@ -98,9 +105,13 @@ const BY_CONSTRAINT: Record<string, () => AppError> = {
   imports_staged_file_once: () =>
     new AppError('CONFLICT', 'This file was already imported. To import the same file again, upload it again.'),
   contracts_no_overlap: () =>
-    new AppError('CONFLICT', 'This work group has another contract in these years.', {
-      fields: { startYear: 'overlaps another contract' },
-    }),
+    new AppError(
+      'CONFLICT',
+      'This work group has another contract in these years. Choose other years, or change the other contract first.',
+      {
+        fields: { startYear: 'overlaps another contract' },
+      },
+    ),
   cut_plans_name_unique: () =>
     new AppError('CONFLICT', 'This fiscal year already has a cut plan with that name. Choose another name.', {
       fields: { name: 'is already in use' },

@@ -91,5 +91,5 @@ function usedConnections(): number {
 }
 
 test('is refused outside a transaction', async () => {
-  await expect(copyIn(database.db, INTO, chunksOf([]))).rejects.toThrow('in a transaction only');
+  await expect(copyIn(database.db, INTO, chunksOf([]))).rejects.toThrow('only in a transaction');
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Returns the driver's connection of the transaction `tx`, for features that knex lacks. */
 export async function connectionOf(tx: Knex): Promise<pg.Client> {
-  if (!tx.isTransaction) throw new Error('rows are copied in a transaction only');
+  if (!tx.isTransaction) throw new Error('rows can be copied only in a transaction');
   const client: unknown = tx.client;
   const connection = hasConnection(client) ? await client.acquireConnection() : null;
   if (connection instanceof pg.Client) return connection;

@@ -89,7 +89,7 @@ async function databaseMetrics({ db, countRecords }: MetricsDeps): Promise<Regis
     for (const [state, value] of Object.entries(values)) states.set({ state }, value);
   };
   const { used, free, waiting, max } = poolUse(db);
-  gaugeByState('workbench_database_connections', 'Connections of this process to the database.', { used, free });
+  gaugeByState('workbench_database_connections', 'Database connections of this process.', { used, free });
   gauge('workbench_database_connections_max', 'Maximum connections of this process.', max);
   gauge('workbench_database_connections_waiting', 'Requests waiting for a connection.', waiting);
   const counts = await countRecords().catch(() => null);
@@ -97,7 +97,7 @@ async function databaseMetrics({ db, countRecords }: MetricsDeps): Promise<Regis
   if (!counts) return registry;
   const { jobs, auditLog } = counts;
   const byState = Object.fromEntries(jobs.map(({ state, count }) => [state, count]));
-  gaugeByState('workbench_jobs', 'Jobs of the last days, of all processes.', byState);
+  gaugeByState('workbench_jobs', 'Jobs of all processes in the last seven days.', byState);
   gaugeByState('workbench_audit_entries', 'Entries of the audit log.', {
     chained: auditLog.count,
     waiting: auditLog.waiting,

@@ -21,7 +21,7 @@ export interface Work {
  */
 export async function runJob(cx: Context, job: Work, onStarted: (jobId: number) => void): Promise<void> {
   const { userId } = cx.actor;
-  if (userId === null) throw new Error('a job belongs to a user');
+  if (userId === null) throw new Error('a job must belong to a user');
   await queries.deleteOldJobs(cx.db, new Date(cx.now().getTime() - KEPT_DAYS * 86_400_000));
   const tx = await cx.db.transaction();
   try {

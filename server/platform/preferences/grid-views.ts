@@ -81,6 +81,6 @@ async function lockUnchanged(
 }
 
 function present(row: queries.GridViewRow | undefined): queries.GridViewRow {
-  if (!row) throw new Error('the database answered no view');
+  if (!row) throw new Error('the database returned no view');
   return row;
 }

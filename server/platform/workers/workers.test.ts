@@ -210,7 +210,7 @@ describe('a task runs as its caller would run it', () => {
   test('never inside a transaction of this thread, which it would not see', async () => {
     const tx = await app.cx.db.transaction();
     const run = testWorkers.run({ ...app.cx, db: tx }, storeLogo, { file: { name: 'x', bytes: Buffer.from('') } });
-    await expect(run).rejects.toThrow('would not see the transaction');
+    await expect(run).rejects.toThrow('would not see uncommitted changes');
     await tx.rollback();
   });
 });

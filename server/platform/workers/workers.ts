@@ -58,7 +58,8 @@ export class Workers {
    */
   async run<I, R>(cx: Context, useCase: UseCase<I, R>, input: I, options: RunOptions = {}): Promise<R> {
     const [name, task] = this.#find(useCase);
-    if (cx.db.isTransaction) throw new Error(`the task ${name} would not see the transaction that it is called in`);
+    if (cx.db.isTransaction)
+      throw new Error(`the task ${name} cannot run in a transaction: its worker would not see uncommitted changes`);
     if (this.#isClosed) throw stopped();
     const ended = new AbortController();
     const running = this.#run(cx, { name, task, input }, options, ended);

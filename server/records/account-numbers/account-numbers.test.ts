@@ -280,8 +280,8 @@ describe('the account numbers of a district', () => {
       'programs',
       /each value once/,
     ],
-    [{ funds: [{ value: '0100', fundId: 999_999 }] }, 'funds.0.fundId', /nothing has the id 999999/],
-    [{ locations: [{ value: '10', buildingId: 999_999 }] }, 'locations.0.buildingId', /nothing has the id 999999/],
+    [{ funds: [{ value: '0100', fundId: 999_999 }] }, 'funds.0.fundId', /no entry has the id 999999/],
+    [{ locations: [{ value: '10', buildingId: 999_999 }] }, 'locations.0.buildingId', /no entry has the id 999999/],
     // In range, but longer than every account.
     [
       { template: { separator: null, segments: [{ name: 'fund', from: 100, to: 110 }] } },

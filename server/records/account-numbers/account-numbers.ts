@@ -80,7 +80,7 @@ async function assertKnown(tx: Context, { locations, funds }: AccountNumbersInpu
       ids.flatMap((id) => id ?? []),
     );
     for (const [index, id] of ids.entries()) {
-      if (id !== null && !known.has(id)) fields[pathOf(index)] = `is unknown: nothing has the id ${id}`;
+      if (id !== null && !known.has(id)) fields[pathOf(index)] = `is unknown: no entry has the id ${id}`;
     }
   };
   await check(
@@ -104,7 +104,7 @@ async function assertFits(tx: Context, template: AccountTemplate): Promise<void>
   if (fitting > 0 || !first) return;
   throw new AppError(
     'VALIDATION',
-    `The template does not fit any of the ${plural(accounts.length, 'account')} of the active budgets, such as ${first.account}: ${first.reason}. Nothing was saved.`,
+    `The template fits none of the ${plural(accounts.length, 'account')} of the active budgets. For example, ${first.account}: ${first.reason}. Nothing was saved.`,
     { fields: { template: 'fits no account' } },
   );
 }

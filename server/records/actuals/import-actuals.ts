@@ -140,7 +140,7 @@ function sameDayNotes(planned: readonly Planned[]): string[] {
     return [
       known === null
         ? `${label} already has balances as of ${day}, from ${counting}. After this import, the new balances are used instead. The two are not added together.`
-        : `${label} has balances as of ${day}, from ${counting}, that were imported later. They are used instead of these balances. To use these balances again, undo that import.`,
+        : `Balances of ${label} as of ${day} were imported later from ${counting}. The later balances are used instead of the balances in this file. To use the balances in this file again, undo the later import.`,
     ];
   });
 }

@@ -69,7 +69,7 @@ function findProblem({ fiscalYear, asOf, balances }: HistoryPart, day: PlainDate
 }
 
 function invalid(index: number, { column }: HistoryPart, problem: string): AppError {
-  return new AppError('VALIDATION', `“${column}” ${problem}. Or leave the column out.`, {
+  return new AppError('VALIDATION', `“${column}” ${problem}. If you do not need this column, leave it out.`, {
     fields: { [`actualsColumns.${index}`]: problem },
   });
 }

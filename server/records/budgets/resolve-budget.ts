@@ -83,9 +83,13 @@ async function findScenario(cx: Context, query: BudgetQuery): Promise<scenarioQu
   if (query.scenarioId !== undefined) {
     const scenario = await requireScenario(cx, query.scenarioId);
     if (scenario.scenario_type === query.type) return scenario;
-    throw new AppError('VALIDATION', `The budget ${scenario.id} is ${scenario.scenario_type}, not ${query.type}.`, {
-      fields: { scenarioId: `is not ${query.type}` },
-    });
+    throw new AppError(
+      'VALIDATION',
+      `Budget ${scenario.id} has the type ${scenario.scenario_type}, not ${query.type}.`,
+      {
+        fields: { scenarioId: `is not ${query.type}` },
+      },
+    );
   }
   if (query.version !== undefined) return findScenarioOfVersion(cx, query, query.version);
   if (query.budgetYearId !== undefined) {

@@ -134,7 +134,7 @@ test('job classes determine the function, except where a person must choose', as
     results: [{ jobClass: 'TEACHER', deseCode: '2305', employeesUpdated: 1 }],
     unmatched: [
       { text: '(blank)', reason: 'has no job class', employees: 1 },
-      { text: 'Nurse or therapist', reason: 'has no function in the map', employees: 1 },
+      { text: 'Nurse or therapist', reason: 'has no DESE function in the list of job classes', employees: 1 },
     ],
     updateId: null,
   });

@@ -26,7 +26,10 @@ export async function updateDeseCodes(
       if (current !== null && current.trim() !== '' && input.overwrite !== true) continue;
       const deseCode = find(jobClass);
       if (jobClass === null || deseCode === null) {
-        unmatched.add(jobClass ?? '(blank)', jobClass === null ? 'has no job class' : 'has no function in the map');
+        unmatched.add(
+          jobClass ?? '(blank)',
+          jobClass === null ? 'has no job class' : 'has no DESE function in the list of job classes',
+        );
       } else if (deseCode !== current) {
         edits.push({ id, set: { deseCode } });
         const known = results.get(jobClass) ?? { jobClass, deseCode, employeesUpdated: 0 };

@@ -35,7 +35,7 @@ export async function checkReferences(
     changes.forEach((change, index) => {
       const id = change[field];
       if (typeof id === 'number' && !known.has(id))
-        problems.add(pathOf(index, field), `is unknown: nothing has the id ${id}`);
+        problems.add(pathOf(index, field), `is unknown: no entry has the id ${id}`);
     });
   }
 }

@@ -73,7 +73,7 @@ describe('an invalid change', () => {
       currentSalary: 'belongs to employees, not to proposed lines',
     });
     expect((await change(ann, { buildingId: GONE })).body.fields).toEqual({
-      buildingId: `is unknown: nothing has the id ${GONE}`,
+      buildingId: `is unknown: no entry has the id ${GONE}`,
     });
     await buildWorkGroup(app.cx, { name: 'Aides' });
     const unknown = await app.refused('FINANCE', bulk.assignToLine, { ...at(ann), body: { workGroup: 'Pilots' } });

@@ -67,7 +67,7 @@ describe('a building', () => {
     const name = await app.refused('ADMIN', contract.createBuilding, { body: { name: ' mAPLE school ' } });
     expect([name.status, name.body.error, name.body.fields]).toEqual([
       409,
-      'Another building has this name.',
+      'Another building has this name. Choose another name.',
       { name: 'is already in use' },
     ]);
     const code = await app.refused('ADMIN', contract.createBuilding, { body: { name: unique('B'), code: ' ms ' } });

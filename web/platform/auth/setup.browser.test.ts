@@ -28,7 +28,7 @@ describeInBrowser('the first administrator', () => {
     await eventually(() => new URL(page.url()).search).toBe('');
     expect(await axeInBothLooks(page)).toEqual([]);
     await fill();
-    await page.getByRole('alert').getByText('Each start of the server prints a new link').waitFor();
+    await page.getByRole('alert').getByText('Each time the server starts, it prints a new link').waitFor();
     expect(await app.cx.db('users').count('* as count').first()).toEqual({ count: 0 });
 
     await page.goto(`/setup?code=${code}`);

@@ -38,7 +38,7 @@ describeInBrowser('data cleaning', () => {
 
     const codes = page.getByRole('region', { name: 'Update DESE codes' });
     await codes.getByRole('button', { name: 'Preview' }).click();
-    await codes.getByText('Wizard: has no function in the map (1 employee)').waitFor();
+    await codes.getByText('Wizard: has no DESE function in the list of job classes (1 employee)').waitFor();
     await codes.getByRole('button', { name: 'Update 1 employee' }).click();
     await codes.getByText('1 employee updated.').waitFor();
 

@@ -60,7 +60,7 @@ describe('access tokens', () => {
     const refused = await app.refused('VIEW_ONLY', createApiToken, { body: { ...body, feeds: ['LINES', 'TOTALS'] } });
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      'Your role can read totals only. Choose the feed of totals.',
+      'Your role can read totals only. Choose the totals feed.',
     ]);
     expect((await app.call('VIEW_ONLY', createApiToken, { body })).body.apiToken.feeds).toEqual(['TOTALS']);
   });

@@ -25,7 +25,7 @@ export async function createApiToken(
 ): Promise<{ token: string; apiToken: ApiToken }> {
   const userId = ownId(cx);
   if (input.feeds.includes('LINES') && cx.actor.role === 'VIEW_ONLY') {
-    throw new AppError('FORBIDDEN', 'Your role can read totals only. Choose the feed of totals.');
+    throw new AppError('FORBIDDEN', 'Your role can read totals only. Choose the totals feed.');
   }
   const token = `feed_${randomBytes(RANDOM_BYTES).toString('hex')}`;
   const createdAt = cx.now();
@@ -52,7 +52,7 @@ export async function createApiToken(
 export async function revokeApiToken(cx: Context, input: { id: number }): Promise<string> {
   return inTransaction(cx, async (tx) => {
     const row = await queries.deleteToken(tx.db, { id: input.id, userId: ownId(cx) });
-    if (!row) throw new AppError('NOT_FOUND', 'You have no such token. It may have been revoked already.');
+    if (!row) throw new AppError('NOT_FOUND', 'You do not have this token. It may already have been revoked.');
     await audit(tx, { action: 'revoke', entity: 'access token', entityIds: [row.id], before: present(row) });
     return `${row.name} was revoked.`;
   });

@@ -36,7 +36,9 @@ export async function prepareTools(
   } catch (error) {
     const copy = join(dataRoot, `${COPY_PREFIX}${await versionOfPackage(installed)}`);
     if (!(await exists(copy))) {
-      log(`PostgreSQL cannot run from ${installed}, so it is copied to ${copy} (${firstLine(errorText(error))}).`);
+      log(
+        `PostgreSQL cannot run from ${installed}, so its files are copied to ${copy} (${firstLine(errorText(error))}).`,
+      );
       await copyInto(dataRoot, installed, copy);
     }
     return await tryOut(copy, account).catch((failure: unknown) => {

@@ -39,7 +39,7 @@ export async function reachableDataRoot(
   const reason = `PostgreSQL runs as user ${account.uid}, who cannot enter ${known}`;
   if (await exists(join(known, 'postgres'))) {
     throw new Error(
-      `${reason}. Let that user pass through the folders above it (chmod o+x), or move the folder to another place.`,
+      `${reason}. Allow that user to enter the parent folders (chmod o+x), or move the folder to another place.`,
     );
   }
   await mkdir(STATE_AREA, { recursive: true });

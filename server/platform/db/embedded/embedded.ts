@@ -88,7 +88,7 @@ async function open(dataDir: string, options: EmbeddedDatabaseOptions): Promise<
         say('PostgreSQL is running again.');
         return;
       } catch (error) {
-        say(`PostgreSQL could not be restarted and will be retried: ${errorText(error)}`);
+        say(`PostgreSQL could not be restarted. The program will try again. Cause: ${errorText(error)}`);
         await sleep(wait, undefined, { ref: false, signal: released.signal }).catch(() => undefined);
       }
     }

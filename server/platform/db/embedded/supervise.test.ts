@@ -78,7 +78,7 @@ test('a server that does not start is retried, and each attempt is logged with t
   await kill(dataDir);
   await expect
     .poll(() => log.at(-1), { timeout: 20_000 })
-    .toMatch(/could not be restarted and will be retried: PostgreSQL did not start in .*work_mem/s);
+    .toMatch(/could not be restarted\. The program will try again\. Cause: PostgreSQL did not start in .*work_mem/s);
   await appendFile(settings, "\nwork_mem = '4MB'\n");
   await expect.poll(() => log.at(-1), { timeout: 20_000 }).toBe('PostgreSQL is running again.');
   expect(log[0]).toBe('PostgreSQL has ended unexpectedly. Starting it again.');
