@@ -31,10 +31,10 @@ export function secretProblem(name: string, dataDir: string): string | null {
   const file = fileOf(name, dataDir);
   if (!existsSync(file)) return null;
   if ((statSync(file).mode & 0o077) !== 0) {
-    return `Users other than its owner can read ${file}. Run: chmod 600 ${file}`;
+    return `${file} can be read by users other than its owner. Run: chmod 600 ${file}`;
   }
   if (isStrong(readFileSync(file, 'utf8').trim())) return null;
-  return `${file} does not contain a secret of ${SECRET_BYTES} characters. Delete the file. The next start creates a new one.`;
+  return `${file} does not contain a secret of ${SECRET_BYTES} characters. Delete the file. The server creates a new secret the next time it starts.`;
 }
 
 function fileOf(name: string, dataDir: string): string {

@@ -132,7 +132,7 @@ describe('Finance may import', () => {
     );
     const { yearColumns } = (await app.call('FINANCE', contract.previewImport, { body })).body;
     expect(yearColumns.map(({ column, isReady, note }) => [column, isReady, note])).toEqual([
-      ['FY24 Actual', false, 'Only an administrator imports actuals.'],
+      ['FY24 Actual', false, 'Only an administrator can import actuals.'],
       ['FY25 Budget', true, null],
       ['FY26 Budget', true, null],
       [

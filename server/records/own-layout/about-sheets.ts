@@ -89,7 +89,7 @@ function sumsOf(column: WrittenColumn): NewCell[][] {
   const money = (amount: Cents): NewCell => ({ cents: amount });
   return [
     [{ bold: `${column.column.name} (${versionOf(column)})` }],
-    ['Lines in the file that was imported', money(sums.inFile)],
+    ['Lines in the imported file', money(sums.inFile)],
     [`Changed since the import: ${plural(sums.changed.count, 'line')}`, money(sums.changed.by)],
     [`Removed since the import, now 0: ${plural(sums.removed.count, 'line')}`, money(cents(-sums.removed.amount))],
     ['Lines in the file now', money(sums.now)],
@@ -125,7 +125,7 @@ function changesOf(column: WrittenColumn): NewCell[][] {
 
 function describe({ line, amount }: LineCell, inFile: Cents, hadFormula: boolean): string {
   const what = line === null ? 'Line removed' : amount === inFile ? 'Amount unchanged' : 'Amount changed';
-  return hadFormula ? `${what}. The amount replaces a formula with another result` : what;
+  return hadFormula ? `${what}. The amount replaces a formula whose result was different` : what;
 }
 
 function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
@@ -133,7 +133,7 @@ function typedOf({ typed, sums, column }: WrittenColumn): NewCell[][] {
   return [
     [{ bold: `Numbers typed in ${column.name} that are not lines` }],
     [
-      'These numbers were not changed. If a number is a total, it does not include the changes of the lines. Check these numbers.',
+      'These numbers were not changed. If a number is a total, it does not include the changes to the lines. Check these numbers.',
     ],
     ...typed
       .slice(0, LISTED)

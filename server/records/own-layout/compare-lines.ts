@@ -68,7 +68,9 @@ export function sumColumn({ cells, added, total }: ComparedColumn, inFile: (cell
   };
   const calculated = sums.inFile + sums.changed.by - sums.removed.amount;
   if (calculated !== sums.now || sums.now + sums.added.amount !== total) {
-    throw new Error(`a file with ${sums.now} cents, and ${sums.added.amount} beside them, of a budget of ${total}`);
+    throw new Error(
+      `the file has ${sums.now} cents and the added lines have ${sums.added.amount}, but the budget has ${total}`,
+    );
   }
   return sums;
 }

@@ -66,8 +66,8 @@ function typedTotals(columns: readonly WrittenColumn[]): string[] {
   const changed = columns.filter(({ sums }) => sums.changed.count + sums.removed.count + sums.added.count > 0);
   const rows = [...new Set(changed.flatMap(({ typed }) => typed.map(({ row }) => row + 1)))].sort((a, b) => a - b);
   if (rows.length === 0) return [];
-  const [are, them] = rows.length === 1 ? ['is typed and stays', 'it'] : ['are typed and stay', 'them'];
-  return [`The amounts in ${describeRows(rows)}, which are not lines, ${are} unchanged. Add ${them} up again.`];
+  const [are, them] = rows.length === 1 ? ['amount stays', 'it'] : ['amounts stay', 'them'];
+  return [`Not budget lines: ${describeRows(rows)}. The typed ${are} unchanged. Add ${them} up again.`];
 }
 
 function auditedColumn({ column, sums }: WrittenColumn): object {

@@ -48,7 +48,7 @@ describe('files that cannot come back', () => {
       'For each budget, the files of the 10 newest imports are stored if they are .xlsx, .xlsm or .csv files. Rosters with full-time rates are not stored. Import the file again to download it with the amounts of the budget.';
     expect(await refused(`scenarioId=${scenarioId}`)).toEqual([
       404,
-      `No file that was imported into this budget is stored. ${what}`,
+      `No imported file of this budget is stored. ${what}`,
     ]);
     const old = await imports.run(version, { name: 'ledger.csv', content: LEDGER, type: 'proposed' });
     await app.cx.db('import_files').where({ import_id: old.importId }).delete();
@@ -212,7 +212,7 @@ describe('other files', () => {
     expect(await written()).not.toContain('Add');
     await setAmount(scenarioId, 0, 11);
     expect(await written()).toContain(
-      'The amounts in rows 4 and 6, which are not lines, are typed and stay unchanged. Add them up again.\n',
+      'Not budget lines: rows 4 and 6. The typed amounts stay unchanged. Add them up again.\n',
     );
   });
 

@@ -120,9 +120,13 @@ export async function removeEntry(
 
 async function move(tx: Context, kind: ListKind, from: queries.EntryRow, reassignTo: number | 'none') {
   if (reassignTo === from.id) {
-    throw new AppError('VALIDATION', `The uses of ${from.name} cannot be moved to the same entry.`, {
-      fields: { reassignTo: 'is the entry to be deleted' },
-    });
+    throw new AppError(
+      'VALIDATION',
+      `The uses of ${from.name} cannot be moved to the entry itself. Choose another entry.`,
+      {
+        fields: { reassignTo: 'is the entry to be deleted' },
+      },
+    );
   }
   const target = reassignTo === 'none' ? null : await requireEntry(tx, kind, reassignTo);
   const count = await kind.move?.(tx, {

@@ -22,7 +22,8 @@ export function findRule(editions: readonly ReadEdition[], base: Grid): { rule: 
   const [rule] = alike;
   if (rule && last) {
     const { cells, of } = last.fit;
-    const others = alike.length === 1 ? '' : `, the simplest of ${plural(alike.length, 'rule')} that do`;
+    const others =
+      alike.length === 1 ? '' : `. It is the simplest of ${plural(alike.length, 'rule')} that match as many cells`;
     return { rule, why: `it matches ${cells} of ${of} cells of ${editionName(last.edition)}${others}` };
   }
   const hasCents = base.amounts.flat().some((amount) => amount !== null && amount % 100 !== 0);

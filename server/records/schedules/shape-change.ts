@@ -78,6 +78,6 @@ export function describeAlone(editions: readonly ReadEdition[]): string[] {
   const [only] = editions;
   if (only === undefined || editions.length > 1) return [];
   return [
-    `${editionName(only)}: there is no other edition to compare with. Amounts that fall, jump or equal the lane before are found. Other wrong digits are not found. Check the amounts against the printed schedule.`,
+    `${editionName(only)}: there is no other edition to compare with. The check finds amounts that fall, jump or equal the lane before, but not other wrong digits. Check the amounts against the printed schedule.`,
   ];
 }

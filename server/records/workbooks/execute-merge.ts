@@ -86,7 +86,7 @@ function assertKnown({ answers, keyed, added }: MergePlan): void {
   const named = unknown.slice(0, NAMED).join(', ');
   throw new AppError(
     'VALIDATION',
-    `${plural(unknown.length, 'decision answers', 'decisions answer')} nothing in this file: ${named}. Preview the file again.`,
+    `${plural(unknown.length, 'decision does', 'decisions do')} not match anything in this file: ${named}. Preview the file again.`,
     { fields: { decisions: `unknown: ${named}` } },
   );
 }

@@ -29,8 +29,8 @@ export async function findExportOf(cx: Context, file: ReturnedFile): Promise<que
   throw new AppError(
     'VALIDATION',
     mark === null
-      ? `${file.name} has no row of a workbook that was downloaded here. Download the workbook again and copy your changes into it.`
-      : `${file.name} is a workbook of another installation${whose}. Merge the workbook there, or download a workbook here.`,
+      ? `${file.name} has no rows from a workbook that was downloaded from this installation. Download the workbook again and copy your changes into it.`
+      : `${file.name} is a workbook from another installation${whose}. Merge the workbook there, or download a workbook here.`,
   );
 }
 

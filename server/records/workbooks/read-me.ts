@@ -16,7 +16,7 @@ export function readMe(about: {
     `Downloaded by ${about.exportedBy} on ${day}, ${about.lines.length} lines.`,
     '',
     'Edit the tinted columns of the Lines sheet, save, and merge the file into the budget.',
-    'Cells that only you changed are taken from the file. Cells that only others changed do not change. Cells that both changed are shown for a decision.',
+    'Cells that only you changed are taken from the file. Cells that only others changed keep the value in the budget. For cells that you and others changed, you choose the value.',
     'Gray columns are calculated or come from the budget. Changes there are ignored.',
     'You can sort, filter, hide and move columns, add your own columns and sheets, and save as .xlsx, .ods or .csv.',
     'New lines: add rows below the others and leave the hidden first column blank.',

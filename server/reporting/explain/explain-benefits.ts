@@ -33,7 +33,7 @@ export async function explainBenefitCost(cx: Context, query: ExplainQuery): Prom
   return {
     ...part(`Benefits, ${fiscalYearLabel(fiscalYear)}`, sum(lines.map(({ cost }) => cost.benefits))),
     unit: 'dollars',
-    rule: 'Benefits are the district’s share of premiums, plus Medicare, workers’ compensation, grant pension and local retirement. All but the premiums are percentages of pay.',
+    rule: 'Benefits are the district’s share of premiums, plus Medicare, workers’ compensation, grant pension and local retirement. All parts except the premiums are percentages of pay.',
     inputs: [...groups].map(([label, amounts]) => part(label, sum(amounts))),
     facts: unknown === 0 ? [] : [{ label: 'Lines whose health insurance is unknown', value: String(unknown) }],
   };

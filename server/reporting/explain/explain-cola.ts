@@ -14,7 +14,7 @@ import { inputOf } from './build.ts';
 import { colaFact } from './sources.ts';
 
 const RULE =
-  'COLA on the base-year payroll, without steps and without changes of staff. Each salary is rounded to the cent each year.';
+  'COLA on the base-year payroll, without steps and without changes in staff. Each salary is rounded to the cent each year.';
 
 type Group = ColaImpactAnswer['groups'][number];
 
@@ -75,7 +75,7 @@ async function explainGroup(
     label: workGroupName,
     value: valueOf(group, place),
     unit: 'dollars',
-    rule: 'The increase of each year over the year before.',
+    rule: 'Each year’s increase over the year before.',
     inputs,
     facts: [],
   };

@@ -71,7 +71,7 @@ export async function explainLineSalary(cx: Context, query: ExplainQuery): Promi
   if (line.is_projected && line.is_vacated) {
     const rule =
       'The cost of the vacancy for a whole year. It comes from the vacancy rule of the work group, or was entered by hand.';
-    const inputs = [part('Price of the year', salary)];
+    const inputs = [part('Price for the whole year', salary)];
     return { label, value: toDollars(salary), unit: 'dollars', rule, inputs, facts: [] };
   }
   const baseId = line.source_item_id ?? line.id;

@@ -59,7 +59,7 @@ function cellOf(document: ScheduleDocument, fiscalYear: number, place: Place, da
   const rounding = { label: 'Rounding', value: roundingName(document.rounding).toLowerCase().replaceAll('_', ' ') };
   return {
     ...figure,
-    rule: 'The same cell of the edition before, raised by the terms and rounded by the rounding rule of the schedule.',
+    rule: 'The amount of the same cell in the previous edition, raised by the terms and rounded by the rounding rule of the schedule.',
     inputs: [
       part(dayWords(before), last, { source: sourceOf(before) }),
       part(edition.terms ?? 'Terms', cents(amount - last), { source }),
@@ -107,7 +107,7 @@ function rosterFact(salary: Cents | null, pay: Cents): ExplanationFact[] {
   return [
     {
       label: 'Salary of the roster',
-      value: `${formatMoney(salary)}. This salary counts in this year. Next year’s salary comes from the schedule`,
+      value: `${formatMoney(salary)}. This salary is used for this year. Next year’s salary comes from the schedule`,
     },
   ];
 }

@@ -54,7 +54,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   return {
     ...figure,
     rule: 'The price for the whole year, minus the days before the person left, minus the lapse. The lapse is the part of the price before the vacancy is filled.',
-    inputs: [part('Price of the year', price, { source: setting }), ...less.filter(({ value }) => value !== 0)],
+    inputs: [part('Price for the whole year', price, { source: setting }), ...less.filter(({ value }) => value !== 0)],
     facts: [fte, { label: 'Price', value: SOURCES[source] }],
   };
 }
@@ -107,7 +107,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'The cost of the people who leave if they had stayed, minus the cost of replacing them. A replacement costs the price of the vacancy, or the pay of a person already in the position.',
+    rule: 'What the people who leave would have cost if they had stayed, minus the cost of replacing them. A replacement costs the price of the vacancy, or the pay of a person already in the position.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
@@ -124,7 +124,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
     label: `Turnover of ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
-    rule: `The cost of the person if they had stayed, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,
+    rule: `What the person would have cost if they had stayed, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,
     inputs:
       saving === null
         ? []

@@ -101,7 +101,7 @@ export async function explainMultiYearOtherChange(cx: Context, query: ExplainQue
     label: `Other payroll change ${labelOf(asked)}`,
     value: asked.year.otherChange,
     unit: 'dollars',
-    rule: 'Changes of the payroll other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.',
+    rule: 'Changes in the payroll other than COLA and steps: salaries entered by hand, hires, departures and their vacancies, and partial years. They are not included in the need.',
     inputs: [
       part(`Payroll of ${labelOf(asked)}`, payroll.after),
       less('payroll of the year before', payroll.before),

@@ -7,7 +7,7 @@ import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { inputOf } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'The cost of requested lane changes, times the percentage that the salary schedule’s contract rules set aside, minus the same amount for the year before. It is not part of any salary.';
+  'The part of the cost of requested lane changes that the salary schedule’s contract rules set aside, minus the same amount for the year before. The reserve is not part of any salary.';
 
 export const NEED_RULE =
   'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps and lanes are added unless they are excluded.';

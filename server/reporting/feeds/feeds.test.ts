@@ -160,7 +160,7 @@ describe('the feed of lines', () => {
     [400, 'Lines?$top=-1', '$top must be a whole number from 0 to 999999999.'],
     [400, 'Lines?$top=1&$top=2', '$top appears more than once.'],
     [400, 'Lines?$filter=Cost gt', 'The $filter is not valid: a property or value is missing at the end.'],
-    [400, 'Lines?$filter=HireDate gt 2026-02-30', 'The $filter is not valid: there is no day 2026-02-30.'],
+    [400, 'Lines?$filter=HireDate gt 2026-02-30', 'The $filter is not valid: 2026-02-30 is not a valid date.'],
     [400, `Lines?$filter=${'('.repeat(60)}IsVacancy`, 'The $filter is not valid: it is nested too deeply.'],
     [
       400,

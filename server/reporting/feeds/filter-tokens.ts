@@ -54,8 +54,8 @@ function tokenAt(filter: string, at: number): Token | null {
 /** Refuses values that the database cannot hold. */
 function checkValue({ kind, text }: Token): void {
   if (kind === 'number' && text.length > MAX_DIGITS) throw invalid(`${text} has too many digits`);
-  if (kind === 'date' && !isDay(text)) throw invalid(`there is no day ${text}`);
-  if (kind === 'instant' && (!isDay(text.slice(0, 10)) || !isTime(text))) throw invalid(`there is no time ${text}`);
+  if (kind === 'date' && !isDay(text)) throw invalid(`${text} is not a valid date`);
+  if (kind === 'instant' && (!isDay(text.slice(0, 10)) || !isTime(text))) throw invalid(`${text} is not a valid time`);
 }
 
 function isDay(text: string): boolean {

@@ -125,7 +125,7 @@ describe('a figure that is one person’s pay', () => {
     const refused = await app.refused('ADMIN', contract.publish, { params: { id } });
     expect(refused.status).toBe(409);
     expect(refused.body.error).toMatch(/contains an amount that is the pay of one person or of fewer than 5 people/);
-    expect(refused.body.error).toMatch(/Change that text or hide that part, then publish again\.$/);
+    expect(refused.body.error).toMatch(/Change the listed texts or hide the listed parts, then publish again\.$/);
     await app.call('ADMIN', links.deleteLink, { params: { linkId: String(body.id) } });
     expect((await publish()).status).toBe(200);
   });

@@ -49,17 +49,17 @@ export async function restoreFromAudit(
 }
 
 async function restoreRecord(tx: Context, entry: AuditEntry): Promise<string> {
-  if (!isRestorableRecord(entry)) throw cannot('The record that this entry deleted cannot be restored.');
+  if (!isRestorableRecord(entry)) throw cannot('The deleted record of this audit log entry cannot be restored.');
   const remade = REMADE.find((one) => one === entry.entity);
   if (remade) return `The ${remade} ${await RECREATE[remade](tx, entry)} was restored.`;
   const [id] = entry.entityIds;
-  if (id === undefined) throw cannot('The record that this entry deleted cannot be restored.');
+  if (id === undefined) throw cannot('The deleted record of this audit log entry cannot be restored.');
   if (entry.entity === AUDITED_LINE) {
     await restoreLineItems(tx, { ids: [id] });
     return `Line ${id} was restored.`;
   }
   const kind = listKindOf(entry.entity);
-  if (!kind) throw cannot('The record that this entry deleted cannot be restored.');
+  if (!kind) throw cannot('The deleted record of this audit log entry cannot be restored.');
   const values = listFields(entry.entity, entry.before);
   const made = await recreateEntry(tx, kind, values);
   return `The ${entry.entity} ${typeof values.name === 'string' ? values.name : ''} was restored with the id ${made}.`;
@@ -87,7 +87,9 @@ async function restoreLineField(tx: Context, id: number, change: AuditedField, e
   const line = await requireLine(tx, id);
   const current = new Map<string, unknown>(Object.entries(line)).get(change.field) ?? null;
   if (JSON.stringify(current) !== JSON.stringify(change.after)) {
-    throw cannot(`${change.field} of line ${id} was changed again after this entry. See the history of the line.`);
+    throw cannot(
+      `${change.field} of line ${id} was changed again after this audit log entry. See the history of the line.`,
+    );
   }
   // A calculated next-year salary is calculated again, not typed.
   const wasAuto = auditedFields(entry).some(

@@ -73,7 +73,7 @@ export async function readKeptFile(cx: Context, input: { importId: number }): Pr
 export async function requireKeptImport(cx: Context, input: { scenarioId: number }): Promise<number> {
   const id = await queries.findNewestKept(cx.db, input.scenarioId);
   if (id !== null) return id;
-  throw notKept('No file that was imported into this budget is stored.');
+  throw notKept('No imported file of this budget is stored.');
 }
 
 function notKept(what: string): AppError {

@@ -211,6 +211,6 @@ function keptWarnings({ before, result }: MergedRow, { changerOf }: ChangedLines
   const { by, at } = changerOf(before, first);
   const titles = result.kept.map(({ title }) => title).join(', ');
   const when = formatDate(at.toISOString());
-  const message = `${by} changed this line on ${when}, after the file was exported. These values of the budget were not changed: ${titles}.`;
+  const message = `${by} changed this line on ${when}, after the file was exported. The import keeps these values of the budget: ${titles}.`;
   return [{ message, needsReview: false, isShared: false }];
 }

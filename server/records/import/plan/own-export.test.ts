@@ -132,7 +132,7 @@ test.each(FORMATS)('one of a projected year as %s is refused with what to do ins
     const refused = await app.refused('ADMIN', contract.previewImport, { body });
     expect(refused).toMatchObject({ status: 400 });
     expect(refused.body.error).toBe(
-      `"FY28.${format}" has rows of FY28, which is projected from this budget, so they cannot be imported into FY26. ` +
+      `"FY28.${format}" has rows of FY28. FY28 is projected from this budget, so these rows cannot be imported into FY26. ` +
         'Change the lines of FY26 and regenerate the projection, or import the file into a version of FY28.',
     );
     expect((await imports.refused(body)).body.error).toBe(refused.body.error);
@@ -165,7 +165,7 @@ describe('an export that returns after others have changed its lines', () => {
     const changedAt = preview.merged.keptCells[0]?.changedAt;
     const [warning] = preview.warnings.filter(({ row }) => row === 2);
     expect(warning?.issues).toContain(
-      `FINANCE user changed this line on ${formatDate(changedAt ?? '')}, after the file was exported. These values of the budget were not changed: Position, Current salary.`,
+      `FINANCE user changed this line on ${formatDate(changedAt ?? '')}, after the file was exported. The import keeps these values of the budget: Position, Current salary.`,
     );
     await imports.execute({ ...body, previewToken: preview.previewToken });
     const [line] = await imports.lines(scenarioId);

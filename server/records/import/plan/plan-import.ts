@@ -21,9 +21,13 @@ export async function requireTarget(
 ): Promise<Version> {
   const version = await requireVersion(cx, request.versionId);
   if (version.budget_year_id !== request.budgetYearId) {
-    throw new AppError('VALIDATION', `The version "${version.label}" belongs to another budget year.`, {
-      fields: { budgetYearId: `is not the budget year of version ${version.id}` },
-    });
+    throw new AppError(
+      'VALIDATION',
+      `The version "${version.label}" belongs to another budget year. Choose a version of the requested budget year.`,
+      {
+        fields: { budgetYearId: `is not the budget year of version ${version.id}` },
+      },
+    );
   }
   assertVersionOpen(version);
   return version;
@@ -103,7 +107,7 @@ async function assertNotProjected(
   const [year, base] = [fiscalYearLabel(projected), fiscalYearLabel(fiscalYear)];
   throw new AppError(
     'VALIDATION',
-    `"${source.originalName}" has rows of ${year}, which is projected from this budget, so they cannot be imported into ${base}. ` +
+    `"${source.originalName}" has rows of ${year}. ${year} is projected from this budget, so these rows cannot be imported into ${base}. ` +
       `Change the lines of ${base} and regenerate the projection, or import the file into a version of ${year}.`,
   );
 }

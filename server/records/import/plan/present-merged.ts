@@ -65,7 +65,8 @@ export function requireChoice({ merged }: Merged): void {
   const copied = plural(copies.length, 'row has the key of another row', 'rows have the key of another row');
   const parts = [
     changed.length > 0 && `${cells} (${named(changed)}).`,
-    copies.length > 0 && `${copied} (${named(copies)}). Either such a row is a new line, or it is a copy to leave out.`,
+    copies.length > 0 &&
+      `${copied} (${named(copies)}). Each of these rows is either a new line or a copy to leave out.`,
   ].filter((part) => part !== false);
   throw new AppError(
     'CONFLICT',

@@ -46,7 +46,7 @@ describe('an invalid request', () => {
     const noFte = await imports.refused({ ...body, salaryIs: 'fullTimeRate' });
     expect(noFte.body).toMatchObject({
       error: 'Full-time rates need the FTE. Map the FTE column, or import the salaries as actual pay.',
-      fields: { salaryIs: 'needs a column mapped to FTE' },
+      fields: { salaryIs: 'requires a column that is mapped to FTE' },
     });
     expect((await imports.refused({ ...body, noteColumns: ['Remarks'] })).body.error).toBe(
       'noteColumns.0: the file has no column "Remarks". Upload the file again to see its columns.',
@@ -74,7 +74,7 @@ describe('an invalid request', () => {
     expect(await imports.refused({ ...body, budgetYearId: other.budgetYearId })).toMatchObject({
       status: 400,
       body: {
-        error: `The version "${version.label}" belongs to another budget year.`,
+        error: `The version "${version.label}" belongs to another budget year. Choose a version of the requested budget year.`,
         fields: { budgetYearId: `is not the budget year of version ${version.id}` },
       },
     });

@@ -122,10 +122,10 @@ function checkPlace({ actor }: Context, place: ColumnPlace, known: Known): Colum
   const year = fiscalYearLabel(known.column.fiscalYear ?? 0);
   const undecided = (note: string) => ({ ...place, isReady: false, note: place.note ?? note });
   if (place.place === 'actuals') {
-    if (actor.role !== 'ADMIN') return undecided('Only an administrator imports actuals.');
+    if (actor.role !== 'ADMIN') return undecided('Only an administrator can import actuals.');
     return known.counting && !known.counting.isOfImport
       ? undecided(
-          `${year} already has balances from ${known.counting.fileName}. Import the new balances only if they should replace those.`,
+          `${year} already has balances from ${known.counting.fileName}. Import the new balances only if they should replace the existing balances.`,
         )
       : place;
   }

@@ -103,7 +103,7 @@ function refuseWorkbook({ columns, rows }: Table, fileName: string): void {
   if (index === undefined || !rows.some(({ cells }) => WORKBOOK_KEY.test((cells[index] ?? '').trim()))) return;
   throw new AppError(
     'VALIDATION',
-    `"${fileName}" is a workbook that was downloaded with row keys. Bring it back under Export, “Bring back a workbook”, or with budget-cli workbook merge. Then changes that others have made since are not lost.`,
+    `"${fileName}" is a workbook that was downloaded with row keys. Bring it back under Export, “Bring back a workbook”, or with budget-cli workbook merge. A merge keeps the changes that others have made since the download.`,
   );
 }
 
@@ -139,11 +139,11 @@ async function readAnswered(
 /** From an answer such as "column:F=FY28". */
 function describeYear(answer: string): string {
   const [about = '', year = ''] = answer.split('=');
-  return `Column ${about.replace('column:', '')} is ${year}, as answered for an earlier file with this layout.`;
+  return `Column ${about.replace('column:', '')} is ${year}, based on the answer for an earlier file with this layout.`;
 }
 
 const describeSection = ({ row, heading, field, value }: SectionAnswer): string =>
-  `Row ${row}, ${heading}, has ${value === '' ? `no ${field}` : `the ${field} ${value}`}, as answered for an earlier file with these columns.`;
+  `Row ${row}, ${heading}, has ${value === '' ? `no ${field}` : `the ${field} ${value}`}, based on the answer for an earlier file with these columns.`;
 
 /** Suggests the field of each column, from its contents and from the previous mapping. */
 async function mapColumns(

@@ -76,7 +76,7 @@ async function findTarget(
     const ids = { versionId: row.id, budgetYearId: row.budget_year_id };
     return { label: row.label, fiscalYear: row.fiscal_year, ids };
   }
-  if (asked.fiscalYear === undefined) throw new Error('a money column without a year passed the contract');
+  if (asked.fiscalYear === undefined) throw new Error('a money column without a year passed validation');
   const label = asked.label ?? labelForYear(main.label, main.fiscal_year, asked.fiscalYear);
   const where = { fiscalYear: asked.fiscalYear, label };
   const version = make ? await ensureVersion(cx, where) : await findVersionByLabel(cx, where);
@@ -94,7 +94,7 @@ function filledTwice(index: number, { column, versionLabel }: ImportPart): AppEr
     'VALIDATION',
     `"${column}" and another column would both go into the version "${versionLabel}". Choose a different version for one of them.`,
     {
-      fields: { [`amountColumns.${index}`]: 'names a version that another column fills' },
+      fields: { [`amountColumns.${index}`]: 'names a version that another column also goes into' },
     },
   );
 }

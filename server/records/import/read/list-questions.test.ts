@@ -58,7 +58,9 @@ test('the answer is remembered for the next file with these columns, wherever th
   const moved = LIST.replace('"Heat"', '"Roof","10.00"\r\n"Heat"');
   const again = await imports.analyze(list(undefined, moved));
   expect(again.answers).toEqual(['row:7=line']);
-  expect(again.warnings).toContain('Row 7, Supplies, is a line, as answered for an earlier file with these columns.');
+  expect(again.warnings).toContain(
+    'Row 7, Supplies, is a line, based on the answer for an earlier file with these columns.',
+  );
   expect((await imports.preview(await imports.stage(version, list(undefined, moved)))).questions).toEqual([]);
   const takenBack = await imports.stage(version, list('', moved));
   expect((await imports.preview(takenBack)).questions.map(({ about }) => about)).toEqual(['row:7']);

@@ -44,4 +44,4 @@ const columnsOf = ({ suggestedMappings, rememberedMapping }: KnownRows['mapping'
   );
 
 export const describeRemembered = ({ row, label, meaning }: RowAnswer): string =>
-  `Row ${row}, ${label}, is a ${meaning}, as answered for an earlier file with these columns.`;
+  `Row ${row}, ${label}, is a ${meaning}, based on the answer for an earlier file with these columns.`;

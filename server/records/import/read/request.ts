@@ -31,7 +31,7 @@ export function checkMappings(request: ImportRequest, columns: readonly string[]
   }
   Object.assign(problems, amountColumnProblems(request, mappings, known));
   if (request.salaryIs === 'fullTimeRate' && mappings.currentFTE === undefined) {
-    problems.salaryIs = 'needs a column mapped to FTE';
+    problems.salaryIs = 'requires a column that is mapped to FTE';
   }
   if (Object.keys(problems).length === 0) return mappings;
   const message = missing.length > 0 ? mapRequired(missing.map(({ label }) => label)) : sentence(problems);
@@ -54,7 +54,7 @@ function amountColumnProblems(
   }
   for (const [index, { column }] of request.actualsColumns.entries()) {
     const path = `actualsColumns.${index}.column`;
-    if (request.importType !== 'proposed') problems[path] = 'needs an import of a proposed budget';
+    if (request.importType !== 'proposed') problems[path] = 'can be used only in an import of a proposed budget';
     else if (!known.has(column)) problems[path] = noColumn(column);
     else if (taken.has(column))
       problems[path] = `"${column}" is already imported. Each column can go into one place only`;

@@ -90,7 +90,7 @@ test('an answer about a row is remembered for files with these columns, wherever
     totals: [],
   });
   expect(again.warnings).toContain(
-    'Row 6, Art program, is a line, as answered for an earlier file with these columns.',
+    'Row 6, Art program, is a line, based on the answer for an earlier file with these columns.',
   );
   const takenBack = await imports.analyze({ ...equal, fields: { answers: '' } });
   expect(takenBack.outline?.questions.map(({ about }) => about)).toEqual(['row:6', 'column:C']);
@@ -115,7 +115,7 @@ test('an answer about the year of a column is remembered from the year of the ve
   const nextMonth = budget('FY33 Actual', 'FY34 Budget', 115);
   const again = await imports.analyze({ ...nextMonth, fields: { ...nextMonth.fields, versionId: String(first.id) } });
   expect(again.outline).toMatchObject({ questions: [], answers: ['column:D=FY35'] });
-  expect(again.warnings).toContain('Column D is FY35, as answered for an earlier file with this layout.');
+  expect(again.warnings).toContain('Column D is FY35, based on the answer for an earlier file with this layout.');
   expect(again.rememberedMapping?.columnMappings.amount).toBe('FY35 Proposed');
   expect(await imports.preview(await imports.stage(first, nextMonth))).toMatchObject({ updates: 1, unchanged: 1 });
 
@@ -265,6 +265,6 @@ test('what a heading means goes into its lines, and is remembered for the next f
   const again = await imports.analyze({ ...file, fields: { layout: 'sections', versionId: String(version.id) } });
   expect(again.outline?.answers).toEqual(answers.split(','));
   expect(again.warnings).toContain(
-    'Row 4, North wing, has the building North School, as answered for an earlier file with these columns.',
+    'Row 4, North wing, has the building North School, based on the answer for an earlier file with these columns.',
   );
 });

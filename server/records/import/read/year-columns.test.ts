@@ -354,7 +354,7 @@ describe('columns that need a decision', () => {
     const { body: four } = await staged();
     expect((await imports.preview(four)).yearColumns[0]).toMatchObject({
       ...{ column: 'FY24 ACTUALS', isReady: false, replaces: 'munis.csv' },
-      note: 'FY24 already has balances from munis.csv. Import the new balances only if they should replace those.',
+      note: 'FY24 already has balances from munis.csv. Import the new balances only if they should replace the existing balances.',
     });
   });
 

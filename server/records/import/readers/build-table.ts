@@ -70,7 +70,7 @@ function warnOfWideRows(wide: number[], names: number, all: number, warnings: st
   const subject = wide.length === 1 ? 'Row' : `${wide.length} rows`;
   const where = wide.length === 1 ? ` ${shown} has` : ` (${shown}) have`;
   warnings.push(
-    `${subject}${where} cells beyond the last of the ${names} column names. Check whether a cell was split at a delimiter.`,
+    `${subject}${where} more cells than the ${names} column names. Check whether a cell was split at a delimiter.`,
   );
 }
 

@@ -163,7 +163,7 @@ describe('a readable file gets warnings about likely mistakes', () => {
     ],
     ['Cells beyond column 1,000 were not read.', `${'a,'.repeat(1001)}a\n${'1,'.repeat(1001)}1\n`],
     [
-      '2 rows (3, 4) have cells beyond the last of the 2 column names. Check whether a cell was split at a delimiter.',
+      '2 rows (3, 4) have more cells than the 2 column names. Check whether a cell was split at a delimiter.',
       'Name,Salary\nHolt,100\nQuill,1,200\nReed,1,300\nOaks,400\nPike,500\n',
     ],
     [

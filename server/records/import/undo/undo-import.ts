@@ -177,7 +177,7 @@ async function restore(tx: Context, importId: number): Promise<number> {
     if (!isBrokenReference(error)) throw error;
     throw new AppError(
       'CONFLICT',
-      'A building, work group or category that lines had before the import has since been deleted. Nothing was undone.',
+      'Before the import, lines had a building, work group or category that has since been deleted. Nothing was undone.',
     );
   }
 }

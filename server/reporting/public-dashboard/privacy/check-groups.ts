@@ -20,20 +20,20 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   const { years, closedYears = [] } = openData.parse(JSON.parse(file.text));
   for (const { fiscalYear, total, categories } of closedYears) {
     if (sum(amountsOf(categories)) !== fromDollars(total))
-      report(`FY${fiscalYear} spending`, 'does not count a group in its total');
+      report(`FY${fiscalYear} spending`, 'leaves a group out of its total');
   }
   for (const { fiscalYear, salaries, people, fte, previousYear } of years) {
     const spent = previousYear?.spent?.categories ?? [];
     if (previousYear && spent.length > 0 && sum(amountsOf(spent)) !== fromDollars(previousYear.amount)) {
-      report(`FY${previousYear.fiscalYear} spending`, 'does not count a group in its total');
+      report(`FY${previousYear.fiscalYear} spending`, 'leaves a group out of its total');
     }
     if (people) {
       const counted = people.locations.reduce((total, { count }) => total + count, 0);
-      if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'does not count a group in its total');
+      if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'leaves a group out of its total');
     }
     for (const by of ['schools', 'functions'] as const) {
       if (fte && !isDeepStrictEqual(addedFte(fte[by]), fte.total)) {
-        report(`FY${fiscalYear} positions by ${by}`, 'does not count a group in its total');
+        report(`FY${fiscalYear} positions by ${by}`, 'leaves a group out of its total');
       }
     }
     if (!salaries) continue;

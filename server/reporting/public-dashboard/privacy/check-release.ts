@@ -10,7 +10,7 @@ import { findDerivableGroups } from './check-groups.ts';
 
 const MAX_LISTED = 5;
 
-const CHANGE = 'Change that text or hide that part, then publish again.';
+const CHANGE = 'Change the listed texts or hide the listed parts, then publish again.';
 const PUBLISH_NOW = 'Publish the current figures instead.';
 
 /**
