@@ -38,7 +38,7 @@ import { readTurnover } from './planning/vacancies/turnover.ts';
 import { generateProjection } from './planning/projections/generate-projection.ts';
 
 const SMALLER_FILE =
-  'Copy only the rows and columns you need into a new file, or save the file as .csv, and upload that.';
+  'Copy only the rows and columns you need into a new file, or save the file as .csv. Then upload the result.';
 
 const LATER = 'Try again in a few minutes. If it happens again, ask your administrator.';
 

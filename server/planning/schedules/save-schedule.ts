@@ -59,7 +59,7 @@ export async function lockUnchanged(tx: Context, { id, rev }: { id: number; rev:
   if (found.row.rev === rev) return found;
   const records = [{ id, after: { rev: found.row.rev } }];
   const who = await whoChanged(tx, { entity: ENTITY, records, what: `“${found.document.name}”` });
-  throw new AppError('CONFLICT', `${who} Nothing was saved. Reload the offer and make your change again.`, {
+  throw new AppError('CONFLICT', `${who} Nothing was saved. Reload the schedule and make your change again.`, {
     current: presentSchedule(found.row, found.document),
   });
 }

@@ -32,7 +32,7 @@ export async function assertApprovals(
   const which = own.length === 1 ? `line ${first.change.line.id}` : `${own.length} of these lines`;
   throw new AppError(
     'FORBIDDEN',
-    `You were the last user to change ${which}, so another administrator must approve it.`,
+    `You were the last user to change ${which}. Another administrator must give the approval.`,
     {
       fields: Object.fromEntries(
         own.map(({ index }) => [

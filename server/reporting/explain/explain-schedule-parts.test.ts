@@ -57,7 +57,7 @@ test('the parts of a salary by schedule are in the order of the rule: step, lane
     ['Step 9 → 11 on FY23', 3_000],
     ['Lane M → M+15 on FY23', 2_500],
     ['COLA 2%, FY24 printed', 1_510],
-    ['New shape of the schedule', 1_990],
+    ['Steps added to or dropped from the schedule', 1_990],
     ['Longevity', 1_000],
   ]);
   expect(value).toBe(80_000);

@@ -56,7 +56,7 @@ export function scheduleInputs(
     [from.step === to.step ? `Step ${on}` : `Step ${from.step} → ${to.step} ${on}`, bySchedule.steps],
     [from.lane === to.lane ? `Lane ${on}` : `Lane ${from.lane} → ${to.lane} ${on}`, bySchedule.lanes],
     [`COLA ${rate}, ${fiscalYearLabel(fiscalYear)} ${SOURCE[bySchedule.source]}`, bySchedule.cola],
-    ['New shape of the schedule', bySchedule.structure],
+    ['Steps added to or dropped from the schedule', bySchedule.structure],
     ['Longevity', bySchedule.longevity],
     [`Carry-over of ${fiscalYearLabel(fiscalYear - 1)}`, bySchedule.carryOver],
   ];

@@ -105,7 +105,7 @@ export const RECREATE: Readonly<Record<(typeof REMADE)[number], Remake>> = {
       if (isThere)
         throw new AppError(
           'CONFLICT',
-          `${fiscalYearLabel(goal.fiscalYear)} already has another goal. Change that goal.`,
+          `${fiscalYearLabel(goal.fiscalYear)} already has another goal. Change the existing goal.`,
         );
       await saveTownGoal(tx, { ...goal, actualAmount: isActualEntered ? actualAmount : null });
       return `of ${fiscalYearLabel(goal.fiscalYear)}`;

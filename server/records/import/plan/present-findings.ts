@@ -139,7 +139,7 @@ function formatLostCodes({ lostCodes: { count, example } }: ChangeSet, choice: L
 function formatOtherKeys({ otherKeys }: ChangeSet): Warning[] {
   if (otherKeys === 0) return [];
   const rows = plural(otherKeys, 'row has the row key of a line', 'rows have row keys of lines');
-  const then = otherKeys === 1 ? 'It becomes a new line' : 'They become new lines';
+  const then = otherKeys === 1 ? 'The row becomes a new line' : 'These rows become new lines';
   return [
     aboutTheFile(
       `${rows} in another budget. ${then}. If the file was exported from another version, import it into that version.`,

@@ -134,7 +134,7 @@ describe('a file is refused with what is wrong and how to fix it', () => {
     );
     const bomb = makeZip([{ name: '[Content_Types].xml', text: '', claims: { unpacked: 301 * 1024 * 1024 } }]);
     expect(await sentenceOf(bomb)).toBe(
-      'May unpacks to more than 300 MB. Copy the rows you need into a new workbook and upload that.',
+      'May unpacks to more than 300 MB. Copy the rows you need into a new workbook and upload the new workbook.',
     );
     // Provoking this takes long, so the test that counts rows does it.
     expect(refuse.tooManyRows('May').message).toBe(

@@ -79,7 +79,7 @@ export const refuse = {
   unpackedTooLarge: (name: string) =>
     new AppError(
       'TOO_LARGE',
-      `${name} unpacks to more than ${megabytes(LIMITS.unpackedBytes)}. Copy the rows you need into a new workbook and upload that.`,
+      `${name} unpacks to more than ${megabytes(LIMITS.unpackedBytes)}. Copy the rows you need into a new workbook and upload the new workbook.`,
     ),
 
   cellTooLong: (name: string, { row, column, length }: { row: number; column: string; length: number }) =>
