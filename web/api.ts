@@ -165,7 +165,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   const body = await readError(response);
   // A session that has ended or changed meanwhile is not the one that was refused.
   if (response.status === 401 && token !== null && token === storedToken()) clearSession();
-  throw new ApiError(response.status, body?.error ?? `The server answered ${response.status}.`, body);
+  throw new ApiError(response.status, body?.error ?? `The server returned the error ${response.status}.`, body);
 }
 
 async function readError(response: Response): Promise<ErrorBody | null> {

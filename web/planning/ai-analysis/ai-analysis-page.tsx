@@ -60,7 +60,7 @@ function Analysis() {
                 size="compact-sm"
                 onClick={() => run.mutate({ ...run.variables, method: 'RULES' })}
               >
-                Analyze by rules
+                Analyze with built-in rules
               </Button>
             )
           }
@@ -102,7 +102,7 @@ interface ShownProps {
 function Shown({ record }: ShownProps) {
   if (!record.data) return <LoadState query={record} failure="Failed to load the analysis" height={420} />;
   if (record.data.result === null) {
-    return <Text c="dimmed">That analysis gave no result: {record.data.error ?? 'the model did not answer.'}</Text>;
+    return <Text c="dimmed">The analysis gave no result: {record.data.error ?? 'the model did not respond.'}</Text>;
   }
   return <AnalysisResult key={record.data.id} analysis={record.data.result} />;
 }

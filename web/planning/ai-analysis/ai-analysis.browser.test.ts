@@ -90,7 +90,7 @@ describeInBrowser('AI Analysis', () => {
       await analyze.click();
       const alert = page.getByRole('alert').filter({ hasText: 'Analysis failed' });
       await alert.getByText('The model is overloaded right now').waitFor();
-      await alert.getByRole('button', { name: 'Analyze by rules' }).click();
+      await alert.getByRole('button', { name: 'Analyze with built-in rules' }).click();
       await page.getByText('Rule-based analysis.').waitFor();
 
       fake.reply = replyWith(suggest);
@@ -104,7 +104,7 @@ describeInBrowser('AI Analysis', () => {
       // 10% of 96,300.00 and 20% of 12,000.50; with 2% of 1,500,000.00 the target of 40,000 is reached.
       await likely.getByText('$12,030.10', { exact: true }).waitFor();
       const deep = page.getByRole('region', { name: 'Deep cuts' });
-      await deep.getByText('With the lists before it: $42,030.10, the target is reached').waitFor();
+      await deep.getByText('With the earlier lists: $42,030.10, which reaches the target').waitFor();
 
       await likely.getByRole('button', { name: '1 line' }).first().click();
       await likely.getByText('90% of $96,300.00 kept').waitFor();

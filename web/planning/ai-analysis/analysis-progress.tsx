@@ -18,7 +18,7 @@ export function AnalysisProgress({ progress, isStopping, onCancel }: AnalysisPro
             <Text>{progress === null || progress.step === '' ? 'Starting…' : progress.step}</Text>
             <Text size="sm" c="dimmed" className="figures">
               {progress !== null && progress.done > 0
-                ? `${count(progress.done)} characters so far`
+                ? `${count(progress.done)} characters received so far`
                 : 'This can take a few minutes. You can leave this page. The result is saved and listed below.'}
             </Text>
           </div>

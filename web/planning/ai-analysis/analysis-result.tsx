@@ -34,7 +34,7 @@ export function AnalysisResult({ analysis }: { analysis: BudgetCutAnalysis }) {
         variant="light"
         color={analysis.dropped > 0 ? 'yellow' : 'gray'}
         icon={<Info size={18} />}
-        title={`${wholeDollars(targetAmount)} to save in ${fiscalYearLabel(fiscalYear)}, of ${wholeDollars(analysis.analyzedAmount)} in ${count(analysis.totalAnalyzed)} lines`}
+        title={`Target for ${fiscalYearLabel(fiscalYear)}: save ${wholeDollars(targetAmount)} out of ${wholeDollars(analysis.analyzedAmount)} in ${count(analysis.totalAnalyzed)} lines`}
         className={classes.note}
       >
         <Group justify="space-between" gap="sm">

@@ -40,7 +40,7 @@ export function CutList({ reach, items, choice }: CutListProps) {
       </Text>
       {items.length === 0 ? (
         <Text size="sm" c="dimmed" py="sm">
-          Nothing is suggested here.
+          No suggestions in this list.
         </Text>
       ) : (
         <>
@@ -61,7 +61,7 @@ export function CutList({ reach, items, choice }: CutListProps) {
               size="compact-sm"
               variant="default"
               disabled={isBusy}
-              aria-label={`Add all ${open.length} of the list ${title} to a cut plan`}
+              aria-label={`Add all ${open.length} suggestions of the list “${title}” to a cut plan`}
               leftSection={<ListPlus size={15} aria-hidden="true" />}
               onClick={() => choice.add.mutate(open)}
             >
@@ -75,8 +75,8 @@ export function CutList({ reach, items, choice }: CutListProps) {
 }
 
 function reachWords({ list, upTo, missing }: ListReach): string {
-  const all = list === 'likelyNeeded' ? 'This list alone' : 'With the lists before it';
+  const all = list === 'likelyNeeded' ? 'This list alone' : 'With the earlier lists';
   const sum = exactDollars(toDollars(upTo));
-  if (missing === 0) return `${all}: ${sum}, the target is reached`;
+  if (missing === 0) return `${all}: ${sum}, which reaches the target`;
   return `${all}: ${sum}, ${exactDollars(toDollars(missing))} short of the target`;
 }

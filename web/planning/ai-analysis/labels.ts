@@ -1,8 +1,8 @@
 import type { RecordState } from '../../../core/contract/ai-analysis.ts';
 
 export const STATE_WORDS: Record<RecordState, string> = {
-  SENT: 'No answer yet, or the server stopped before the answer came',
+  SENT: 'No response yet, or the server stopped before the response arrived',
   ANSWERED: 'Answered',
   FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
+  CANCELLED: 'Canceled',
 };

@@ -30,12 +30,12 @@ function Details({ record }: { record: AnalysisRecordDetails }) {
       <Text size="sm">
         {record.askedBy}, {formatDateTime(record.startedAt)}.{' '}
         {record.method === 'AI'
-          ? `Sent to ${record.host ?? ''} for ${record.model ?? ''}. ${STATE_WORDS[record.state]}.`
-          : 'By rules. Nothing was sent.'}
+          ? `Sent to the model ${record.model ?? ''} at ${record.host ?? ''}. ${STATE_WORDS[record.state]}.`
+          : 'Analyzed with built-in rules. Nothing was sent.'}
         {record.error !== null && ` ${record.error}`}
       </Text>
       {record.request !== null && <Bytes title="What was sent" text={pretty(record.request)} />}
-      {record.answer !== null && <Bytes title="What came back" text={pretty(record.answer)} />}
+      {record.answer !== null && <Bytes title="Response" text={pretty(record.answer)} />}
     </Stack>
   );
 }

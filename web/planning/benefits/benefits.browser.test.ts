@@ -79,7 +79,7 @@ describeInBrowser('Benefits', () => {
     expect(await waived('percent')).toBe('50.0%');
     await page.getByRole('button', { name: 'Actions for Unit T, waived' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByText('To change it, change the share of a plan.', { exact: false }).waitFor();
+    await page.getByText('To change the waived share, change the share of a plan.', { exact: false }).waitFor();
     // Half of 20,141.28 for each of two people.
     await eventually(async () => (await totals()).plans).toBe(20_141.28);
 

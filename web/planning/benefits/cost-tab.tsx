@@ -93,6 +93,6 @@ function figuresOf({ totals, budgetYearId, fiscalYear }: BenefitCostList) {
     { label: 'Town pays', value: wholeDollars(totals.town), note: '' },
     { label: 'Plans', value: wholeDollars(totals.plans), note: '' },
     { label: 'Pay and benefits', value: wholeDollars(totals.fullCost), note: '' },
-    { label: 'Unknown', value: count(totals.unknown), note: 'their health insurance is not in any total' },
+    { label: 'Unknown', value: count(totals.unknown), note: 'lines whose health insurance is not in any total' },
   ];
 }

@@ -17,7 +17,7 @@ const TEXTS: SheetTexts = {
   noun: 'elections',
   what: 'elections',
   about:
-    'An election is the plan that a person chose, or their choice to waive coverage. People without an election are counted by the mix of their work group.',
+    'An election is the plan that a person chose, or their choice to waive coverage. For people without an election, the mix of plans in their work group is used.',
 };
 
 /** What the people of the roster chose. */

@@ -20,5 +20,5 @@ export function withWaived(rows: readonly BenefitMixRow[], plans: readonly Benef
 export function waivedReason({ waived }: MixRow): string | null {
   if (!waived) return null;
   const taken = waived.taken.map((percent) => `${percent}%`).join(' − ');
-  return `The waived share is 100% minus the shares in ${KIND_LABELS[waived.kind].toLowerCase()} plans: 100% − ${taken}. To change it, change the share of a plan.`;
+  return `The waived share is 100% minus the shares in ${KIND_LABELS[waived.kind].toLowerCase()} plans: 100% − ${taken}. To change the waived share, change the share of a plan.`;
 }

@@ -84,7 +84,7 @@ export function mixColumns(
     }),
     mix.percent({
       ...{ id: 'percent', title: 'Share', width: 110, required: true, min: 0, max: 100 },
-      hint: 'Share of the work group. The plans of a kind and the waived share add up to 100%.',
+      hint: 'Share of the work group. For each kind of plan, the shares of the plans and the waived share add up to 100%.',
       read: (row) => row.percent,
       write: (percent) => ({ percent: percent ?? 0 }),
       lock: waivedReason,

@@ -81,8 +81,8 @@ export function WriteBudgetDialog({ year, onClose }: Props) {
     >
       <Stack>
         <Text size="sm">
-          Each chosen line is set to the school’s cost of the benefits that you choose for the line. The town’s cost is
-          not written into any line.
+          For each kind of benefit, choose a line of the proposed budget. The line is set to the school’s cost of these
+          benefits. The town’s cost is not written into any line.
         </Text>
         {BENEFIT_KINDS.map(({ value, label }) => (
           <Select

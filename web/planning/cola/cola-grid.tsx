@@ -49,7 +49,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
     const rest =
       left === 0
         ? ''
-        : ` ${plural(left, 'value was', 'values were')} left out: settled by contract, or outside the rows that are shown.`;
+        : ` ${plural(left, 'value was', 'values were')} left out, because the cell is settled by contract or is not shown.`;
     setStatus(`Pasted into ${plural(changes.length, 'cell')}.${rest}`);
   }
 
@@ -112,9 +112,9 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
         </tbody>
       </ScrollTable>
       <Text size="xs" c="dimmed" mt="xs">
-        A value in a category’s row applies to all of its work groups without a settled contract. Arrow keys change a
-        value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. A blank cell has no
-        percentage. A percentage under negotiation is shown in the blank cell with a dashed border.
+        A value in a category’s row applies to all work groups of the category that have no settled contract. Arrow keys
+        change a value by {COLA_GRID_STEP}, and Enter moves down. You can paste from a spreadsheet. In a blank cell, a
+        dashed border marks the percentage of a contract under negotiation.
       </Text>
       <Text size="xs" role="status">
         {status}

@@ -337,7 +337,7 @@ describeInBrowser('COLA Management', () => {
     // Nothing of another district is charted without a click.
     await page.getByText('No FY26 proposed budget', { exact: true }).waitFor();
     expect(await page.getByRole('img', { name: /^Line chart/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Show an example with $87,834,567' }).click();
+    await page.getByRole('button', { name: 'Show an example with a baseline of $87,834,567' }).click();
     await page
       .getByRole('img', {
         name: /^Line chart of baseline plus raises and town guidance: FY27 \$87,8\d\d,\d\d\d, \$83\d,\d\d\d over guidance; FY28 .* No guidance set/,

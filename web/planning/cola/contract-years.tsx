@@ -96,7 +96,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Total cost by the last year
+              Cost of all raises in the last year
             </th>
             <td className={WIDE} />
             <td aria-live="polite">{totalOf(cost)}</td>

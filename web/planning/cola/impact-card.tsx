@@ -45,7 +45,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
               label="Compare with"
               w={240}
               clearable
-              clearButtonProps={{ 'aria-label': 'Compare with none' }}
+              clearButtonProps={{ 'aria-label': 'Clear the comparison' }}
               placeholder="Another scenario"
               data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={other ? String(other.id) : null}
@@ -58,7 +58,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
         ) : impact.data === undefined || (other !== null && beside.data === undefined) ? (
           <Skeleton height={220} aria-busy="true" />
         ) : impact.data.groups.length === 0 ? (
-          <Text>There is no payroll to calculate, because the roster of this budget year is empty.</Text>
+          <Text>The impact cannot be calculated, because the roster of this budget year is empty.</Text>
         ) : (
           <ImpactTable
             impact={impact.data}

@@ -153,7 +153,7 @@ function Projections({ projections, asked }: ProjectionsProps) {
       >
         <GapLines years={years} needName={NEED} />
       </ChartSection>
-      <Section title="Year by year" note="Each year builds on the last">
+      <Section title="Year by year" note="Each year builds on the year before">
         <MultiYearTable
           projections={projections}
           withSteps={includeStepsLanes}
@@ -166,8 +166,8 @@ function Projections({ projections, asked }: ProjectionsProps) {
           }}
         />
         <Text size="sm" c="dimmed" mt="sm">
-          The need does not include non-personnel growth and other payroll changes, so it differs from the year’s
-          proposed budget. The two amounts that are not included are shown for comparison.
+          The need does not include non-personnel growth or other payroll changes, so the need differs from the proposed
+          budget of the year. These two amounts are shown for comparison.
         </Text>
       </Section>
     </>
@@ -182,7 +182,7 @@ function NoBaseline({ defaults, onExample }: { defaults: NeedDefaults; onExample
         <Text fw={600}>No {base}proposed budget</Text>
         <Text c="dimmed">Import a proposed budget, or enter the baseline budget above.</Text>
         <Button variant="default" onClick={onExample}>
-          Show an example with {moneyText(defaults.baselineBudget)}
+          Show an example with a baseline of {moneyText(defaults.baselineBudget)}
         </Button>
       </Stack>
     </Paper>

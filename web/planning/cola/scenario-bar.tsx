@@ -112,7 +112,7 @@ export function ScenarioBar({ budgetYear, scenarios, scenario, onSelect, onCreat
         onConfirm={() => scenario && remove.mutate(scenario)}
         onCancel={() => setDialog(null)}
       >
-        Are you sure you want to delete “{scenario?.name}” with its percentages?
+        Are you sure you want to delete “{scenario?.name}” and its percentages?
         {scenario?.isDefault && ' Until you choose another COLA scenario, projections use contracts only.'}
       </ConfirmDialog>
     </Stack>

@@ -153,8 +153,8 @@ function NoPersonnel() {
   const isAdmin = useHasRole(ADMIN);
   return (
     <Alert color="yellow" variant="light" role="status" title="No proposed lines are in a personnel category">
-      Every proposed line counts as non-personnel, so nothing is compared with the roster. Mark the categories that hold
-      salaries as personnel
+      Every proposed line counts as non-personnel, so nothing is compared with the roster. Mark every salary category as
+      personnel
       {isAdmin ? (
         <>
           {' '}

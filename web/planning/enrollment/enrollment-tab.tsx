@@ -53,7 +53,7 @@ function EnrollmentOf({ budgetYear }: { budgetYear: BudgetYear }) {
     return (
       <EmptyState
         title="No buildings yet"
-        text="Each building appears here as a card with its grades. Its type decides which grades it has."
+        text="Each building appears here as a card with its grades. The type of a building decides which grades it has."
       >
         <Button component={Link} to="/admin/manage-data?tab=buildings">
           Add buildings

@@ -82,7 +82,7 @@ describeInBrowser('Enrollment Management', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await cell(page, '2').fill('');
     await cell(page, '1', 'Special ed').fill('22');
-    await page.getByText('More than the students in this grade').waitFor();
+    await page.getByText('More than all students in this grade').waitFor();
     await cell(page, '1', 'Special ed').fill('3');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('status').filter({ hasText: 'The enrollment of Ash School was saved.' }).waitFor();
@@ -91,7 +91,7 @@ describeInBrowser('Enrollment Management', () => {
       ['1', 21, 3],
     ]);
     await save(page);
-    await page.getByRole('status').filter({ hasText: 'All counts are saved already.' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'All counts are already saved.' }).waitFor();
     // 41 students on 6.4 FTE.
     await card(page, 'Ash School').getByText('41 students').waitFor();
     await card(page, 'Ash School').getByText('2 of 5 grades · 6.4 students per FTE').waitFor();
@@ -103,7 +103,7 @@ describeInBrowser('Enrollment Management', () => {
     await paste(page, '1,090\r\n80\r\n70\r\n60\r\n50\r\n');
     await page
       .getByRole('status')
-      .filter({ hasText: 'Pasted into 4 cells. 1 value had no cell and was left out.' })
+      .filter({ hasText: 'Pasted into 4 cells. 1 value did not fit in the form and was left out.' })
       .waitFor();
     await card(page, 'Ash School').click();
     await card(page, 'Birch High').getByText('not saved').waitFor();
@@ -166,7 +166,7 @@ describeInBrowser('Enrollment Management', () => {
     });
     await save(phone);
     await alert(phone, 'Error saving enrollment data');
-    await phone.getByText('Grade 3: Another user changed it to 33. Save again to replace that change.').waitFor();
+    await phone.getByText('Grade 3: Another user changed the count to 33. Save again to replace that change.').waitFor();
     expect(await cell(phone, '3').inputValue()).toBe('30');
     expect(await axeViolations(phone)).toEqual([]);
     await save(phone);

@@ -44,7 +44,7 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
   function save(event: SyntheticEvent) {
     event.preventDefault();
     const reason = refusalOf(plan);
-    setStatus(reason === null && plan.changes.length === 0 ? 'All counts are saved already.' : '');
+    setStatus(reason === null && plan.changes.length === 0 ? 'All counts are already saved.' : '');
     setRefusal(reason);
     saving.reset();
     if (reason === null && plan.changes.length > 0) saving.mutate(plan.changes);
@@ -62,7 +62,8 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
     event.preventDefault();
     const { cells, left } = spreadBlock(block, grades, { grade, field });
     entries.type(building.id, records, cells);
-    const rest = left === 0 ? '' : ` ${plural(left, 'value')} had no cell and ${left === 1 ? 'was' : 'were'} left out.`;
+    const rest =
+      left === 0 ? '' : ` ${plural(left, 'value')} did not fit in the form and ${left === 1 ? 'was' : 'were'} left out.`;
     setStatus(`Pasted into ${plural(cells.length, 'cell')}.${rest}`);
   }
 
@@ -149,9 +150,9 @@ function NotSaved({ error, failures }: { error: Error | null; failures: readonly
 function Hint() {
   return (
     <Text size="xs" c="dimmed">
-      Blank or 0 means that the count is unknown, and clears a saved count. Count special ed students in the students
-      too. The special ed column can be blank. Enter and the arrow keys move between rows, and Ctrl+Enter saves. You can
-      paste a column from a spreadsheet.
+      If you leave a count blank or enter 0, the count is unknown, and a saved count is cleared. Include special ed
+      students in the number of students. The special ed column can be blank. Enter and the arrow keys move between
+      rows, and Ctrl+Enter saves. You can paste a column from a spreadsheet.
     </Text>
   );
 }

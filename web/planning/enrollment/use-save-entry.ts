@@ -63,6 +63,6 @@ function reasonOf(error: unknown, current: contract.EnrollmentRecord | null | un
   const now =
     current === null
       ? 'cleared the count'
-      : `changed it to ${current.studentCount}${current.specialEdCount === null ? '' : ` (${current.specialEdCount} special ed)`}`;
+      : `changed the count to ${current.studentCount}${current.specialEdCount === null ? '' : ` (${current.specialEdCount} special ed)`}`;
   return `Another user ${now}. Save again to replace that change.`;
 }

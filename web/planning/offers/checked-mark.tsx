@@ -7,7 +7,7 @@ const MARKS = {
   browser: {
     text: 'Checking…',
     title:
-      'These figures update as you type. They are calculated again from the saved schedule and roster when you stop.',
+      'These figures update as you type. When you stop typing, they are calculated again from the saved schedule and roster.',
   },
   server: {
     text: 'Checked',

@@ -18,8 +18,8 @@ export function SettleCheck({ plan, before }: { plan: SettlementPlan; before: st
     const rangeOf = (its: typeof years) => fiscalYearRange(its[0]?.fiscalYear ?? 0, its.at(-1)?.fiscalYear ?? 0);
     return (
       <Text size="sm" c="dimmed" mt={6}>
-        Can be settled: a contract for {rangeOf(years)}.
-        {agreed.length > 0 && ` ${rangeOf(agreed)} does not change. It is already settled in “${agreedIn}”.`}
+        This offer can be settled as a contract for {rangeOf(years)}.
+        {agreed.length > 0 && ` ${rangeOf(agreed)} is already settled in “${agreedIn}” and does not change.`}
         {before !== null && ` ${before}`}
       </Text>
     );

@@ -55,7 +55,7 @@ export function SettleDialog({ offer, onClose, onSettled }: SettleDialogProps) {
       {data && (
         <>
           <Text size="sm">
-            The contract “{data.contract.name}” is settled for{' '}
+            If you settle this offer, the contract “{data.contract.name}” is settled for{' '}
             {fiscalYearRange(data.contract.startYear, data.contract.endYear)}, and these editions are added to the
             salary schedules. You can undo the settlement until the contract or an edition is changed.
           </Text>

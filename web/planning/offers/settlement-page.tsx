@@ -59,8 +59,8 @@ export function SettlementPage() {
       )}
       {isGone && (
         <Failure title={`“${opened.name}” was deleted`}>
-          Without the schedule, the server cannot calculate offers. Save the terms that you need later. You can use them
-          on other schedules of {opened.workGroup}.
+          Offers cannot be calculated without a schedule. Save the terms that you need later. You can use the saved
+          terms on other schedules of {opened.workGroup}.
         </Failure>
       )}
       {shown && <Basis scheduleId={shown.id} budgetYearId={budgetYear?.id} isGone={isGone} />}

@@ -50,7 +50,7 @@ describeInBrowser('Settling an offer', () => {
     await terms(page, 'Our', 'FY24').fill('2.5');
     await page
       .getByText(
-        /^Can be settled: a contract for FY25 to FY26\. FY24 does not change. It is already settled in “.*”\. Save the offer first\.$/,
+        /^This offer can be settled as a contract for FY25 to FY26\. FY24 is already settled in .* and does not change\. Save the offer/,
       )
       .waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).first().click();
@@ -68,7 +68,7 @@ describeInBrowser('Settling an offer', () => {
     const offer = await create('July 1');
     const page = await app.openAs('ADMIN', ADDRESS);
     await load(page, 'July 1');
-    await page.getByText('Can be settled: a contract for FY24 to FY26.').waitFor();
+    await page.getByText('This offer can be settled as a contract for FY24 to FY26.').waitFor();
     // Another user makes a contract in the moment between.
     await page.route(`**/api/offers/${offer.id}/settle`, async (route) => {
       await buildContract(app.cx, { workGroupId: example.workGroupId, startYear: 2026, rates: [2] });

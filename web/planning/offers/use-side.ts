@@ -82,7 +82,7 @@ export function useSide(basis: OfferBasis, coster: TermsCoster, yearCount: numbe
       ...draft,
       costing: (isAtRest ? data : undefined) ?? draft.costing,
       state: isAtRest && data ? 'server' : isAtRest && error ? 'failed' : 'browser',
-      error: isAtRest && error ? messageOf(error, 'The server did not calculate the offer.') : null,
+      error: isAtRest && error ? messageOf(error, 'The server could not calculate the offer. Try again.') : null,
       isChanged: textsOf(draft.saved?.years ?? yearsOf(baseYear, [], 1)) !== textsOf(draft.years),
       type: (at, text) => {
         const years = draft.years.map((year, one) => (one === at ? { ...year, terms: text } : year));

@@ -22,11 +22,11 @@ export function OffScheduleTray({ data }: { data: ScattergramAnswer }) {
         <Group title="Off schedule" people={people} isBase={!isLater}>
           {count === 0
             ? 'No one is off the schedule.'
-            : `${plural(count, 'person', 'people')} · ${fte.toFixed(1)} FTE · ${moneyText(addUp([dollars]), 0)}${isLater ? `, at salaries of ${fiscalYearLabel(baseYear)}` : ''}`}
+            : `${plural(count, 'person', 'people')} · ${fte.toFixed(1)} FTE · ${moneyText(addUp([dollars]), 0)}${isLater ? `, at ${fiscalYearLabel(baseYear)} salaries` : ''}`}
         </Group>
         {lost.length > 0 && (
           <Group title="Without a place on this grid" people={lost} isBase={!isLater}>
-            {`The grid of ${fiscalYearLabel(fiscalYear)} does not have the step of ${plural(lost.length, 'person', 'people')}.`}
+            {`${plural(lost.length, 'person is', 'people are')} on a step that the ${fiscalYearLabel(fiscalYear)} grid does not have.`}
           </Group>
         )}
         {notPlaced !== null && notPlaced > 0 && <NotPlaced count={notPlaced} />}

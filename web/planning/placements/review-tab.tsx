@@ -124,7 +124,7 @@ function FileProblems({ problems }: { problems: readonly string[] }) {
 function totalsText({ placed, exact, ambiguous, near, otherEdition, fteDoubtful, off }: PlacementTotals): string {
   const parts: [number, string][] = [
     [exact, 'exact'],
-    [ambiguous, 'with several cells'],
+    [ambiguous, 'matching several cells'],
     [near, 'near'],
     [otherEdition, 'on another edition'],
     [fteDoubtful, 'with a doubtful FTE'],

@@ -28,7 +28,7 @@ describeInBrowser('Placement Review with a file', () => {
   test('what the file says narrows the cells, Enter takes the only one, and each step is undone', async () => {
     const page = await app.openAs('FINANCE', '/placements');
     const queue = page.getByRole('table', { name: 'Not placed yet' });
-    await page.getByText('1 exact · 1 with several cells').waitFor();
+    await page.getByText('1 exact · 1 matching several cells').waitFor();
     const content = 'Employee ID,Lane,Step\n002,M+60,4\n009,M,6\n';
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Place from a file' }).click();

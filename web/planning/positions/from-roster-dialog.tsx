@@ -54,7 +54,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       {data && <Figures figures={data} />}
       {(numberLines || (data && data.withoutNumber > 0)) && (
         <Checkbox
-          label="Give lines without a position number the next free one, such as P-0001"
+          label="Give lines without a position number the next free number, such as P-0001"
           checked={numberLines}
           onChange={(event) => setNumberLines(event.currentTarget.checked)}
         />
@@ -79,7 +79,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         <Text size="sm" c="dimmed">
           {isNothing
             ? 'Every position number on the roster already has a position.'
-            : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If a new position has several people with more than 1.0 FTE together, it is authorized for the largest FTE of one person.'}
+            : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If several people share a new position and total more than 1.0 FTE, the position is authorized for the largest FTE of one person.'}
         </Text>
       )}
     </FormDialog>

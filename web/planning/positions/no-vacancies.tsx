@@ -13,12 +13,12 @@ interface Props {
 export function NoVacancies({ year, frozenFte, onTurnover }: Props) {
   const why =
     frozenFte > 0
-      ? `Only frozen positions are vacant: ${fteText(frozenFte)} FTE. A frozen position is not filled, so it has no price.`
+      ? `Only frozen positions are vacant: ${fteText(frozenFte)} FTE. A frozen position will not be filled, so it has no price.`
       : 'Every authorized FTE is filled.';
   return (
     <EmptyState
       title={`No vacancies in ${fiscalYearLabel(year.fiscalYear)}`}
-      text={`${why} Turnover shows the people who leave next, and the cost of filling their positions.`}
+      text={`${why} The Turnover tab shows the people who leave and the cost of filling their positions.`}
     >
       <Button onClick={onTurnover}>Show turnover</Button>
     </EmptyState>

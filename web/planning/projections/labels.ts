@@ -18,7 +18,7 @@ const CHANGED: Record<ProjectionInput, string> = {
 export function formatChanges({ changes }: ProjectionStatus): string {
   const parts = changes.map(({ projectionType, changed }) => {
     const what = changed.map((input) => CHANGED[input]).join(', ');
-    return `${what || 'what the projection was made from'} (${projectionType})`;
+    return `${what || 'inputs of the projection'} (${projectionType})`;
   });
   return parts.length === 0 ? '' : `Changed since the projection: ${parts.join('; ')}.`;
 }

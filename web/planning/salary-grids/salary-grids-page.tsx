@@ -68,7 +68,7 @@ function Editions({ grid: { name, workGroup, contractDays, editions } }: { grid:
       <EditionTabs editions={editions} shown={edition} onChoose={choose}>
         <PreviewGrid
           title={editionLabel(edition)}
-          note={`${SOURCES[source]}. ${contractDays} contract days. A dash is a step that the lane does not have.`}
+          note={`${SOURCES[source]}. ${contractDays} contract days. A dash means that the lane does not have the step.`}
           {...{ steps, lanes, amounts }}
         />
       </EditionTabs>

@@ -150,7 +150,7 @@ describeInBrowser('the import wizard', () => {
     expect(await page.getByText('As last time', { exact: true }).count()).toBeGreaterThan(1);
     await failOnce(page, '**/api/import/mappings/*');
     await page.getByRole('button', { name: 'Forget' }).click();
-    await page.getByText('Failed to forget the mapping: The server answered 500.').waitFor();
+    await page.getByText('Failed to forget the mapping: The server returned the error 500.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByText('This file changes nothing').waitFor();
 
@@ -208,7 +208,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('option', { name: 'Create “Mill Street Annex”' }).click();
     await failOnce(page, '**/api/import/unknown-values');
     await page.getByRole('button', { name: 'Apply 2' }).click();
-    await page.getByText('Failed to apply: The server answered 500.').waitFor();
+    await page.getByText('Failed to apply: The server returned the error 500.').waitFor();
     await page.getByRole('button', { name: 'Apply 2' }).click();
     await page.getByText('2 unrecognized values').waitFor({ state: 'detached', timeout: 60_000 });
     await importButton(page).click();

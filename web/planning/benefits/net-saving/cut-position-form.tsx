@@ -28,7 +28,7 @@ export function CutPositionForm({ fields, change }: Pick<ReturnType<typeof useCu
         onChange={(salary) => change({ salary })}
       />
       <MoneyInput
-        label="Wages of the last year"
+        label="Wages in the past year"
         isOptional
         placeholder="Same as the salary"
         value={fields.wages}
@@ -71,7 +71,7 @@ function PaidBy({ value, onChange }: { value: CutProfile['healthPaidBy']; onChan
   return (
     <Stack gap={4} align="flex-start">
       <Text size="sm" fw={500} id={id}>
-        Health insurance is in the budget of
+        Health insurance is paid by
       </Text>
       <SegmentedControl
         aria-labelledby={id}

@@ -19,7 +19,7 @@ import { useCutProfile } from './use-cut-profile.ts';
 const LABELS: Record<SavingColumn['basis'], string> = {
   AVERAGE: 'At the average salary',
   NET: 'By net saving, town and school',
-  SCHOOL: 'By the school budget alone',
+  SCHOOL: 'By net saving, school budget only',
 };
 
 const WHY_OF: Record<SavingColumn['basis'], string> = {
@@ -40,7 +40,7 @@ interface Props {
 export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
   const { fields, profile, source, isTyped, error, change, reset } = useCutProfile(fiscalYear);
   return (
-    <Section title="Positions by net saving" note={`for ${of} of ${wholeDollars(reduction)} (not saved)`}>
+    <Section title="Positions by net saving" note={`for ${of} of ${wholeDollars(reduction)}; entries are not saved`}>
       <Stack>
         {profile && <Positions profile={profile} reduction={reduction} source={isTyped ? null : source} />}
         <CutPositionForm fields={fields} change={change} />
@@ -61,7 +61,7 @@ export function NetSavingSection({ reduction, of, fiscalYear }: Props) {
                 <>
                   {' Some figures were entered by hand. '}
                   <Button variant="default" size="compact-xs" onClick={reset}>
-                    Use the district’s
+                    Use the district’s figures
                   </Button>
                 </>
               )}
@@ -104,10 +104,10 @@ function Positions({ profile, reduction, source }: PositionsProps) {
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        Salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}), workers’ compensation (
-        {exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums ({exact(parts.health)}), minus{' '}
-        {profile.unemploymentWeeks} weeks of unemployment in the first year ({exact(parts.unemployment)}). Pension costs
-        stay the same.
+        Net saving of a position: salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}), workers’
+        compensation ({exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums (
+        {exact(parts.health)}), minus {profile.unemploymentWeeks} weeks of unemployment benefits in the first year (
+        {exact(parts.unemployment)}). Pension costs stay the same.
       </Text>
     </>
   );

@@ -29,7 +29,7 @@ describeInBrowser('positions by net saving', () => {
     await section.getByText('$85,000 each, salary only').waitFor();
     await section.getByText('The district has no benefit plans or rates yet.').waitFor();
     await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
-    await section.getByLabel('Wages of the last year').fill('61296');
+    await section.getByLabel('Wages in the past year').fill('61296');
     await section.getByLabel('Workers’ compensation').fill('0.5');
     await section.getByLabel('Health premium per month').fill('2237.92');
     await section.getByLabel('District’s share of the premium').fill('75');
@@ -69,7 +69,7 @@ describeInBrowser('positions by net saving', () => {
     const section = page.getByRole('region', { name: 'Positions by net saving' });
     await section.getByText('State plan, Family, of FY26 (no mix is entered); general rates of FY26.').waitFor();
     await section.getByRole('textbox', { name: 'Salary' }).fill('66563');
-    await section.getByLabel('Wages of the last year').fill('61296');
+    await section.getByLabel('Wages in the past year').fill('61296');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
     await section.getByRole('button', { name: 'How is this calculated? Net saving', exact: true }).click();
     await page.getByRole('dialog').getByText('Minus 30 weeks of unemployment').waitFor();
@@ -83,7 +83,7 @@ describeInBrowser('positions by net saving', () => {
     await page.keyboard.press('Escape');
     await section.getByLabel('Health premium per month').fill('0');
     await section.getByText('Some figures were entered by hand.').waitFor();
-    await section.getByRole('button', { name: 'Use the district’s' }).click();
+    await section.getByRole('button', { name: 'Use the district’s figures' }).click();
     await section.getByText('$70,332.26 each in the first year').waitFor();
   });
 });
