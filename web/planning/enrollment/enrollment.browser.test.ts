@@ -166,7 +166,9 @@ describeInBrowser('Enrollment Management', () => {
     });
     await save(phone);
     await alert(phone, 'Error saving enrollment data');
-    await phone.getByText('Grade 3: Another user changed the count to 33. Save again to replace that change.').waitFor();
+    await phone
+      .getByText('Grade 3: Another user changed the count to 33. Save again to replace that change.')
+      .waitFor();
     expect(await cell(phone, '3').inputValue()).toBe('30');
     expect(await axeViolations(phone)).toEqual([]);
     await save(phone);

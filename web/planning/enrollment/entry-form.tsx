@@ -63,7 +63,9 @@ export function EntryForm({ budgetYearId, building, records, entries, focusFirst
     const { cells, left } = spreadBlock(block, grades, { grade, field });
     entries.type(building.id, records, cells);
     const rest =
-      left === 0 ? '' : ` ${plural(left, 'value')} did not fit in the form and ${left === 1 ? 'was' : 'were'} left out.`;
+      left === 0
+        ? ''
+        : ` ${plural(left, 'value')} did not fit in the form and ${left === 1 ? 'was' : 'were'} left out.`;
     setStatus(`Pasted into ${plural(cells.length, 'cell')}.${rest}`);
   }
 

@@ -142,7 +142,7 @@ describeInBrowser('Scenario Builder', () => {
     await page.getByText('Cut All', { exact: true }).first().click();
     await button(page, 'Apply to 300 lines').click();
     expect(await figure(page, 'Items Modified')).toBe('302');
-    await page.getByText('and 262 smaller ones').waitFor();
+    await page.getByText('and 262 smaller changes').waitFor();
     await button(page, 'Undo').click();
     expect(await figure(page, 'Items Modified')).toBe('2');
     await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');

@@ -37,7 +37,7 @@ export function SummaryCards({ confirmed, lines, fte }: SummaryCardsProps) {
         <Card
           label="Items Modified"
           value={count(summary.itemsModified)}
-          note={summary.itemsModified > 0 && summary.totalAdded > 0 ? 'cut or added to' : ''}
+          note={summary.itemsModified > 0 && summary.totalAdded > 0 ? 'cuts and additions' : ''}
         />
       </dl>
       {funds !== null && summary.gap !== null && (

@@ -77,7 +77,7 @@ export function Tally({ lines, content: { cuts, newLines }, store, summary, fte 
         )}
         {cut.length > LISTED && (
           <Text size="xs" c="dimmed" mt="xs">
-            and {count(cut.length - LISTED)} smaller ones
+            and {count(cut.length - LISTED)} smaller changes
           </Text>
         )}
         <NewLines newLines={newLines} store={store} />

@@ -52,12 +52,12 @@ export function AnswerText({ text, ragged, questions, onChange }: AnswerTextProp
             onType={(value) => setAmounts(new Map([...amounts, [keyOf(one), value]]))}
           />
         ))}
-        {more > 0 && <Text size="sm">{`And ${plural(more, 'more cell')}. Answer the cells above first.`}</Text>}
+        {more > 0 && <Text size="sm">{`${plural(more, 'more cell')} not shown. Answer the cells above first.`}</Text>}
         <Group>
           <Button variant="default" disabled={!isAnswered} onClick={apply}>
             Add to the text
           </Button>
-          <Text size="sm">Then preview again. If an answer is blank, the text does not change.</Text>
+          <Text size="sm">After you add the answers, preview again. A blank answer does not change the text.</Text>
         </Group>
       </Stack>
     </Alert>

@@ -5,12 +5,12 @@ import { editionLabel } from './labels.ts';
 
 const KINDS: Record<CellQuestion['kinds'][number], string> = {
   unreadable: 'not an amount',
-  percent: 'does not match the percentage and the edition before or after it',
+  percent: 'does not match the percentage raise from the edition before or to the edition after',
   falls: 'less than the step below or the lane before',
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',
-  closed: 'no amount, but the edition before or after it has an amount for this cell',
-  doubtful: 'may be the wrong amount, because the edition after it does not match',
+  closed: 'no amount, but the edition before or after has an amount for this cell',
+  doubtful: 'may be wrong, because the amount of this cell in the edition after does not match',
 };
 
 interface CellAnswerProps {

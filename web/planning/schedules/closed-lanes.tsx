@@ -31,7 +31,7 @@ export function ClosedLanes({ text, rows, closed, onChange }: ClosedLanesProps) 
       {rows.map((row) => (
         <Checkbox.Group
           key={row.row}
-          label={`Lanes without an amount at step ${row.step}: ${plural(row.amounts, 'amount')} for ${plural(row.lanes.length, 'lane')}`}
+          label={`Choose the lanes without an amount. Step ${row.step} has ${plural(row.amounts, 'amount')} for ${plural(row.lanes.length, 'lane')}`}
           description={lineOf(text, row.row)}
           descriptionProps={PLAIN}
           value={[...(closed.get(row.row) ?? [])]}

@@ -35,7 +35,7 @@ export function rulesWords({ contractDays, rounding, rules }: SalarySchedule): s
   const parts = [
     `${contractDays} contract days${dates}`,
     `rounded ${roundingWords(rounding)}`,
-    `steps on ${stepDay === null ? 'the anniversary of hire' : `day ${stepDay}`}`,
+    `steps on ${stepDay === null ? 'the anniversary of the hire date' : `day ${stepDay}`}`,
     ...(longevityOnOwnLine ? ['longevity as a separate line'] : []),
   ];
   return parts.join('; ');
@@ -53,7 +53,7 @@ export function fitWords(
 ): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
-    return `Not compared with the edition before, because no percentage matches two thirds of the cells (${formatPercent(fit.percent)}: ${fit.cells} of ${fit.of}).`;
+    return `Not compared with the edition before, because no percentage raise matches two thirds of the cells. The best match is ${formatPercent(fit.percent)}, with ${fit.cells} of ${fit.of} cells.`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;

@@ -58,7 +58,8 @@ describeInBrowser('A pasted salary schedule', () => {
     // Which lanes are closed, a person says: the text does not.
     await form.getByText('Row 6: step 3 has 2 amounts for 3 lanes (B, M, M+15).').waitFor();
     for (const step of ['3', '10']) {
-      const lanes = form.getByRole('group', { name: `Lanes without an amount at step ${step}: 2 amounts for 3 lanes` });
+      const name = `Choose the lanes without an amount. Step ${step} has 2 amounts for 3 lanes`;
+      const lanes = form.getByRole('group', { name });
       await lanes.getByRole('checkbox', { name: 'B', exact: true }).check();
       expect(await lanes.getByRole('checkbox', { name: 'M', exact: true }).isDisabled()).toBe(true);
     }
@@ -88,7 +89,9 @@ describeInBrowser('A pasted salary schedule', () => {
     await form.getByRole('table', { name: 'Unit A, FY26 from day 92' }).waitFor();
     // 57,200 × 1.01 is 57,772: two digits of 57,727 are swapped.
     await form
-      .getByText('Line 12 has “57,727”: does not match the percentage and the edition before or after it.')
+      .getByText(
+        'Line 12 has “57,727”: does not match the percentage raise from the edition before or to the edition after.',
+      )
       .waitFor();
     await form.getByRole('button', { name: 'Use 57,772' }).click();
     expect(await form.getByLabel('Amount of step 2, lane M, FY26 from day 92').inputValue()).toBe('57,772');
@@ -180,7 +183,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await rules.getByRole('button', { name: 'Save' }).click();
     await rules.getByText('Not saved').waitFor();
     await rules.getByLabel('Last day of school').fill('06-18');
-    await rules.getByLabel('Contract day of the step').fill('92');
+    await rules.getByLabel('Contract day of the step raise').fill('92');
     await rules.getByLabel('Contract days needed for a step').fill('165');
     await rules.getByLabel('Lane reserve').fill('60');
     await rules.getByLabel('Longevity is paid as a separate line, not with the salary').check();

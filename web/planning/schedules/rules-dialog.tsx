@@ -90,7 +90,7 @@ export function RulesDialog({ schedule, edition, onClose }: RulesDialogProps) {
       {edition && edition.fromDay === 1 && (
         <TextInput
           label={`Renamed steps of ${editionLabel(edition)}`}
-          description="Old label = new label, such as 2=1, 3=2. People on a dropped step move to its new label"
+          description="Enter old label=new label, such as 2=1, 3=2. People on the old step move to the new step"
           value={renames}
           error={stepMap === undefined && 'Enter pairs such as 2=1, 3=2.'}
           onChange={(event) => setRenames(event.currentTarget.value)}
@@ -118,7 +118,7 @@ function StepFields({ contractDays, rules, set }: StepFieldsProps) {
       />
       <Group grow align="flex-end">
         <NumberInput
-          label="Contract day of the step"
+          label="Contract day of the step raise"
           description={`1 to ${contractDays}`}
           disabled={rules.stepDay === null}
           min={1}

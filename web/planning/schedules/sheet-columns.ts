@@ -23,7 +23,7 @@ export function sheetColumns(
 ): SheetColumn[] {
   const step = types.text({
     ...{ id: 'step', title: 'Step', width: 88, pinned: true },
-    hint: 'This step always pays a fixed amount more than the highest lower step with an amount',
+    hint: 'A step with (+amount) always pays that much more than the highest step below it that has an amount',
     read: ({ step: label, fixedOver }) => (fixedOver === null ? label : `${label} (+${amountText(fixedOver)})`),
   });
   return [step, ...lanes.map((lane) => laneColumn(lane, rounding, longest(laneId(lane))))];

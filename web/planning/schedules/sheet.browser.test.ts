@@ -138,7 +138,7 @@ describeInBrowser('The sheet of an edition', () => {
     await pasteText(page, '55,000\tsee note\n56,000\t66,000\n57,000\t67,000\n');
     const review = page.getByRole('dialog', { name: 'Paste: 3 cells can be changed, 1 cannot' });
     await review.getByText('M/A: "see note" cannot be read', { exact: false }).waitFor();
-    await review.getByText('1 row does not fit below the last row that is shown', { exact: false }).waitFor();
+    await review.getByText('1 row extends past the last row that is shown', { exact: false }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
     expect(await amounts(id)).toEqual(original);
     await review.getByRole('button', { name: 'Change nothing' }).click();

@@ -121,13 +121,14 @@ async function drawn(
   canvas.width = width * scale;
   canvas.height = height * scale;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser cannot draw the picture.');
+  if (!context) throw new Error('This browser cannot draw the picture. Use another browser.');
   context.fillStyle = colors.surface;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, margin * scale, 0);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw the picture.'))),
+      (blob) =>
+        blob ? resolve(blob) : reject(new Error('This browser cannot draw the picture. Use another browser.')),
       'image/png',
     ),
   );

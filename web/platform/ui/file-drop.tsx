@@ -50,7 +50,7 @@ export function FileDrop({ label, hint, accept, file, onFile }: FileDropProps) {
         <Stack gap={2}>
           <Text fw={600}>{file ? file.name : label}</Text>
           <Text size="sm" c="dimmed">
-            {file ? `${sizeOf(file)} · choose or drop another file to change it` : hint}
+            {file ? `${sizeOf(file)} · choose or drop another file to replace this one` : hint}
           </Text>
         </Stack>
       </Group>

@@ -63,7 +63,7 @@ describeInBrowser('the account numbers', () => {
     const cells = (table: string, name: string) =>
       apply.getByRole('table', { name: table }).getByRole('row', { name }).innerText();
     // The lines of $1, $2 and $3 get three objects.
-    expect((await cells('What lines get', 'Object')).split('\t')).toEqual([
+    expect((await cells('Values that lines get, by field', 'Object')).split('\t')).toEqual([
       ...['Object', '3', '3', '$6.00', 'Used in the budget entry'],
     ]);
     await apply.getByText('7 values that lines get').click();

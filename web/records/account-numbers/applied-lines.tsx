@@ -61,7 +61,7 @@ function ByField({ results }: Pick<AppliedAccountNumbers, 'results'>) {
     return own.length === 0 ? [] : [{ field, own }];
   });
   return (
-    <ScrollTable label="What lines get">
+    <ScrollTable label="Values that lines get, by field">
       <HeadRow columns={['Field', 'Lines', 'Values', 'Proposed budget', { text: 'What follows' }]} />
       <tbody>
         {rows.map(({ field, own }) => (

@@ -60,7 +60,7 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
     >
       <Stack>
         <Text>
-          <b>{people}</b> saved {only ? <b>{only.label}</b> : 'them'}{' '}
+          <b>{people}</b> saved {only ? <b>{only.label}</b> : 'these rows'}{' '}
           {conflict.origin === 'edit' ? 'while you were editing' : 'after the change you are undoing'}. Nothing has been
           overwritten. Choose what to keep:
         </Text>
@@ -84,7 +84,8 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
         </ScrollArea.Autosize>
         {cells.length > SHOWN && (
           <Text size="sm">
-            and {count(cells.length - SHOWN)} more cells. Choose “All mine” or “All theirs” for these first.
+            and {count(cells.length - SHOWN)} more cells, which are not shown. To decide these cells, choose “All mine”
+            or “All theirs” first.
           </Text>
         )}
         {others.length > 0 && (

@@ -69,8 +69,8 @@ export function cellsOf(number: number): string {
 /** What of a paste has no place in the list. */
 export function outsideText({ rows, cols }: { rows: number; cols: number }): string {
   const parts = [
-    rows > 0 && `${plural(rows, 'row does', 'rows do')} not fit below the last row that is shown`,
-    cols > 0 && `${plural(cols, 'column does', 'columns do')} not fit beyond the last column that is shown`,
+    rows > 0 && `${plural(rows, 'row extends', 'rows extend')} past the last row that is shown`,
+    cols > 0 && `${plural(cols, 'column extends', 'columns extend')} past the last column that is shown`,
   ].filter((part) => part !== false);
   return `${parts.join(', and ')}.`;
 }

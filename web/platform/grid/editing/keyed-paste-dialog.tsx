@@ -33,12 +33,12 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
       <Stack>
         <Text size="sm">
           {cellsOf(plan.edits.length)} changed by you · {count(kept)} not changed, because other users changed them
-          since · {plural(conflicts.length, 'conflict')}
+          after you copied · {plural(conflicts.length, 'conflict')}
         </Text>
         {missing > 0 && (
           <Text size="sm" role="alert">
-            {plural(missing, 'row is', 'rows are')} left out, because the row is not in the list as shown now, or is
-            twice in the pasted block.
+            {plural(missing, 'row is', 'rows are')} left out. A row is left out if it is not in the list shown now, or
+            if it is in the pasted block twice.
           </Text>
         )}
         {ignored.length > 0 && <Text size="sm">Columns that are left out: {ignored.join(', ')}.</Text>}

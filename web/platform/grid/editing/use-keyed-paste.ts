@@ -24,7 +24,8 @@ export function useKeyedPaste<Row, Change>({ store, perform, announce }: Input<R
         return;
       }
       perform('Paste', paste.plan);
-      if (paste.kept > 0) announce(`Pasted. ${plural(paste.kept, 'newer value', 'newer values')} not changed.`);
+      if (paste.kept > 0)
+        announce(`Pasted. ${plural(paste.kept, 'newer value was', 'newer values were')} not changed.`);
     },
     [store, copied, perform, announce],
   );

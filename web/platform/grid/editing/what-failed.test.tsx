@@ -64,9 +64,9 @@ test('what could not be saved is listed with its value and the reason; five are 
 });
 
 test('what does not fit of a paste is reported by rows and columns', () => {
-  expect(outsideText({ rows: 1, cols: 0 })).toBe('1 row does not fit below the last row that is shown.');
-  expect(outsideText({ rows: 0, cols: 1 })).toBe('1 column does not fit beyond the last column that is shown.');
+  expect(outsideText({ rows: 1, cols: 0 })).toBe('1 row extends past the last row that is shown.');
+  expect(outsideText({ rows: 0, cols: 1 })).toBe('1 column extends past the last column that is shown.');
   expect(outsideText({ rows: 1_200, cols: 3 })).toBe(
-    '1,200 rows do not fit below the last row that is shown, and 3 columns do not fit beyond the last column that is shown.',
+    '1,200 rows extend past the last row that is shown, and 3 columns extend past the last column that is shown.',
   );
 });

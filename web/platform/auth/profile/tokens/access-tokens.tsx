@@ -12,7 +12,8 @@ export function AccessTokens({ user }: { user: User }) {
       <Stack gap="xs" maw={720}>
         <Text>
           With an access token, Excel, Google Sheets and scripts can read live figures. A token can only read. It stops
-          working after its last day, when you revoke it, or when your account ends.
+          working after its last day or when you revoke it. It also stops working when an administrator resets your
+          password, or deactivates or deletes your account.
         </Text>
       </Stack>
       <TokenForm readsLines={readsLines} />
@@ -22,8 +23,8 @@ export function AccessTokens({ user }: { user: User }) {
           Addresses
         </Title>
         <Text maw={720}>
-          In Excel, choose Data → Get Data → From Other Sources → From OData Feed, paste an address, choose Basic, enter
-          any user name and the token as the password. For CSV, add <Code>?format=csv</Code>.
+          In Excel, choose Data → Get Data → From Other Sources → From OData Feed, and paste an address. Choose Basic,
+          enter any user name, and enter the token as the password. For CSV, add <Code>?format=csv</Code>.
         </Text>
         {readsLines && <Address label="Lines" />}
         <Address label="Totals" />
