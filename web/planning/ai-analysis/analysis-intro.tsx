@@ -9,8 +9,8 @@ export function AnalysisIntro() {
     <Stack gap="sm">
       <Text c="dimmed">
         Enter how much to save and choose Analyze. Suggestions come in three lists. Each suggestion shows its savings,
-        its impact and the lines behind it. The budget does not change. The suggestions that you choose go into a cut
-        plan.
+        its impact and the budget lines that it would cut. The budget does not change. The suggestions that you choose
+        go into a cut plan.
       </Text>
       <div className={classes.columns}>
         {CUT_LISTS.map((list) => (

@@ -9,7 +9,7 @@ import type { ElectionFields, MixFields, PlanFields, RateFields } from './sheets
 
 const ALL_GROUPS = 'All work groups';
 /** Of a rate without a fund. A grant pension applies to grants alone, the others to all funds. */
-export const FUNDS_THAT_APPLY = 'All that apply';
+export const FUNDS_THAT_APPLY = 'All funds that apply';
 const WAIVED = 'Waived';
 const PAYER_HINT = 'The budget that pays: the school budget or the town budget.';
 

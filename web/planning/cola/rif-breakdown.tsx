@@ -141,7 +141,7 @@ function NotInTheNeed({
       {nonPersonnelGrowth === null
         ? ', which is unknown without a proposed budget.'
         : ` of ${wholeDollars(nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}
-      {!isBySchedule && 'Steps and lanes are an approximation of the salary schedule.'}
+      {!isBySchedule && 'Steps and lanes are estimated where no salary schedule is used.'}
     </Text>
   );
 }

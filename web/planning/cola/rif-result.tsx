@@ -70,7 +70,10 @@ function ProposedOfYear({ calculation: { fiscalYear, budgetYearId } }: { calcula
   if (!data) return null;
   const { proposedCount, proposedBudget, gap } = data;
   return (
-    <Section title={`For comparison: ${fiscalYearLabel(fiscalYear)} proposed`} note="Includes non-personnel growth">
+    <Section
+      title={`For comparison: ${fiscalYearLabel(fiscalYear)} proposed budget`}
+      note="Includes non-personnel growth"
+    >
       {proposedCount > 0 && (
         <Text>
           {wholeDollars(proposedBudget)}, <GapAmount overBy={gap === null ? null : -gap} />

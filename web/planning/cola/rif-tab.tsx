@@ -145,8 +145,9 @@ function RifForm({ budgetYear, defaults, from, onCalculated }: RifFormProps) {
           </Group>
           {calculating.error && <Failure title="Failed to calculate RIF gap">{calculating.error.message}</Failure>}
           <Text size="xs" c="dimmed">
-            Baseline plus the COLA of every year since the base year. Steps and lanes are added if you include them.
-            Non-personnel growth is not included, so the need differs from the proposed budget of the year.
+            The need is the baseline plus the COLA of every year since the base year. Steps and lanes are added if you
+            include them. Non-personnel growth is not included, so the need differs from the proposed budget of the
+            year.
           </Text>
         </Stack>
       </form>

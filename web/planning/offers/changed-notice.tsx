@@ -18,7 +18,7 @@ export function ChangedNotice({ terms, offers, onLoad }: ChangedNoticeProps) {
   const now: ListedOffer | undefined = offers.find(({ id }) => id === saved.id);
   if (now && now.rev <= saved.rev) return null;
   const done = now === undefined ? 'deleted' : now.settledAt !== null ? 'settled' : 'changed';
-  const kept = isChanged ? 'The terms that you typed are still here.' : 'You see the earlier terms.';
+  const kept = isChanged ? 'The terms that you typed are still here.' : 'The earlier terms are still shown.';
   return (
     <Alert color="yellow" variant="light" role="status" title={titleOf(saved, done, now)} mt={6}>
       <Text size="sm">

@@ -112,7 +112,7 @@ describeInBrowser('Settlement when something fails', () => {
     await elsewhere.getByRole('button', { name: 'Save', exact: true }).first().click();
     await elsewhere.getByText('“July 4” saved').waitFor();
     await here.getByText('You, in another window, changed “July 4”', { exact: true }).waitFor();
-    await here.getByText(/^You see the earlier terms\. The saved terms are now FY24 2\.5/).waitFor();
+    await here.getByText(/^The earlier terms are still shown\. The saved terms are now FY24 2\.5/).waitFor();
     expect(await axeViolations(here)).toEqual([]);
     // In the window that saved, there is nothing to say.
     expect(await elsewhere.getByText('in another window').count()).toBe(0);

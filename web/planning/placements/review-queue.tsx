@@ -62,7 +62,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
           'Name',
           'Salary',
           'FTE',
-          { text: 'Candidates, with pay of the next year' },
+          { text: 'Candidates, with next year’s pay' },
           'Dollar effect',
           { text: 'Why' },
           { unseen: 'Off schedule' },

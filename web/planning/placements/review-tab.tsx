@@ -75,8 +75,9 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
         {open > 0 && (
           <>
             <Text size="xs" c="dimmed">
-              Enter takes the only candidate. 1 to 9 choose a candidate. O sets a person off schedule. ↑ and ↓ move.
-              Ctrl+Z undoes.{open > SHOWN_LINES && ` The first ${SHOWN_LINES} of ${open} are shown.`}
+              Press Enter to take the only candidate, or 1 to 9 to choose a candidate. Press O to set a person off
+              schedule. Press ↑ or ↓ to move, and Ctrl+Z to undo.
+              {open > SHOWN_LINES && ` The first ${SHOWN_LINES} of ${open} are shown.`}
             </Text>
             <ReviewQueue lines={lines} onTake={take} onLeave={setLeaving} onUndo={undoLast} />
           </>

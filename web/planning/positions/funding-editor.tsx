@@ -75,7 +75,7 @@ export function FundingEditor({ position, year }: { position: Position; year: Ro
 
 function totalText(count: number, units: number, isWhole: boolean): string {
   if (count === 0) return 'No account pays for this position yet.';
-  return isWhole ? 'Adds up to 100%.' : `Adds up to ${fteOf(units)}%. It must be 100%.`;
+  return isWhole ? 'The shares add up to 100%.' : `The shares add up to ${fteOf(units)}%. The total must be 100%.`;
 }
 
 interface RowProps {

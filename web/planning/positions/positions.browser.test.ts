@@ -104,11 +104,11 @@ describeInBrowser('Positions', () => {
 
     const panel = await open(page, '0001, Teacher');
     await panel.getByLabel('Percent 1').fill('60');
-    await panel.getByText('Adds up to 60%. It must be 100%.').waitFor();
+    await panel.getByText('The shares add up to 60%. The total must be 100%.').waitFor();
     expect(await panel.getByRole('button', { name: 'Save funding' }).isDisabled()).toBe(true);
     await panel.getByRole('button', { name: 'Add account' }).click();
     await panel.getByLabel('Account 2', { exact: true }).fill('01-2310');
-    await panel.getByText('Adds up to 100%.').waitFor();
+    await panel.getByText('The shares add up to 100%.').waitFor();
     await panel.getByRole('button', { name: 'Save funding' }).click();
     await page.getByText('Funding of position 0001 saved.').waitFor();
     expect((await stored('0001'))?.funding).toEqual([

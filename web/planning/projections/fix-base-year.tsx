@@ -63,8 +63,8 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
         </Button>
       </Group>
       <Text size="xs" c="dimmed">
-        Use this only if lines were imported into the wrong year. All imported lines move, and the projected lines move
-        with them.
+        Fix the base year only if lines were imported into the wrong year. All imported lines move, and the projected
+        lines move with them.
       </Text>
       <ConfirmDialog
         opened={asked}
@@ -74,8 +74,8 @@ export function FixBaseYear({ budgetYear, diagnostic }: FixBaseYearProps) {
         onConfirm={() => year !== null && fix.mutate(year)}
         onCancel={() => setAsked(false)}
       >
-        Move the imported lines of the {type} budget to {year !== null && fiscalYearLabel(year)}, and its projected
-        lines by the same number of years? The projection is then out of date.
+        Move the imported lines of the {type} budget to {year !== null && fiscalYearLabel(year)}? The projected lines
+        move by the same number of years. The projection will then be out of date.
       </ConfirmDialog>
     </Stack>
   );

@@ -142,7 +142,7 @@ export function Builder({ owner, year, baseline, plans }: BuilderProps) {
           )}
         </div>
         {view !== 'compare' && ofPersonnel > 0 && (
-          <NetSavingSection reduction={ofPersonnel} of="cuts of personnel lines" fiscalYear={year.fiscalYear} />
+          <NetSavingSection reduction={ofPersonnel} of="the personnel cuts" fiscalYear={year.fiscalYear} />
         )}
       </Tabs>
     </>

@@ -14,7 +14,7 @@ export function NewLines({ newLines, store }: { newLines: readonly NewLine[]; st
   return (
     <>
       {newLines.length > 0 && (
-        <ul className={classes.cutList} aria-label={`${plural(newLines.length, 'new line')} of the plan`}>
+        <ul className={classes.cutList} aria-label={`${plural(newLines.length, 'new line')} in the plan`}>
           {newLines.map((line) => (
             <li key={line.key}>
               <span className={classes.what}>

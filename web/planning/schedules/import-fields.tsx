@@ -59,7 +59,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
           <Textarea
             className={classes.paste ?? ''}
             label="Or paste the schedule"
-            description="A line with the year, a line of lanes, and a line for each step"
+            description="Enter a line with the year, a line with the lanes, and a line for each step"
             placeholder={'FY27\nB M M+15\n1 51,432 55,741 57,357\n2 53,587 57,895 59,512'}
             autosize
             minRows={5}

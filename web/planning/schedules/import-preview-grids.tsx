@@ -16,7 +16,7 @@ export function ImportPreviewGrids({
   return (
     <>
       {problems.length > 0 && (
-        <Failure title="Fix this before you import">
+        <Failure title="Fix these problems before you import">
           {problems.map((problem) => (
             <Text key={problem} size="sm">
               {problem}

@@ -19,7 +19,7 @@ export function MissingStepsForm({ missing, chosen, onChoose }: MissingStepsForm
         {missing.map((one) => (
           <Select
             key={missingKey(one)}
-            label={`Step ${one.step} becomes, in ${fiscalYearLabel(one.fiscalYear)}`}
+            label={`In ${fiscalYearLabel(one.fiscalYear)}, step ${one.step} becomes`}
             descriptionProps={{ style: { color: 'inherit' } }}
             description={`${plural(one.people, 'person', 'people')} on step ${one.step} the year before: ${one.names.join('; ')}${one.people > one.names.length ? '; …' : ''}`}
             data={one.steps}

@@ -163,7 +163,7 @@ describeInBrowser('A pasted salary schedule', () => {
     await form.getByRole('table', { name: 'Carver, FY27' }).waitFor();
     await form.getByRole('button', { name: 'Import', exact: true }).click();
     await form.getByText('People are on steps that this grid does not have').waitFor();
-    const becomes = form.getByRole('combobox', { name: 'Step 1 becomes, in FY27' });
+    const becomes = form.getByRole('combobox', { name: 'In FY27, step 1 becomes' });
     await form.getByText('1 person on step 1 the year before: Abel, Kit (M)').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
     await becomes.click();

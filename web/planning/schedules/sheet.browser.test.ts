@@ -126,8 +126,8 @@ describeInBrowser('The sheet of an edition', () => {
     const page = await open(id);
     for (const [text, why] of [
       ['abc', '"abc" cannot be read'],
-      ['400001', 'Annual full-time pay is above $0 and at most $400,000.'],
-      ['-5', 'Annual full-time pay is above $0 and at most $400,000.'],
+      ['400001', 'Annual full-time pay must be above $0 and at most $400,000.'],
+      ['-5', 'Annual full-time pay must be above $0 and at most $400,000.'],
       ['=1+', 'The formula is not complete.'],
     ] as const) {
       await type(page, '1', 'B', text);

@@ -59,7 +59,7 @@ describeInBrowser('the account numbers', () => {
     await apply.getByText('3 lines would change').waitFor();
     await apply.getByText('1 contradiction. The values of these lines do not change').waitFor();
     await apply.getByText('The template does not fit 1 line').waitFor();
-    await apply.getByText('0 of the operating budget and 3 of the proposed budget. No amount changes.').waitFor();
+    await apply.getByText('0 in the operating budget and 3 in the proposed budget. No amount changes.').waitFor();
     const cells = (table: string, name: string) =>
       apply.getByRole('table', { name: table }).getByRole('row', { name }).innerText();
     // The lines of $1, $2 and $3 get three objects.

@@ -13,7 +13,7 @@ const lines = (total: number) => plural(total, 'line');
 /** What a preview says: what lines get and what that changes, what they do not get and why, and every value and line. */
 export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
   const { totalUpdated, totalOperating, results, misfits, misfitLines, unsettled, withoutAccount } = answer;
-  const budgets = `${count(totalOperating)} of the operating budget and ${count(totalUpdated - totalOperating)} of the proposed budget. `;
+  const budgets = `${count(totalOperating)} in the operating budget and ${count(totalUpdated - totalOperating)} in the proposed budget. `;
   return (
     <Stack gap="sm">
       <div role="status">
@@ -31,7 +31,7 @@ export function AppliedLines({ answer }: { answer: AppliedAccountNumbers }) {
       {results.length > 0 && <ByField results={results} />}
       <Contradictions of={answer.contradictions} />
       <Reasons
-        title="No meaning yet"
+        title="Values without a meaning yet"
         list={unsettled.map(({ segment, value, lines: total, amount }) => {
           return `${SEGMENT_LABELS[segment]} ${value} (${lines(total)}${amountOf(amount)})`;
         })}
