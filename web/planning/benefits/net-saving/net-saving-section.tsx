@@ -19,7 +19,7 @@ import { useCutProfile } from './use-cut-profile.ts';
 const LABELS: Record<SavingColumn['basis'], string> = {
   AVERAGE: 'At the average salary',
   NET: 'By net saving, town and school',
-  SCHOOL: 'By net saving, school budget only',
+  SCHOOL: 'By net saving, school budget alone',
 };
 
 const WHY_OF: Record<SavingColumn['basis'], string> = {
