@@ -22,7 +22,7 @@ export function OffScheduleDialog({ line, scheduleId, onSave, onClose }: OffSche
   return (
     <FormDialog
       title="Off schedule"
-      submit="Set off schedule"
+      submit="Mark as off schedule"
       isBusy={false}
       // Until the schedules of the work group are known.
       canSubmit={id !== 0}

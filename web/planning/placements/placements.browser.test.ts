@@ -59,8 +59,8 @@ describeInBrowser('Placement Review', () => {
     await page.keyboard.press('o');
     const off = page.getByRole('dialog', { name: 'Off schedule' });
     await off.getByLabel('Reason').fill('Merit pay');
-    await off.getByRole('button', { name: 'Set off schedule' }).click();
-    const toast = page.getByRole('status').filter({ hasText: 'Cole, Kit set off schedule' });
+    await off.getByRole('button', { name: 'Mark as off schedule' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Cole, Kit marked as off schedule' });
     await toast.waitFor();
     expect(await placed()).toEqual([
       ['Abel, Kit', 'B/1'],
@@ -125,7 +125,7 @@ describeInBrowser('Placement Review', () => {
     await page.keyboard.press('o');
     const off = page.getByRole('dialog', { name: 'Off schedule' });
     await off.getByLabel('Reason').fill('Merit pay');
-    await eventually(() => off.getByRole('button', { name: 'Set off schedule' }).isEnabled()).toBe(true);
+    await eventually(() => off.getByRole('button', { name: 'Mark as off schedule' }).isEnabled()).toBe(true);
     await page.keyboard.press('Enter');
     await queue.getByRole('row', { name: 'Dorn, Kit' }).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.textContent.includes('Cole, Kit'));

@@ -75,7 +75,7 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
         {open > 0 && (
           <>
             <Text size="xs" c="dimmed">
-              Press Enter to take the only candidate, or 1 to 9 to choose a candidate. Press O to set a person off
+              Press Enter to take the only candidate, or 1 to 9 to choose a candidate. Press O to mark a person as off
               schedule. Press ↑ or ↓ to move, and Ctrl+Z to undo.
               {open > SHOWN_LINES && ` The first ${SHOWN_LINES} of ${open} are shown.`}
             </Text>
@@ -98,7 +98,7 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
           onClose={() => setLeaving(null)}
           onSave={(set) => {
             setLeaving(null);
-            place([{ lineId: leaving.lineId, rev: leaving.rev, set }], `${leaving.name} set off schedule`);
+            place([{ lineId: leaving.lineId, rev: leaving.rev, set }], `${leaving.name} marked as off schedule`);
           }}
           scheduleId={leaving.candidates[0]?.scheduleId ?? null}
         />

@@ -49,7 +49,7 @@ describeInBrowser('a block that is copied with keys', () => {
       },
       copied.replace('\t60', '\t70').replace('Oil', 'Heating oil'),
     );
-    const dialog = page.getByRole('dialog', { name: 'Paste with keys' });
+    const dialog = page.getByRole('dialog', { name: 'Paste with row keys' });
     await dialog
       .getByText('1 cell changed by you · 1 not changed, because other users changed them after you copied · 1 conflict')
       .waitFor();

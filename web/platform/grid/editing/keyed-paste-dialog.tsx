@@ -29,7 +29,7 @@ export function KeyedPasteDialog<Row, Change>({ paste, labelOf, changedBy, onPas
     setChoices(new Map([...choices, ...open.map(({ id }): [string, Choice] => [id, { take }])]));
   };
   return (
-    <Dialog opened onClose={onCancel} size="xl" title="Paste with keys">
+    <Dialog opened onClose={onCancel} size="xl" title="Paste with row keys">
       <Stack>
         <Text size="sm">
           {cellsOf(plan.edits.length)} changed by you · {count(kept)} not changed, because other users changed them
