@@ -32,12 +32,12 @@ export function ApplyToLines({ budgetYear, missing }: { budgetYear: BudgetYear; 
     <Section title="Apply to lines" note={`Active budgets of ${budgetYear.fiscalYear}`}>
       <Stack gap="sm">
         <Text size="sm">
-          The blank DESE code, building, fund, object and program of a line are filled in from its account number.
-          Values that a line already has do not change, and are listed.
+          Blank DESE codes, buildings, funds, objects and programs of lines are filled in from the account numbers.
+          Values that a line already has do not change. If they differ from the account number, they are listed.
         </Text>
         <Checkbox
-          label="Also replace the fund General"
-          description="General is the fund of lines that were entered without a fund"
+          label="Also replace the fund “General”"
+          description="“General” is the fund of lines that were entered without a fund"
           checked={fillGeneral}
           onChange={(event) => {
             setFillGeneral(event.currentTarget.checked);

@@ -38,7 +38,7 @@ export const FIELD_EFFECTS: typeof FIELD_LABELS = {
   deseCode: 'Lines without their own category count in the category of their DESE code',
   buildingId: 'Lines count in the totals of the school',
   fund: 'Guidance covers these lines only if guidance covers the fund',
-  object: 'Used in the budget entry',
+  object: 'Used in the budget entry for MUNIS',
   program: 'Shown, filtered and exported with lines',
 };
 

@@ -19,7 +19,7 @@ export function TemplateForm({ draft, onChange, problems, reasons }: TemplateFor
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label="How parts are found"
+        aria-label="How to split account numbers"
         maw={360}
         data={[
           { value: 'separator', label: 'By separator' },
@@ -41,8 +41,8 @@ export function TemplateForm({ draft, onChange, problems, reasons }: TemplateFor
       )}
       <Text size="sm" c="dimmed">
         {hasSeparator
-          ? 'Enter the number of each part: 3 means the third part, 1-3 the first three parts, and 1:5-8 characters 5 to 8 of the first part. Leave a segment blank if your accounts do not have it.'
-          : 'Enter the characters of each part: 5-8 means the fifth to the eighth character. Leave a segment blank if your accounts do not have it.'}
+          ? 'Enter the number of each part. For example, 3 is the third part, 1-3 is the first three parts, and 1:5-8 is characters 5 to 8 of the first part. Leave a segment blank if your accounts do not have it.'
+          : 'Enter the positions of the characters. For example, 5-8 is the fifth to the eighth character. Leave a segment blank if your accounts do not have it.'}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm">
         {SEGMENTS.map((name) => (

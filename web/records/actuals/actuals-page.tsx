@@ -68,8 +68,8 @@ export function ActualsPage() {
           title={data.fiscalYear === null ? 'No actuals yet' : `No actuals of ${fiscalYearLabel(data.fiscalYear)}`}
           text={
             isAdmin
-              ? 'Import a year-to-date report of your accounting system.'
-              : 'An administrator must first import a report of the accounting system.'
+              ? 'Import a year-to-date report from your accounting system.'
+              : 'An administrator must first import a report from the accounting system.'
           }
         >
           {importButton}

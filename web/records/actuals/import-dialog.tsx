@@ -94,8 +94,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
     >
       <Text size="sm">
-        A report of the accounting system with a row for each account, or a workbook with a column of actuals for each
-        year. If you import a year several times, the latest balances are used.
+        Choose a report from the accounting system with a row for each account, or a workbook with a column of actuals
+        for each year. If you import a year several times, the latest balances are used.
       </Text>
       <FileDrop
         label="Choose a file"

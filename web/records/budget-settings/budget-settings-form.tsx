@@ -150,8 +150,8 @@ function Form({
           onChange={(event) => setDraft({ description: event.currentTarget.value })}
         />
         <Text size="sm" c="dimmed">
-          This is an approximation of moving through a salary schedule. If you change these settings, projections are
-          out of date until you generate them again.
+          This adjustment approximates the raises for moving through a salary schedule. If you change these settings,
+          projections are out of date until you generate them again.
         </Text>
         <Group>
           <Button type="submit" loading={save.isPending} disabled={undecided > 0}>

@@ -32,7 +32,7 @@ export function Outcome({ done, undoId, undo, counted }: OutcomeProps) {
       {undo.data && (
         <Alert color="green" variant="light" role="status">
           Undone: {undo.data.message}
-          {undo.data.keptChanges > 0 && ` ${counted(undo.data.keptChanges)} changed later and not restored.`}
+          {undo.data.keptChanges > 0 && ` Not restored because of later changes: ${counted(undo.data.keptChanges)}.`}
         </Alert>
       )}
     </>

@@ -100,7 +100,7 @@ function FirstLines({ answer }: { answer: RuledAnswer }) {
       </ScrollTable>
       {answer.totalUpdated > answer.lines.length && (
         <Text size="sm" c="dimmed">
-          The first {lines(answer.lines.length)} of {answer.totalUpdated.toLocaleString('en-US')}
+          The first {lines(answer.lines.length)} of {answer.totalUpdated.toLocaleString('en-US')} are listed.
         </Text>
       )}
     </>

@@ -114,7 +114,7 @@ describeInBrowser('data quality review', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Merge these records? The deleted record cannot be recovered.').waitFor();
     expect(await dialog.innerText()).toContain('E7 (filled)');
-    expect(await dialog.innerText()).toContain('This is the remaining record of Ferro, Ana.');
+    expect(await dialog.innerText()).toContain('The table shows the record that remains: Ferro, Ana.');
     expect(await axeInBothLooks(page)).toEqual([]);
     await app.cx.db('line_items').where({ id: ids[1] }).update({ rev: 2 });
     await dialog.getByRole('button', { name: 'Merge', exact: true }).click();

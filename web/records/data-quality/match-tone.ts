@@ -13,6 +13,6 @@ export function matchTone(score: number): MatchTone {
 /** The same in words: color is never alone. */
 export const MATCH_WORDS: Record<MatchTone, string> = {
   red: 'very likely the same person',
-  orange: 'maybe the same person',
+  orange: 'likely the same person',
   yellow: 'possibly the same person',
 };

@@ -54,8 +54,8 @@ export function MergeDialog({ kept, deleted, onClose }: MergeChoice & { onClose:
       <Stack>
         <Text>Merge these records? The deleted record cannot be recovered.</Text>
         <Text size="sm" c="dimmed">
-          This is the remaining record of {nameOf(kept)}. Its blanks are filled from the deleted record,{' '}
-          {nameOf(deleted)}.
+          The table shows the record that remains: {nameOf(kept)}. Its blank fields are filled in from the deleted
+          record, {nameOf(deleted)}.
         </Text>
         <Text fw={600}>{mergeEffectSentence(moneyOf(kept), moneyOf(deleted))}</Text>
         <Table verticalSpacing={4}>

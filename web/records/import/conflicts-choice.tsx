@@ -17,8 +17,8 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
   return (
     <>
       <Text size="sm" className="figures">
-        Lines changed in the budget after the export: not changed by the import {count(kept)} · from the file{' '}
-        {count(mine)} · same {count(same)} · conflicts {count(conflictCount)}
+        Lines changed in the budget after the export: kept from the budget {count(kept)} · from the file {count(mine)} ·
+        same in both {count(same)} · conflicts {count(conflictCount)}
       </Text>
       {kept > 0 && <KeptCells cells={keptCells} total={kept} />}
       {conflictCount > 0 && (
@@ -26,7 +26,7 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
           {conflictCount > conflicts.length && (
             <Text size="sm" mb={6}>
               The first {count(conflicts.length)} of {count(conflictCount)} are listed. “All mine” and “All theirs” also
-              decide those that are not listed.{' '}
+              apply to the conflicts that are not listed.{' '}
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -60,6 +60,6 @@ function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string 
     return `${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`;
   const copied = plural(copies, 'row was', 'rows were');
   if (copies === conflictCount)
-    return `${copied} copied with the key of another line. Is it a new line, or should it be left out?`;
-  return `${plural(conflictCount, 'question')} about values that both sides changed, and about rows copied with the key of another line`;
+    return `${copied} copied with the key of another line. Add each of these rows as a new line, or leave it out?`;
+  return `${plural(conflictCount, 'question')} about values changed both in the file and in the budget, and about rows copied with the key of another line`;
 }

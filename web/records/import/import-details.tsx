@@ -46,8 +46,9 @@ function Content({ details }: { details: Details }) {
   return (
     <Stack>
       <Text>
-        Into “{details.versionLabel}” of {fiscalYearLabel(details.fiscalYear)}, mode {details.mode}. Total before{' '}
-        <strong>{exactDollars(details.totalBefore)}</strong>, after <strong>{exactDollars(details.totalAfter)}</strong>.{' '}
+        Imported into “{details.versionLabel}” of {fiscalYearLabel(details.fiscalYear)} in {details.mode} mode. Total
+        before <strong>{exactDollars(details.totalBefore)}</strong>, after{' '}
+        <strong>{exactDollars(details.totalAfter)}</strong>.{' '}
         <Anchor component={Link} to={linesAddress(details.importType, details.fiscalYear)} underline="always">
           See the lines
         </Anchor>

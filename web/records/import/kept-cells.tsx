@@ -8,13 +8,14 @@ import { cellText } from './merge-choice.ts';
 
 /** The values that only the budget changed after the export: who changed them, and when. */
 export function KeptCells({ cells, total }: { cells: readonly KeptCell[]; total: number }) {
-  const listed = total > cells.length ? `, the first ${count(cells.length)} listed` : '';
+  const listed = total > cells.length ? ` (the first ${count(cells.length)} are listed)` : '';
   return (
     <details>
       <summary>
-        {plural(total, 'value', 'values')} changed in the budget after the export and not changed by the import{listed}
+        {plural(total, 'value was', 'values were')} changed only in the budget after the export. The import keeps the
+        budget’s values{listed}
       </summary>
-      <ScrollTable label="Values of the budget that do not change">
+      <ScrollTable label="Budget values that the import keeps">
         <HeadRow columns={['Row', { text: 'Line' }, { text: 'Field' }, 'File', 'Budget', { text: 'Changed by' }]} />
         <tbody>
           {cells.map(({ row, lineItemId, name, field, file, budget, isMoney, changedBy, changedAt }) => (

@@ -15,7 +15,7 @@ const MODES: Record<ImportMode, { label: string; about: string }> = {
   replace: {
     label: 'Replace',
     about:
-      'The file is the whole budget. Imported lines that are no longer in the file are removed. Lines entered by hand stay, unless you choose to remove them in the preview.',
+      'The file contains the whole budget. Imported lines that are no longer in the file are removed. Lines entered by hand stay, unless you choose to remove them in the preview.',
   },
   update: { label: 'Update', about: 'Lines in the file are changed or added. All other lines stay unchanged.' },
   append: { label: 'Append', about: 'Every row is added as a new line.' },
@@ -65,7 +65,9 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
         searchable
       />
       <UnusedColumns wizard={wizard} analysis={analysis}>
-        {wizard.type === 'proposed' && hasOtherYears ? '. The preview offers those of other years.' : undefined}
+        {wizard.type === 'proposed' && hasOtherYears
+          ? '. In the preview, you can import the columns of other years.'
+          : undefined}
       </UnusedColumns>
       <Group align="flex-start" gap="xl">
         <Radio.Group
@@ -87,7 +89,11 @@ export function MapStep({ wizard, analysis }: { wizard: Wizard; analysis: Import
           >
             <Stack gap={6} mt={6}>
               <Radio value="asPaid" label="Actual pay" description="Salaries already prorated by FTE" />
-              <Radio value="fullTimeRate" label="Full-time rate" description="Multiplied by the FTE" />
+              <Radio
+                value="fullTimeRate"
+                label="Full-time rate"
+                description="Salaries that the import multiplies by the FTE"
+              />
             </Stack>
           </Radio.Group>
         )}

@@ -9,7 +9,7 @@ const BADGES = {
   medium: { color: 'yellow', text: 'Medium' },
   none: { color: 'gray', text: 'None' },
   chosen: { color: 'gray', text: 'Chosen' },
-  remembered: { color: 'blue', text: 'As last time' },
+  remembered: { color: 'blue', text: 'Remembered' },
 } as const;
 const SAMPLES = 3;
 

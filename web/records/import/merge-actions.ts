@@ -14,7 +14,7 @@ interface Input {
 }
 
 export function describePreviewFailure(failure: unknown): string {
-  return messageOf(failure, 'The preview could not be made.');
+  return messageOf(failure, 'The preview could not be created. Try again.');
 }
 
 /** What a user decides about an export that returns. */

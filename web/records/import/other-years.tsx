@@ -24,10 +24,10 @@ export function OtherYears({ wizard, analysis }: { wizard: Wizard; analysis: Imp
   return (
     <Fieldset legend="Other years in this file" variant="unstyled">
       <Text size="xs" c="dimmed" mb={6}>
-        Each of these columns can be imported into its own year at the same time. All other columns are mapped in the
+        You can import each of these columns into its own year in the same import. All other columns are mapped in the
         same way.{' '}
         {asBefore.length > 0 &&
-          ` ${asBefore.join(', ')} ${asBefore.length === 1 ? 'is' : 'are'} imported as last time.`}
+          ` ${asBefore.join(', ')} ${asBefore.length === 1 ? 'is' : 'are'} imported the same way as last time.`}
       </Text>
       <Stack gap="xs">
         {columns.map(({ column, fiscalYear }) => {

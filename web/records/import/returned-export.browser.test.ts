@@ -28,8 +28,8 @@ describeInBrowser('an export that returns while others have changed its lines', 
     await page.getByRole('button', { name: 'Preview' }).click();
 
     await page.getByText('1 value was changed both in the file and in the budget').waitFor();
-    await page.getByText('not changed by the import 1 · from the file 0 · same 0 · conflicts 1').waitFor();
-    await page.getByText('1 value changed in the budget after the export and not changed by the import').click();
+    await page.getByText('kept from the budget 1 · from the file 0 · same in both 0 · conflicts 1').waitFor();
+    await page.getByText('1 value was changed only in the budget after the export').click();
     await page.getByRole('row', { name: /^2 Heat Notes old new boiler FINANCE user/ }).waitFor();
     const row = page.getByRole('row', { name: /Heat Amount \$60\.00/ });
     await page.getByText('0 of 1 decided').waitFor();

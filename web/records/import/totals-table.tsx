@@ -27,7 +27,7 @@ export function TotalsTable({ outline: { totals, lines }, at, name }: TableProps
         <Checkbox size="xs" label="Show totals that agree" checked={all} onChange={() => setAll(!all)} />
       </Group>
       {shown.length === 0 ? (
-        <Text size="sm">All printed totals of {name} equal their lines.</Text>
+        <Text size="sm">Each printed total of {name} equals the sum of its lines.</Text>
       ) : (
         <Table.ScrollContainer minWidth={300} maxHeight={300} scrollAreaProps={scrollableBy('Printed totals')}>
           <Table stickyHeader verticalSpacing={4} className="figures">
@@ -72,7 +72,7 @@ export function BelowTable({ outline: { below }, at, name }: TableProps) {
   return (
     <section>
       <Title order={4} size="h6" mb={6}>
-        Not part of the budget: below the last total
+        Rows below the last total (not part of the budget)
       </Title>
       <Table verticalSpacing={4} className="figures">
         <Table.Thead>

@@ -47,7 +47,7 @@ export function UndoImport({ batch, onClose }: { batch: ImportBatch; onClose: ()
       </Text>
       {others !== '' && (
         <Text size="sm" mt={6}>
-          Imported with it and undone too: {others}.
+          Also undone, because they were imported together: {others}.
         </Text>
       )}
       {undo.error && !isForced && (
@@ -80,7 +80,7 @@ function titleOf(edited: readonly EditedSince[], total: number): string {
   const [one, many] = isLines
     ? (['row was edited', 'rows were edited'] as const)
     : (['change was made', 'changes were made'] as const);
-  return `${plural(total, one, many)} since`;
+  return `${plural(total, one, many)} since the import`;
 }
 
 /** The server names the first of many rows only, and counts them all. */

@@ -79,10 +79,10 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
         Decide once for all rows. Your matches are remembered for the next import. If you leave a value for review, it
         is not imported, and its lines are marked.
       </Text>
-      <LoadFailed what="Failed to load the lists" query={query} />
+      <LoadFailed what="Failed to load the choices" query={query} />
       {settle.error && (
         <Alert color="red" variant="light" role="alert" mb="xs">
-          Failed to apply: {settle.error.message}
+          Failed to apply the matches: {settle.error.message}
         </Alert>
       )}
       <UnknownValuesTable

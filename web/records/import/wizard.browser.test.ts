@@ -124,7 +124,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('option', { name: 'FY27 Budget' }).click();
     await failOnce(page, '**/api/import/preview');
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect.poll(() => alert(page)).toBe('The preview could not be made.');
+    await expect.poll(() => alert(page)).toBe('The preview could not be created. Try again.');
     await page.getByRole('button', { name: 'Preview' }).click();
 
     await importButton(page).waitFor();
@@ -146,8 +146,8 @@ describeInBrowser('the import wizard', () => {
     // The same file into the same version again changes nothing, and keeps its mapping.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, /First draft/, LEDGER);
-    await page.getByText(/^Mapped as on \w+ \d+, \d{4} by ADMIN user/).waitFor();
-    expect(await page.getByText('As last time', { exact: true }).count()).toBeGreaterThan(1);
+    await page.getByText(/^Mapped the same as on \w+ \d+, \d{4} by ADMIN user/).waitFor();
+    expect(await page.getByText('Remembered', { exact: true }).count()).toBeGreaterThan(1);
     await failOnce(page, '**/api/import/mappings/*');
     await page.getByRole('button', { name: 'Forget' }).click();
     await page.getByText('Failed to forget the mapping: The server returned the error 500.').waitFor();

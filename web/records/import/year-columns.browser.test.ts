@@ -80,7 +80,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     const dialog = page.getByRole('dialog');
     await dialog
       .getByText(
-        'Imported with it and undone too: “Spring” of FY24, actuals of FY23, actuals of FY25, actuals of FY22.',
+        'Also undone, because they were imported together: “Spring” of FY24, actuals of FY23, actuals of FY25, actuals of FY22.',
       )
       .waitFor();
     await dialog.getByRole('button', { name: 'Undo import' }).click();
@@ -97,7 +97,9 @@ describeInBrowser('the amount columns of a workbook', () => {
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await columns.getByText('4 columns of 6 will be imported, with one undo.').waitFor();
-    await columns.getByText('FY22 ACTUALS, FY23 ACTUALS, FY24 FINAL BUDGET are imported as last time.').waitFor();
+    await columns
+      .getByText('FY22 ACTUALS, FY23 ACTUALS, FY24 FINAL BUDGET are imported the same way as last time.')
+      .waitFor();
     expect(await columns.getByRole('checkbox', { name: 'FY23 EXPENDED' }).isChecked()).toBe(false);
     expect(await importing.isEnabled()).toBe(true);
   });

@@ -27,7 +27,8 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
           <Text size="sm" c="dimmed">
             Each column goes into its own year: budgets into versions, actuals into the ledger. Amounts of different
             years are never added together.
-            {taken.length > 0 && ` ${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} imported as last time.`}
+            {taken.length > 0 &&
+              ` ${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} imported the same way as last time.`}
           </Text>
         </div>
         {isMore && wizard.leftOut === null && (
