@@ -94,11 +94,13 @@ describeInBrowser('adopting a budget', () => {
     const failed = page.getByRole('alert').filter({ hasText: 'Only an administrator can reopen the version' });
     await failed.waitFor();
     expect(await amount.innerText()).toContain('27,000,000');
-    await page.getByText('the rest is locked until an administrator reopens it').waitFor();
+    await page.getByText('all other fields are locked until an administrator reopens the version').waitFor();
     await page.getByText('Adopted', { exact: true }).first().waitFor();
 
     await app.call('ADMIN', updateVersion, { params: { id: String(versionId) }, body: { status: 'DRAFT' } });
-    await page.getByText('the rest is locked until an administrator reopens it').waitFor({ state: 'hidden' });
+    await page
+      .getByText('all other fields are locked until an administrator reopens the version')
+      .waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Retry' }).click();
     const cents = () => app.cx.db('line_items').where({ id: line }).first<{ amount_cents: number }>('amount_cents');
     await eventually(async () => (await cents()).amount_cents).toBe(27_000_000_00);

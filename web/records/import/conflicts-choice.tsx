@@ -60,6 +60,6 @@ function titleOf({ conflictCount, conflicts }: ImportPreview['merged']): string 
     return `${plural(conflictCount, 'value was', 'values were')} changed both in the file and in the budget`;
   const copied = plural(copies, 'row was', 'rows were');
   if (copies === conflictCount)
-    return `${copied} copied with the key of another line. Add each of these rows as a new line, or leave it out?`;
+    return `${copied} copied with the key of another line. Should each row be added as a new line or left out?`;
   return `${plural(conflictCount, 'question')} about values changed both in the file and in the budget, and about rows copied with the key of another line`;
 }

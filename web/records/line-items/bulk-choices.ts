@@ -38,7 +38,7 @@ export function bulkChoices(lists: Lists): readonly BulkChoice[] {
       action: 'Assign work group',
       title: TITLE_OF.workGroupId,
       columnId: 'workGroupId',
-      placeholder: 'Type the first letters of its name',
+      placeholder: 'Type the first letters of the name',
       choices: [...choicesOf(lists.workGroups), { value: NONE, label: 'None' }],
       missing: 'Please enter a work group',
       note: null,

@@ -84,7 +84,7 @@ describe('the next-year salary', () => {
   test('of someone who leaves before the year begins is N/A; an unknown one is a dash; both say why', () => {
     const leaver = employee({ nextYearSalary: null, dateOfDeparture: '2026-06-30' });
     expect(next.text(leaver)).toBe('N/A');
-    expect(withoutNextYear(leaver)?.why).toBe('Leaves before FY27 begins.');
+    expect(withoutNextYear(leaver)?.why).toBe('This employee leaves before FY27 begins.');
     const unknown = employee({ nextYearSalary: null, currentSalary: null });
     expect(next.text(unknown)).toBe('–');
     expect(withoutNextYear(unknown)?.why).toBe('Enter a current salary to calculate next year’s salary.');

@@ -49,7 +49,7 @@ export function withoutNextYear(row: EmployeeItem): Instead | null {
   if (status !== null) return { text: 'N/A', why: status };
   if (row.nextYearSalary !== null) return null;
   if (row.dateOfDeparture !== null && row.dateOfDeparture < firstDay(next)) {
-    return { text: 'N/A', why: `Leaves before ${fiscalYearLabel(next)} begins.` };
+    return { text: 'N/A', why: `This employee leaves before ${fiscalYearLabel(next)} begins.` };
   }
   return { text: '–', why: 'Enter a current salary to calculate next year’s salary.' };
 }

@@ -260,7 +260,7 @@ describeInBrowser('the workbench grid', () => {
     const adopted = await opened({ adopted: true });
     await cell(adopted.page, adopted.ids[0], 'currentSalary').dblclick();
     await adopted.page.getByText('is adopted. An administrator can reopen this version').waitFor();
-    await adopted.page.getByText('the rest is locked until an administrator reopens it').waitFor();
+    await adopted.page.getByText('all other fields are locked until an administrator reopens the version').waitFor();
     await adopted.page.locator('.ag-header-select-all input').check();
     await adopted.page.getByRole('button', { name: 'Bulk Actions (2)' }).click();
     const bulk = adopted.page.getByRole('dialog');
@@ -274,7 +274,10 @@ describeInBrowser('the workbench grid', () => {
 
     const projected = await opened({ projected: true, inPage: adopted.page });
     await cell(projected.page, projected.ids[0], 'position').dblclick();
-    await projected.page.getByText('Edit the base year and project it again', { exact: false }).last().waitFor();
+    await projected.page
+      .getByText('Edit the base year and generate the projection again', { exact: false })
+      .last()
+      .waitFor();
     expect(await projected.page.locator('.ag-cell-inline-editing').count()).toBe(0);
   });
 

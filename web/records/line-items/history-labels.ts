@@ -11,7 +11,7 @@ export type Titled = Pick<Column<never, never>, 'id' | 'title' | 'editor' | 'cho
 const ACTIONS: Readonly<Record<string, string>> = {
   create: 'Added',
   update: 'Changed',
-  'bulk-change': 'Changed with others',
+  'bulk-change': 'Changed in bulk',
   'set-status': 'Status changed',
   'set-next-year-salary': 'Next-year salary changed',
   'set-departure-date': 'Departure changed',

@@ -34,7 +34,7 @@ export function categoryFilter(lists: Lists): LineFilter<LineItem> {
     name: 'category',
     label: 'Category',
     all: 'All categories',
-    choices: [{ value: NONE, label: 'No own category' }, ...choicesOf(lists.categories)],
+    choices: [{ value: NONE, label: 'No category set' }, ...choicesOf(lists.categories)],
     read: (row) => idTextOf(row.categoryId),
   };
 }

@@ -9,7 +9,9 @@ export function lockReason(adoptedVersion: string | null) {
   return (row: LineItem, columnId: string): string | null => {
     if (row.isProjected) {
       const label = fiscalYearLabel(row.fiscalYear);
-      return OPEN_ON_PROJECTED.has(columnId) ? null : `${label} is projected. Edit the base year and project it again.`;
+      return OPEN_ON_PROJECTED.has(columnId)
+        ? null
+        : `${label} is projected. Edit the base year and generate the projection again.`;
     }
     if (adoptedVersion === null || OPEN_ON_ADOPTED.has(columnId)) return null;
     return `"${adoptedVersion}" is adopted. An administrator can reopen this version in Admin Panel > Budget Management.`;

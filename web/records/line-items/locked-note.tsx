@@ -26,10 +26,10 @@ export function LockedNote({ isProjected, fiscalYear, adopted, isOperating }: Lo
       {isProjected ? `${year} is projected from the base year. ` : `"${adopted ?? ''}" is adopted. `}
       {isOperating ? open : 'Notes'} can be changed here.{' '}
       {isProjected ? (
-        'Edit everything else in the base year and project it again.'
+        'Edit all other fields in the base year and generate the projection again.'
       ) : (
         <>
-          The rest is locked until an administrator reopens it
+          All other fields are locked until an administrator reopens the version
           {isAdmin ? (
             <>
               {' '}

@@ -52,7 +52,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `${fiscalYearLabel(fiscalYear)} minus ${name}. The full amounts of new lines are in the total.`,
+    hint: `${fiscalYearLabel(fiscalYear)} minus ${name}. The total includes the full amounts of new lines.`,
     width: 150,
     onDemand: true,
     total: true,
@@ -97,7 +97,7 @@ function missingText(year: ComparedYear, sameBy: string): string {
   if (year.kind === 'guidance') return 'Guidance does not cover this line.';
   const label = fiscalYearLabel(year.fiscalYear);
   return isLedger(year)
-    ? `The ledger of ${label} does not have the account of this line.`
+    ? `The account of this line is not in the ledger of ${label}.`
     : `New line. ${label} has no line with the same ${sameBy}.`;
 }
 
@@ -111,7 +111,7 @@ function amountHint({ kind, fiscalYear }: ComparedYear, shown: number): string {
   if (kind === 'actual' || kind === 'ytd') return SPENT;
   if (kind === 'projected') return `The line in the projection of ${fiscalYearLabel(fiscalYear)}.`;
   const [name, now] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(shown)];
-  return `The same line in ${name}. Lines of ${name} that are not in ${now} are not listed.`;
+  return `The same line in ${name}. Lines that are in ${name} but not in ${now} are left out.`;
 }
 
 function percentInstead<Row>(
@@ -124,6 +124,6 @@ function percentInstead<Row>(
     const earlier = before(row);
     if (earlier === null) return { text: '', why: unknown };
     const isNothing = earlier === 0 && read(row) !== null;
-    return isNothing ? { text: '', why: `There is no percentage of $0 in ${name}.` } : null;
+    return isNothing ? { text: '', why: `No percentage, because the amount in ${name} is $0.` } : null;
   };
 }

@@ -44,7 +44,7 @@ export function PersonPanel({ line, rows, columns, onClose, onCell }: Props) {
         <PanelPart title={lines.length === 1 ? 'Line' : `${lines.length} lines of this person`}>
           <Lines lines={lines} columns={columns} onCell={openCell} />
           <Text size="xs" c="dimmed" mt={4}>
-            To edit a value in the grid, select it.
+            Select a value to edit it in the grid.
           </Text>
         </PanelPart>
         <PanelPart title="Projection">

@@ -32,7 +32,7 @@ export function StarterSetSection() {
         <Stack gap="sm">
           <Text size="sm">
             {missing === null
-              ? 'You have categories for the state’s functions 1000 to 9000, and every location of the roster is a school.'
+              ? 'You have categories for the state’s functions 1000 to 9000, and every location on the roster is in the list of buildings.'
               : `Add the state’s categories 1000 to 9000 and the schools that your roster names. Missing: ${missing}.`}
           </Text>
           <Group gap="xs">

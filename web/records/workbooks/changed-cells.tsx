@@ -20,7 +20,7 @@ export function ChangedCells({ cells }: { cells: readonly WorkbookCell[] }) {
   return (
     <Section
       title="Changed cells"
-      note={shown.length > LISTED ? `The first ${count(LISTED)} of ${count(shown.length)}` : undefined}
+      note={shown.length > LISTED ? `The first ${count(LISTED)} of ${count(shown.length)} are listed` : undefined}
     >
       <ScrollTable label="Changed cells">
         <HeadRow

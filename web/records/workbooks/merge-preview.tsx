@@ -19,14 +19,15 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
   return (
     <Stack>
       <Text size="sm" className="figures">
-        {fiscalYearLabel(fiscalYear)}, version “{versionLabel}”, downloaded by {exportedBy} on{' '}
+        Workbook of {fiscalYearLabel(fiscalYear)}, version “{versionLabel}”, downloaded by {exportedBy} on{' '}
         {formatDateTime(exportedAt)}. Total before {exactDollars(totals.before)}, after {exactDollars(totals.after)}
-        {counts.conflicts > 0 && ' without the conflicts'}.
+        {counts.conflicts > 0 && ', not counting the conflicts'}.
       </Text>
       <Counts counts={counts} />
       {!preview.isBaseKept && (
         <Text size="sm">
-          The workbook is older than 180 days. If an original value is no longer known, you decide about the difference.
+          The workbook is older than 180 days. If an original value is no longer known, you choose between the value in
+          the file and the value in the budget.
         </Text>
       )}
       {counts.lostZeros > 0 && (
@@ -36,7 +37,9 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
         </Text>
       )}
       {left.length > 0 && (
-        <Text size="sm">These were not read, because they are not part of the workbook: {left.join(', ')}.</Text>
+        <Text size="sm">
+          These columns or sheets were not read, because they are not part of the workbook: {left.join(', ')}.
+        </Text>
       )}
       <Conflicts merge={merge} preview={preview} />
       <NewLines lines={preview.newLines} choices={choices} choose={choose} />

@@ -149,7 +149,7 @@ function NothingToCompare({ data: { previousFiscalYear } }: { data: YearChange }
   return (
     <Section title="Change from last year">
       <Text c="dimmed">
-        {before === null ? 'No budget from the year before' : `No ${before} budget`} to compare. Choose a later fiscal
+        {before === null ? 'No budget from the prior year' : `No ${before} budget`} to compare. Choose a later fiscal
         year above, or import the {before ?? 'prior year’s'} budget or actuals.
       </Text>
     </Section>

@@ -18,7 +18,7 @@ export function GroupedFteCard({ year }: { year: DashboardYear }) {
   return (
     <QueryCard query={query} failure="Failed to load the positions" height={CARD_HEIGHT}>
       {({ rows, totals, by: shown }) => (
-        <Section title="Positions in FTE" note="Authorized, filled and vacant FTE, in groups of five people and more">
+        <Section title="Positions in FTE" note="Authorized, filled and vacant FTE, in groups of five or more people">
           <PictureChoice of="positions" data={FTE_CHOICES} value={by} onChange={setBy} />
           <table className={classes.below}>
             <caption className="visually-hidden">Positions in FTE by {FTE_COLUMN[shown].toLowerCase()}</caption>

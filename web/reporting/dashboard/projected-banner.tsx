@@ -6,7 +6,7 @@ import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
 export function ProjectedBanner({ fiscalYear }: { fiscalYear: number }) {
   return (
     <Alert variant="default" role="status" icon={<Info size={18} />} title="Projected data">
-      {fiscalYearLabel(fiscalYear)} is projected from the base year. Salaries grow by contract, cost-of-living
+      {fiscalYearLabel(fiscalYear)} is projected from the base year. Salaries grow by contract raises, cost-of-living
       adjustments and steps. Budget lines grow by the yearly increase of their category.
     </Alert>
   );

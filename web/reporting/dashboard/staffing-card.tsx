@@ -33,7 +33,7 @@ export function StaffingCard({ data: { schools, total }, budgetYear, links, subt
   return (
     <ChartSection
       title="Staff and students by school"
-      note={`FTE without vacancies and people on leave, ${budgetYear} enrollment`}
+      note={`FTE excludes vacancies and people on leave. Enrollment is for ${budgetYear}`}
       className={className}
       file={
         drawn.length > 0

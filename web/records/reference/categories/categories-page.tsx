@@ -103,7 +103,7 @@ function Ordered({ categories, setDialog }: { categories: Category[]; setDialog:
   const moveTo = (category: Category, place: number) => {
     if (!move(category.id, place)) return;
     setMoved(category.id);
-    setStatus(`${category.name} is now ${place + 1} of ${categories.length}`);
+    setStatus(`${category.name} is now number ${place + 1} of ${categories.length}`);
   };
   const rows = categories.map((category, place): CategoryActions => ({
     category,

@@ -103,7 +103,9 @@ describeInBrowser('Budget Categories', () => {
       .getByRole('alert')
       .getByText(/^Failed to update YoY increase: Another user changed Tuition/)
       .waitFor();
-    await page.getByText('Now 7%. Enter saves your value. Escape goes back to the other user’s value').waitFor();
+    await page
+      .getByText('The other user’s value is 7%. Press Enter to save your value, or Escape to keep the other value')
+      .waitFor();
     expect([await increase.inputValue(), await storedIncrease('Tuition')]).toEqual(['3', 7]);
     await increase.press('Enter');
     await eventually(() => storedIncrease('Tuition')).toBe(3);
@@ -116,7 +118,7 @@ describeInBrowser('Budget Categories', () => {
     await eventually(() => names(page)).toEqual(['Instruction', 'Tuition', 'Utilities']);
     await page.keyboard.press('ArrowLeft');
     await eventually(() => names(page)).toEqual(['Tuition', 'Instruction', 'Utilities']);
-    await page.getByText('Tuition is now 1 of 3').waitFor({ state: 'attached' });
+    await page.getByText('Tuition is now number 1 of 3').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowUp');
     await handle('Utilities').dragTo(page.getByRole('rowheader', { name: 'Tuition' }));
     await eventually(() => names(page)).toEqual(['Utilities', 'Tuition', 'Instruction']);

@@ -63,8 +63,8 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
       readOnly={save.isPending}
       error={
         isWrong
-          ? 'A number of at most 4 decimals, from -100 to 1000'
-          : isConflict && `Now ${now}. Enter saves your value. Escape goes back to the other user’s value`
+          ? 'Enter a number from -100 to 1000 with at most 4 decimals'
+          : isConflict && `The other user’s value is ${now}. Press Enter to save your value, or Escape to keep the other value`
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => !isConflict && leave()}

@@ -89,7 +89,7 @@ export function DeseFunctionForm(
           </Group>
           <Select
             label="Replaced by"
-            description="The function that replaces this one, if there is exactly one"
+            description="If exactly one function replaces this function, choose it"
             placeholder="None"
             clearable
             searchable

@@ -51,7 +51,7 @@ function validityOf({ validFrom, validTo, replacedBy }: contract.DeseFunction): 
 /** Where a function is known from; those that the district added say so themselves. */
 const SOURCES: Readonly<Record<string, string>> = {
   'DESE FY25 list': 'State function list, FY25',
-  seen: 'Code and name of state reports',
-  'name seen': 'Name of state reports',
+  seen: 'Code and name from state reports',
+  'name seen': 'Name from state reports',
   'general knowledge': 'To be confirmed',
 };

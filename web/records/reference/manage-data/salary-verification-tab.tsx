@@ -68,8 +68,8 @@ function Verified({ data }: { data: SalaryVerification }) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={720}>
-        Each next-year salary that was imported or entered by hand, compared with the salary from COLA, steps and status
-        for {label}. A difference of less than a dollar counts as rounding.
+        Next-year salaries that were imported or entered by hand are compared with the salaries calculated from COLA,
+        steps and status for {label}. A difference of less than a dollar counts as rounding.
       </Text>
       <Group gap="sm">
         <SegmentedControl
