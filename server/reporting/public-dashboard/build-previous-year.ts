@@ -40,7 +40,7 @@ async function budgetBefore(cx: Context, first: number, { story }: PublicConfig)
 function spentBefore({ fiscalYear, asOf, total, categories }: ClosedYear, config: PublicConfig): PreviousYear {
   return {
     ...{ fiscalYear, amount: total },
-    source: `Actual spending of FY${fiscalYear}, from the ledger of ${dateText(asOf)}`,
+    source: `Actual spending of FY${fiscalYear}, from the ledger as of ${dateText(asOf)}`,
     spent: { asOf, categories: config.showCategoryChart ? categories : [] },
   };
 }

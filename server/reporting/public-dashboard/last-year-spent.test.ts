@@ -79,7 +79,7 @@ const pairsOf = (rows: readonly { name: string; amount: number }[] = []) =>
   rows.map(({ name, amount }) => [name, amount] as const).toSorted(([, a], [, b]) => b - a);
 const spentBy = async () => pairsOf((await previousYear())?.spent?.categories);
 
-const SOURCE = 'Actual spending of FY2025, from the ledger of Jun 30, 2025';
+const SOURCE = 'Actual spending of FY2025, from the ledger as of Jun 30, 2025';
 
 beforeAll(async () => {
   for (const [at, name] of ['Teaching', 'Busing', 'Supplies', 'Office', 'Athletics'].entries()) {
@@ -99,7 +99,7 @@ describe('last year from the ledger', () => {
     await save({ lastYearFrom: 'actuals' });
     await publish();
     expect(await previousYear()).toBeUndefined();
-    expect(textOf(await read())).toContain('No earlier year is published here to compare it with.');
+    expect(textOf(await read())).toContain('No earlier year is published here for comparison.');
     await save({});
     await publish();
   });
@@ -146,7 +146,7 @@ describe('last year from the ledger', () => {
       'The budget is $1,210 more than the amount spent. Largest increases: Other ( +$1,060 ), Teaching ( +$600 )',
     );
     expect(text).toContain('are ledger accounts without a line in the budget.');
-    expect(text).toContain('Why is it more than what was spent in FY2025?');
+    expect(text).toContain('Why is the budget more than what was spent in FY2025?');
   });
 
   test('is in the spreadsheet, and in no file are a single account, its description or the name of the file', async () => {

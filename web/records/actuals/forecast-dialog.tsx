@@ -52,7 +52,7 @@ export function ForecastDialog({ row, fiscalYear, onClose }: ForecastDialogProps
       onClose={onClose}
       onSubmit={submit}
     >
-      <Text size="sm">Enter the spending from this account up to the end of the fiscal year.</Text>
+      <Text size="sm">Enter the total that this account will have spent by the end of the fiscal year.</Text>
       <TextInput
         label="Forecast"
         inputMode="decimal"

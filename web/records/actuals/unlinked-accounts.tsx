@@ -48,7 +48,7 @@ export function UnlinkedAccounts({ data: { unlinked, fiscalYear } }: { data: Act
       </ScrollTable>
       {rest > 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          {`The ${unlinked.largest.length} largest are listed. The CSV file by account has the other ${rest.toLocaleString('en-US')}.`}
+          {`The ${unlinked.largest.length} largest are listed. The other ${rest.toLocaleString('en-US')} are in the CSV file by account.`}
         </Text>
       )}
       {linking && <LinkDialog account={linking.account} fiscalYear={fiscalYear} onClose={() => setLinking(null)} />}

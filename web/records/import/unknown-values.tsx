@@ -76,8 +76,8 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        Decide once for all rows. Your matches are remembered for the next import. If you leave a value for review, it
-        is not imported, and its lines are marked.
+        Decide once for all rows. Your matches are remembered for the next import. If you leave a value for review, the
+        value is not imported, and its lines are marked.
       </Text>
       <LoadFailed what="Failed to load the choices" query={query} />
       {settle.error && (

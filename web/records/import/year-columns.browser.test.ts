@@ -73,7 +73,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     const done = await page.getByRole('status').first().innerText();
     expect(done).toMatch(/now totals \$55,870\.50/);
     expect(done).toMatch(/FY24 FINAL BUDGET: 5 imported into “Spring” of FY24, which now totals \$54,750\.00/);
-    expect(done).toMatch(/FY25 YTD: 4 balances imported as actuals of FY25 as of Dec 31, 2024, \$20,905\.00/);
+    expect(done).toMatch(/FY25 YTD: 4 balances as of Dec 31, 2024 imported as actuals of FY25, \$20,905\.00/);
 
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Undo harborview.csv' }).last().click();

@@ -243,7 +243,7 @@ describeInBrowser('what the managers say when something fails', () => {
     await undo.click();
     await hasAlert(
       page,
-      'Another change has been made since then. Undo that change first, then “Status of 2 employees”.',
+      'Another change was made later. Undo the later change first, then “Status of 2 employees”.',
     );
     expect((await row(ids[4]!)).employee_status).toBe('Retiring');
 

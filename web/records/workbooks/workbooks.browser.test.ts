@@ -167,7 +167,7 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     }
     await page.getByRole('button', { name: 'Theirs: $62.00, Amount of Heat' }).click();
     const sand = page.getByRole('group', { name: /^Row 5, Sand/ });
-    await sand.getByText('Sand, $8.00. Is it the same line?').waitFor();
+    await sand.getByText('Sand, $8.00. Is this row the same line?').waitFor();
     expect(await merge.isDisabled()).toBe(true);
     await sand.getByRole('button', { name: 'Same line, do not add' }).click();
     await page.getByRole('textbox', { name: 'Value of Amount of Oil' }).fill('25.50');

@@ -99,7 +99,7 @@ export function ModuleList({ form }: { form: UseFormReturnType<Settings> }) {
       </span>
       <Divider />
       <Switch
-        label="Salaries and people in projected years too"
+        label="Show salaries and people in projected years too"
         {...form.getInputProps('show.showProjectedEmployees', { type: 'checkbox' })}
       />
       <Text size="sm" c="dimmed">

@@ -31,7 +31,7 @@ export function PreviewCard({ config, settings }: { config: DashboardConfig; set
   return (
     <Card
       title="Preview"
-      about="See the page as it would be published now, with unsaved settings, or the page that is public."
+      about="Draft is the page as you would publish it now, with your unsaved settings. Published is the page that is public."
     >
       <PictureChoice
         of="the public page"

@@ -270,7 +270,7 @@ describeInBrowser('the public dashboard', () => {
     await publish({ ...SETTINGS, publishedYears: [2026] });
     const page = await app.open();
     await page.goto('/public/harbor');
-    await page.getByText(`${SENTENCE_2026} No earlier year is published here to compare it with.`).waitFor();
+    await page.getByText(`${SENTENCE_2026} No earlier year is published here for comparison.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 });

@@ -63,8 +63,8 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
             <Text size="sm">At {publicAddress(urlPath)}</Text>
             {config.siteAddress === null && (
               <Text size="sm" c="dimmed">
-                Most social networks will show links to it without the picture, because PUBLIC_URL is not set on the
-                server.
+                Most social networks will show links to the page without the picture, because PUBLIC_URL is not set on
+                the server.
               </Text>
             )}
           </div>

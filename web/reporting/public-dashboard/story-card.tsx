@@ -23,7 +23,7 @@ export function ExplanationCard({ form }: FormProps) {
   return (
     <Card
       title="Explanation"
-      about={`Shown on the page of the default year. Last year’s figures are shown on the page of the year after that year. Empty parts are left out. ${CARE}`}
+      about={`Shown on the page of the default year. Figures under “Last year” are shown on the page of the following fiscal year. Empty parts are left out. ${CARE}`}
     >
       <StoryPart form={form} part="note" legend="Superintendent’s note" filled={filledOf(note.text)} isFirst>
         <Textarea label="Note" autosize minRows={4} maxRows={12} {...field('note.text')} />
@@ -36,7 +36,7 @@ export function ExplanationCard({ form }: FormProps) {
           <DollarsInput label="Budget" {...field('lastYear.amount')} />
           <TextInput
             label="Source"
-            description="Used if that year is not published here."
+            description="Used if this fiscal year is not published."
             placeholder="Annual town report, page 41"
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...field('lastYear.source')}

@@ -77,14 +77,14 @@ export function StoryTuition({ form }: FormProps) {
       .map((year) => ({ ...year, fiscalYear: fiscalYearLabel(year.fiscalYear) }))
       .filter(({ fiscalYear }) => !known.has(fiscalYear));
     form.setFieldValue('story.outOfDistrict.rows', [...rows, ...added].slice(0, MAX_TUITION_YEARS));
-    toastSuccess(added.length === 0 ? 'No more years with tuition in their budget' : `${added.length} years added`);
+    toastSuccess(added.length === 0 ? 'No other year has tuition in its budget' : `${added.length} years added`);
   });
   return (
     <StoryRows
       form={form}
       path="outOfDistrict.rows"
       legend="Out-of-district special education tuition"
-      about="Tuition, minus the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, tuition is in the lines of DESE functions 9000 to 9400. Negative lines of these functions are the money that pays for part of it."
+      about="Tuition, minus the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, tuition is in the lines of DESE functions 9000 to 9400. Negative lines of these functions are the money that pays for part of the tuition."
       one="tuition year"
       max={MAX_TUITION_YEARS}
       empty={{ fiscalYear: '', tuition: '', offsets: '' }}

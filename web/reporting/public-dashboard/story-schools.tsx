@@ -41,7 +41,9 @@ function ClassSizes({ form }: FormProps) {
     const kept = [...rows, ...added.map((row) => ({ ...row, sections: '' as const }))].slice(0, MAX_CLASSES);
     form.setFieldValue('story.classSizes.rows', kept);
     toastSuccess(
-      added.length === 0 ? 'No more grades with enrollment' : `${added.length} grades added: type their sections`,
+      added.length === 0
+        ? 'No other grade has enrollment'
+        : `${added.length} grades added. Enter the sections of each grade`,
     );
   });
   return (

@@ -31,7 +31,8 @@ export function ClassSizes({ classSizes: { rows, ...source } }: { classSizes: Ty
         />
       </div>
       <p className="note">
-        The average of a school is all its students divided by all its classes. <TypedSource {...source} />
+        The average of a school is the number of its students divided by the number of its classes.{' '}
+        <TypedSource {...source} />
       </p>
     </>
   );

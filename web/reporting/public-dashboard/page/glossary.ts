@@ -15,14 +15,14 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     [
       true,
       'Fiscal year',
-      'The town’s accounting year. It runs from July 1 to June 30 and is named by the year in which it ends.',
+      'The town’s accounting year. It runs from July 1 to June 30 and is named for the year in which it ends.',
     ],
     [
       stage === 'proposed',
       'Proposed budget',
       'The amount that the schools ask for. It becomes the budget after the vote.',
     ],
-    [stage === 'adopted', 'Adopted budget', 'The budget that was voted.'],
+    [stage === 'adopted', 'Adopted budget', 'The budget that was approved by vote.'],
     [stage === 'projected', 'Projected budget', 'The cost of a later year with today’s staffing and known raises.'],
     [headline.goal !== null, 'Town guidance', 'The amount that the town has asked the schools to plan with.'],
     [

@@ -52,7 +52,9 @@ export function GuidanceBars({ year }: { year: ShownYear }) {
         </svg>
         {compared !== null && <p className="note">{compared}.</p>}
         {gap < 0 && (
-          <p className="note">The upper bar is longer than the lower one by the {gapParts(gap).size} over guidance.</p>
+          <p className="note">
+            The upper bar is longer than the lower bar by {gapParts(gap).size}, the amount over guidance.
+          </p>
         )}
       </div>
       <Increases year={year} goal={goal} />

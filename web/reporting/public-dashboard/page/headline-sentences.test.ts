@@ -16,7 +16,7 @@ const yearOf = (compared: number): ShownYear => ({
   locations: [],
   payroll: null,
 });
-const NO_BEFORE = 'No earlier year is published here to compare it with.';
+const NO_BEFORE = 'No earlier year is published here for comparison.';
 
 test('other funds that add up to cents only are not named', () => {
   expect(headlineSentences(yearOf(91_092_577.2))).toEqual([

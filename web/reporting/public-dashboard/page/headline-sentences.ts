@@ -18,7 +18,7 @@ export function headlineSentences(year: ShownYear): string[] {
   sentences.push(
     change
       ? `${subject} ${changePart(change, comparedWith(year, change.fromYear))}`
-      : 'No earlier year is published here to compare it with.',
+      : 'No earlier year is published here for comparison.',
   );
   return sentences;
 }

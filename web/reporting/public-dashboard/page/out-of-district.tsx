@@ -46,7 +46,7 @@ export function OutOfDistrict({ tuition }: { tuition: PublicStory['outOfDistrict
       </div>
       <p className="note">
         Tuition at schools and collaboratives outside the district. Offsets are money that pays for part of the tuition,
-        such as the circuit breaker: the state pays back part of the highest costs. Net is the tuition minus the
+        such as the state’s circuit breaker, which pays back part of the highest costs. Net is the tuition minus the
         offsets. <TypedSource source={tuition.source} link={tuition.link} />
       </p>
     </Breakdown>

@@ -40,12 +40,12 @@ function withinGuidance(year: ShownYear): Question | null {
   const { goal, gap } = year.headline;
   if (goal === null || gap === null) return null;
   const compared = comparedPart(year);
-  const subject = compared === null ? 'the budget' : 'the part of the budget that it covers';
+  const subject = compared === null ? 'the budget' : 'the part of the budget that guidance covers';
   const answer =
     gap < 0
-      ? `No. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} over it. To close this gap, the schools need more money, a smaller budget, or both.`
+      ? `No. The town’s guidance is ${whole(goal)}, and ${subject} is ${gapParts(gap).size} over guidance. To close this gap, the schools need more money, a smaller budget, or both.`
       : gap === 0
-        ? `Yes. It is exactly the ${whole(goal)} of the town’s guidance.`
+        ? `Yes. It is exactly the town’s guidance of ${whole(goal)}.`
         : `Yes. It leaves ${gapParts(gap).size} of the ${whole(goal)} that the town’s guidance allows.`;
   return {
     question: 'Does the budget fit what the town can fund?',
@@ -60,7 +60,7 @@ function whyDifferent(year: ShownYear, before: ShownYear | null): Question | nul
   const changes = categoryChanges(before, year);
   if (changes.length === 0) return null;
   return {
-    question: `Why is it ${change.amount < 0 ? 'less' : 'more'} than ${comparedWith(year, change.fromYear)}?`,
+    question: `Why is the budget ${change.amount < 0 ? 'less' : 'more'} than ${comparedWith(year, change.fromYear)}?`,
     answer: mainReasons(changes, change.amount, isFromSpent(year.source, change.fromYear)),
     restsOn: { id: 'changes', title: 'What changed' },
   };
@@ -144,7 +144,7 @@ function whatIsLeftOut({ source }: ShownYear): Question | null {
   const isOne = funds.length === 1;
   return {
     question: 'What is not in these figures?',
-    answer: `They cover ${isOne ? 'one fund' : `${funds.length} funds`} only: ${listed(funds)}. Grants, fees and costs that the town pays for the schools are included only if ${isOne ? 'that fund pays' : 'those funds pay'} for them.`,
+    answer: `These figures cover only ${isOne ? 'one fund' : `${funds.length} funds`}: ${listed(funds)}. Grants, fees and costs that the town pays for the schools are included only if ${isOne ? 'that fund pays' : 'those funds pay'} for them.`,
     restsOn: null,
   };
 }

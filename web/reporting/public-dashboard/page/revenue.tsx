@@ -33,8 +33,10 @@ export function Revenue({ year, revenues }: Pick<PublicStory, 'revenues'> & { ye
           )}
         />
       </div>
-      {missing > 0 && <p className="note">The sources listed leave {whole(missing)} of the budget without a source.</p>}
-      {missing < 0 && <p className="note">The sources listed are {whole(absolute(missing))} more than the budget.</p>}
+      {missing > 0 && <p className="note">The sources listed do not cover {whole(missing)} of the budget.</p>}
+      {missing < 0 && (
+        <p className="note">The sources listed add up to {whole(absolute(missing))} more than the budget.</p>
+      )}
     </Breakdown>
   );
 }

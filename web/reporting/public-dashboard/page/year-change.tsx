@@ -93,7 +93,7 @@ function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
       {has(ACCOUNTS_NOT_BUDGETED) &&
         ` “${ACCOUNTS_NOT_BUDGETED}” are ledger accounts without a line in the budget.`}{' '}
       {has(OTHER_SPENT) &&
-        ` “${OTHER_SPENT}” combines accounts and lines that do not belong to a single category and categories that are too small to show separately.`}
+        ` “${OTHER_SPENT}” combines accounts and lines that do not belong to a single category with categories that are too small to show separately.`}
     </p>
   );
 }
@@ -148,7 +148,7 @@ const CAUSES: Record<PayrollCause, string> = {
 const EVERYTHING_ELSE =
   'To protect individual pay, reasons that affect fewer than 5 people are included in “Everything else”.';
 const ONLY_TOTAL =
-  'The reasons are not listed one by one, because some concern fewer than 5 people. The other figures would show the pay of those people.';
+  'The reasons are not listed one by one, because some concern fewer than 5 people. Otherwise, individual pay could be calculated.';
 
 /** Why the payroll behind the budget changed; its causes add up to its difference. */
 function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) {
@@ -181,7 +181,7 @@ function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) 
       {payroll.isCombined && <p className="note">{reasons.length === 0 ? ONLY_TOTAL : EVERYTHING_ELSE}</p>}
       <p className="note">
         Payroll is the pay of the people on the staff roster. The budget above also pays for other things, and for
-        positions that are not filled yet. The two can therefore change by different amounts.
+        positions that are not filled yet. Payroll and the budget can therefore change by different amounts.
       </p>
     </div>
   );
