@@ -92,8 +92,8 @@ function Preview({ rolled, from, label }: { rolled: RolledForward; from: string;
   return (
     <>
       <Text size="sm">
-        The projected {label} lines become the base lines of a new version, “{rolled.versionLabel}”, at full-year
-        salaries. {from} does not change.
+        The projected {label} lines become the base lines of a new version, “{rolled.versionLabel}”. Salaries are for
+        the full year. {from} does not change.
       </Text>
       <ScrollTable label="Budgets to roll forward">
         <HeadRow columns={['Budget', from, label]} />

@@ -38,7 +38,9 @@ export function Findings(props: FindingsProps) {
           {onSaveRejected && (
             <Group mt="sm" gap="sm">
               <DownloadButton label="Download rejected rows" onClick={onSaveRejected} />
-              <Text size="sm">Includes a reason column. Fix these rows, then import the file with “Update”.</Text>
+              <Text size="sm">
+                The file includes a reason column. Fix these rows, then import the file with “Update”.
+              </Text>
             </Group>
           )}
         </Alert>

@@ -130,11 +130,13 @@ function difference({ printed, total }: YearColumn): string {
 function notesOf(column: YearColumn, actuals: PreviewedActuals | null): string[] {
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (column.place === 'none') {
-    const made = column.makesBudgetYear ? [`${year} has no budget year yet. The import would create it too.`] : [];
+    const made = column.makesBudgetYear
+      ? [`${year} has no budget year yet. The import would create the budget year too.`]
+      : [];
     return column.note === null ? made : [column.note];
   }
   if (actuals === null) {
-    return column.makesBudgetYear ? [`${year} has no budget year yet. The import will create it.`] : [];
+    return column.makesBudgetYear ? [`${year} has no budget year yet. The import will create the budget year.`] : [];
   }
   const { errors, state, asOf } = actuals;
   return [

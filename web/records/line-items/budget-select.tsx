@@ -50,7 +50,7 @@ export function InactiveNote({ budget: { scenarios, scenario } }: { budget: Sele
           This budget is not active.{' '}
           {active
             ? `Figures on the dashboard come from “${active.name}”.`
-            : 'No budget of this type is active yet, so none is on the dashboard.'}
+            : 'No budget of this type is active yet, so the dashboard does not show one.'}
         </span>
         <Group gap="md">
           {active && (

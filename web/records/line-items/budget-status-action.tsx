@@ -85,7 +85,8 @@ function StatusDialog({ selection, onClose }: { selection: Selected; onClose: ()
       ) : (
         <Stack>
           <Text>
-            {plural(lines.length, 'line')} selected.{hidden > 0 && ` ${plural(hidden, 'of these is', 'of these are')} hidden by filters.`}
+            {plural(lines.length, 'line')} selected.
+            {hidden > 0 && ` ${plural(hidden, 'of these is', 'of these are')} hidden by filters.`}
           </Text>
           {save.error && <Failure>{messageOf(save.error, 'Failed to set the status')}</Failure>}
           <Radio.Group

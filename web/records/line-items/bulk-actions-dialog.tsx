@@ -100,8 +100,8 @@ export function BulkActionsDialog({ selection, store, lists, onClose }: Props) {
         {action === DELETE && !deletion.result && (
           <Text>
             {lines.length === 1
-              ? 'Delete this item? You can undo this from the message that follows.'
-              : `Delete ${count(lines.length)} ${NOUN}? You can undo this from the message that follows.`}
+              ? 'Delete this item? You can undo the deletion from the message that follows.'
+              : `Delete ${count(lines.length)} ${NOUN}? You can undo the deletion from the message that follows.`}
           </Text>
         )}
         {deletion.result && (

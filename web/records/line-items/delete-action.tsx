@@ -57,8 +57,8 @@ export function DeleteAction<Row extends LineItem>({ selection, noun, nothingSel
         ) : (
           <Text>
             {lines.length === 1
-              ? 'Delete this item? You can undo this from the message that follows.'
-              : `Delete ${count(lines.length)} ${noun}? You can undo this from the message that follows.`}
+              ? 'Delete this item? You can undo the deletion from the message that follows.'
+              : `Delete ${count(lines.length)} ${noun}? You can undo the deletion from the message that follows.`}
             {hidden > 0 && ` ${count(hidden)} of them are hidden by filters.`}
           </Text>
         )}

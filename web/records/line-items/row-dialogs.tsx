@@ -66,7 +66,7 @@ function DeleteRow({ row, noun, onClose }: { row: LineItem; noun: string; onClos
       {result ? (
         <Deleted message={deletionMessage(result, noun)} />
       ) : (
-        <Text>Delete this item? You can undo this from the message that follows.</Text>
+        <Text>Delete this item? You can undo the deletion from the message that follows.</Text>
       )}
     </ConfirmDialog>
   );

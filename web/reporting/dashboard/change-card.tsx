@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 
 const COMBINED =
-  '“Other changes” combines causes that concern fewer than 5 people with other causes. Otherwise, the pay of a person could be calculated.';
+  '“Other changes” includes causes that concern fewer than 5 people, together with other causes, to protect individual pay.';
 
 interface ChangeCardProps {
   data: YearChange;

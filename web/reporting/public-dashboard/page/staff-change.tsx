@@ -23,7 +23,7 @@ function sentences({ departures, hires, vacancies, saving }: Change): string[] {
   const kept =
     vacancies === 1
       ? 'One position is vacant because someone left. The position stays in the budget and is not cut.'
-      : `${count(vacancies)} positions are vacant because people left. They stay in the budget and are not cut.`;
+      : `${count(vacancies)} positions are vacant because people left. The positions stay in the budget and are not cut.`;
   return [moves, kept, savingOf(saving)];
 }
 

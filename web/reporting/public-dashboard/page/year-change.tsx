@@ -93,7 +93,7 @@ function SpentNote({ changes }: { changes: readonly CategoryChange[] }) {
       {has(ACCOUNTS_NOT_BUDGETED) &&
         ` “${ACCOUNTS_NOT_BUDGETED}” are ledger accounts without a line in the budget.`}{' '}
       {has(OTHER_SPENT) &&
-        ` “${OTHER_SPENT}” combines accounts and lines that do not belong to a single category with categories that are too small to show separately.`}
+        ` “${OTHER_SPENT}” includes accounts and lines that do not belong to a single category, and categories that are too small to show separately.`}
     </p>
   );
 }
