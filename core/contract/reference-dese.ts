@@ -78,7 +78,7 @@ const jobClassFields = z.strictObject({ jobClass: requiredText(200), deseFunctio
 
 export const listJobClasses = get('/job-class-map', {
   summary:
-    'The DESE function of each job class. Lines of job classes without a function are never filled in automatically',
+    'The DESE function of each job class. Lines of job classes without a function do not get a function automatically',
   roles: STAFF,
   response: z.array(jobClass),
 });

@@ -272,7 +272,7 @@ describeInBrowser('the import wizard', () => {
     await page.getByRole('combobox', { name: 'Version' }).click();
     await page.getByRole('option', { name: /Broken files.*adopted, locked/ }).click();
     await page.getByText('This version is adopted').waitFor();
-    await page.getByText('so its lines are locked and nothing can be imported into it.').waitFor();
+    await page.getByText('so its lines are locked and nothing can be imported.').waitFor();
     await page.locator('input[type=file]').setInputFiles(LEDGER);
     expect(await page.getByRole('button', { name: 'Analyze File' }).isDisabled()).toBe(true);
     expect(await axeInBothLooks(page)).toEqual([]);

@@ -85,7 +85,7 @@ describeInBrowser('Budget Categories', () => {
     await increase.blur();
     await eventually(() => increase.inputValue()).toBe('2');
     await increase.fill('nonsense');
-    await page.getByText('A number of at most 4 decimals, from -100 to 1000').waitFor();
+    await page.getByText('Enter a number from -100 to 1000 with at most 4 decimals').waitFor();
     await increase.press('Escape');
     expect(await storedIncrease('Tuition')).toBe(2);
     await page.route('**/api/categories/*', (route) => route.fulfill({ status: 500, body: '' }));
