@@ -7,7 +7,7 @@ export const XLSM = 'application/vnd.ms-excel.sheet.macroEnabled.12';
 
 export const exportOwnLayout = get('/own-layout', {
   summary:
-    'Download an imported file with the current amounts of the budget in its cells. Everything else in the file is unchanged. FINANCE can download only files that it imported',
+    'Download an imported file with the current amounts of the budget in its cells. Everything else in the file is unchanged. Users with the role FINANCE can download only files that they imported themselves',
   roles: STAFF,
   query: z
     .strictObject({
@@ -15,7 +15,7 @@ export const exportOwnLayout = get('/own-layout', {
       scenarioId: idText
         .optional()
         .describe(
-          'The budget. Send it instead of importId to use the newest import into this budget whose file is still stored',
+          'The id of a budget. Send scenarioId instead of importId to download the newest stored file that was imported into this budget',
         ),
     })
     .refine(({ importId, scenarioId }) => (importId === undefined) !== (scenarioId === undefined), {

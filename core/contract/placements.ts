@@ -14,13 +14,13 @@ const roster = { budgetYearId: idText.optional(), version: versionNumber.optiona
 
 const event = z.strictObject({
   fiscalYear: year,
-  day: z.int().min(1).max(261).default(1).describe('The contract day'),
+  day: z.int().min(1).max(261).default(1).describe('The contract day of the event'),
   kind: z.enum(['LANE', 'HOLD', 'EXTRA_STEP']),
   lane: z.string().max(MAX_LABEL).nullable().default(null).describe('The new lane. Required if `kind` is LANE'),
   status: z
     .enum(['REQUESTED', 'CONFIRMED'])
     .default('CONFIRMED')
-    .describe('The status of a lane change. A requested change does not change the lane'),
+    .describe('The status of a lane change. A change that is only requested does not move the person to the new lane'),
 });
 
 const place = {
@@ -30,7 +30,7 @@ const place = {
   offSchedule: requiredText(200)
     .nullable()
     .default(null)
-    .describe('Why the person is not on a step. Send it without lane and step'),
+    .describe('Why the person is not on a step. If you send a reason, leave out lane and step'),
 };
 
 const set = z
@@ -92,15 +92,13 @@ const candidate = z.strictObject({
   fromDay: z.int(),
   fte: z
     .number()
-    .describe(
-      'The FTE that the candidate assumes. It differs from the FTE of the line if the FTE of the line is doubtful',
-    ),
-  amount: z.number().describe('The pay at this FTE, including longevity'),
+    .describe('The FTE at which the cell matches the salary. If the FTE of the line is doubtful, the two differ'),
+  amount: z.number().describe('The pay of the cell at this FTE, including longevity'),
   longevity: z.number(),
   next: z
     .number()
     .nullable()
-    .describe('The pay one step up in the next year. Null if the grid of that year does not have the cell'),
+    .describe('The pay in the next year, one step up. Null if the grid of the next year has no such cell'),
 });
 
 const placedLine = z.strictObject({
@@ -121,14 +119,16 @@ const placedLine = z.strictObject({
   narrowedBy: z
     .enum(NARROWED_BY)
     .nullable()
-    .describe('The information besides the salary that reduced the number of candidates'),
+    .describe('The information, besides the salary, that left fewer cells to choose from'),
   effect: z
     .number()
-    .describe('The difference in dollars between the highest and the lowest candidate in the next year'),
+    .describe(
+      'The difference in dollars between the highest and the lowest pay of the candidate cells in the next year',
+    ),
   equalThrough: year
     .nullable()
     .describe(
-      'The last fiscal year in which all candidates are paid the same. Null if they are paid differently in the next year',
+      'The last fiscal year in which all candidate cells have the same pay. Null if their pay already differs in the next year',
     ),
   why: z.string(),
   candidates: z.array(candidate),
@@ -149,7 +149,7 @@ export type PlacementTotals = z.output<typeof totals>;
 
 export const listPlacements = get('/placements', {
   summary:
-    'The lines of work groups with a salary schedule, with their placements. For a line without a placement, the cells that its salary fits',
+    'List the lines of work groups with a salary schedule. A line has its placement or, if it has none, the cells that match its salary',
   roles: STAFF,
   query: z.strictObject({
     ...roster,
@@ -173,7 +173,8 @@ export type PlacementList = z.output<typeof listPlacements.response>;
 const undo = z.array(edit).describe('The edits to send to PATCH /placements to undo this change');
 
 export const matchPlacements = post('/placements/match', {
-  summary: 'Place every line whose salary fits exactly one cell. All other lines remain without a placement',
+  summary:
+    'Place each line whose salary matches exactly one cell. Lines that match several cells or none are not placed',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: id.optional(),
@@ -185,7 +186,7 @@ export const matchPlacements = post('/placements/match', {
     fiscalYear: year,
     totals: totals.describe('The totals before this call placed lines'),
     taken: z.int().describe('The number of lines placed. In a preview, the number of lines that would be placed'),
-    narrowed: z.int().describe('The number of these lines that needed more than the salary to find the cell'),
+    narrowed: z.int().describe('The number of placed lines whose cell could not be found from the salary alone'),
     undo,
   }),
 });
@@ -193,7 +194,7 @@ export type MatchedPlacements = z.output<typeof matchPlacements.response>;
 
 export const importPlacements = post('/placements/import', {
   summary:
-    'Read steps and lanes from a roster file by employee ID. Send a multipart form with the file and these fields. The placements count as not confirmed by a user. People who already have a placement do not change',
+    'Read steps and lanes from a roster file, matched by employee ID. Send a multipart form with the file and these fields. The placements are marked as not confirmed by a user. People who already have a placement do not change',
   roles: STAFF,
   body: z.strictObject({
     budgetYearId: idText.optional(),
@@ -211,7 +212,7 @@ export type ImportedPlacements = z.output<typeof importPlacements.response>;
 
 export const changePlacements = patch('/placements', {
   summary:
-    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported as fields["edits.3.set.step"]. A 409 lists the placements that another user has changed in `conflicts`',
+    'Place lines on steps and lanes. If one edit fails, nothing is saved. An invalid value is reported as fields["edits.3.set.step"]. A 409 lists in `conflicts` the placements that another user has changed',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({ edits: z.array(edit).min(1, 'must hold at least one edit').max(MAX_BULK_CHANGES) }),

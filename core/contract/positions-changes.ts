@@ -44,7 +44,7 @@ const funding = z
 
 const fields = {
   number: requiredText(MAX_NUMBER).describe(
-    'The position number. It matches the position number of lines. Leading zeros count',
+    'The position number. Lines with exactly this position number belong to the position, so 012 and 12 are different numbers',
   ),
   title: trimmedText(MAX_TITLE),
   workGroupId: id.nullable(),
@@ -53,7 +53,7 @@ const fields = {
   deseCode: emptyIsNull(20),
   jobClass: emptyIsNull(120),
   authorizedFte: fte.describe(
-    'The authorized FTE from the fiscal year on. After the position is approved, only ADMIN can change it',
+    'The authorized FTE, starting in the fiscal year of the request. After the position is approved, only ADMIN can change it',
   ),
   funding,
   vacancyPrice: dollars
@@ -97,7 +97,7 @@ export const changePositions = patch('/positions', {
           rev: z
             .int()
             .describe(
-              'The revision that the caller read. If a position has changed since, the request is refused with a 409 and the current positions',
+              'The revision that the caller read. If a position has changed since, the request is refused with a 409 that includes the current positions',
             ),
           set: change,
         }),
@@ -131,17 +131,17 @@ const decide = (path: string, summary: string, roles: readonly Role[]) =>
 
 export const approvePosition = decide(
   '/positions/:id/approve',
-  'Approve a proposed or frozen position. For any other position, the request is refused with a 409 and the position',
+  'Approve a proposed or frozen position. For any other position, the request is refused with a 409 that includes the position',
   ADMIN,
 );
 export const freezePosition = decide(
   '/positions/:id/freeze',
-  'Freeze an authorized position. Its vacancy is not to be filled',
+  'Freeze an authorized position, so that no one is hired for its vacancy',
   STAFF,
 );
 export const closePosition = decide(
   '/positions/:id/close',
-  'Close a position. It has no authorized FTE after that day',
+  'Close a position. From fromDate on, the position has no authorized FTE',
   STAFF,
 );
 
@@ -158,7 +158,7 @@ export const completePositions = post('/positions/complete-from-roster', {
   response: z.strictObject({
     fiscalYear: year,
     positions: z.int().describe('The number of positions that get a value'),
-    funded: z.int().describe('The number of these positions that get accounts'),
+    funded: z.int().describe('The number of positions that get accounts'),
     changeId: id.nullable().describe('The id for undoing this change. Null if nothing was saved'),
   }),
 });
@@ -166,7 +166,7 @@ export type CompletedPositions = z.output<typeof completePositions.response>;
 
 export const undoPositionChange = post('/positions/changes/:id/undo', {
   summary:
-    'Undo one change of positions. The whole change is undone. Positions that were created together from a roster are removed together',
+    'Undo one change to positions completely. Positions that were created together from a roster are removed together',
   roles: STAFF,
   params: idPath.describe('The `changeId` that the change returned'),
   response: z.strictObject({

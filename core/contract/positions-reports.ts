@@ -20,7 +20,9 @@ export const summarizePositions = get('/positions/summary', {
         label: z
           .string()
           .nullable()
-          .describe('The label of the group. A year is written as FY26. Null for positions without a group'),
+          .describe(
+            'The building, DESE function, work group or year (such as FY26) of the row. Null for positions without one',
+          ),
         name: z
           .string()
           .nullable()
@@ -59,7 +61,7 @@ export const groupedFte = get('/positions/fte', {
     rows: z
       .array(z.strictObject({ label: z.string(), ...threeFte }))
       .describe(
-        'The groups with the largest first. Groups with fewer than five people are combined. A year with fewer than five people is left out',
+        'The groups, largest first. Groups with fewer than five people are combined. A year with fewer than five people is left out',
       ),
     totals: z
       .strictObject(threeFte)

@@ -72,11 +72,13 @@ export const position = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The price entered for the vacant FTE in the whole fiscal year. Null if the vacancy lines have been given another salary since',
+      'The price entered for the vacant FTE in the whole fiscal year. Null if the salary of the vacancy lines was changed after the price was entered',
     ),
   funding: z
     .array(fundingPart)
-    .describe('The accounts in the fiscal year. If the year has none, the accounts of the latest earlier year'),
+    .describe(
+      'The accounts that pay for the position in the fiscal year, or else in the latest earlier year with accounts',
+    ),
   updatedAt: instant,
   updatedBy: z.string(),
 });
@@ -100,8 +102,7 @@ export const listPositions = get('/positions', {
 export type PositionList = z.output<typeof listPositions.response>;
 
 export const positionsFromRoster = post('/positions/from-roster', {
-  summary:
-    'Create a position for each position number of a roster that has no position yet. Existing positions do not change',
+  summary: 'Create the missing positions of a roster, one for each position number. Existing positions do not change',
   roles: STAFF,
   body: z.strictObject({
     scenarioId: id.optional(),
@@ -126,9 +127,9 @@ export const positionsFromRoster = post('/positions/from-roster', {
     authorizedFte: z.number(),
     vacant: z.int(),
     vacantFte: z.number(),
-    overFilled: z.int().describe('The positions with several people whose FTE adds up to more than 1.0'),
-    withoutNumber: z.int().describe('The lines that get no position because they have no position number'),
-    added: z.int().describe('The positions that are new'),
+    overFilled: z.int().describe('The number of positions with several people whose combined FTE is above 1.0'),
+    withoutNumber: z.int().describe('The number of lines that get no position because they have no position number'),
+    added: z.int().describe('The number of new positions'),
     changeId: id.nullable().describe('The id for undoing this change. Null if nothing was saved'),
   }),
 });

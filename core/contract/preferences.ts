@@ -23,7 +23,7 @@ const condition = z.record(filterField, scalar);
 
 /** The filter of a column of a list. */
 export const columnFilter = z.union([
-  z.array(text).max(MAX_VALUES).describe('The values that the filter shows'),
+  z.array(text).max(MAX_VALUES).describe('The filter shows only rows with these values'),
   z.record(filterField, z.union([scalar, z.array(condition).max(10)])),
 ]);
 
@@ -54,7 +54,7 @@ const gridState = z.strictObject({
   density: z
     .enum(DENSITIES)
     .optional()
-    .describe('The row height: compact (28 px) or the taller 34 px. Default: compact'),
+    .describe('The row height: compact (28 px) or comfortable (34 px). Default: compact'),
 }) satisfies z.ZodType<GridState>;
 
 const gridName = z
@@ -94,7 +94,7 @@ export type Preferences = z.output<typeof readPreferences.response>;
 
 export const saveGridPreference = put('/preferences/grids/:grid', {
   summary:
-    'Save your layout of a list. If another browser has saved since `rev`, the request is refused with a 409 and `current`',
+    'Save your layout of a list. If the layout is no longer at revision `rev`, the request is refused with a 409 that has the saved layout in `current`',
   roles: ANYONE_SIGNED_IN,
   params: z.strictObject({ grid: gridName }),
   body: z.strictObject({
@@ -116,7 +116,7 @@ export const createGridView = post('/preferences/views', {
 
 export const updateGridView = put('/preferences/views/:id', {
   summary:
-    'Replace a saved view. If another browser has changed it since `rev`, the request is refused with a 409 and `current`',
+    'Replace a saved view. If the view is no longer at revision `rev`, the request is refused with a 409 that has the saved view in `current`',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   body: z.strictObject({ state: gridState, screen, rev }),
@@ -126,7 +126,7 @@ export const updateGridView = put('/preferences/views/:id', {
 
 export const deleteGridView = del('/preferences/views/:id', {
   summary:
-    'Delete a saved view. If another browser has changed it since `rev`, the request is refused with a 409 and `current`',
+    'Delete a saved view. If the view is no longer at revision `rev`, the request is refused with a 409 that has the saved view in `current`',
   roles: ANYONE_SIGNED_IN,
   params: idPath,
   query: z.strictObject({ rev: idText.optional() }),

@@ -6,7 +6,7 @@ export const previewed = {
     .record(z.string(), z.int().positive())
     .optional()
     .describe(
-      'The revision of each line in the preview. If a line has changed since, the request is refused with a 409',
+      'The revision of each line in the preview. If a line has changed since the preview, the request is refused with a 409',
     ),
   amounts: z
     .record(z.string(), z.number())

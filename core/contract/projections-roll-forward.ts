@@ -7,10 +7,10 @@ const rolledBudget = z.strictObject({
   type: z.enum(SCENARIO_TYPES),
   name: z.string().describe('The name of the budget to roll forward'),
   scenarioId: id.nullable().describe('The id of the new budget. Null in a preview'),
-  baseLines: z.int().describe('The number of lines in the year to roll forward'),
+  baseLines: z.int().describe('The number of lines in the base year of the budget to roll forward'),
   baseTotal: z.number(),
-  lines: z.int().describe('The number of lines in the new base year'),
-  total: z.number().describe('The cost of the lines in the new base year, with salaries for a full year'),
+  lines: z.int().describe('The number of lines in the base year of the new budget'),
+  total: z.number().describe('The cost of the lines in the base year of the new budget, with full-year salaries'),
   leavers: z.int().describe('The number of lines that are left out because the employee has left'),
   vacancies: z.int().describe('The number of vacancies that are added for the positions of people who left'),
   turnoverSaving: z
@@ -21,19 +21,24 @@ const rolledBudget = z.strictObject({
 export type RolledBudget = z.output<typeof rolledBudget>;
 
 const departure = z.strictObject({
-  lineId: id.describe('The line of the person in the year to roll forward'),
+  lineId: id.describe('The line of the person in the base year of the budget to roll forward'),
   name: z.string(),
   title: z.string(),
   number: z.string().nullable().describe('The position number of the line. Null if the line has no position number'),
   leaves: plainDate.nullable(),
-  fte: z.number().describe('The FTE that is replaced. If nothing replaces the person, the FTE of the person'),
+  fte: z
+    .number()
+    .describe('The part of the person’s FTE that is replaced. If nothing replaces the person, their whole FTE'),
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
     .describe(
       'What replaces the person. NONE means that the line has no position, there is no vacancy rule, or the position is frozen',
     ),
-  replacedBy: z.string().nullable().describe('The person who is already in the position'),
-  leaverCost: z.number().nullable().describe('The cost of the person in the new year if the person stayed'),
+  replacedBy: z
+    .string()
+    .nullable()
+    .describe('The name of the replacement, if a person who is already in the position takes over. Otherwise null'),
+  leaverCost: z.number().nullable().describe('What the person would cost in the new year if they stayed'),
   replacementCost: z
     .number()
     .nullable()
@@ -43,7 +48,8 @@ const departure = z.strictObject({
 export type RolledDeparture = z.output<typeof departure>;
 
 export const rollForward = post('/budget-years/:id/roll-forward', {
-  summary: 'Create a later budget year from this one. The projected lines of that year become its base lines',
+  summary:
+    'Create a later budget year from this one. The lines that this budget year projects for the later year become the base lines',
   roles: ADMIN,
   status: 201,
   params: idPath,

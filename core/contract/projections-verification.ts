@@ -24,11 +24,11 @@ export type VerifiedLine = z.output<typeof verifiedLine>;
 
 export const verifySalaries = get('/line-items/budget/salary-verification', {
   summary:
-    'Compare imported next-year salaries of the active operating budget with the calculated salaries. Gives the reason for each difference',
+    'Compare the imported next-year salaries of the active operating budget with the calculated ones, and give the reason for each difference',
   roles: STAFF,
   query: z.strictObject({
     budgetYearId: idText,
-    verdict: z.enum(['matches', 'wrong', 'unchecked']).optional().describe('Only lines with this verdict'),
+    verdict: z.enum(['matches', 'wrong', 'unchecked']).optional().describe('Return only lines with this verdict'),
   }),
   response: z.strictObject({
     budgetYearId: id,

@@ -8,7 +8,7 @@ export const PROJECTED_YEARS = 5;
 
 export const generateProjection = post('/projections/generate', {
   summary:
-    'Regenerate the projected lines of one budget type. Values entered by hand are not changed. If one budget fails, nothing is saved',
+    'Regenerate the projected lines of the active budget of one type. Values entered by hand do not change. If the calculation fails, nothing is saved',
   roles: STAFF,
   canRunAsJob: true,
   body: z.strictObject({
@@ -54,7 +54,7 @@ export const projectionStatus = get('/projections/status', {
     baseYear: year.nullable(),
     toFiscalYear: year.nullable(),
     generatedAt: z.iso.datetime().nullable(),
-    stale: z.boolean().describe('true if a base line or an assumption has changed since'),
+    stale: z.boolean().describe('True if a base line or an assumption has changed since the projection'),
     changes: z
       .array(z.strictObject({ projectionType: z.enum(SCENARIO_TYPES), changed: z.array(z.enum(PROJECTION_INPUTS)) }))
       .describe('The changes since the projection, for each projection that is out of date'),
@@ -64,7 +64,7 @@ export const projectionStatus = get('/projections/status', {
 export type ProjectionStatus = z.output<typeof projectionStatus.response>;
 
 export const baseYears = get('/projections/base-years', {
-  summary: 'The base year of the active budgets of every budget year',
+  summary: 'The base years of the active budgets, for each budget year',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
     z.strictObject({ budgetYearId: id, operatingBase: year.nullable(), proposedBase: year.nullable() }),
@@ -123,7 +123,7 @@ const progressionYear = z.strictObject({
 });
 
 export const salaryProgression = get('/line-items/budget/salary-progression', {
-  summary: 'The employees of the operating budget with their salary in each fiscal year, by name',
+  summary: 'The employees of the operating budget, sorted by name, with their salary in each fiscal year',
   roles: STAFF,
   query: z.strictObject({
     limit: idText
@@ -146,7 +146,7 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
         yearData: z.array(progressionYear),
       }),
     ),
-    matching: z.int().describe('Number of matching employees'),
+    matching: z.int().describe('The number of matching employees'),
     positions: z.array(z.string()).describe('The positions that employees have, for use as a filter'),
   }),
 });

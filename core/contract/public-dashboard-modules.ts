@@ -37,9 +37,7 @@ export const showFlags = z.strictObject({
   showBuildingChart: z.boolean(),
   showSalaryCharts: z.boolean(),
   showHeadcountChart: z.boolean(),
-  showClosedYears: z
-    .boolean()
-    .describe('Whether to show what closed fiscal years cost by category, according to the actuals'),
+  showClosedYears: z.boolean().describe('Whether to show the actual spending of closed fiscal years by category'),
   showLinks: z.boolean(),
   showTownLinks: z.boolean(),
   showProjectedEmployees: z.boolean().describe('False hides salaries and headcount of projected years'),

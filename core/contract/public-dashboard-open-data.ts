@@ -24,7 +24,9 @@ const openYear = z.object({
   fiscalYear: year.describe('The calendar year in which the fiscal year ends: 2026 is July 1, 2025 to June 30, 2026'),
   stage: z
     .enum(['proposed', 'adopted', 'projected'])
-    .describe('`projected` means the future cost of the current budget. It is not a budget proposal'),
+    .describe(
+      '`projected` means that the figures are what the current budget would cost in that year, not a budget proposal',
+    ),
   adoptedOn: plainDate
     .nullable()
     .describe('The date of the vote. Null if the budget is projected or not adopted, or if no date is recorded'),
@@ -64,7 +66,9 @@ const openYear = z.object({
     ),
   totalBudget: z
     .number()
-    .describe('The total budget in dollars and cents. The categories add up to it exactly. So do the buildings'),
+    .describe(
+      'The total budget in dollars and cents. The categories add up exactly to this total, and the buildings do too',
+    ),
   townGoal: z
     .number()
     .nullable()

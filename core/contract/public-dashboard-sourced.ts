@@ -75,7 +75,9 @@ export const peerCosts = sourced(
   peerCost,
   MAX_PEERS,
   ({ district, fiscalYear }) => `${district}, FY${fiscalYear},`,
-).describe('The spending per pupil of other districts. The page shows it next to five years of this district');
+).describe(
+  'The spending per pupil of other districts. The page shows it next to this district’s spending over five years',
+);
 
 const tuitionYear = z
   .strictObject({

@@ -45,7 +45,7 @@ export const publicStory = z.strictObject({
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })
     .nullable()
-    .describe('The budget of a year that is not in the system. It is compared with the year after it'),
+    .describe('The budget of a year that is not in the system, for comparison with the following year'),
   earlierYears: z
     .array(
       z.strictObject({
@@ -78,7 +78,7 @@ export const publicStory = z.strictObject({
     .max(MAX_REASONS, `must be at most ${MAX_REASONS} reasons`)
     .default([])
     .describe(
-      'The reasons why the budget of the default year changes from the year before. The page adds a line for the rest of the change',
+      'The reasons why the budget of the default year changes from the year before. The page adds a line for the part of the change that the reasons do not explain',
     ),
   note: z
     .strictObject({ author: trimmedText(120), text: requiredLines(1200) })

@@ -53,12 +53,12 @@ export const publicYear = z.strictObject({
       fiscalYear: year,
       amount: z
         .number()
-        .describe('The whole budget of that year in dollars. If `spent` is true, the actual spending of that year'),
+        .describe('The whole budget of that year in dollars, or its actual spending if `spent` is not missing'),
       source: z
         .string()
         .nullable()
         .describe(
-          'The source that the district entered. If `spent` is true, the ledger and its date. Null if the amount comes from a budget in this system',
+          'The source that the district entered, or the ledger and its date if `spent` is not missing. Null if the amount comes from a budget in this system',
         ),
       spent: z
         .strictObject({
@@ -70,10 +70,12 @@ export const publicYear = z.strictObject({
             ),
         })
         .optional()
-        .describe('True if the amount is actual spending from the ledger. Missing if the amount is a budget'),
+        .describe(
+          'Details of the actual spending, if the amount comes from the ledger. Missing if the amount is a budget',
+        ),
     })
     .optional()
-    .describe('The budget or spending of the year before. Only if it is known and no earlier year is published'),
+    .describe('The budget or spending of the year before. Missing if unknown, or if an earlier year is published'),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z
@@ -127,7 +129,7 @@ export const publicYear = z.strictObject({
     .strictObject({ schools: fteGroups, functions: fteGroups, total: z.strictObject(fteFigures) })
     .optional()
     .describe(
-      'The FTE of positions. The schools add up to `total`. So do the functions. Missing if there are no positions, or if FTE is not shown',
+      'The FTE of positions. The schools add up to `total`, and the functions do too. Missing if there are no positions, or if FTE is not shown',
     ),
   staffChange: z
     .strictObject({
@@ -143,7 +145,9 @@ export const publicYear = z.strictObject({
         ),
     })
     .optional()
-    .describe('The staff changes since the year before. Missing if a year is unknown, or if they are not shown'),
+    .describe(
+      'The staff changes since the year before. Missing if the staff of either year is unknown, or if staff changes are not shown',
+    ),
 });
 export type PublicYear = z.output<typeof publicYear>;
 

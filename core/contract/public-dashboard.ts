@@ -31,7 +31,9 @@ export const dashboardConfig = z.strictObject({
   id,
   ...publicFields,
   isPublished: z.boolean(),
-  publishedAt: instant.nullable().describe('The time of the latest release. It stays after the page is unpublished'),
+  publishedAt: instant
+    .nullable()
+    .describe('The time of the latest release. Unpublishing the page does not clear this time'),
   hasUnpublishedChanges: z.boolean().describe('Whether publishing now would change what residents see'),
   release: z
     .strictObject({
@@ -47,7 +49,7 @@ export const dashboardConfig = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The address at which residents reach this server (PUBLIC_URL). Shared links need it to show their picture. Null if it is not set',
+      'The address at which residents reach this server (PUBLIC_URL). Null if PUBLIC_URL is not set. Most networks then show no picture for shared links',
     ),
 });
 export type DashboardConfig = z.output<typeof dashboardConfig>;

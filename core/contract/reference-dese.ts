@@ -36,7 +36,7 @@ const fields = {
     .nullable()
     .optional()
     .describe(
-      'The last fiscal year in which the function is valid. Lines of later years with this function are marked as having a retired function',
+      'The last fiscal year in which the function is valid. In later years, lines with this function are marked as having a retired function',
     ),
   replacedBy: code.nullable().optional(),
 };

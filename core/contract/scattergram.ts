@@ -5,7 +5,7 @@ import { fiscalYear, id, idPath, idText, year } from './fields.ts';
 const figures = {
   count: z.int(),
   fte: z.number(),
-  dollars: z.number().describe('Annual pay of the people at their FTE'),
+  dollars: z.number().describe('The annual pay of the people, at their own FTE'),
 };
 const person = z.strictObject({
   lineId: id,
@@ -47,7 +47,7 @@ export const readScattergram = get('/salary-schedules/:id/scattergram', {
             ),
         }),
       )
-      .describe('The cells with an amount, step by step'),
+      .describe('The cells with an amount, in the order of the steps'),
     offSchedule: z
       .strictObject({ ...figures, people })
       .describe('People who are off the schedule, with base-year salaries and no raises'),

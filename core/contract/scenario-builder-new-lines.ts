@@ -16,7 +16,7 @@ const newLine = z.strictObject({
     .max(MAX_FTE, `must be at most ${MAX_FTE}`)
     .nullable()
     .describe('The FTE of a new position. Null for other lines'),
-  categoryId: id.nullable().describe('The category. Null to use the category of the DESE code, if there is one'),
+  categoryId: id.nullable().describe('The category. Null to use the category of the DESE code, if that code has one'),
   deseCode: z
     .string()
     .regex(/^\d{4}$/, 'must be a DESE function of 4 digits, such as 2305')

@@ -85,7 +85,7 @@ export type ScenarioBuilderLine = z.output<typeof scenarioLine>;
 const summary = z.strictObject({
   originalTotal: z.number(),
   townGoal: z.number().nullable().describe('The town goal. Null if the fiscal year has no guidance'),
-  totalCuts: z.number().describe('The original total minus the adjusted total. Additions make it smaller'),
+  totalCuts: z.number().describe('The original total minus the adjusted total. Additions make the difference smaller'),
   totalAdded: z.number().describe('The total of all additions to lines and of all new lines'),
   adjustedTotal: z.number(),
   coveredOriginal: z.number().describe('The part of originalTotal that is in funds covered by town guidance'),
@@ -98,7 +98,7 @@ const summary = z.strictObject({
       'coveredAdjusted minus the town goal. Positive if over the goal. Null if there are no lines or no guidance',
     ),
   meetsGoal: z.boolean().nullable(),
-  itemsModified: z.int().describe('The number of lines that are cut, added to or new'),
+  itemsModified: z.int().describe('The number of lines with a cut or an addition, plus the new lines'),
 });
 export type ScenarioBuilderSummary = z.output<typeof summary>;
 
@@ -156,7 +156,7 @@ const planName = trimmedText(120).min(1, 'Enter a name for the plan');
 const expected = instant
   .optional()
   .describe(
-    'The updatedAt that the caller read. If the plan has changed since, the request is refused with a 409 and `current`',
+    'The updatedAt that the caller read. If the plan has changed since, the request is refused with a 409 that has the saved plan in `current`',
   );
 
 export const listCutPlans = get('/scenarios/cut-plans', {
@@ -202,7 +202,7 @@ export const deleteCutPlan = del('/scenarios/cut-plans/:id', {
 });
 
 const planIds = requiredText(400)
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids with commas between them, such as 1,2,3')
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'must be ids separated by commas, such as 1,2,3')
   .transform((text) => [...new Set(text.split(',').map(Number))])
   .refine((ids) => ids.length <= MAX_COMPARED_PLANS, `must be at most ${MAX_COMPARED_PLANS} plans`);
 

@@ -38,7 +38,7 @@ const day = z.strictObject({ fiscalYear, fromDay: z.int().default(1) });
 
 export const compareRoundings = post('/salary-schedules/:id/rounding', {
   summary:
-    'Count how many cells of an edition each rounding rule calculates exactly from another edition. Nothing is saved',
+    'For each rounding rule, count the cells of an edition that the rule calculates exactly from another edition. Nothing is saved',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({
@@ -63,7 +63,7 @@ export const compareRoundings = post('/salary-schedules/:id/rounding', {
         }),
       )
       .describe(
-        'All rounding rules. Rules that match the most cells come first. Among equal rules, the simplest comes first',
+        'All rounding rules. Rules that match the most cells come first. Among rules that match equally many cells, the simplest comes first',
       ),
   }),
 });

@@ -39,7 +39,7 @@ export type ScheduleEditionAnswer = z.output<typeof scheduleEdition>;
 
 export const readEdition = get(PATH, {
   summary:
-    'One edition of a salary schedule with its cells. VIEW_ONLY can read editions that are public record, without terms, file and findings. For other editions, VIEW_ONLY gets a 404',
+    'One edition of a salary schedule with its cells. VIEW_ONLY can read only editions that are public record. They come without terms, file and findings. For other editions, VIEW_ONLY gets a 404',
   roles: ANYONE_SIGNED_IN,
   params,
   response: scheduleEdition,
@@ -53,7 +53,7 @@ export const putEdition = put(PATH, {
   params,
   body: z.strictObject({
     rev: rev.describe(
-      'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 and the current schedule',
+      'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 that includes the current schedule',
     ),
     ...editionOrigin,
     cells: z
@@ -68,7 +68,7 @@ export const putEdition = put(PATH, {
       .strictObject({ rev, ...savedOrigin, cells })
       .nullable()
       .describe(
-        'The request that restores the earlier cells. Null for a new edition. To undo a new edition, remove it',
+        'The request that restores the earlier cells. Null for a new edition. To undo a new edition, remove the edition',
       ),
   }),
 });
@@ -81,7 +81,7 @@ export const deleteEdition = del(PATH, {
   params,
   query: z.strictObject({
     rev: idText.describe(
-      'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 and the current schedule',
+      'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 that includes the current schedule',
     ),
   }),
   response: message,

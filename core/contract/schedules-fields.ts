@@ -39,7 +39,7 @@ const step = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'A fixed amount in dollars above the highest step below with an amount in the same lane. Raises do not change this amount',
+      'A fixed amount in dollars that is added to a lower step to get this step: the next lower step in the same lane that has an amount and is not itself fixed. Raises do not change the fixed amount',
     ),
 });
 
@@ -55,7 +55,7 @@ const importedFrom = z.string().max(300).nullable().describe('The file that the 
 /** Annual full-time pay of a cell as a request gives it. */
 export const printedAmount = z
   .union([z.number(), z.string().max(60)])
-  .describe('An amount. Text is read as an amount printed in a file');
+  .describe('An amount. Text is read in the same way as an amount in a file');
 
 /** Where the amounts of an edition are from. */
 export const editionOrigin = {
@@ -65,7 +65,7 @@ export const editionOrigin = {
     .nullable()
     .default(null)
     .describe(
-      'The new labels of last year’s steps, by old label. Needed if steps were dropped or renamed. Only in an edition that starts on day 1',
+      'The new labels of last year’s steps, by old label. Needed if steps were dropped or renamed. Allowed only in an edition that starts on day 1',
     ),
   file: importedFrom.default(null),
 };
@@ -81,7 +81,7 @@ const edition = z.strictObject({
   amounts: z
     .array(z.array(printedAmount.nullable()))
     .describe(
-      'Annual full-time pay, with a row for each of `steps` and a value for each of `lanes`. Null for a cell that no one can be on. Text is read as an amount printed in a file',
+      'Annual full-time pay, with a row for each of `steps` and a value for each of `lanes`. Null for a cell that no one can be on. Text is read in the same way as an amount in a file',
     ),
 });
 

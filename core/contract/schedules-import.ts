@@ -29,9 +29,9 @@ const cellQuestion = z.strictObject({
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
-      'The kinds of findings of the cell. `closed`: the cell has no amount here, but has one in a neighboring edition. `doubtful`: if this cell and the same cell of the next edition do not fit together, this one may be wrong',
+      'The kinds of findings of the cell. `closed`: the cell has no amount here, but has one in a neighboring edition. `doubtful`: the same cell of the next edition has a finding, but the amount of this cell may be the wrong one',
     ),
-  suggestion: z.number().nullable().describe('A suggestion. It is never used without a user’s decision'),
+  suggestion: z.number().nullable().describe('A suggested amount. It is used only if a user chooses it'),
 });
 export type CellQuestion = z.output<typeof cellQuestion>;
 
@@ -53,7 +53,7 @@ export const importSchedules = post('/salary-schedules/import', {
     days: textOfFile(1000)
       .optional()
       .describe(
-        'The contract days of editions that have a date instead, such as "2026-01-01=92". Separate several with commas',
+        'The contract days of editions for which the file has only a date, such as "2026-01-01=92". Separate several with commas',
       ),
     preview: yesOrNo.prefault('false'),
     renames: z

@@ -34,7 +34,7 @@ export const finding = z.strictObject({
   printed: z
     .union([z.number(), z.string()])
     .describe('The printed amount of the cell. Text if the cell is not an amount'),
-  expected: z.number().nullable().describe('A suggestion. It is never used without a user’s decision'),
+  expected: z.number().nullable().describe('A suggested amount. It is used only if a user chooses it'),
 });
 export type ScheduleFindingAnswer = z.output<typeof finding>;
 
@@ -74,7 +74,7 @@ export const readSchedule = get('/salary-schedules/:id', {
   roles: STAFF,
   params: idPath,
   response: checked.extend({
-    changedBy: changer.nullable().describe('The user who last saved the offer. Null if unknown'),
+    changedBy: changer.nullable().describe('The user who last saved the schedule. Null if unknown'),
   }),
 });
 export type ReadSchedule = z.output<typeof readSchedule.response>;
@@ -85,8 +85,10 @@ export const missingStep = z.strictObject({
   fiscalYear: year.describe('The fiscal year whose grid does not have the step'),
   step: z.string(),
   people: z.int(),
-  names: z.array(z.string()).describe('The names of the first of these people, each with the lane'),
-  steps: z.array(z.string()).describe('The steps of that grid. Choose one of them to replace the missing step'),
+  names: z.array(z.string()).describe('The names of the first few people on the missing step, each with their lane'),
+  steps: z
+    .array(z.string())
+    .describe('The steps that the grid of that year has. Choose one of them to replace the missing step'),
 });
 export type MissingStep = z.output<typeof missingStep>;
 
@@ -109,7 +111,7 @@ export const updateSchedule = put('/salary-schedules/:id', {
     rev: z
       .int()
       .describe(
-        'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 and the current schedule',
+        'The revision that the caller read. If another user has changed the schedule since, the request is refused with a 409 that includes the current schedule',
       ),
   }),
   response: checked,

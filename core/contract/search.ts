@@ -37,7 +37,10 @@ const items = z
       return kind ? [{ kind, id: Number(number) }] : [];
     });
     if (found.length === text.split(',').length && found.length <= MAX_ITEMS) return found;
-    context.addIssue({ code: 'custom', message: `must be up to ${MAX_ITEMS} results such as employee-12,plan-3` });
+    context.addIssue({
+      code: 'custom',
+      message: `must be at most ${MAX_ITEMS} results, separated by commas, such as employee-12,plan-3`,
+    });
     return z.NEVER;
   })
   .optional()
@@ -50,7 +53,7 @@ const searchResult = z.strictObject({
   detail: z.string().describe('Details such as position, school and account'),
   budgetYearId: id.nullable(),
   fiscalYear: year.nullable().describe('The fiscal year, if the result is a plan'),
-  budgetId: id.nullable().describe('The budget of the line, if the line is not in the active budget'),
+  budgetId: id.nullable().describe('The budget of the line, if that budget is not active'),
 });
 export type SearchResult = z.output<typeof searchResult>;
 
@@ -60,7 +63,9 @@ export const search = get('/search', {
   query: z.strictObject({
     q: trimmedText(MAX_SEARCH)
       .default('')
-      .describe('The words to find, in any order, such as Holt, Dev or dev holt. A result must contain all of them'),
+      .describe(
+        'The words to find, in any order, such as “Holt, Dev” or “dev holt”. A result must contain all of the words',
+      ),
     budgetYearId: idText
       .optional()
       .describe('The budget year whose active budgets are searched. Default: the latest budget year'),

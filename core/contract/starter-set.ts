@@ -5,7 +5,7 @@ import { id, idPath, requiredText } from './fields.ts';
 const DESE_SERIES = z.string().regex(/^[1-9]000$/, 'must be a series of functions, such as 2000');
 
 export const readStarterSet = get('/starter-set', {
-  summary: 'The state’s categories 1000 to 9000 and the schools on the roster that the district has not added yet',
+  summary: 'What the district has not added yet: the state’s categories 1000 to 9000 and the schools on the roster',
   roles: ADMIN,
   response: z.strictObject({
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),
@@ -15,7 +15,7 @@ export const readStarterSet = get('/starter-set', {
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()
-      .describe('The latest additions that have not been undone'),
+      .describe('The latest step that has not been undone'),
   }),
 });
 export type StarterSet = z.output<typeof readStarterSet.response>;
@@ -40,13 +40,15 @@ export const addStarterSet = post('/starter-set', {
 
 export const undoStarterSet = post('/starter-set/:id/undo', {
   summary:
-    'Undo one step: remove the categories and schools that it added. Entries that were changed since then are not removed. If lines use one of the entries, the request is refused with a 409',
+    'Undo one step: remove the categories and schools that it added. Entries that were changed later are not removed. If lines use one of the added entries, the request is refused with a 409',
   roles: ADMIN,
   params: idPath,
   response: z.strictObject({
     removed: z.int(),
     kept: z
       .int()
-      .describe('The entries that were not removed, because they were changed after the step or were already removed'),
+      .describe(
+        'The number of entries that the undo did not remove, because they were changed after the step or were already removed',
+      ),
   }),
 });

@@ -6,7 +6,7 @@ import { idText, plainDate } from './fields.ts';
 const query = z.strictObject({ budgetYearId: idText });
 const entries = z
   .array(z.strictObject({ key: z.enum(TODO_KEYS), text: z.string() }))
-  .describe('The open tasks in the order to do them, in one sentence each. Empty if nothing is left to do');
+  .describe('The open tasks, one sentence each, in the order in which to do them. Empty if nothing is left to do');
 
 export const readTodo = get('/todo', {
   summary:

@@ -41,7 +41,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used, if it has lines for the fiscal year. Otherwise the budget year of the fiscal year is used, or the latest earlier one',
+    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the budget year of that fiscal year is used, or else the latest one before it',
   );
 
 export const listTownGoals = get('/town-goals', {
@@ -98,7 +98,10 @@ export const saveTownGoal = post('/town-goals', {
       .optional()
       .describe('The actual amount. Default: the proposed total of the year'),
     notes: textOfLines(4000).nullable().optional(),
-    isBaseline: z.boolean().optional().describe('Whether this is the baseline year. It does not change any figure'),
+    isBaseline: z
+      .boolean()
+      .optional()
+      .describe('Whether this is the baseline year. This setting does not change any figure'),
   }),
   response: townGoal,
 });

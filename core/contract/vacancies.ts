@@ -21,7 +21,7 @@ const fillDay = z
   .min(1)
   .max(MAX_FILL_DAY)
   .describe(
-    'The day on which a new vacancy is filled. For a cell of a schedule, a contract day. Otherwise, a day of the fiscal year',
+    'The fill day of new vacancies: a contract day if the rule is a cell of a salary schedule, otherwise a day of the fiscal year',
   );
 
 const group = z.strictObject({
@@ -30,7 +30,7 @@ const group = z.strictObject({
   rule: rule
     .nullable()
     .describe(
-      'The vacancy rule. Null if there is none. Vacancies after departures then have no price and are not in projections',
+      'The vacancy rule. Null if there is none. Without a rule, vacancies after departures have no price and are not in projections',
     ),
   fillDay,
   rev: z.int().describe('The revision of the rule. 0 if no rule is saved'),
@@ -38,7 +38,7 @@ const group = z.strictObject({
     .number()
     .nullable()
     .describe('The cost of a full-time vacancy by this rule in the fiscal year of the budget'),
-  problem: z.string().nullable().describe('The reason why fullTime is unknown'),
+  problem: z.string().nullable().describe('Why `fullTime` is unknown. Null if it is known'),
   schedules: z.array(
     z.strictObject({
       id,
@@ -70,7 +70,7 @@ export const setVacancyRule = put('/vacancy-rules', {
       .int()
       .min(0)
       .describe(
-        'The revision of the rule that the caller read, or 0 if there was no rule. If the rule has changed since, the request is refused with a 409 and the current rule',
+        'The revision of the rule that the caller read, or 0 if there was no rule. If the rule has changed since, the request is refused with a 409 that includes the current rule',
       ),
     rule: rule.nullable().describe('The vacancy rule. Null removes the rule'),
     fillDay: fillDay.default(1),
@@ -120,7 +120,7 @@ export const listVacancies = get('/positions/vacancies', {
       price: z.number(),
       paid: z.number(),
       lapse: z.number(),
-      unknown: z.int().describe('The number of vacancies without a price. They are not in any total'),
+      unknown: z.int().describe('The number of vacancies without a price. These vacancies are not in any total'),
     }),
     positions: z.int().describe('The number of positions in the year, without proposed and closed positions'),
     vacant: z.int().describe('The number of positions without a person'),
@@ -133,8 +133,12 @@ export type VacancyList = z.output<typeof listVacancies.response>;
 const turnoverTotals = z.strictObject({
   leavers: z
     .int()
-    .describe('The number of departures with a known replacement cost: a vacancy with a price, or an existing line'),
-  leaverCost: z.number().describe('The cost of the people who leave in the year after leaving, if they had stayed'),
+    .describe(
+      'The number of departures with a known replacement cost. The replacement is a vacancy with a price or an existing line',
+    ),
+  leaverCost: z
+    .number()
+    .describe('What the people who leave would have cost for the rest of the year if they had stayed'),
   replacementCost: z
     .number()
     .describe(
@@ -142,11 +146,13 @@ const turnoverTotals = z.strictObject({
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
   lapse: z.number().describe('The part of replacementCost before the fill days. It is not counted in `saving`'),
-  unknown: z.int().describe('The number of departures whose replacement has no known cost. They are not in any total'),
+  unknown: z
+    .int()
+    .describe('The number of departures whose replacement has no known cost. These departures are not in any total'),
 });
 
 export const turnover = get('/positions/turnover', {
-  summary: 'Calculate what is saved by replacing the people who leave in a projected fiscal year, by position and name',
+  summary: 'For each person who leaves in a projected fiscal year, calculate what replacing the person saves',
   roles: STAFF,
   query: z.strictObject(roster),
   response: z.strictObject({
@@ -166,7 +172,10 @@ export const turnover = get('/positions/turnover', {
             .describe('The date on which the person leaves. Null if the person leaves at the end of the year before'),
           fte: z.number().describe('The FTE that is replaced'),
           leaverCost: z.number(),
-          replacementCost: z.number().nullable().describe('The cost of the replacement. Null if it has no price'),
+          replacementCost: z
+            .number()
+            .nullable()
+            .describe('The cost of the replacement. Null if the vacancy has no price'),
           source: z
             .enum([...VACANCY_SOURCES, 'HIRE'])
             .describe('`HIRE` means that the replacement is a person who is already in the position'),
@@ -174,7 +183,7 @@ export const turnover = get('/positions/turnover', {
             .strictObject({ lineId: id, name: z.string() })
             .nullable()
             .describe(
-              'The line of the replacement who is already in the position. Null if the replacement is the vacancy that the person leaves',
+              'The replacement, if it is a person who is already in the position. Null if the replacement is a vacancy',
             ),
           saving: z.number().nullable(),
           paid: z.number().nullable(),

@@ -52,7 +52,10 @@ const workbookCell = z.strictObject({
   ),
   file: cellValue,
   budget: cellValue,
-  changedBy: z.string().nullable().describe('The user who changed the budget since the export. Null if no user did'),
+  changedBy: z
+    .string()
+    .nullable()
+    .describe('The user who changed the budget since the export. Null if no user changed it'),
   changedAt: instant.nullable(),
 });
 export type WorkbookCell = z.output<typeof workbookCell>;
@@ -139,10 +142,10 @@ export const workbookPreview = z.strictObject({
         .int()
         .describe('The number of codes that lost their leading zeros. The codes of the budget do not change'),
     })
-    .describe('The numbers of changes that the merge makes'),
+    .describe('The number of changes of each kind that the merge makes'),
   totals: z.strictObject({
     before: z.number(),
-    after: z.number().describe('The total after the merge. Counts only the cells that need no decision'),
+    after: z.number().describe('The total of the budget after merging only the cells that need no decision'),
   }),
   cells: z.array(workbookCell).describe('All changed cells, with conflicts first'),
   lines: z.array(lineConflict).describe('The lines that were removed on one side and changed on the other'),
@@ -197,7 +200,7 @@ export const mergeWorkbook = post('/workbooks/merge', {
       .enum(UNDECIDED_CHOICES)
       .default('ask')
       .describe(
-        'Which side to use for conflicts without a decision. With ask, the merge is refused. Lines are never deleted by this choice',
+        'Which side to use for conflicts without a decision. With ask, a merge with such conflicts is refused. This choice never deletes lines',
       ),
   }),
   response: z.strictObject({
