@@ -18,7 +18,7 @@ test('reads the columns by their names, in any order, and amounts and years as p
 });
 
 test.each([
-  [['', '2025', '18000'], 'Row 2: the district is missing.'],
+  [['', '2025', '18000'], 'Row 2: the district is blank. Enter its name.'],
   [['Fairbrook', 'next', '18000'], "Row 2: 'next' is not a fiscal year. Enter a year such as 2025 or FY25."],
   [['Fairbrook', '2025', 'abc'], "Row 2: 'abc' is not an amount. Enter a number such as 18,250.40."],
   [['Fairbrook', '2025', ''], "Row 2: '' is not an amount. Enter a number such as 18,250.40."],
@@ -37,7 +37,7 @@ test.each([
 test('says where a district has a year twice, and what a file lacks', () => {
   const row = ['Fairbrook', '2025', '18000'];
   expect(readPeerCosts([HEADER, row, ['FAIRBROOK', 'FY25', '1']]).problems).toEqual([
-    'Row 3: FAIRBROOK has FY2025 in row 2 too.',
+    'Row 3: FAIRBROOK already has FY2025 in row 2. Delete one of the two rows.',
   ]);
   expect(readPeerCosts([row]).problems).toEqual([
     'The first row must name the columns: District, Fiscal year, Cost per pupil.',

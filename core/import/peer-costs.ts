@@ -36,7 +36,9 @@ export function readPeerCosts(table: readonly (readonly string[])[]): Reading {
     const key = `${found.district.toLowerCase()} ${found.fiscalYear}`;
     const earlier = seen.get(key);
     if (earlier !== undefined) {
-      problems.push(`Row ${row}: ${found.district} has FY${found.fiscalYear} in row ${earlier} too.`);
+      problems.push(
+        `Row ${row}: ${found.district} already has FY${found.fiscalYear} in row ${earlier}. Delete one of the two rows.`,
+      );
     }
     seen.set(key, row);
     rows.push(found);
@@ -48,7 +50,7 @@ export function readPeerCosts(table: readonly (readonly string[])[]): Reading {
 
 /** The row, or what is wrong with it. */
 function readRow([district, yearText, costText]: readonly [string, string, string]): PeerCost | string {
-  if (district.trim() === '') return 'the district is missing.';
+  if (district.trim() === '') return 'the district is blank. Enter its name.';
   const fiscalYear = parseFiscalYear(yearText);
   if (fiscalYear === null) return `'${shown(yearText)}' is not a fiscal year. Enter a year such as 2025 or FY25.`;
   const reading = parseMoney(costText);

@@ -88,7 +88,12 @@ export function createCellReader(type: ImportType, cells: RowCells): CellReader 
     findings.push({ field, code, value, message, needsReview });
   };
   const cannotRead = (field: ImportField, value: string, why: string): null => {
-    find(field, 'UNREADABLE', value, `${labelOf(type, field)} "${value}" cannot be read: ${why}. It was left blank.`);
+    find(
+      field,
+      'UNREADABLE',
+      value,
+      `${labelOf(type, field)} "${value}" cannot be read: ${why}. The field was left blank.`,
+    );
     return null;
   };
   const rounded = (field: ImportField, value: string, to: string): void =>
@@ -184,8 +189,8 @@ export function skipRow(
   const money = labelOf(type, type === 'operating' ? 'currentSalary' : 'amount');
   const messages = {
     TOTAL_ROW: `Row ${row} is a total of other rows.`,
-    UNREADABLE_AMOUNT: `${money} "${cell?.value ?? ''}" in row ${row} cannot be read: ${cell?.why ?? 'it is not an amount'}. Correct it or leave it blank.`,
-    FTE_OUT_OF_RANGE: `FTE "${cell?.value ?? ''}" in row ${row} ${cell?.why ?? 'is out of range'}. Correct it or leave it blank.`,
+    UNREADABLE_AMOUNT: `${money} "${cell?.value ?? ''}" in row ${row} cannot be read: ${cell?.why ?? 'it is not an amount'}. Correct the cell or leave it blank.`,
+    FTE_OUT_OF_RANGE: `FTE "${cell?.value ?? ''}" in row ${row} ${cell?.why ?? 'is out of range'}. Correct the cell or leave it blank.`,
     NOTHING_NAMED:
       type === 'operating'
         ? `Row ${row} has neither a name nor a position. Enter one of them.`
@@ -203,6 +208,6 @@ export function skipTotal(row: SourceRow, name: string, difference: string | nul
 
 /** The finding about a line that is called a total although no rows above it add up to it. */
 export function calledTotal(field: ImportField, name: string, difference: string): Finding {
-  const message = `“${name}” is called a total. ${difference} It is imported as a line. Remove it from the file if it is a total.`;
+  const message = `“${name}” is called a total. ${difference} The row is imported as a line. If it is a total, remove the row from the file.`;
   return { field, code: 'CALLED_TOTAL', message, needsReview: true };
 }

@@ -112,7 +112,8 @@ describe('a row of a roster', () => {
         row: 2,
         reason: 'UNREADABLE_AMOUNT',
         name: 'Holt',
-        message: 'Current Salary "12abc" in row 2 cannot be read: it is not an amount. Correct it or leave it blank.',
+        message:
+          'Current Salary "12abc" in row 2 cannot be read: it is not an amount. Correct the cell or leave it blank.',
       },
       {
         row: 3,
@@ -136,14 +137,14 @@ describe('a row of a roster', () => {
     expect(line.values).toMatchObject({ currentFTE: null, benefits: null, dateOfDeparture: null });
     expect(line.values.employeeStatus).toBeUndefined();
     expect(line.findings.map(({ message, needsReview }) => [message, needsReview])).toEqual([
-      ['Benefits "family" cannot be read: it is not an amount. It was left blank.', true],
-      ['Departure Date "2/30/2026" cannot be read: this date does not exist. It was left blank.', true],
-      ['FTE "full" cannot be read: it is not a number. It was left blank.', true],
-      ['Status "Sabbatical" is not Active, Retiring or Inactive. It was not changed.', true],
+      ['Benefits "family" cannot be read: it is not an amount. The field was left blank.', true],
+      ['Departure Date "2/30/2026" cannot be read: this date does not exist. The field was left blank.', true],
+      ['FTE "full" cannot be read: it is not a number. The field was left blank.', true],
+      ['Status "Sabbatical" is not Active, Retiring or Inactive. The employee’s status was not changed.', true],
     ]);
     const found = readOne({ Name: 'Holt', Job: 'Teacher', FTE: '1.5', Benefits: '5 - -' }).findings;
     expect(found.map(({ message }) => message)).toEqual([
-      'Benefits "5 - -" cannot be read: it has more than one sign. It was left blank.',
+      'Benefits "5 - -" cannot be read: it has more than one sign. The field was left blank.',
     ]);
   });
 
@@ -249,6 +250,8 @@ test.each([
 ])('an FTE of %s skips the row with the reason', (FTE, why) => {
   expect(read([{ Name: 'Holt', Job: 'Teacher', FTE }])).toMatchObject({
     lines: [],
-    skipped: [{ reason: 'FTE_OUT_OF_RANGE', message: `FTE "${FTE}" in row 2 ${why}. Correct it or leave it blank.` }],
+    skipped: [
+      { reason: 'FTE_OUT_OF_RANGE', message: `FTE "${FTE}" in row 2 ${why}. Correct the cell or leave it blank.` },
+    ],
   });
 });

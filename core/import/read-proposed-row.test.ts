@@ -44,7 +44,7 @@ describe('a row of a proposed budget', () => {
       skipped: {
         reason: 'UNREADABLE_AMOUNT',
         name: 'Books',
-        message: 'Amount "n/a" in row 2 cannot be read: it is not an amount. Correct it or leave it blank.',
+        message: 'Amount "n/a" in row 2 cannot be read: it is not an amount. Correct the cell or leave it blank.',
       },
     });
     expect(read(row('', '100', '0100-0042'))).toMatchObject({

@@ -22,7 +22,9 @@ export function ledgerQuestions({ questions, lines, totals, layout }: SectionRea
         ? 'No rows above this row add up to it.'
         : 'The rows above add up to this row, so it is read as a total.';
     const effect =
-      added.length === 0 ? '' : ` An account adds ${new Intl.ListFormat('en-US').format(added)}. A total adds nothing.`;
+      added.length === 0
+        ? ''
+        : ` As an account, this row adds ${new Intl.ListFormat('en-US').format(added)}. As a total, it adds nothing.`;
     return [
       {
         ...{ about: `row:${row}`, label: text, column: null, choices: ['total', 'line'] },

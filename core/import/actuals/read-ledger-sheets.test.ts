@@ -44,7 +44,7 @@ test('sheets with the same columns and different accounts are read as one, with 
     problems: [],
   });
   expect(book?.reading.notes[0]).toBe(
-    '2 sheets read as one. Row numbers continue from sheet to sheet: Oak School 1 to 5, Elm School 6 to 10.',
+    '2 sheets were read as one. Row numbers continue from sheet to sheet: Oak School 1 to 5, Elm School 6 to 10.',
   );
 });
 
@@ -86,7 +86,7 @@ test('sheets with the same accounts and different amounts are asked about, and a
   expect(summary(asked)).toMatchObject({
     sheet: null,
     problems: [
-      '2 accounts are on more than one sheet (such as 1001-5100), with different amounts: sheets July, August. Choose the sheet to import, or “All sheets” if the sheets add up.',
+      '2 accounts are on more than one sheet (such as 1001-5100), with different amounts: sheets July, August. Choose the sheet to import, or choose “All sheets” to add up their amounts.',
     ],
   });
   expect(summary(read([july, august], true))).toMatchObject({

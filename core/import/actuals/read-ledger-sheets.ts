@@ -85,7 +85,10 @@ function readAlone(sheet: LedgerSheet): ReadSheet | null {
 
 function alone(sheet: ReadSheet, answers: SectionAnswers, others: readonly ReadSheet[]): LedgerBook {
   const reading = readLedger(sheet.rows, answers, sheet.hidden) ?? sheet.reading;
-  const skipped = sheet.skipped > 0 ? [`${plural(sheet.skipped, 'row')} of page headings skipped.`] : [];
+  const skipped =
+    sheet.skipped > 0
+      ? [`${plural(sheet.skipped, 'row of page headings was', 'rows of page headings were')} skipped.`]
+      : [];
   const notes = [...skipped, ...reading.notes, ...leftOut(others)];
   return { reading: { ...reading, notes }, sheet: sheet.name, isSeveral: others.length > 0 };
 }
@@ -124,7 +127,7 @@ function readTogether(
   const skipped = used.reduce((count, part) => count + part.skipped, 0);
   const ledger = presentLedger(reading, { rows, skipped, answers });
   const where = reading.sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
-  const note = `${plural(used.length, 'sheet')} read as one. Row numbers continue from sheet to sheet: ${where}.`;
+  const note = `${plural(used.length, 'sheet was', 'sheets were')} read as one. Row numbers continue from sheet to sheet: ${where}.`;
   return ledger && { ...ledger, notes: [note, ...ledger.notes] };
 }
 
@@ -159,7 +162,7 @@ function sharedAccounts(parts: readonly ReadSheet[]): string[] {
 
 function askForSheet(parts: readonly ReadSheet[], shared: readonly string[]): string {
   const accounts = `${plural(shared.length, 'account is', 'accounts are')} on more than one sheet (such as ${shared[0] ?? ''})`;
-  return `${accounts}, with different amounts: ${nameSheets(parts)}. Choose the sheet to import, or “${ALL_SHEETS}” if the sheets add up.`;
+  return `${accounts}, with different amounts: ${nameSheets(parts)}. Choose the sheet to import, or choose “${ALL_SHEETS}” to add up their amounts.`;
 }
 
 const leftOut = (others: readonly ReadSheet[]): string[] =>

@@ -34,7 +34,7 @@ const REPORT = [
 describe('a report of the ledger', () => {
   test('with a heading every 60 rows reads to its printed total', () => {
     const { years, findings, problems, notes } = read(REPORT);
-    expect([findings, problems, notes]).toEqual([[], [], ['8 rows of page headings skipped.']]);
+    expect([findings, problems, notes]).toEqual([[], [], ['8 rows of page headings were skipped.']]);
     expect(years).toHaveLength(1);
     const [{ fiscalYear, rows, totals }] = years as [(typeof years)[0]];
     expect([fiscalYear, rows.length]).toEqual([null, 150]);
@@ -54,10 +54,10 @@ describe('a report of the ledger', () => {
     const { years, findings, problems } = read(planted);
     expect(problems).toEqual([]);
     expect(findings.map(({ message }) => message)).toEqual([
-      'Row 6, 11001-5001: revised is $1,001.00, but original and transfers give $1,000.00.',
-      'Row 7, 11001-5002: revised is $999.00, but original and transfers give $1,000.00.',
-      'Row 8, 11001-5003: available is $500.01, but revised less spent and encumbered give $500.00.',
-      'Row 9, 11001-5004: available is $499.99, but revised less spent and encumbered give $500.00.',
+      'Row 6, 11001-5001: revised is $1,001.00, but original plus transfers is $1,000.00.',
+      'Row 7, 11001-5002: revised is $999.00, but original plus transfers is $1,000.00.',
+      'Row 8, 11001-5003: available is $500.01, but revised minus spent and encumbered is $500.00.',
+      'Row 9, 11001-5004: available is $499.99, but revised minus spent and encumbered is $500.00.',
     ]);
     expect(years[0]?.rows).toHaveLength(150);
   });
@@ -88,7 +88,7 @@ describe('a report of the ledger', () => {
     ]);
     lines[5] = '|TOTAL SUPERINTENDENT||2,500|400';
     expect(read(lines).problems).toContain(
-      'Row 6: “TOTAL SUPERINTENDENT” is not near the sum of any rows above. If this row is an account, answer row:6=line. Otherwise, answer row:6=total.',
+      'Row 6: “TOTAL SUPERINTENDENT” is not close to the sum of any rows above it. If this row is an account, answer row:6=line. Otherwise, answer row:6=total.',
     );
     expect(read(lines, ['row:6=total']).problems).toContain(
       'Row 6, TOTAL SUPERINTENDENT: YTD EXPENDED is printed as $400.00, but rows 5 to 5 add up to $900.00.',

@@ -82,8 +82,10 @@ export function presentLedger(
       })),
     ].sort((a, b) => a.row - b.row),
     notes: [
-      ...(skipped > 0 ? [`${plural(skipped, 'row')} of page headings skipped.`] : []),
-      ...(left.length > 0 ? [`${plural(left.length, 'row')} below the last total left out.`] : []),
+      ...(skipped > 0 ? [`${plural(skipped, 'row of page headings was', 'rows of page headings were')} skipped.`] : []),
+      ...(left.length > 0
+        ? [`${plural(left.length, 'row below the last total was', 'rows below the last total were')} left out.`]
+        : []),
       ...reading.questions
         .filter(({ kind }) => kind === 'total left out')
         .map(({ row, text }) => `Row ${row}: “${text}” is the sum of the rows above it and was read as a total.`),
@@ -122,14 +124,14 @@ function readYear(
   return { fiscalYear, rows, totals: addBalances(rows) };
 }
 
-const RULES = { revised: 'original and transfers', available: 'revised less spent and encumbered' };
+const RULES = { revised: 'original plus transfers', available: 'revised minus spent and encumbered' };
 
 function gapFindings(years: readonly LedgerYear[]): LedgerFinding[] {
   return years.flatMap(({ rows }) =>
     rows.flatMap((row) =>
       balanceGaps(row).map(({ field, printed, expected }) => ({
         row: row.row,
-        message: `Row ${row.row}, ${row.account}: ${field} is ${formatMoney(printed)}, but ${RULES[field]} give ${formatMoney(expected)}.`,
+        message: `Row ${row.row}, ${row.account}: ${field} is ${formatMoney(printed)}, but ${RULES[field]} is ${formatMoney(expected)}.`,
       })),
     ),
   );
@@ -172,6 +174,6 @@ function unclearTotals({ questions }: SectionReading): string[] {
     .filter(({ kind }) => kind === 'total kept')
     .map(
       ({ row, text }) =>
-        `Row ${row}: “${text}” is not near the sum of any rows above. If this row is an account, answer row:${row}=line. Otherwise, answer row:${row}=total.`,
+        `Row ${row}: “${text}” is not close to the sum of any rows above it. If this row is an account, answer row:${row}=line. Otherwise, answer row:${row}=total.`,
     );
 }

@@ -25,7 +25,7 @@ export function readGridRows(
     }
     const earlier = above.length === 0 ? table?.steps.get(found.step) : undefined;
     if (earlier && earlier.row === [...(table?.steps.values() ?? [])].at(-1)?.row && isSameRow(earlier, line)) {
-      read.notes.push(`Row ${line.row} repeats row ${earlier.row} and was read once.`);
+      read.notes.push(`Row ${line.row} repeats row ${earlier.row}, so only row ${earlier.row} was read.`);
       continue;
     }
     if (table === null || above.length > 0 || earlier) {

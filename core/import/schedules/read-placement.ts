@@ -53,7 +53,9 @@ function readPlacement(get: (column: PlacementColumn) => string, { grid, baseYea
   }
   if (cellAt(grid, { lane, step }) === null) {
     const year = fiscalYearLabel(baseYear);
-    throw new Unreadable(`lane ${lane} has no amount at step ${step} in ${year}. Choose a step that is printed there.`);
+    throw new Unreadable(
+      `lane ${lane} has no amount at step ${step} in ${year}. Choose a step that has an amount in this lane.`,
+    );
   }
   return { lane, step };
 }
@@ -69,7 +71,7 @@ function readFte(text: string): number {
 function readServiceYears(text: string): number | null {
   if (text === '') return null;
   if (/^\d{1,2}(?:\.0+)?$/.test(text) && Number(text) <= MAX_SERVICE) return Number(text);
-  throw new Unreadable(`service_years "${text}" must be completed years from 0 to ${MAX_SERVICE}.`);
+  throw new Unreadable(`service_years "${text}" must be a number of completed years, from 0 to ${MAX_SERVICE}.`);
 }
 
 /** Splits a list at commas, semicolons or blanks. */
@@ -79,7 +81,7 @@ function readHolds(text: string): number[] {
   return listOf(text).map((part) => {
     const year = parseFiscalYear(part);
     if (year !== null) return year;
-    throw new Unreadable(`hold "${part}" must be a fiscal year without a step, such as FY24.`);
+    throw new Unreadable(`hold "${part}" must be a fiscal year in which the person gets no step, such as FY24.`);
   });
 }
 
@@ -99,7 +101,9 @@ function readLaneChanges(text: string, { grid, contractDays }: PlacementFrame): 
     (one, at) => found.findIndex((other) => other.fiscalYear === one.fiscalYear && other.day === one.day) !== at,
   );
   if (!twice) return found;
-  throw new Unreadable(`lane_change has day ${twice.day} of ${fiscalYearLabel(twice.fiscalYear)} twice. Use one lane.`);
+  throw new Unreadable(
+    `lane_change has two lanes for day ${twice.day} of ${fiscalYearLabel(twice.fiscalYear)}. Keep one lane.`,
+  );
 }
 
 /** Reads one person of a file of placements. A blank FTE is 1.0; blank service years are unknown, without longevity. */

@@ -78,7 +78,7 @@ test('a line has its own function code before that of its heading, and a code th
   expect(sectionFindings(reading).map(({ row, message }) => [row, message])).toEqual([
     [
       6,
-      'Row 6, Teachers, has the code 2305, but is below 2210 - Principals. The row is imported with 2305. If that is wrong, correct the code or move the row.',
+      'Row 6, Teachers, has the code 2305, but is under the heading 2210 - Principals. The row is imported with the code 2305. If this code is wrong, correct the code or move the row.',
     ],
   ]);
 });
@@ -94,7 +94,7 @@ test('headings are added up with what is below them', () => {
 test('what was found is said with rows and figures', () => {
   expect(describeReading(read(SECTIONED))).toEqual([
     'Read as sections: 3 headings, 3 lines.',
-    '1 printed total left out: 1 differs from its lines.',
+    '1 printed total was left out: 1 differs from its lines.',
     'Row 8, TOTAL of rows 4 to 7: FY27 Proposed shows $3,312.00, but the lines add up to $3,311.00. The lines are imported.',
   ]);
 });

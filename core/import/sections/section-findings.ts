@@ -16,12 +16,12 @@ export interface SectionFinding {
 
 const DIFFERENCE_KINDS = {
   real: 'Total differs from its lines',
-  carried: 'Total repeats the difference of another',
+  carried: 'Total repeats another total’s difference',
   rounding: 'Total off by $1 because of rounding',
 } as const;
 
 const QUESTION_KINDS: Record<Question['kind'], string> = {
-  'total left out': 'Left out because it equals lines above',
+  'total left out': 'Left out as a total of lines above',
   'total kept': 'Called a total, imported as a line',
   'amount without a label': 'Amounts without text',
   'unreadable amount': 'Not an amount',
@@ -57,7 +57,7 @@ export function sectionFindings(reading: SectionReading): SectionFinding[] {
     ...contradictingCodes(reading).map(({ line, own, heading }) => ({
       kind: 'Code differs from its heading',
       row: line.row,
-      message: `Row ${line.row}, ${line.label}, has the code ${own}, but is below ${heading.label}. The row is imported with ${own}. If that is wrong, correct the code or move the row.`,
+      message: `Row ${line.row}, ${line.label}, has the code ${own}, but is under the heading ${heading.label}. The row is imported with the code ${own}. If this code is wrong, correct the code or move the row.`,
       columns: [],
     })),
     ...emptySections(reading),
@@ -122,7 +122,7 @@ export function describeQuestion({ row, kind, text }: Question): string {
     case 'total kept':
       return `Row ${row}, ${text}, is called a total, but no lines above add up to it. The row is imported as a line.`;
     case 'amount without a label':
-      return `Row ${row} has amounts but no text. Unless you add a text in the file, the row is imported as a line without a description.`;
+      return `Row ${row} has amounts but no text. The row is imported as a line without a description. To give it one, add the text in the file.`;
     case 'unreadable amount':
       return `Row ${row}: "${text}" cannot be read as an amount and counts as blank. Correct the amount in the file.`;
     case 'year unknown':

@@ -24,7 +24,11 @@ export function describeReading(reading: SectionReading): string[] {
     const rows = below.slice(0, MAX_ROWS_SHOWN).map(({ row, label }) => `row ${row}${label && `, ${label}`}`);
     notes.push(`Below the grand total, and not part of the budget: ${rows.join('; ')}.`);
   }
-  if (zeroRows.length > 0) notes.push(`${plural(zeroRows.length, 'row')} without an amount in any year left out.`);
+  if (zeroRows.length > 0) {
+    notes.push(
+      `${plural(zeroRows.length, 'row without an amount in any year was', 'rows without an amount in any year were')} left out.`,
+    );
+  }
   return [...notes, ...questions.slice(0, MAX_ROWS_SHOWN).map(describeQuestion)];
 }
 
@@ -33,7 +37,7 @@ function describeSheets({ sheets }: SectionReading): string[] {
   const rows = sheets.map(({ name, fromRow, toRow }) => `${name} ${fromRow} to ${toRow}`).join(', ');
   const recap = sheets.find(({ isRecap }) => isRecap);
   return [
-    `${plural(sheets.filter(({ isRecap }) => !isRecap).length, 'sheet')} read as one. Row numbers continue from sheet to sheet: ${rows}.`,
+    `${plural(sheets.filter(({ isRecap }) => !isRecap).length, 'sheet was', 'sheets were')} read as one. Row numbers continue from sheet to sheet: ${rows}.`,
     ...(recap ? [`Sheet ${recap.name} adds up the other sheets. It was compared with them and is not imported.`] : []),
   ];
 }
@@ -47,7 +51,7 @@ function describeTotals(totals: readonly PrintedTotal[]): string {
     ...part('none', 'equals its lines', 'equal their lines'),
     ...part('rounding', 'is off by $1 because of rounding', 'are off by $1 because of rounding'),
     ...part('real', 'differs from its lines', 'differ from their lines'),
-    ...part('carried', 'repeats such a difference', 'repeat such a difference'),
+    ...part('carried', 'repeats another total’s difference', 'repeat another total’s difference'),
   ];
-  return `${plural(totals.length, 'printed total')} left out: ${parts.join(', ')}.`;
+  return `${plural(totals.length, 'printed total was', 'printed totals were')} left out: ${parts.join(', ')}.`;
 }

@@ -244,7 +244,7 @@ describe('an import of salary schedules', () => {
       '\nRow 4: step 2 has 3 amounts for 2 lanes (B, M). Remove spaces inside amounts and delete anything that is not an amount. If a lane is missing from the header, add it.',
     );
     const twice = await imported('FY26\nB M\n1 50,000 55,000\n2 52,000 57,200\n2 52,000 57,200', { preview: 'true' });
-    expect(twice.notes).toContain('Row 5 repeats row 4 and was read once.');
+    expect(twice.notes).toContain('Row 5 repeats row 4, so only row 4 was read.');
     const odd = await imported(`${GRID}\nFY27\nB M\n1 51,000 56,650\n2 54,080 60,060`, { preview: 'true' });
     expect(odd.findings).toEqual([]);
     expect(odd.notes.join()).toContain(

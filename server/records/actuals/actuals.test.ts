@@ -142,9 +142,9 @@ describe('an import of balances', () => {
       .replace(/\nGrand.*/, '');
     const { findings, snapshots } = await imported(wrong);
     expect(findings).toEqual([
-      { row: 2, message: 'Row 2, 1001-5100: available is $99.00, but revised less spent and encumbered give $100.00.' },
-      { row: 3, message: 'Row 3, 1001-5200: revised is $800.00, but original and transfers give $801.00.' },
-      { row: 4, message: 'Row 4, X-9: available is $30.00, but revised less spent and encumbered give $25.00.' },
+      { row: 2, message: 'Row 2, 1001-5100: available is $99.00, but revised minus spent and encumbered is $100.00.' },
+      { row: 3, message: 'Row 3, 1001-5200: revised is $800.00, but original plus transfers is $801.00.' },
+      { row: 4, message: 'Row 4, X-9: available is $30.00, but revised minus spent and encumbered is $25.00.' },
     ]);
     expect(snapshots).toMatchObject([{ rowCount: 4, untiedCount: 3 }]);
     await undo(snapshots[0]!.id!);
@@ -173,7 +173,7 @@ describe('an import of balances', () => {
         about: 'row:3',
         choices: ['total', 'line'],
         effect:
-          'No rows above this row add up to it. An account adds $300.00 to Original Appropriation, $300.00 to Revised Budget, $50.00 to YTD Expended, and $250.00 to Available Budget. A total adds nothing.',
+          'No rows above this row add up to it. As an account, this row adds $300.00 to Original Appropriation, $300.00 to Revised Budget, $50.00 to YTD Expended, and $250.00 to Available Budget. As a total, it adds nothing.',
       },
     ]);
     expect((await send(asks)).status).toBe(400);

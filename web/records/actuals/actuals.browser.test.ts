@@ -52,7 +52,7 @@ describeInBrowser('Budget to actual', () => {
     await form.getByRole('button', { name: 'Preview' }).click();
     const question = form.getByRole('group', { name: /^Is row 4, .*Total communication, a total or an account\?$/ });
     await question
-      .getByText(/No rows above this row add up to it\. An account adds .*\$50\.00 to YTD Expended/)
+      .getByText(/No rows above this row add up to it\. As an account, this row adds .*\$50\.00 to YTD Expended/)
       .waitFor();
     expect(await form.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
     expect(await axeInBothLooks(page)).toEqual([]);
@@ -103,7 +103,7 @@ describeInBrowser('Budget to actual', () => {
     expect(await sheet.count()).toBe(0);
     await form.getByRole('button', { name: 'Preview' }).click();
     await form
-      .getByText('Row 3, X-9: available is $381.00, but revised less spent and encumbered give $380.00.')
+      .getByText('Row 3, X-9: available is $381.00, but revised minus spent and encumbered is $380.00.')
       .waitFor();
     await form.getByRole('rowheader', { name: 'FY26 as of Mar 31, 2026' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);

@@ -375,7 +375,7 @@ describeInBrowser('the import wizard', () => {
     ]);
     const file = csv('budget.csv', ',,FY42 Budget,FY43 Request', ...headings, ',TOTAL,510,550');
     await upload(page, /As kept in Excel/, file);
-    const total = '1 printed total left out: 1 differs from its lines.';
+    const total = '1 printed total was left out: 1 differs from its lines.';
     await page.getByText(total).waitFor();
     const readAs = page.getByRole('combobox', { name: 'Read as' });
     expect(await readAs.inputValue()).toBe('Sections');

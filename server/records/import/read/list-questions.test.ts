@@ -34,7 +34,7 @@ const QUESTION = {
   label: 'Supplies',
   column: null,
   text: 'Is row 6, Supplies, a total or a line?',
-  effect: 'Rows 4 to 5 add up to this row. A line adds $68.55 to Amount. A total adds nothing.',
+  effect: 'Rows 4 to 5 add up to this row. As a line, this row adds $68.55 to Amount. As a total, it adds nothing.',
   choices: ['total', 'line'],
 };
 
@@ -87,7 +87,7 @@ test('each year of a list is held against its own rows, and balances too', async
     {
       about: 'row:4',
       effect:
-        'Rows 2 to 3 add up to this row. A line adds $145.50 to FY27 Request and $141.40 to FY25 Actual. A total adds nothing.',
+        'Rows 2 to 3 add up to this row. As a line, this row adds $145.50 to FY27 Request and $141.40 to FY25 Actual. As a total, it adds nothing.',
     },
   ]);
   for (const left of [{ amountColumns: [] }, { actualsColumns: [] }]) {
@@ -110,7 +110,8 @@ test('people of a roster are never asked about, a row without a person is', asyn
     {
       about: 'row:5',
       label: 'North School',
-      effect: 'Rows 2 to 4 add up to this row. A line adds $121,001.50 to Current Salary. A total adds nothing.',
+      effect:
+        'Rows 2 to 4 add up to this row. As a line, this row adds $121,001.50 to Current Salary. As a total, it adds nothing.',
     },
   ]);
   const fields = { answers: 'row:5=total' };

@@ -95,7 +95,7 @@ test('a line whose own code contradicts its heading is named with its row, and k
     {
       ...{ kind: 'Code differs from its heading', row: 6, columns: [] },
       message:
-        'Row 6, Teachers, has the code 2305, but is below 2210 - Principals. The row is imported with 2305. If that is wrong, correct the code or move the row.',
+        'Row 6, Teachers, has the code 2305, but is under the heading 2210 - Principals. The row is imported with the code 2305. If this code is wrong, correct the code or move the row.',
     },
   ]);
   const done = await imports.execute(await imports.stage(version, file));

@@ -41,10 +41,10 @@ test('a budget workbook is imported without its totals, each line with the code 
   expect(analysis).toMatchObject({ layout: 'sections', headerRow: 4, rowCount: 5 });
   expect(analysis.warnings).toEqual([
     'Read as sections: 7 headings, 5 lines.',
-    '5 printed totals left out: 4 equal their lines, 1 differs from its lines.',
+    '5 printed totals were left out: 4 equal their lines, 1 differs from its lines.',
     'Row 21, TOTAL ACTUALS & BUDGET: of rows 6 to 17: FY26 FINAL BUDGET shows $238,198.00, but the lines add up to $238,200.00. The lines are imported.',
     'Below the grand total, and not part of the budget: row 22, FREE CASH.',
-    '1 row without an amount in any year left out.',
+    '1 row without an amount in any year was left out.',
   ]);
   expect(analysis.outline).toMatchObject({
     columns: [
@@ -139,7 +139,7 @@ test('a sheet for each school is one budget, and its recap is compared with the 
   expect(analysis.sheets).toEqual(['Recap', 'Brook Elementary', 'Cedar Middle', 'Harbor High', 'All sheets']);
   expect(analysis).toMatchObject({ sheet: 'All sheets', layout: 'sections', rowCount: 12 });
   expect(analysis.warnings.slice(0, 2)).toEqual([
-    '3 sheets read as one. Row numbers continue from sheet to sheet: Recap 1 to 6, Brook Elementary 7 to 16, Cedar Middle 17 to 26, Harbor High 27 to 36.',
+    '3 sheets were read as one. Row numbers continue from sheet to sheet: Recap 1 to 6, Brook Elementary 7 to 16, Cedar Middle 17 to 26, Harbor High 27 to 36.',
     'Sheet Recap adds up the other sheets. It was compared with them and is not imported.',
   ]);
   const body = await imports.stage(version, workbook);
