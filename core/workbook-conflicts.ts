@@ -12,7 +12,7 @@ export function workbookConflicts({ cells, lines, newLines }: Questions): Row[] 
     ...cells
       .filter(({ kind }) => kind === 'conflict')
       .map((one) => [
-        ...[one.row, one.cell, one.name, one.title, 'both changed it', one.exported, one.file, one.budget],
+        ...[one.row, one.cell, one.name, one.title, 'changed in file and budget', one.exported, one.file, one.budget],
         ...[one.changedBy, one.changedAt],
       ]),
     ...lines.map((one) => [

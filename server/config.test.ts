@@ -76,7 +76,7 @@ test.each([
   [{ ANTHROPIC_BASE_URL: 'https://me:secret@api.example.org' }, 'without a sign-in'],
   [{ ANTHROPIC_BASE_URL: 'api.example.org' }, 'Set it to an https address'],
   [{ ANTHROPIC_TIMEOUT_SECONDS: '1' }, 'from 5 to 1800'],
-  [{ ANTHROPIC_MAX_INPUT_TOKENS: '9999999' }, 'leave it out for 40000'],
+  [{ ANTHROPIC_MAX_INPUT_TOKENS: '9999999' }, 'leave ANTHROPIC_MAX_INPUT_TOKENS out to use 40000'],
   [{ PUBLIC_URL: 'budget.example.org' }, 'PUBLIC_URL is "budget.example.org"'],
   [{ PUBLIC_URL: 'https://budget.example.org/public' }, 'without a path'],
   [{ ANTHROPIC_MAX_OUTPUT_TOKENS: '12.5' }, 'ANTHROPIC_MAX_OUTPUT_TOKENS is "12.5"'],
@@ -87,9 +87,9 @@ test.each([
 test('every problem is reported at once, at the start and by the check that changes nothing', () => {
   const env = { PORT: 'abc', METRICS_TOKEN: 'short', ANTHROPIC_TIMEOUT_SECONDS: '1', DATA_DIR: dataDir() };
   expect(configProblems(env)).toEqual([
-    'PORT is "abc". Set PORT to a whole number from 0 to 65535, or leave it out for 3000.',
+    'PORT is "abc". Set PORT to a whole number from 0 to 65535, or leave PORT out to use 3000.',
     expect.stringContaining('METRICS_TOKEN must have at least 16 characters.'),
-    'ANTHROPIC_TIMEOUT_SECONDS is "1". Set ANTHROPIC_TIMEOUT_SECONDS to a whole number from 5 to 1800, or leave it out for 240.',
+    'ANTHROPIC_TIMEOUT_SECONDS is "1". Set ANTHROPIC_TIMEOUT_SECONDS to a whole number from 5 to 1800, or leave ANTHROPIC_TIMEOUT_SECONDS out to use 240.',
   ]);
   expect(() => readConfig(env)).toThrow(configProblems(env).join('\n'));
   expect(configProblems({ PORT: '', DEMO: '', METRICS_TOKEN: '', DATA_DIR: dataDir() })).toEqual([]);

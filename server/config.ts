@@ -54,7 +54,7 @@ function whole(name: string, { min, max, otherwise }: { min: number; max: number
     .string()
     .refine(isWhole, {
       error: ({ input }) =>
-        `${name} is "${String(input)}". Set ${name} to a whole number from ${min} to ${max}, or leave it out for ${otherwise}.`,
+        `${name} is "${String(input)}". Set ${name} to a whole number from ${min} to ${max}, or leave ${name} out to use ${otherwise}.`,
     })
     .transform(Number)
     .default(otherwise);
@@ -65,7 +65,7 @@ function secret(name: string) {
     .string()
     .refine(
       isStrong,
-      `${name} is too weak. It must have at least ${SECRET_BYTES} characters that are not all alike. ${HOW_TO_MAKE_A_SECRET}`,
+      `${name} is too weak. It must have at least ${SECRET_BYTES} characters, and at least 10 different ones. ${HOW_TO_MAKE_A_SECRET}`,
     )
     .optional();
 }
@@ -86,7 +86,7 @@ const variables = z.object({
   DEMO: z
     .enum(['0', '1', 'false', 'true'], {
       error: ({ input }) =>
-        `DEMO is "${String(input)}". Set DEMO=0 for an empty district, or leave it out for the demo district.`,
+        `DEMO is "${String(input)}". Set DEMO=0 for an empty district, or leave DEMO out for the demo district.`,
     })
     .default('1')
     .transform((text) => text === '1' || text === 'true'),
@@ -112,7 +112,7 @@ const variables = z.object({
     .string()
     .refine(isSafeAddress, {
       error: ({ input }) =>
-        `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address without a sign-in, such as https://api.anthropic.com, or to http on this machine.`,
+        `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address without a sign-in, such as https://api.anthropic.com, or to an http address on this machine.`,
     })
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .default('https://api.anthropic.com'),

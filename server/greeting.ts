@@ -26,7 +26,7 @@ export function greeting(started: Started): string[] {
   if (started.setupCode !== null) {
     lines.push(
       '',
-      '  There is no administrator yet. To create the first one, open this link. It works once, and only until the server stops:',
+      '  There is no administrator yet. To create the first one, open this link. The link works once, and only until the server stops:',
       `    ${started.address}/setup?code=${started.setupCode}`,
       '  Or run:',
       `    ${commandFor(started)} users create --name "Your Name" --email you@district.org --role ADMIN`,

@@ -59,7 +59,7 @@ describe('schedule check', () => {
       },
     ]);
     expect(exact.err).toContain(
-      'grid, FY25: 3% (the best fit) rounded to the nearest dollar matches 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches as many cells. The simplest rule is suggested.',
+      'grid, FY25: 3% (the best fit) rounded to the nearest dollar matches 4 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches just as many cells. The simplest rule is suggested.',
     );
     const tens = await check(
       'FY24\nB M\n1 50,000 51,100\n2 51,000 52,100\nFY25\nB M\n1 51,500 52,630\n2 52,530 53,660',

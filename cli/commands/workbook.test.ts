@@ -106,7 +106,7 @@ test.each([
   const asked = await run('workbook', 'merge', path());
   expect([asked.code, asked.err]).toEqual([4, expect.stringContaining('Add --mine to use the values of the file')]);
   const csv = await readFile(path().replace('.xlsx', '-conflicts.csv'), 'utf8');
-  expect(csv).toContain('Fuel,Amount,both changed it,8000,9000,8500,system');
+  expect(csv).toContain('Fuel,Amount,changed in file and budget,8000,9000,8500,system');
   expect(await amounts()).toEqual([1_200.45, 8_500]);
   expect((await run('workbook', 'merge', path(), choice)).code).toBe(0);
   expect(await amounts()).toEqual([1_200.45, expected]);

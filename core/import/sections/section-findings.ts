@@ -122,7 +122,7 @@ export function describeQuestion({ row, kind, text }: Question): string {
     case 'total kept':
       return `Row ${row}, ${text}, is called a total, but no lines above add up to it. The row is imported as a line.`;
     case 'amount without a label':
-      return `Row ${row} has amounts but no text. The row is imported as a line without a description. To give it one, add the text in the file.`;
+      return `Row ${row} has amounts but no text. The row is imported as a line without a description. If the line needs a description, add a text in the file.`;
     case 'unreadable amount':
       return `Row ${row}: "${text}" cannot be read as an amount and counts as blank. Correct the amount in the file.`;
     case 'year unknown':

@@ -31,7 +31,7 @@ describe('the template proposed for accounts', () => {
     expect(placesOf(proposal)).toEqual({ fund: 1, function: 3, object: 4, location: 5, program: 6 });
     expect(proposal?.reasons.find(({ name }) => name === 'function')?.reason).toBe('3rd part: 100% are DESE functions');
     expect(proposal?.reasons.find(({ name }) => name === 'location')?.reason).toBe(
-      '5th part: 3 values are codes of buildings',
+      '5th part: 3 values are building codes',
     );
   });
 

@@ -138,7 +138,7 @@ function bestLocation(
     const coded = new Set(values.filter((value) => buildings.has(value.toLowerCase()))).size;
     const byCode = shareOf(values, (value) => buildings.has(value.toLowerCase()));
     if (coded > 1 && byCode >= 0.5) {
-      return [{ candidate, score: 1 + byCode, reason: `${coded} values are codes of buildings` }];
+      return [{ candidate, score: 1 + byCode, reason: `${coded} values are building codes` }];
     }
     const { agreeing, different, codes } = agreementOf(values, known);
     const isBuilding = different > 1 && codes >= different && codes <= different * 2 && agreeing >= NEARLY_ALL;

@@ -54,7 +54,7 @@ export function groupPrices(
         salaryOf,
       );
       return average === null
-        ? 'No one in the work group has a salary and an FTE.'
+        ? 'No one in the work group has both a salary and an FTE.'
         : levelPay(rule.kind, average, days);
     }
     const found = grids.get(rule.scheduleId);

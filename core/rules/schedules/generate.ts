@@ -49,7 +49,11 @@ function labelAfter(grid: Grid, label: string): string {
 function withAddedStep(grid: Grid, percent: number, rule: RoundingRule): Grid {
   const at = grid.steps.findLastIndex((step) => step.fixedOver === null);
   const below = grid.steps[at];
-  if (below === undefined) throw new ScheduleError('The schedule has no ordinary step to add a step above.');
+  if (below === undefined) {
+    throw new ScheduleError(
+      'A step cannot be added, because each step of the schedule is a fixed amount above another step.',
+    );
+  }
   const cells = (grid.amounts[at] ?? []).map((cell) => (cell === null ? null : raiseAmount(cell, percent, rule)));
   return withFixedSteps({
     ...grid,

@@ -30,7 +30,7 @@ export function matchReason(match: Match, fiscalYear: number, fte: number): stri
         ? `The salary is still on the grid of ${fiscalYearLabel(first.fiscalYear)} from day ${first.fromDay}${narrowed}.`
         : '',
     FTE_DOUBTFUL: () =>
-      first ? `The FTE is doubtful. With an FTE of ${first.fte}, the salary would match${narrowed}.` : '',
+      first ? `The FTE is doubtful. With an FTE of ${first.fte}, the salary would match a cell${narrowed}.` : '',
     OFF: () => 'No cell has this salary.',
   };
   return texts[match.verdict]();

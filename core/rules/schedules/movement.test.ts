@@ -57,7 +57,7 @@ describe('a change of lane', () => {
 
   test('is refused for an unknown lane, and where no step pays enough', () => {
     expect(() => changeLane(GRID, at('B', '1'), 'M+99', null)).toThrow(
-      'Lane M+99 is not in the schedule. Its lanes: B, M, D.',
+      'Lane M+99 is not in the schedule. The lanes of the schedule are B, M, D.',
     );
     expect(() => changeLane(SERVICE, at('M', '3'), 'B', 3)).toThrow(
       'No step of lane B pays as much as lane M, step 3.',

@@ -47,7 +47,9 @@ export function keepPlace(grid: Grid, place: Place, order: readonly Step[]): Pla
  */
 export function changeLane(grid: Grid, place: Place, lane: string, serviceYears: number | null): Place {
   if (!grid.lanes.includes(lane)) {
-    throw new ScheduleError(`Lane ${lane} is not in the schedule. Its lanes: ${grid.lanes.join(', ')}.`);
+    throw new ScheduleError(
+      `Lane ${lane} is not in the schedule. The lanes of the schedule are ${grid.lanes.join(', ')}.`,
+    );
   }
   const same = { lane, step: place.step };
   if (cellAt(grid, same) !== null) return same;

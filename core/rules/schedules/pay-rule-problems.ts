@@ -30,7 +30,9 @@ export function stepMapProblems(schedule: Pick<ScheduleGrids, 'lanes' | 'steps' 
     const [last, own] = [before ? labelsOf(schedule, before) : [], labelsOf(schedule, edition)];
     return entries.flatMap(([from, to]) => {
       if (!last.includes(from)) return [`${name}: step ${from} is not in the year before, so it cannot become ${to}.`];
-      return own.includes(to) ? [] : [`${name}: step ${from} cannot become ${to}, which the edition does not have.`];
+      return own.includes(to)
+        ? []
+        : [`${name}: step ${from} cannot become ${to}, because the edition has no step ${to}.`];
     });
   });
 }

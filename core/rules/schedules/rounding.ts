@@ -37,7 +37,7 @@ export function othersWords(others: readonly RoundingRule[]): string {
   const rest = others.length - named.length;
   const parts = rest === 0 ? named : [...named, `by ${plural(rest, 'other rule')}`];
   const choice = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(parts);
-  return ` Rounding ${choice} matches as many cells. The simplest rule is suggested.`;
+  return ` Rounding ${choice} matches just as many cells. The simplest rule is suggested.`;
 }
 
 /** Parses "DOLLAR HALF_UP", ignoring case and the number of spaces; null for anything else. */

@@ -73,7 +73,7 @@ describe('cannot be settled:', () => {
       'a later year is settled',
       ['3', '3'],
       [contract(2028, [1])],
-      '“Teachers” is settled for FY28, but the offer is for FY27 to FY28. Leave those years out of the offer, or change that contract in COLA Management first.',
+      '“Teachers” is settled for FY28, but the offer is for FY27 to FY28. Leave the years of this contract out of the offer, or change this contract in COLA Management first.',
     ],
     [
       'a day is not a contract day of each schedule',
@@ -87,7 +87,7 @@ describe('cannot be settled:', () => {
 
   test('a year is printed', () => {
     expect(plan(['3', '3'], [], [printed(2026, 2028)]).problems).toEqual([
-      'FY28 is already printed in “Unit A”. A printed edition is not replaced. Leave FY28 out of the offer, or delete that edition in Salary Schedules first.',
+      '“Unit A” already has a printed edition of FY28. A settlement does not replace printed editions. Leave FY28 out of the offer, or delete the edition in Salary Schedules first.',
     ]);
   });
 });

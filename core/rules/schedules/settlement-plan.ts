@@ -141,7 +141,7 @@ function contractProblems(rest: readonly DecidedYear[], inForce: readonly PlanCo
     const why = `“${name}” ${isNegotiated ? 'is being negotiated' : 'is settled'} for ${termOf(contract)}, but the offer is for ${range}.`;
     const fix = isNegotiated
       ? `In ${CONTRACTS}, set the years of this contract to ${range}, or delete the contract.`
-      : `Leave those years out of the offer, or change that contract in ${CONTRACTS} first.`;
+      : `Leave the years of this contract out of the offer, or change this contract in ${CONTRACTS} first.`;
     return [{ where: 'contracts', why, fix }];
   });
 }
@@ -168,8 +168,8 @@ function scheduleProblems(
         ? [
             {
               where: 'schedules' as const,
-              why: `${year} is already printed in “${name}”. A printed edition is not replaced.`,
-              fix: `Leave ${year} out of the offer, or delete that edition in ${SCHEDULES} first.`,
+              why: `“${name}” already has a printed edition of ${year}. A settlement does not replace printed editions.`,
+              fix: `Leave ${year} out of the offer, or delete the edition in ${SCHEDULES} first.`,
             },
           ]
         : []),

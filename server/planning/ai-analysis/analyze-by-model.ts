@@ -42,7 +42,11 @@ export async function analyzeByModel(cx: Context, data: AnalysisData, input: Mod
     return result;
   } catch (thrown) {
     const isStopped = thrown instanceof AskingStopped;
-    const error = isStopped ? STOPPED : thrown instanceof AppError ? thrown.message : 'The server failed.';
+    const error = isStopped
+      ? STOPPED
+      : thrown instanceof AppError
+        ? thrown.message
+        : 'The analysis failed because of an error on the server. Try again.';
     await recordEnd(cx, analysisId, { state: isStopped ? 'CANCELLED' : 'FAILED', answer: written, error });
     throw isStopped ? (thrown.cause ?? new AppError('UNAVAILABLE', STOPPED)) : thrown;
   }

@@ -58,7 +58,7 @@ export function buildRequest(
     grouping:
       groups === 0
         ? `All ${wholeLines} lines are in the rows; lines that pay people are totals by position and building.`
-        : `The ${wholeLines} largest lines are in the rows, with lines that pay people as totals by position and building; the other ${groupedLines} are in ${groups} groups.`,
+        : `The ${wholeLines} largest lines are in the rows, with lines that pay people as totals by position and building. The other ${groupedLines} lines are in ${groups} groups.`,
     ...beside,
     columns: UNIT_COLUMNS,
   };

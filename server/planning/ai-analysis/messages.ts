@@ -49,9 +49,9 @@ export function noteOfRules(input: { hasKey: boolean; guarded: readonly string[]
   const { guarded } = input;
   return [
     input.hasKey ? 'Rule-based analysis.' : 'Rule-based analysis (no API key).',
-    'Non-personnel lines are cut first, then vacancies, then positions. Spending that a law or contract requires is not cut. Each list is filled up to the target separately.',
+    'Non-personnel lines are cut first, then vacancies, then positions. Spending that a law or contract requires is not cut. Each list is filled separately until it reaches the target.',
     guarded.length > 0 &&
-      `Classroom teachers are not cut at ${listOf(guarded)}. Either there would be more than ${MAX_PUPILS_PER_TEACHER} students per teacher, or enrollment or staff is unknown.`,
+      `Classroom teachers are not cut at ${listOf(guarded)}. A cut would leave more than ${MAX_PUPILS_PER_TEACHER} students per teacher, or the enrollment or staff is unknown.`,
     input.kept === 0 && 'The built-in rules do not allow a cut to any line.',
   ]
     .filter((part) => part !== false)

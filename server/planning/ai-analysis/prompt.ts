@@ -8,7 +8,7 @@ You are given the lines of a proposed budget and an amount to save. Suggest cuts
 
 The rows:
 - "id" begins with L for one line (or all lines that pay people in one position at one building) and with G for a group of smaller lines. Use these ids and no others.
-- "class": mandated is owed by law, contractual by an agreement that runs. Leave both alone unless the rest cannot reach the amount, and then only as deep cuts.
+- "class": mandated is required by law, contractual is required by an agreement in force. Leave both alone unless the rest cannot reach the amount, and then only as deep cuts.
 - "kind": people is pay, other is everything else. Prefer other to people, and vacant positions to people who work.
 - "amount" is in dollars.
 

@@ -78,7 +78,7 @@ export async function checkMix(tx: Context, fiscalYear: number, changes: readonl
     const sum = all.reduce((units, row) => units + percentUnits(row.percent), 0) / 10_000;
     throw new AppError(
       'VALIDATION',
-      `The ${kind.toLowerCase()} plans of ${await queries.nameOfGroup(tx.db, workGroupId)} add up to ${sum}%. They can add up to at most 100%. The remaining people have waived coverage.`,
+      `The ${kind.toLowerCase()} plans of ${await queries.nameOfGroup(tx.db, workGroupId)} add up to ${sum}%. They can add up to at most 100%. If they add up to less, the remaining people count as having waived coverage.`,
     );
   }
 }

@@ -30,7 +30,7 @@ export async function undoBenefitChange(cx: Context, { id }: { id: number }): Pr
     await queries.holdBenefits(tx.db);
     const entry = await queries.findChange(tx.db, id);
     const name = SHEET_NAMES.find((one) => SHEETS[one].entity === entry?.entity);
-    if (!entry || !name) throw new AppError('NOT_FOUND', `There is no change of benefits with the id ${id}.`);
+    if (!entry || !name) throw new AppError('NOT_FOUND', `There is no change to benefits with the id ${id}.`);
     if (tx.actor.role !== 'ADMIN' && entry.userId !== tx.actor.userId) {
       throw new AppError('FORBIDDEN', 'Only an administrator can undo a change that another user made.');
     }

@@ -57,7 +57,10 @@ async function requirePair(tx: Context, pair: Pair): Promise<[CountedScenario, C
     throw refused('Choose two budgets of the same budget year.', 'belongs to another budget year');
   }
   if (a.scenarioType !== b.scenarioType) {
-    throw refused(`“${a.name}” is ${a.scenarioType} and “${b.name}” is ${b.scenarioType}.`, 'has another type');
+    throw refused(
+      `“${a.name}” is ${a.scenarioType} and “${b.name}” is ${b.scenarioType}. Choose two budgets of the same type.`,
+      'has another type',
+    );
   }
   return [a, b];
 }

@@ -113,6 +113,6 @@ async function budgetYearOf(cx: Context, budgetYearId: number | undefined): Prom
   if (latest) return latest.id;
   throw new AppError(
     'NOT_FOUND',
-    'There is no budget year yet. Import a budget first. Its version creates the budget year.',
+    'There is no budget year yet. Import a budget first. The import also creates the budget year.',
   );
 }

@@ -128,7 +128,7 @@ test('is refused where another contract covers a year, where a printed edition e
   expect(await error({ preview: true })).toEqual([
     409,
     expect.stringContaining(
-      '” is settled for FY26, but the offer is for FY24 to FY26. Leave those years out of the offer',
+      '” is settled for FY26, but the offer is for FY24 to FY26. Leave the years of this contract out of the offer',
     ),
   ]);
   await app.cx.db('contracts').delete();
@@ -137,7 +137,7 @@ test('is refused where another contract covers a year, where a printed edition e
   await app.cx.db('schedule_editions').insert(edition);
   expect(await error()).toEqual([
     409,
-    expect.stringContaining('FY25 is already printed in “Harborside Teachers”. A printed edition'),
+    expect.stringContaining('“Harborside Teachers” already has a printed edition of FY25. A settlement'),
   ]);
   await app.cx.db('schedule_editions').where(edition).delete();
   expect(await contracts()).toEqual([]);

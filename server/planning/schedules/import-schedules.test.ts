@@ -157,7 +157,7 @@ describe('an import of salary schedules', () => {
     expect(plain.fit).toMatchObject({ rule: 'DOLLAR HALF_UP', cells: 4, of: 4 });
     expect(plain.fit?.others).toHaveLength(8);
     expect(plain.notes.join()).toContain(
-      'Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches as many',
+      'Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches just as many',
     );
     // × 1.02 up to the next $10: 49,012 → 49,992.24, 58,818 → 59,994.36, 49,995 → 50,994.90, 59,800 → 60,996.
     const tens = await ruleOf(`FY25\nB M\n1 49,012 58,818\n2 49,995 59,800\nFY26\n${last}`, 'Tens.txt');

@@ -78,7 +78,9 @@ describeInBrowser('Settling an offer', () => {
     const dialog = page.getByRole('dialog', { name: 'Settle “July 1”' });
     await dialog.getByText('This offer cannot be settled yet').waitFor();
     const text = await dialog.innerText();
-    expect(text).toMatch(/is settled for FY26, but the offer is for FY24 to FY26\. Leave those years out of the offer/);
+    expect(text).toMatch(
+      /is settled for FY26, but the offer is for FY24 to FY26\. Leave the years of this contract out of the offer/,
+    );
     expect(text).not.toMatch(/Retry|request|SETTLED/);
     expect(await dialog.getByRole('button', { name: 'Settle' }).isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);

@@ -115,7 +115,7 @@ describeInBrowser('Salary Schedules', () => {
     await either.waitFor();
     await page
       .getByText(
-        '3% rounded to the nearest dollar matches 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches as many cells. The simplest rule is suggested.',
+        '3% rounded to the nearest dollar matches 3 of 4 cells. Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches just as many cells. The simplest rule is suggested.',
       )
       .waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);

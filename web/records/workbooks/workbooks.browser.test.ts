@@ -130,7 +130,7 @@ describeInBrowser('a workbook that is downloaded and brought back', () => {
     expect((await coming).suggestedFilename()).toBe('many conflicts.csv');
     const rows = (await readFile(await (await coming).path(), 'utf8')).trim().split('\r\n');
     expect(rows).toHaveLength(count + 1);
-    expect(rows.at(-1)).toContain('Line 204,Amount,both changed it,10,1204,500,ADMIN user,');
+    expect(rows.at(-1)).toContain('Line 204,Amount,changed in file and budget,10,1204,500,ADMIN user,');
     await page.getByRole('button', { name: 'All mine (205)' }).click();
     await page.getByText('205 of 205 decided').waitFor();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();

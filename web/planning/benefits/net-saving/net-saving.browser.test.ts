@@ -72,7 +72,7 @@ describeInBrowser('positions by net saving', () => {
     await section.getByLabel('Wages in the past year').fill('61296');
     await section.getByText('$70,332.26 each in the first year, $88,002.26 later').waitFor();
     await section.getByRole('button', { name: 'How is this calculated? Net saving', exact: true }).click();
-    await page.getByRole('dialog').getByText('Minus 30 weeks of unemployment').waitFor();
+    await page.getByRole('dialog').getByText('Minus 30 weeks of unemployment benefits').waitFor();
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Without the premiums, which the town pays.
