@@ -16,7 +16,7 @@ function editsOf<Fields extends z.ZodType>(fields: Fields) {
           .int()
           .nullable()
           .describe(
-            'The revision that the caller read, or null for a new row. If a row has changed since, the request is refused with a 409 and the current rows',
+            'The revision that the caller read, or null for a new row. If a row has changed since, the request is refused with a 409 that includes the current rows',
           ),
         set: fields.nullable().describe('The whole row. Null deletes the row'),
       }),

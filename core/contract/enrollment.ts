@@ -61,7 +61,7 @@ export const saveEnrollment = post('/enrollment', {
         .nullable()
         .optional()
         .describe(
-          'The updatedAt that the caller read, or null for a new count. If the count has changed since, the request is refused with a 409 and `current`',
+          'The updatedAt that the caller read, or null for a new count. If the count has changed since, the request is refused with a 409 that has the saved count in `current`',
         ),
     })
     .refine(({ studentCount, specialEdCount }) => (specialEdCount ?? 0) <= studentCount, {

@@ -73,7 +73,7 @@ export const updateOffer = put('/offers/:id', {
     rev: z
       .int()
       .describe(
-        'The revision that the caller read. If another user has changed the offer since, the request is refused with a 409 and the current offer',
+        'The revision that the caller read. If another user has changed the offer since, the request is refused with a 409 that includes the current offer',
       ),
   }),
   response: offer,
@@ -137,7 +137,7 @@ export const settleOffer = post('/offers/:id/settle', {
     rev: z
       .int()
       .describe(
-        'The revision that the caller read. If another user has changed the offer since, the request is refused with a 409 and the current offer',
+        'The revision that the caller read. If another user has changed the offer since, the request is refused with a 409 that includes the current offer',
       ),
     scheduleId: id.optional().describe('The salary schedule. Default: all salary schedules of the work group'),
     preview: z.boolean().default(false).describe('If true, nothing is saved'),

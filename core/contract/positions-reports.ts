@@ -74,7 +74,9 @@ export type GroupedFte = z.output<typeof groupedFte.response>;
 export const positionSummaryCsv = get('/positions/summary/csv', {
   summary: 'Download authorized, filled, vacant and over-filled FTE by school, function and year as a CSV file',
   roles: STAFF,
-  query: z.strictObject(roster).describe('The roster and fiscal year. Without a fiscal year, all years of the roster'),
+  query: z
+    .strictObject(roster)
+    .describe('The roster and fiscal year. If no fiscal year is sent, the file has all years of the roster'),
   media: [CSV],
   response: file,
 });

@@ -44,7 +44,9 @@ export const incumbent = z.strictObject({
   lineId: id,
   name: z.string(),
   fte: z.number(),
-  isOnLeave: z.boolean().describe('True if the person is on leave. The salary is then $0, entered by hand'),
+  isOnLeave: z
+    .boolean()
+    .describe('True if the person is on leave, which means that a salary of $0 was entered by hand'),
 });
 
 export const position = z.strictObject({

@@ -75,7 +75,7 @@ const gridView = z.strictObject({
   grid: gridName,
   name: z.string(),
   state: gridState,
-  screen: z.string().describe('The filters of the screen, as in the web address'),
+  screen: z.string().describe('The filters of the screen, as they appear in the web address'),
   rev: z.int().positive(),
   updatedAt: instant,
 });

@@ -20,7 +20,7 @@ export const generateProjection = post('/projections/generate', {
   response: z.strictObject({
     projectedCount: z.int(),
     fiscalYears: z.array(year),
-    warnings: z.array(z.string()).describe('The unknown values that were counted as 0, in one sentence each'),
+    warnings: z.array(z.string()).describe('One sentence for each kind of unknown value that was counted as 0'),
   }),
 });
 export type GeneratedProjection = z.output<typeof generateProjection.response>;
@@ -147,7 +147,7 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
       }),
     ),
     matching: z.int().describe('The number of matching employees'),
-    positions: z.array(z.string()).describe('The positions that employees have, for use as a filter'),
+    positions: z.array(z.string()).describe('The position titles of the employees, to choose a filter from'),
   }),
 });
 export type SalaryProgression = z.output<typeof salaryProgression.response>['progressions'][number];

@@ -24,7 +24,7 @@ const deseFunction = z.strictObject({
   replacedBy: z
     .string()
     .nullable()
-    .describe('The function that replaces this one. Null if there is none or more than one'),
+    .describe('The function that replaces this function. Null if no function or more than one replaces it'),
 });
 export type DeseFunction = z.output<typeof deseFunction>;
 

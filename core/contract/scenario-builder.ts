@@ -67,7 +67,9 @@ const scenarioLine = z.strictObject({
   buildingId: id.nullable().describe('The id of the building. Null for district-wide'),
   building: z.strictObject({ name: z.string() }).nullable(),
   isPersonnel: z.boolean().describe('Whether the line pays people'),
-  fy26ProposedV3: z.number().describe('The amount before any cut. Despite the name, it can be of any fiscal year'),
+  fy26ProposedV3: z
+    .number()
+    .describe('The amount before any cut. Despite the name of this field, the amount can be of any fiscal year'),
   fund: z.string(),
   isCovered: z
     .boolean()

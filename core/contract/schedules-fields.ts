@@ -104,7 +104,7 @@ const rules = z.strictObject({
     .max(260)
     .nullable()
     .describe(
-      'The number of contract days after the hire date that a person needs for the next step. Null if there is no minimum',
+      'The number of contract days that a person must work after the hire date to get the next step. Null if there is no minimum',
     ),
   longevityOnOwnLine: z.boolean().describe('If true, longevity is shown separately and is not part of a salary'),
   longevityByFte: z.boolean(),
@@ -124,7 +124,7 @@ export const scheduleBody = z.strictObject({
   rules: rules
     .optional()
     .describe(
-      'The rules of the schedule. Default: the saved rules. For a new schedule: steps on day 1 and a lane reserve of 75%',
+      'The rules of the schedule. Default: the saved rules. The default for a new schedule is steps on day 1 and a lane reserve of 75%',
     ),
   lanes: z.array(requiredText(MAX_LABEL)).max(MAX_LANES).default([]).describe('The lanes from lowest to highest'),
   steps: z.array(step).max(MAX_STEPS).default([]).describe('The steps in the order in which people move through them'),

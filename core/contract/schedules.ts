@@ -48,7 +48,7 @@ export const fit = z.strictObject({
     .describe(
       'The rounding rule, such as "DOLLAR HALF_UP". Null at 0%, because every rule then gives the same amounts',
     ),
-  others: z.array(z.string()).describe('Other, more complicated rules that match as many cells'),
+  others: z.array(z.string()).describe('Other, more complicated rules that match just as many cells'),
   cells: z
     .int()
     .describe('The number of cells that the percentage and the rule calculate exactly from the edition before'),
@@ -134,7 +134,7 @@ export const generateEdition = post('/salary-schedules/:id/generate', {
       .string()
       .max(200)
       .describe(
-        '3: 3%. 1@1 + 1@92: 1% on contract day 1 and 1% on day 92. +1000: $1,000 more in each cell. top+1: 1% on the highest cell of each lane. step+2%: a new top step, 2% higher. drop 1: without step 1',
+        'The terms of the year. 3: 3%. 1@1 + 1@92: 1% on contract day 1 and 1% on day 92. +1000: $1,000 more in each cell. top+1: 1% on the highest cell of each lane. step+2%: a new top step, 2% higher. drop 1: without step 1',
       ),
     rounding: rounding
       .optional()

@@ -58,7 +58,7 @@ const searchResult = z.strictObject({
 export type SearchResult = z.output<typeof searchResult>;
 
 export const search = get('/search', {
-  summary: `Find people, lines, plans, contracts, budgets, schools and categories. Returns at most ${MAX_OF_A_KIND} results of each kind. VIEW_ONLY finds active budgets, schools and categories`,
+  summary: `Find people, lines, plans, contracts, budgets, schools and categories. Returns at most ${MAX_OF_A_KIND} results of each kind. VIEW_ONLY finds only active budgets, schools and categories`,
   roles: ANYONE_SIGNED_IN,
   query: z.strictObject({
     q: trimmedText(MAX_SEARCH)

@@ -17,8 +17,8 @@ const group = z.strictObject({
   basis,
   schedules: z.int().describe('The number of salary schedules of the work group'),
   lines: z.int().describe('The number of lines of the work group in the active operating budget, including vacancies'),
-  placed: z.int().describe('The number of these lines that are on a step of a schedule of the work group'),
-  offSchedule: z.int().describe('The number of these lines that are marked as off schedule'),
+  placed: z.int().describe('The number of lines of the work group that are on a step of one of its schedules'),
+  offSchedule: z.int().describe('The number of lines of the work group that are marked as off the schedule'),
 });
 export type WorkGroupPay = z.output<typeof group>;
 
