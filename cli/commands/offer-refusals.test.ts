@@ -79,7 +79,7 @@ describe('offer cost refuses', () => {
       'Row 4: lane B has no amount at step 14 in FY24.',
       'Row 5: fte "2" must be a number above 0 and up to 1.5',
       'Row 6: fte "0,6" must be',
-      'Row 7: service_years "2.5" must be completed years',
+      'Row 7: service_years "2.5" must be a number of completed years',
       'Row 8: hold "next" must be a fiscal year',
       'Row 9: lane_change "FY25:M+15" must be a year, a contract day up to 184 and a lane, such as FY24@92:M+15.',
       'Row 10: lane_change "FY25@9:M+99": the lane must be one of',

@@ -69,7 +69,7 @@ test('each term that cannot be used has its reason, once', () => {
   });
   expect(read('1 1 1')).toMatchObject({
     why: expect.stringMatching(
-      /^Two percentages are on day 1\. If you mean one raise[^.]*\.6\)\. If you mean two[^.]*\.$/,
+      /^Two percentages are on day 1\. For one raise[^.]*\.6\)\. For two raises[^.]*\.$/,
     ) as string,
   });
 });
