@@ -88,11 +88,7 @@ export function withNetOptions(command: Command): Command {
       "with --net: workers' compensation rate (default: the general rate entered under Benefits, or 0)",
     )
     .option('--weeks <weeks>', 'with --net: weeks of unemployment benefits (default: 30)')
-    .option(
-      '--payouts <dollars>',
-      'with --net: one-time payments to the person who leaves',
-      readDollars('--payouts'),
-    );
+    .option('--payouts <dollars>', 'with --net: one-time payments to the person who leaves', readDollars('--payouts'));
 }
 
 /** Reads the options into a profile. Throws VALIDATION. */

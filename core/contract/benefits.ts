@@ -44,9 +44,7 @@ export const rateFields = z.strictObject({
   workGroupId: id.nullable().describe('The work group of the rate. Null for all work groups'),
   fund: requiredText(60)
     .nullable()
-    .describe(
-      'The fund of the rate. Null for all funds. A grant pension rate without a fund applies to grants only',
-    ),
+    .describe('The fund of the rate. Null for all funds. A grant pension rate without a fund applies to grants only'),
   paidBy: payer,
 });
 export const electionFields = z

@@ -129,9 +129,7 @@ const retiredCode = z.strictObject({
   replacedBy: z
     .string()
     .nullable()
-    .describe(
-      'The function that replaces the retired function, from the state list or from a user’s earlier choice',
-    ),
+    .describe('The function that replaces the retired function, from the state list or from a user’s earlier choice'),
   employees: z.int().describe('The number of base-year lines in the active operating budget that have this code'),
   budgetLines: z.int().describe('The number of base-year lines in the active proposed budget that have this code'),
 });

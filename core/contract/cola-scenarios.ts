@@ -50,9 +50,7 @@ export const updateColaScenario = patch('/cola/scenarios/:id', {
     isDefault: z
       .boolean()
       .optional()
-      .describe(
-        'True makes this COLA scenario the default. False leaves the budget year without a default',
-      ),
+      .describe('True makes this COLA scenario the default. False leaves the budget year without a default'),
   }),
   response: colaScenario,
 });

@@ -81,9 +81,6 @@ export const yearColumn = z.strictObject({
     ),
   lines: z.int(),
   total: z.number().describe('The sum of the amounts in the column'),
-  printed: z
-    .number()
-    .nullable()
-    .describe('The printed total of the column. Null if the file has no printed total'),
+  printed: z.number().nullable().describe('The printed total of the column. Null if the file has no printed total'),
 });
 export type YearColumn = z.output<typeof yearColumn>;

@@ -135,9 +135,8 @@ function NotInTheNeed({
   const isBySchedule = steps.length > 0 && steps.every(({ part }) => part !== undefined);
   return (
     <Text size="sm" c="dimmed" mt="sm">
-      Not included: other payroll changes of{' '}
-      <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(otherChange)}</span> (salaries entered by hand, hires,
-      departures and their vacancies, partial years), and non-personnel growth
+      Not included: other payroll changes of <span style={{ whiteSpace: 'nowrap' }}>{wholeDollars(otherChange)}</span>{' '}
+      (salaries entered by hand, hires, departures and their vacancies, partial years), and non-personnel growth
       {nonPersonnelGrowth === null
         ? ', which is unknown without a proposed budget.'
         : ` of ${wholeDollars(nonPersonnelGrowth)} in ${fiscalYearLabel(fiscalYear)}.`}{' '}

@@ -40,8 +40,8 @@ export function CompleteStep({ wizard, result }: { wizard: Wizard; result: Impor
         {result.actualsColumns.map((part) => (
           <Text key={part.column} className="figures">
             {part.column}: {plural(part.rowCount, 'balance')} as of {formatPlainDate(part.asOf)}{' '}
-            {part.state === 'new' ? 'imported' : 'already imported'} as actuals of{' '}
-            {fiscalYearLabel(part.fiscalYear)}, {exactDollars(part.total)}.
+            {part.state === 'new' ? 'imported' : 'already imported'} as actuals of {fiscalYearLabel(part.fiscalYear)},{' '}
+            {exactDollars(part.total)}.
           </Text>
         ))}
       </Alert>
