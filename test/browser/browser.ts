@@ -102,14 +102,22 @@ export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, {
 /** Rows that are built like those above them. The long run looks at them too. */
 const LATER_ROWS = ['.ag-row:nth-child(n + 4)', 'tbody tr:nth-child(n + 4)'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Two thirds of the time of a look. */
+const SLOW_RULES = { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } };
+
+interface LookOptions {
+  except?: string;
+  isStrict?: boolean;
+  isQuick?: boolean;
+}
 
 /**
- * What axe finds wrong with the page, a line each: WCAG 2.2 A and AA; where it is strict, its best practices too. What `except` selects
- * is looked at elsewhere.
+ * What axe finds wrong with the page, a line each: WCAG 2.2 A and AA; where it is strict, its best practices too; where it is quick,
+ * neither contrast nor the size of targets. What `except` selects is looked at elsewhere.
  */
 export async function axeViolations(
   page: Page,
-  { except, isStrict = false }: { except?: string; isStrict?: boolean } = {},
+  { except, isStrict = false, isQuick = false }: LookOptions = {},
 ): Promise<string[]> {
   await settled(page);
   // Read once by each page: it is half a megabyte of code.
@@ -117,7 +125,7 @@ export async function axeViolations(
   const axe = new AxeBuilder(isRead ? { page, axeSource: ';' } : { page })
     // Several times as fast, with the same findings: no second window gathers them, and what is well is not described.
     .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(isQuick && { rules: SLOW_RULES }) })
     .withTags(isStrict ? [...WCAG, 'best-practice'] : WCAG);
   for (const selector of process.env.EVERY_LOOK === undefined ? LATER_ROWS : []) axe.exclude(selector);
   const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze();
@@ -130,15 +138,13 @@ const looks = { taken: 0 };
 
 /**
  * The same at a desk in the light and on a phone in the dark, with whatever is open; and whether the page is wider than a phone.
- * In the tests, each state is looked at in one of the two, by turns, because a look takes a second; the long run takes both.
- * Does not change the page.
+ * In the tests, a state is looked at in one of the two, and every second one quickly, by turns, because a look takes a second; the
+ * long run takes both of each state. Does not change the page.
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
-  const takesBoth = process.env.EVERY_LOOK !== undefined;
-  const isDeskTurn = looks.taken++ % 2 === 0;
-  const atDesk = takesBoth || isDeskTurn ? await axeViolations(page) : [];
-  const onPhone = takesBoth || !isDeskTurn ? await axeOnPhone(page) : [];
-  return [...atDesk, ...onPhone];
+  if (process.env.EVERY_LOOK !== undefined) return [...(await axeViolations(page)), ...(await axeOnPhone(page))];
+  const turn = looks.taken++ % 4;
+  return turn === 2 ? axeOnPhone(page) : axeViolations(page, { isQuick: turn !== 0 });
 }
 
 async function axeOnPhone(page: Page): Promise<string[]> {

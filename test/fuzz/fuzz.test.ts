@@ -5,18 +5,12 @@ import { useTestApp } from '../support/test-app.ts';
 const { log, errors } = errorLog();
 const app = useTestApp({ log });
 
-/** Calls whose success takes data that fits together: the district has it. */
-const REACHED = ['PATCH /versions/{id}', 'POST /funds', 'GET /scenarios/differences/csv'];
-
-test('3,600 requests to all calls, as described, nearly so and hostile, never break the server', async () => {
-  const report = await checkFuzz(app, { seed: 'the suite', requests: 3600, errors });
+test('1,400 requests to all calls, as described, nearly so and hostile, never break the server', async () => {
+  const report = await checkFuzz(app, { seed: 'the suite', requests: 1400, errors });
   // The run must reach behind the checks of what is sent, or it proves little.
-  expect(report.accepted).toBeGreaterThan(400);
-  expect(report.brokenOff).toBeGreaterThan(8);
-  expect(report.brokenBodies['application/json']).toBeGreaterThan(30);
-  const neverAccepted = Object.keys(report.neverAccepted);
-  // Each call gets about thirteen requests; most of a third of them need data that fits together.
-  expect(neverAccepted.length / report.calls).toBeLessThan(0.36);
-  // Which requests a call gets depends on the number of calls, so that a new call may cost another one its turn.
-  expect(REACHED.filter((call) => neverAccepted.includes(call)).length).toBeLessThan(2);
+  expect(report.accepted).toBeGreaterThan(200);
+  expect(report.brokenOff).toBeGreaterThan(4);
+  expect(report.brokenBodies['application/json']).toBeGreaterThan(15);
+  // Each call gets four or five requests, and most of a third of the calls need data that fits together.
+  expect(Object.keys(report.neverAccepted).length / report.calls).toBeLessThan(0.55);
 }, 600_000);
