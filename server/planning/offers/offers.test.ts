@@ -240,6 +240,9 @@ describe('a saved offer', () => {
     const refused = await app.refused('FINANCE', contract.compareOffers, {
       query: { ...query, scheduleId: String(other.scheduleId) },
     });
-    expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining('is for another work group')]);
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      expect.stringContaining('are not for the same work group and budget year'),
+    ]);
   });
 });

@@ -94,10 +94,16 @@ describe('one edition of a salary schedule', () => {
   });
 
   test.each([
-    ['an amount of 0', 2021, 1, [cell('1', 'B', 0)], 'FY21 from day 1, step 1, lane B: "0" is not an amount'],
-    ['an amount below 0', 2021, 1, [cell('2', 'M', -5)], 'step 2, lane M: "-5" is not an amount'],
-    ['an amount over $400,000', 2021, 1, [cell('1', 'M', 400_000.01)], '"400000.01" is not an amount'],
-    ['text that is no amount', 2021, 1, [cell('1', 'M', '$8,9504')], '"$8,9504" is not an amount'],
+    [
+      'an amount of 0',
+      2021,
+      1,
+      [cell('1', 'B', 0)],
+      'FY21 from day 1, step 1, lane B: "0" is not a valid schedule amount',
+    ],
+    ['an amount below 0', 2021, 1, [cell('2', 'M', -5)], 'step 2, lane M: "-5" is not a valid schedule amount'],
+    ['an amount over $400,000', 2021, 1, [cell('1', 'M', 400_000.01)], '"400000.01" is not a valid schedule amount'],
+    ['text that is no amount', 2021, 1, [cell('1', 'M', '$8,9504')], '"$8,9504" is not a valid schedule amount'],
     [
       'a step that the schedule lacks',
       2021,
@@ -177,7 +183,7 @@ describe('one edition of a salary schedule', () => {
     const cells = [cell('2', 'B', 51_000), cell('2', 'M', 58_711)];
     expect(await refused(2021, { cells: [cell('2', 'M', 58_711)] })).toEqual([
       409,
-      expect.stringContaining('FY21 of “Fairhill Unit A” has no step 1'),
+      expect.stringContaining('“Fairhill Unit A” has no step 1 in FY21'),
     ]);
     expect(await put(2021, { cells, stepMap: { 1: '2' } })).toMatchObject({ stepMap: { 1: '2' } });
   });

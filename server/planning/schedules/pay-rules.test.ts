@@ -62,7 +62,9 @@ test('renamed steps are saved with their edition, and refused where a step does 
   const wrong = { lanes: ['M'], editions: editions({ 7: '1', 1: '2' }) };
   expect(await refusal(wrong)).toEqual([
     400,
-    expect.stringMatching(/step 1 cannot become 2, which.*\n.*step 7 is not in the year before/),
+    expect.stringMatching(
+      /step 1 cannot become 2, because the edition has no step 2.*\n.*step 7 is not in the year before/,
+    ),
   ]);
   expect(await refusal({ lanes: ['M'], editions: editions({ 2: '1' }, 92) })).toEqual([
     400,

@@ -170,7 +170,7 @@ describe('a salary schedule', () => {
           }),
         ],
       },
-      'FY26 from day 1, step 1, lane B: "0" is not an amount',
+      'FY26 from day 1, step 1, lane B: "0" is not a valid schedule amount',
     ],
     [
       'an amount below 0',
@@ -184,7 +184,7 @@ describe('a salary schedule', () => {
           }),
         ],
       },
-      'step 2, lane M: "-5" is not an amount',
+      'step 2, lane M: "-5" is not a valid schedule amount',
     ],
     [
       'an amount over $400,000',
@@ -198,7 +198,7 @@ describe('a salary schedule', () => {
           }),
         ],
       },
-      'step 1, lane M: "400000.01" is not an amount',
+      'step 1, lane M: "400000.01" is not a valid schedule amount',
     ],
     [
       'text that is no amount',
@@ -212,7 +212,7 @@ describe('a salary schedule', () => {
           }),
         ],
       },
-      'step 2, lane B: "$8,9504" is not an amount',
+      'step 2, lane B: "$8,9504" is not a valid schedule amount',
     ],
     [
       'a day before the first',

@@ -181,7 +181,7 @@ describe('an approval', () => {
       },
     });
     expect((await approve('ADMIN', [ann, ben])).body.error).toMatch(
-      /^You were the last user to change 2 of these lines, so another/,
+      /^You were the last user to change 2 of these lines\. Another administrator/,
     );
   });
 });

@@ -237,10 +237,13 @@ describe('a file is refused', () => {
     const foreign = await workbooks.refusedUpload(file);
     expect(foreign).toMatchObject({
       status: 400,
-      error: expect.stringContaining('is a workbook of another installation') as string,
+      error: expect.stringContaining('is a workbook from another installation') as string,
     });
     const keys = await workbooks.refusedUpload(asCsv(await cellsOf(file)), 'back.csv');
-    expect(keys).toMatchObject({ status: 400, error: expect.stringContaining('has no row of a workbook') as string });
+    expect(keys).toMatchObject({
+      status: 400,
+      error: expect.stringContaining('has no rows from a workbook') as string,
+    });
   });
 
   test('for a projected year, and for an adopted version', async () => {
