@@ -134,7 +134,7 @@ describe('a payroll forecast', () => {
     const params = { id: String(forecast?.id) };
     const missing = await app.refused('FINANCE', readForecastScore, { params, query: { fiscalYear: 2029 } });
     expect(missing.body).toMatchObject({
-      error: `The saved forecast ${String(forecast?.id)} has no FY29.`,
+      error: `The saved forecast ${String(forecast?.id)} does not include FY29.`,
       code: 'NOT_FOUND',
     });
     const gone = await app.refused('FINANCE', readForecastScore, { params: { id: '999' } });

@@ -65,7 +65,9 @@ test('sheets with the same accounts and different amounts must be chosen from', 
   });
   const preview = await imported(content, { preview: 'true' });
   expect(preview).toMatchObject({ sheet: null, sheets: ['July', 'August', 'All sheets'] });
-  expect(preview.problems).toEqual([expect.stringContaining('Choose the sheet to import, or “All sheets”')]);
+  expect(preview.problems).toEqual([
+    expect.stringContaining('Choose the sheet to import, or choose “All sheets” to add up their amounts'),
+  ]);
   const before = await spentOf();
   expect((await send(content)).status).toBe(400);
   expect(await spentOf()).toBe(before);

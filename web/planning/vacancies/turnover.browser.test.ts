@@ -54,7 +54,7 @@ describeInBrowser('Turnover', () => {
     await page.getByText('Lane M, step 7 of Unit A').waitFor();
     await row.getByRole('button', { name: 'How is this calculated? Turnover saving of 0001, Abel, Ann' }).click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
-    await why.getByText('If they had stayed').waitFor();
+    await why.getByText('If they had stayed', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await why.waitFor({ state: 'detached' });
     expect(await axeInBothLooks(page)).toEqual([]);

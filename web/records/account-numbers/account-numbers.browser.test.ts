@@ -64,7 +64,7 @@ describeInBrowser('the account numbers', () => {
       apply.getByRole('table', { name: table }).getByRole('row', { name }).innerText();
     // The lines of $1, $2 and $3 get three objects.
     expect((await cells('Values that lines get, by field', 'Object')).split('\t')).toEqual([
-      ...['Object', '3', '3', '$6.00', 'Used in the budget entry'],
+      ...['Object', '3', '3', '$6.00', 'Used in the budget entry for MUNIS'],
     ]);
     await apply.getByText('7 values that lines get').click();
     expect((await cells('Values that lines get', 'Object 51113')).split('\t')).toEqual([
