@@ -86,7 +86,7 @@ test('sheets with the same accounts and different amounts are asked about, and a
   expect(summary(asked)).toMatchObject({
     sheet: null,
     problems: [
-      '2 accounts are on more than one sheet (such as 1001-5100), with different amounts: sheets July, August. Choose the sheet to import, or choose “All sheets” to add up their amounts.',
+      '2 accounts are on more than one sheet (such as 1001-5100), with different amounts: sheets July, August. Choose the sheet to import, or choose “All sheets” to add up the amounts of all sheets.',
     ],
   });
   expect(summary(read([july, august], true))).toMatchObject({

@@ -162,7 +162,7 @@ function sharedAccounts(parts: readonly ReadSheet[]): string[] {
 
 function askForSheet(parts: readonly ReadSheet[], shared: readonly string[]): string {
   const accounts = `${plural(shared.length, 'account is', 'accounts are')} on more than one sheet (such as ${shared[0] ?? ''})`;
-  return `${accounts}, with different amounts: ${nameSheets(parts)}. Choose the sheet to import, or choose “${ALL_SHEETS}” to add up their amounts.`;
+  return `${accounts}, with different amounts: ${nameSheets(parts)}. Choose the sheet to import, or choose “${ALL_SHEETS}” to add up the amounts of all sheets.`;
 }
 
 const leftOut = (others: readonly ReadSheet[]): string[] =>

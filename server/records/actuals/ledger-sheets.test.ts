@@ -66,7 +66,7 @@ test('sheets with the same accounts and different amounts must be chosen from', 
   const preview = await imported(content, { preview: 'true' });
   expect(preview).toMatchObject({ sheet: null, sheets: ['July', 'August', 'All sheets'] });
   expect(preview.problems).toEqual([
-    expect.stringContaining('Choose the sheet to import, or choose “All sheets” to add up their amounts'),
+    expect.stringContaining('Choose the sheet to import, or choose “All sheets” to add up the amounts of all sheets'),
   ]);
   const before = await spentOf();
   expect((await send(content)).status).toBe(400);

@@ -30,16 +30,12 @@ export async function assertApprovals(
   const [first] = own;
   if (!first) return;
   const which = own.length === 1 ? `line ${first.change.line.id}` : `${own.length} of these lines`;
-  throw new AppError(
-    'FORBIDDEN',
-    `You were the last user to change ${which}. Another administrator must give the approval.`,
-    {
-      fields: Object.fromEntries(
-        own.map(({ index }) => [
-          pathOfField(index, 'budgetStatus'),
-          'you were the last user to change this line, so another administrator must approve it',
-        ]),
-      ),
-    },
-  );
+  throw new AppError('FORBIDDEN', `You were the last user to change ${which}. Another administrator must approve it.`, {
+    fields: Object.fromEntries(
+      own.map(({ index }) => [
+        pathOfField(index, 'budgetStatus'),
+        'you were the last user to change this line, so another administrator must approve it',
+      ]),
+    ),
+  });
 }

@@ -173,7 +173,7 @@ describe('an approval', () => {
     expect(await approve('ADMIN', [ann])).toMatchObject({
       status: 403,
       body: {
-        error: `You were the last user to change line ${ann}. Another administrator must give the approval.`,
+        error: `You were the last user to change line ${ann}. Another administrator must approve it.`,
         fields: {
           'changes.0.set.budgetStatus':
             'you were the last user to change this line, so another administrator must approve it',
