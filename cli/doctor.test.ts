@@ -54,7 +54,7 @@ describe('budget-cli doctor', () => {
     expect(outcome).toMatchObject({ code: 0, problems: [] });
     expect(outcome.findings.map(({ check }) => check)).toEqual(
       expect.arrayContaining([
-        'totals equal rows',
+        'totals match the lines',
         'projected lines belong to their base lines',
         'audit chain',
         'schema',
@@ -79,7 +79,7 @@ describe('budget-cli doctor', () => {
     expect(messages).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
-          /^totals equal rows: Budget \d+: the screens show 2 lines and \$200\.01\. But 2 lines are stored, and they add up to \$300\.50\.$/,
+          /^totals match the lines: Budget \d+: the screens show 2 lines and \$200\.01\. But 2 lines are stored, and they add up to \$300\.50\.$/,
         ),
         'constraints and indexes: The constraint line_items_cost_is_amount is not enforced.',
         'constraints and indexes: The trigger audit_log_append_only is not enforced.',

@@ -32,9 +32,10 @@ Examples:
 
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
 (budget-cli accounts). If the template does not fit, the object is the only part with five or six digits that begins
-with 5. If no part fits that rule, the object is the second of two or three parts. If a line has its own object, that
-object is used instead. If the account has no project, the program of the line is used as the project. If any line has
-no usable account, a CSV file cannot be written. A workbook lists the lines without a usable account separately.`;
+with 5. If no part fits that rule, an account with two or three parts may have the object as its second part, which then
+needs four to six digits. If a line has its own object, that object is used instead. If the account has no project, the
+program of the line is used as the project. If any line has no usable account, a CSV file cannot be written. A workbook
+lists the lines without a usable account separately.`;
 
 interface Options {
   budgetYear: number;

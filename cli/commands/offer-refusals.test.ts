@@ -77,19 +77,19 @@ describe('offer cost refuses', () => {
       'Row 2: lane "M+99" must be one of B, B+15, M,',
       'Row 3: step "17" must be one of 1, 2,',
       'Row 4: lane B has no amount at step 14 in FY24.',
-      'Row 5: fte "2" must be a number above 0 and up to 1.5',
-      'Row 6: fte "0,6" must be',
-      'Row 7: service_years "2.5" must be a number of completed years',
-      'Row 8: hold "next" must be a fiscal year',
-      'Row 9: lane_change "FY25:M+15" must be a year, a contract day up to 184 and a lane, such as FY24@92:M+15.',
-      'Row 10: lane_change "FY25@9:M+99": the lane must be one of',
-      'Row 11: off_schedule is 90000, and lane or step has a value too.',
+      'Row 5: "2" in the column "fte" must be a number above 0 and up to 1.5',
+      'Row 6: "0,6" in the column "fte" must be',
+      'Row 7: "2.5" in the column "service_years" must be a number of completed years',
+      'Row 8: "next" in the column "hold" must be a fiscal year',
+      'Row 9: "FY25:M+15" in the column "lane_change" must be a year, a contract day up to 184 and a lane, such as FY24@92:M+15.',
+      'Row 10: "FY25@9:M+99" in the column "lane_change": the lane must be one of',
+      'Row 11: the column "off_schedule" has 90000, but "lane" or "step" has a value too.',
       '… and 2 more.',
     ])
       expect(err).toContain(message);
     const columns = await fileOf('columns.csv', 'grade,fte\nM,1\n');
     expect((await cost('--placements', columns, '--year', 'FY25=3')).err).toContain(
-      'has no column lane and no column step.',
+      'has no column "lane" and no column "step".',
     );
     expect(await cost('--placements', join(folder, 'none.csv'), '--year', 'FY25=3')).toMatchObject({ code: 3 });
   });

@@ -82,7 +82,7 @@ export function placeCommand(session: CliSession): Command {
     .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with the column Employee ID, and with Step, Lane or both. Its steps and lanes are used before salaries',
+      'roster file with the column "Employee ID", and "Step", "Lane" or both. Its steps and lanes are used before salaries',
     )
     .option('--preview', 'show the matches and save nothing')
     .addHelpText('after', EXAMPLES)

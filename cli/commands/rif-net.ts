@@ -65,21 +65,21 @@ export function withNetOptions(command: Command): Command {
     )
     .option(
       '--premium <dollars>',
-      'with --net: monthly premium of the health plan (default: the plan with the largest share in the mix)',
+      'with --net: monthly premium of the health plan (default: the premium of the largest plan in the mix)',
       readDollars('--premium'),
     )
     .option(
       '--employer-percent <percent>',
-      "with --net: the district's share of the premium, in percent (default: from the largest plan in the mix)",
+      "with --net: the district's share of the premium, in percent (default: the share for the largest plan in the mix)",
     )
     .option(
       '--health-months <months>',
-      'with --net: months of the first year in which the premium is no longer paid (default: from the largest plan in the mix)',
+      'with --net: number of months in the first year for which the premium is no longer paid (default: the months of the largest plan in the mix)',
     )
     .addOption(
       new Option(
         '--health-paid-by <budget>',
-        'with --net: the budget that pays for health insurance (default: from the largest plan in the mix)',
+        'with --net: the budget that pays for health insurance (default: the budget that pays for the largest plan in the mix)',
       ).choices(['town', 'school']),
     )
     .option('--medicare <percent>', 'with --net: Medicare rate (default: the rate entered under Benefits, or 1.45)')

@@ -119,7 +119,9 @@ const settledValue = z.strictObject({
     .describe('For a location: the building with this code, or the building of the lines with this location'),
   isWholeDistrict: z
     .boolean()
-    .describe('For a location such as 00, 90 or 99: true if at most 10% of its accounts have lines with a building'),
+    .describe(
+      'True if the program suggests the whole district as the meaning. That is only for a location such as 00, 90 or 99 that is not the code of a building. At most 10% of its accounts may have lines with a building',
+    ),
   fundId: id.nullable().describe('For a fund code: the fund of the lines with this code'),
 });
 

@@ -166,7 +166,9 @@ export const contractCost = post('/cola/contract-cost', {
     ),
     total: z
       .number()
-      .describe('The sum of the yearly increases. This is what all the raises together cost in the last year'),
+      .describe(
+        'The sum of the yearly increases. Because each increase is paid again in every later year, this sum is what all the raises together cost in the last year',
+      ),
   }),
 });
 export type ContractCost = z.output<typeof contractCost.response>;

@@ -21,7 +21,7 @@ export const amountColumn = z
     message: 'needs either versionId or fiscalYear',
   })
   .refine(({ versionId, label }) => versionId === undefined || label === undefined, {
-    message: 'may have a label only together with fiscalYear',
+    message: 'can be sent only together with fiscalYear',
     path: ['label'],
   });
 

@@ -90,7 +90,7 @@ export type Position = z.output<typeof position>;
 export const readFrom = { budgetYearId: id.nullable(), fiscalYear: year, isProjected: z.boolean() };
 
 export const listPositions = get('/positions', {
-  summary: 'The positions of a fiscal year with their status and people, and totals',
+  summary: 'The positions of a fiscal year, each with its status and people. `totals` counts all positions',
   roles: STAFF,
   query: z.strictObject({
     ...roster,

@@ -64,7 +64,7 @@ export const projectionStatus = get('/projections/status', {
 export type ProjectionStatus = z.output<typeof projectionStatus.response>;
 
 export const baseYears = get('/projections/base-years', {
-  summary: 'The base years of the active budgets, for each budget year',
+  summary: 'For each budget year, the base years of its active operating budget and its active proposed budget',
   roles: ANYONE_SIGNED_IN,
   response: z.array(
     z.strictObject({ budgetYearId: id, operatingBase: year.nullable(), proposedBase: year.nullable() }),

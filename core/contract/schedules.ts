@@ -70,7 +70,7 @@ export const listSchedules = get('/salary-schedules', {
 });
 
 export const readSchedule = get('/salary-schedules/:id', {
-  summary: 'A salary schedule with all its editions, and unusual amounts in its cells',
+  summary: 'A salary schedule with all its editions. Unusual amounts in its cells are listed in `findings`',
   roles: STAFF,
   params: idPath,
   response: checked.extend({

@@ -66,11 +66,11 @@ export function readLongRows(rows: readonly FileRow[], defaultSchedule: string):
     const { fiscalYear, fromDay } = heading;
     if (step === '' || lane === '') read.problems.push(`Row ${row}: the step or the lane is blank. Enter both.`);
     else if (fiscalYear === null) {
-      read.problems.push(`Row ${row}: no fiscal year. Add a column fiscal_year with years such as FY26.`);
+      read.problems.push(`Row ${row}: no fiscal year. Add a column "fiscal_year" with years such as FY26.`);
     } else if (get('fromDay') !== '' && fromDay === null) {
       const year = fiscalYearLabel(fiscalYear);
       read.problems.push(
-        `Row ${row}: from_day "${get('fromDay')}" of ${year} must be a contract day, such as 1 or 92.`,
+        `Row ${row}, ${year}: "${get('fromDay')}" in the column "from_day" must be a contract day, such as 1 or 92.`,
       );
     } else {
       const schedule = get('schedule') || defaultSchedule;

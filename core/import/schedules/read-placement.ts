@@ -38,14 +38,14 @@ function readPlacement(get: (column: PlacementColumn) => string, { grid, baseYea
     const reading = parseMoney(off);
     if (lane !== '' || step !== '') {
       throw new Unreadable(
-        `off_schedule is ${off}, and lane or step has a value too. Use either off_schedule, or lane and step.`,
+        `the column "off_schedule" has ${off}, but "lane" or "step" has a value too. Use either "off_schedule", or "lane" and "step".`,
       );
     }
     if (reading.kind === 'amount' && !reading.rounded && reading.amount > 0) return { offSchedule: reading.amount };
-    throw new Unreadable(`off_schedule "${off}" must be an annual salary, such as 101000.00.`);
+    throw new Unreadable(`"${off}" in the column "off_schedule" must be an annual salary, such as 101000.00.`);
   }
   if (lane === '' || step === '') {
-    throw new Unreadable('lane or step is blank. Enter both, or enter the salary in off_schedule.');
+    throw new Unreadable('the lane or step is blank. Enter both, or enter the salary in the column "off_schedule".');
   }
   if (!grid.lanes.includes(lane)) throw new Unreadable(`lane "${lane}" must be one of ${grid.lanes.join(', ')}.`);
   if (!grid.steps.some(({ label }) => label === step)) {
@@ -65,13 +65,15 @@ function readFte(text: string): number {
   const reading = parseFte(text);
   const isGood = reading.kind === 'number' && !reading.rounded && reading.value > 0 && reading.value <= MAX_FTE;
   if (isGood) return reading.value;
-  throw new Unreadable(`fte "${text}" must be a number above 0 and up to ${MAX_FTE}, such as 0.6.`);
+  throw new Unreadable(`"${text}" in the column "fte" must be a number above 0 and up to ${MAX_FTE}, such as 0.6.`);
 }
 
 function readServiceYears(text: string): number | null {
   if (text === '') return null;
   if (/^\d{1,2}(?:\.0+)?$/.test(text) && Number(text) <= MAX_SERVICE) return Number(text);
-  throw new Unreadable(`service_years "${text}" must be a number of completed years, from 0 to ${MAX_SERVICE}.`);
+  throw new Unreadable(
+    `"${text}" in the column "service_years" must be a number of completed years, from 0 to ${MAX_SERVICE}.`,
+  );
 }
 
 /** Splits a list at commas, semicolons or blanks. */
@@ -81,7 +83,9 @@ function readHolds(text: string): number[] {
   return listOf(text).map((part) => {
     const year = parseFiscalYear(part);
     if (year !== null) return year;
-    throw new Unreadable(`hold "${part}" must be a fiscal year in which the person gets no step, such as FY24.`);
+    throw new Unreadable(
+      `"${part}" in the column "hold" must be a fiscal year in which the person gets no step, such as FY24.`,
+    );
   });
 }
 
@@ -91,18 +95,18 @@ function readLaneChanges(text: string, { grid, contractDays }: PlacementFrame): 
     const [fiscalYear, day, lane] = [parseFiscalYear(year), Number(dayText), laneLabel(code)];
     if (fiscalYear === null || day < 1 || day > contractDays + 1) {
       throw new Unreadable(
-        `lane_change "${part}" must be a year, a contract day up to ${contractDays + 1} and a lane, such as FY24@92:M+15.`,
+        `"${part}" in the column "lane_change" must be a year, a contract day up to ${contractDays + 1} and a lane, such as FY24@92:M+15.`,
       );
     }
     if (grid.lanes.includes(lane)) return { fiscalYear, day, lane };
-    throw new Unreadable(`lane_change "${part}": the lane must be one of ${grid.lanes.join(', ')}.`);
+    throw new Unreadable(`"${part}" in the column "lane_change": the lane must be one of ${grid.lanes.join(', ')}.`);
   });
   const twice = found.find(
     (one, at) => found.findIndex((other) => other.fiscalYear === one.fiscalYear && other.day === one.day) !== at,
   );
   if (!twice) return found;
   throw new Unreadable(
-    `lane_change has two lanes for day ${twice.day} of ${fiscalYearLabel(twice.fiscalYear)}. Keep one lane.`,
+    `the column "lane_change" has two lanes for day ${twice.day} of ${fiscalYearLabel(twice.fiscalYear)}. Keep one lane.`,
   );
 }
 

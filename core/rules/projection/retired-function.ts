@@ -21,5 +21,5 @@ export function retiredFinding(entry: FunctionValidity, fiscalYear: number): str
   const since = fiscalYearLabel(entry.validTo + 1);
   const next =
     entry.replacedBy === null ? 'Choose its replacement' : `${entry.replacedBy} replaced this code. Change the code`;
-  return `The DESE code ${entry.code} has been retired since ${since}. ${next} under Admin Panel, Manage Data.`;
+  return `The DESE code ${entry.code} has been retired since ${since}. ${next} under Admin Panel > Manage Data.`;
 }

@@ -59,7 +59,7 @@ function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays,
     if (fromDay === undefined) {
       throw new AppError(
         'VALIDATION',
-        `${editionName(edition)}: the contract day on which the edition takes effect is unknown. Add --edition-day ${edition.effective ?? 'DATE'}=DAY, or a column from_day.`,
+        `${editionName(edition)}: the contract day on which the edition takes effect is unknown. Add --edition-day ${edition.effective ?? 'DATE'}=DAY, or a column "from_day".`,
       );
     }
     if (at === 0 ? fromDay !== 1 : fromDay <= (dated[at - 1]?.fromDay ?? 0) || fromDay > contractDays + 1) {

@@ -64,7 +64,9 @@ test('a file without the service years keeps those that are known', async () => 
 test('a file without the columns is refused, and a row without such a step is named', async () => {
   expect(await send('Name,Salary\nAbel,1\n')).toMatchObject({
     status: 400,
-    body: { error: expect.stringContaining('must have the column Employee ID, and Step, Lane or both') as string },
+    body: {
+      error: expect.stringContaining('must have the column “Employee ID”, and “Step”, “Lane” or both') as string,
+    },
   });
   expect((await send('Employee ID,Lane,Step\n002,PhD,99\n')).body).toMatchObject({
     taken: 0,

@@ -306,7 +306,7 @@ test('a backup of rows that break a constraint is refused, and nothing is restor
   const target = await createTestDatabase();
   await expect(restoreBackup(systemContext(target.db), { file: badFile })).rejects.toMatchObject({
     code: 'VALIDATION',
-    message: 'Rows of the backup break the constraint line_items_building_fk. Nothing was restored.',
+    message: 'Rows in the backup violate the constraint line_items_building_fk. Nothing was restored.',
   });
   expect(await target.db('scenarios')).toEqual([]);
   await target.drop();

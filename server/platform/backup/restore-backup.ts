@@ -35,7 +35,10 @@ export async function restoreBackup(
     } catch (error) {
       const constraint = brokenConstraint(error);
       if (constraint === undefined) throw error;
-      throw new AppError('VALIDATION', `Rows of the backup break the constraint ${constraint}. Nothing was restored.`);
+      throw new AppError(
+        'VALIDATION',
+        `Rows in the backup violate the constraint ${constraint}. Nothing was restored.`,
+      );
     }
     await migrateUp(tx.db);
   });

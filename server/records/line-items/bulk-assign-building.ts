@@ -32,7 +32,7 @@ function assertRevsOf(ids: readonly number[], revs: Readonly<Record<string, numb
   const known = new Set(ids.map(String));
   const strange = Object.keys(revs).filter((id) => !known.has(id));
   if (strange.length === 0) return;
-  throw new AppError('VALIDATION', 'The field revs has lines that are not in itemIds.', {
-    fields: Object.fromEntries(strange.map((id) => [`revs.${id}`, 'is not among itemIds'])),
+  throw new AppError('VALIDATION', 'The field "revs" has lines that are not in "itemIds".', {
+    fields: Object.fromEntries(strange.map((id) => [`revs.${id}`, 'is not in "itemIds"'])),
   });
 }

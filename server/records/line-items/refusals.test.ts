@@ -96,8 +96,8 @@ describe('an invalid change', () => {
       body: { itemIds: [ann], buildingId: null, revs: { [ben]: 1 } },
     });
     expect(strange.body).toMatchObject({
-      error: 'The field revs has lines that are not in itemIds.',
-      fields: { [`revs.${ben}`]: 'is not among itemIds' },
+      error: 'The field "revs" has lines that are not in "itemIds".',
+      fields: { [`revs.${ben}`]: 'is not in "itemIds"' },
     });
   });
 

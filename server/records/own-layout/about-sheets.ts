@@ -93,7 +93,7 @@ function sumsOf(column: WrittenColumn): NewCell[][] {
     [`Changed since the import: ${plural(sums.changed.count, 'line')}`, money(sums.changed.by)],
     [`Removed since the import, now 0: ${plural(sums.removed.count, 'line')}`, money(cents(-sums.removed.amount))],
     ['Lines in the file now', money(sums.now)],
-    [`Added, on the sheet ${ADDED}: ${plural(sums.added.count, 'line')}`, money(sums.added.amount)],
+    [`Added, on the sheet “${ADDED}”: ${plural(sums.added.count, 'line')}`, money(sums.added.amount)],
     ['Total of the budget', money(sums.total)],
     ['The lines in the file and the added lines add up to the total of the budget.'],
     [],

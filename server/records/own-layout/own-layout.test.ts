@@ -178,7 +178,7 @@ describe('a workbook of two schools with three years and a recap', () => {
     expect([about('A7'), about('A8'), about('A10')]).toEqual([
       'Changed since the import: 2 lines',
       'Removed since the import, now 0: 1 line',
-      'Added, on the sheet Added lines: 1 line',
+      'Added, on the sheet “Added lines”: 1 line',
     ]);
     const extra = await cellsOf(changed, 'Added lines');
     expect(['B3', 'D3', 'E3', 'E4'].map((address) => extra(address))).toEqual([

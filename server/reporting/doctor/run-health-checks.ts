@@ -64,7 +64,7 @@ export async function runHealthChecks(
       behind.map((column) => `The next number of ${column} is already in use.`),
     );
     for (const { rule, texts } of await queries.brokenInvariants(db)) report(rule, texts);
-    report('totals equal rows', await totalProblems(tx));
+    report('totals match the lines', await totalProblems(tx));
     const others = await queries.linesOfOtherYears(db);
     report(
       'base years',

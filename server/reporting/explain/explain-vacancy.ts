@@ -96,7 +96,9 @@ export async function explainTurnoverSaving(cx: Context, query: ExplainQuery): P
     const rows = found.rows.filter(({ lineId }) => lineId === id);
     const [row, second] = rows;
     if (!row) throw new AppError('NOT_FOUND', `Line ${id} is not replaced in ${year}.`);
-    return second ? explainRows(`Turnover of ${row.number}, ${row.name}, ${year}`, rows, year) : explainRow(row, year);
+    return second
+      ? explainRows(`Turnover saving for position ${row.number}, ${row.name}, ${year}`, rows, year)
+      : explainRow(row, year);
   }
   return explainRows(`Turnover saving, ${year}`, found.rows, year);
 }
@@ -107,7 +109,7 @@ function explainRows(label: string, rows: Turnover['rows'], year: string): Expla
     label,
     value: toDollars(sum(known.map(({ saving }) => fromDollars(saving ?? 0)))),
     unit: 'dollars',
-    rule: 'What the people who leave would have cost if they had stayed, minus the cost of replacing them. A replacement costs the price of the vacancy, or the pay of a person already in the position.',
+    rule: 'What the people who leave would have cost if they had stayed, minus the cost of replacing them. If a person who is already on the roster takes the position, the cost is that person’s pay. Otherwise, the cost is the price of the vacancy.',
     inputs: known.map((row) => ({
       label: `${row.number}, ${row.name}`,
       value: row.saving ?? 0,
@@ -121,7 +123,7 @@ function explainRow(row: Turnover['rows'][number], year: string): Explanation {
   const { number, name, saving, leaverCost, replacementCost, replacedBy, fte } = row;
   const replaced = replacementCost === null ? 0 : -fromDollars(replacementCost);
   return {
-    label: `Turnover of ${number}, ${name}, ${year}`,
+    label: `Turnover saving for position ${number}, ${name}, ${year}`,
     value: saving,
     unit: 'dollars',
     rule: `What the person would have cost if they had stayed, minus ${replacedBy ? 'the pay of the line that is already in the position' : 'the price of the vacancy'}.`,

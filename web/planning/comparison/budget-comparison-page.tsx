@@ -68,7 +68,7 @@ function ComparisonOf({ budgetYear }: { budgetYear: BudgetYear }) {
 }
 
 function Subtitle({ comparison }: { comparison: BudgetComparison | undefined }) {
-  if (!comparison) return <span>Operating compared with proposed, by category</span>;
+  if (!comparison) return <span>Operating budget compared with proposed budget, by category</span>;
   const { fiscalYear, operatingScenario, proposedScenario, isProjected } = comparison;
   return (
     <Group gap={8} mih={26}>

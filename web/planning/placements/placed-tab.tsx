@@ -37,7 +37,7 @@ export function PlacedTab({ budgetYearId }: { budgetYearId: number | undefined }
         {lines.length === 0 && (
           <EmptyState
             title="No matching people"
-            text="People who are on a step or off the schedule are listed here. Place people under Review."
+            text="People who are on a step or off the schedule are listed here. Place people under “Review”."
           />
         )}
         {lines.length === SHOWN_LINES && (

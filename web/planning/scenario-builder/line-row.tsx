@@ -56,7 +56,7 @@ export const LineRow = memo(function LineRow({ line, store, onCut, index, count,
         max={SLIDER_MAX}
         step={1}
         value={kept}
-        aria-label={`Percent kept of ${name}`}
+        aria-label={`Percent of ${name} to keep`}
         aria-valuetext={`${ratePercent(kept)} kept, ${formatMoney(adjusted, { decimals: 0 })}`}
         onChange={(event) => onCut([line.id], Number(event.currentTarget.value), `slider ${line.id}`)}
         onPointerUp={end}

@@ -97,7 +97,7 @@ export const BulkCut = memo(function BulkCut({ lineCount, onApply }: BulkCutProp
         value={String(kept)}
         onChange={(value) => setKept(Number(value))}
       />
-      <PercentField label="Percent kept of the lines shown" value={kept} onChange={setKept} />
+      <PercentField label="Percent to keep for the lines shown" value={kept} onChange={setKept} />
       <Button size="xs" variant="default" disabled={lineCount === 0} onClick={() => onApply(kept)}>
         Apply to {plural(lineCount, 'line')}
       </Button>

@@ -17,7 +17,7 @@ const broken = { status: 500, json: { error: 'It broke.', code: 'INTERNAL', requ
 const figure = (page: Page, label: string) => page.locator(`[data-figure="${label}"]`).innerText();
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor();
 const confirmed = (page: Page) => page.getByText('all cuts included').waitFor();
-const slider = (page: Page, name: string) => page.getByRole('slider', { name: `Percent kept of ${name}` });
+const slider = (page: Page, name: string) => page.getByRole('slider', { name: `Percent of ${name} to keep` });
 const percent = (page: Page, name: string) => page.getByRole('textbox', { name: `Percent of ${name}` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

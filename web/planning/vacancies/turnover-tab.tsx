@@ -99,7 +99,7 @@ function TurnoverTable({ label, data: { rows, totals, budgetYearId, fiscalYear }
                 {saving !== null && (
                   <WhyButton
                     figure={{ figure: 'turnover-saving', id: String(lineId), ...asText(year) }}
-                    of={`Turnover saving of ${number}, ${name}`}
+                    of={`Turnover saving for position ${number}, ${name}`}
                   />
                 )}
               </td>

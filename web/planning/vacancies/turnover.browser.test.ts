@@ -52,7 +52,9 @@ describeInBrowser('Turnover', () => {
     for (const amount of ['$115,744.00', '$66,563.00', '$49,181.00', '$10,911.97'])
       await row.getByText(amount).waitFor();
     await page.getByText('Lane M, step 7 of Unit A').waitFor();
-    await row.getByRole('button', { name: 'How is this calculated? Turnover saving of 0001, Abel, Ann' }).click();
+    await row
+      .getByRole('button', { name: 'How is this calculated? Turnover saving for position 0001, Abel, Ann' })
+      .click();
     const why = page.getByRole('dialog', { name: 'How is this calculated?' });
     await why.getByText('If they had stayed', { exact: true }).waitFor();
     await page.keyboard.press('Escape');

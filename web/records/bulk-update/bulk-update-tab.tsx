@@ -57,7 +57,7 @@ export function BulkUpdateTab() {
       <Cleaning
         title="Update DESE codes"
         budgetYear={budgetYear}
-        about="Employees get the DESE function of their job class. The functions of job classes are set under Manage Data, Budget Categories, Job classes."
+        about="Employees get the DESE function of their job class. The functions of job classes are set under Manage Data > Budget Categories > Job classes."
         verb={['Update', 'updated']}
         failed="Failed to update DESE codes"
         nothing="No more DESE codes can be filled in."

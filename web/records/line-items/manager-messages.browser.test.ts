@@ -255,7 +255,7 @@ describeInBrowser('what the managers say when something fails', () => {
     expect(await added()).toMatchObject({ current_salary_cents: 51_000_50, scenario_id: scenario.id });
     answer = { status: 500, body: { error: 'The disk is full.' } };
     await undoToast(page, 'Added Zimmer').click();
-    await hasAlert(page, 'Failed to remove the new employee: The disk is full.');
+    await hasAlert(page, 'Failed to remove the employee that you added: The disk is full.');
     expect((await added()).deleted_at).toBeNull();
     answer = null;
     await page.getByRole('button', { name: 'Add employee' }).click();

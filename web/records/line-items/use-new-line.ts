@@ -24,14 +24,14 @@ export function useNewLine<Row extends LineItem, Change>(store: EditStore<Row, C
       return call(deleteLineItem, { params: { id: String(id) }, query: { rev: String(rev) } });
     },
     onSuccess: () => toastSuccess(`New ${noun} removed`),
-    onError: (error) => toastError(`Failed to remove the new ${noun}: ${error.message}`),
+    onError: (error) => toastError(`Failed to remove the ${noun} that you added: ${error.message}`),
     onSettled: () => linesChanged(queryClient),
   });
 
   const restore = useMutation({
     mutationFn: ({ id }: LineItem) => call(restoreLineItems, { body: { ids: [id] } }),
     onSuccess: () => toastSuccess(`New ${noun} restored`),
-    onError: (error) => toastError(`Failed to restore the new ${noun}: ${error.message}`),
+    onError: (error) => toastError(`Failed to restore the ${noun} that you added: ${error.message}`),
     onSettled: () => linesChanged(queryClient),
   });
 

@@ -11,7 +11,7 @@ const LABELS = {
   name: 'Name',
   reportGroup: 'Report group',
   validFrom: 'First fiscal year',
-  validTo: 'Last fiscal year',
+  validTo: 'Final fiscal year',
   replacedBy: 'Replaced by',
 };
 
@@ -85,7 +85,7 @@ export function DeseFunctionForm(
           <TextInput label="Report group" maxLength={120} {...form.getInputProps('reportGroup')} />
           <Group grow align="flex-start">
             <TextInput label="First fiscal year" placeholder="Always" {...form.getInputProps('validFrom')} />
-            <TextInput label="Last fiscal year" placeholder="Still current" {...form.getInputProps('validTo')} />
+            <TextInput label="Final fiscal year" placeholder="Still current" {...form.getInputProps('validTo')} />
           </Group>
           <Select
             label="Replaced by"
