@@ -75,9 +75,9 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
     if (serviceYears === null)
       problems.push(`Step ${label} is reached by service years. Enter the number of service years.`);
   }
-  const tiers = body.longevity.map(({ fiscalYear, years }) => `${fiscalYearLabel(fiscalYear)} at ${years} years`);
+  const tiers = body.longevity.map(({ fiscalYear, years }) => `${years} years of service in ${fiscalYearLabel(fiscalYear)}`);
   const twice = tiers.find((tier, at) => tiers.indexOf(tier) !== at);
-  if (twice !== undefined) problems.push(`The longevity amount of ${twice} appears twice. Keep one.`);
+  if (twice !== undefined) problems.push(`The longevity amount for ${twice} appears twice. Keep one.`);
   const { workGroupId, name, contractDays, rounding = DEFAULT_ROUNDING, rules = DEFAULT_PAY_RULES } = body;
   const longevity = body.longevity.map((tier) => ({ ...tier, amount: fromDollars(tier.amount) }));
   const editions = body.editions.map((edition) => readEdition(edition, { lanes, steps }, problems)).sort(byDay);

@@ -237,7 +237,7 @@ describe('a salary schedule', () => {
     [
       'longevity twice',
       { longevity: [1, 2].map((amount) => ({ fiscalYear: 2026, years: 15, amount })) },
-      'The longevity amount of FY26 at 15 years appears twice.',
+      'The longevity amount for 15 years of service in FY26 appears twice.',
     ],
     [
       'a fixed amount that no cell can be',

@@ -146,7 +146,7 @@ function ForecastMethod({ forecast, onType }: { forecast: ForecastRow; onType: R
           size="compact-xs"
           variant="subtle"
           flex="none"
-          aria-label={`Enter the forecast of ${label}`}
+          aria-label={`Enter the forecast for account ${label}`}
           onClick={() => onType(forecast)}
         >
           Enter

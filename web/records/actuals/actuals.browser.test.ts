@@ -134,7 +134,7 @@ describeInBrowser('Budget to actual', () => {
     // 700 spent and 200 encumbered; typed instead, and undone.
     const salaries = page.getByRole('row', { name: /^1001-5100/ });
     await salaries.getByText('Forecast: Spent + encumbered').waitFor();
-    await page.getByRole('button', { name: 'Enter the forecast of 1001-5100' }).click();
+    await page.getByRole('button', { name: 'Enter the forecast for account 1001-5100' }).click();
     const typing = page.getByRole('dialog', { name: 'Forecast of 1001-5100' });
     await typing.getByRole('textbox', { name: 'Forecast' }).fill('much');
     await typing.getByRole('button', { name: 'Save' }).click();

@@ -34,7 +34,7 @@ export function ForecastDialog({ row, fiscalYear, onClose }: ForecastDialogProps
     onSuccess: ({ rev }, amount) => {
       onClose();
       const done = amount === null ? 'is calculated again' : `is ${exactDollars(amount)}`;
-      toastWithUndo(`The forecast of ${account} ${done}`, () => {
+      toastWithUndo(`The forecast for account ${account} ${done}`, () => {
         save(row.typed, rev).catch((error: unknown) => toastError(messageOf(error, 'The forecast was not restored.')));
       });
     },
