@@ -75,7 +75,9 @@ export function parseBody(body: ScheduleBody): ScheduleDocument {
     if (serviceYears === null)
       problems.push(`Step ${label} is reached by service years. Enter the number of service years.`);
   }
-  const tiers = body.longevity.map(({ fiscalYear, years }) => `${years} years of service in ${fiscalYearLabel(fiscalYear)}`);
+  const tiers = body.longevity.map(
+    ({ fiscalYear, years }) => `${years} years of service in ${fiscalYearLabel(fiscalYear)}`,
+  );
   const twice = tiers.find((tier, at) => tiers.indexOf(tier) !== at);
   if (twice !== undefined) problems.push(`The longevity amount for ${twice} appears twice. Keep one.`);
   const { workGroupId, name, contractDays, rounding = DEFAULT_ROUNDING, rules = DEFAULT_PAY_RULES } = body;
