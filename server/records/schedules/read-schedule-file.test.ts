@@ -228,7 +228,7 @@ describe('refused:', () => {
     [
       'a day that is none',
       'fiscal_year,from_day,step,lane,amount\nFY26,0,1,M,50000',
-      'Row 2: from_day "0" of FY26 must be a contract day',
+      'Row 2, FY26: "0" in the column "from_day" must be a contract day, such as 1 or 92.',
     ],
   ])('%s', async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
