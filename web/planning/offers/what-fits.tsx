@@ -64,7 +64,7 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
             onChange={setTotal}
             error={isTried && dollars <= 0 ? NOT_AN_AMOUNT : undefined}
           />
-          <Button type="submit" variant="default" loading={finding.isPending} mt={25}>
+          <Button type="submit" variant="default" loading={finding.isPending} mt={21}>
             Find
           </Button>
         </Group>

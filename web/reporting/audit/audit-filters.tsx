@@ -50,7 +50,7 @@ export function AuditFilters({ filters, onFilter }: AuditFiltersProps) {
         <Select label="Action" {...choice('action', kinds.data?.actions, actionText)} />
         <Select label="Kind of record" {...choice('entity', kinds.data?.entities, entityText)} />
         <TextInput label="Record ID" inputMode="numeric" {...text('entityId')} />
-        <TextInput label="Text" placeholder="A value before or after the change" maxLength={200} {...text('q')} />
+        <TextInput label="Text" placeholder="Old or new value" maxLength={200} {...text('q')} />
         <Button type="submit">Search</Button>
         <Button
           variant="default"

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { SalaryProgression } from '../../../../core/contract/projections.ts';
 import { DISTRICT_WIDE } from '../../../../core/district-wide.ts';
 import { fiscalYearLabel } from '../../../../core/fiscal-year.ts';
@@ -9,36 +10,62 @@ import { HeadRow } from '../../../platform/ui/head-row.tsx';
 
 type YearData = SalaryProgression['yearData'][number];
 
-/** A row for each person, a column for each year: the salary, and what it grew by. */
+/** A row for each person, a column for each year: the salary, and what it grew by. On a phone, a person's name is above the years. */
 export function ProgressionTable({ progressions }: { progressions: readonly SalaryProgression[] }) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const years = [...new Set(progressions.flatMap(({ yearData }) => yearData.map(({ fiscalYear }) => fiscalYear)))].sort(
     (a, b) => a - b,
   );
+  const yearsOf = ({ name, yearData }: SalaryProgression) =>
+    years.map((year) => <Year key={year} of={name} data={yearData.find(({ fiscalYear }) => fiscalYear === year)} />);
+  const labels = years.map((year) => fiscalYearLabel(year));
   return (
     <WhyFigures>
       <FiguresTable caption="Salaries by person and fiscal year">
-        <HeadRow columns={['Name', ...years.map((year) => fiscalYearLabel(year))]} />
-        <tbody>
-          {progressions.map((person) => (
-            <tr key={person.id}>
-              <th scope="row">
-                {person.name}
-                <span className={classes.minor}>
-                  {[person.position, person.building ?? DISTRICT_WIDE, person.workGroup ?? 'no work group'].join(' · ')}
-                </span>
-              </th>
-              {years.map((year) => (
-                <Year
-                  key={year}
-                  of={person.name}
-                  data={person.yearData.find(({ fiscalYear }) => fiscalYear === year)}
-                />
+        {isNarrow ? (
+          <>
+            <HeadRow columns={labels.map((label) => ({ figure: label, className: classes.year }))} />
+            {progressions.map((person) => (
+              <tbody key={person.id}>
+                <tr>
+                  <th scope="rowgroup" colSpan={years.length} className={classes.above}>
+                    <div>
+                      <Person person={person} />
+                    </div>
+                  </th>
+                </tr>
+                <tr>{yearsOf(person)}</tr>
+              </tbody>
+            ))}
+          </>
+        ) : (
+          <>
+            <HeadRow columns={['Name', ...labels]} />
+            <tbody>
+              {progressions.map((person) => (
+                <tr key={person.id}>
+                  <th scope="row">
+                    <Person person={person} />
+                  </th>
+                  {yearsOf(person)}
+                </tr>
               ))}
-            </tr>
-          ))}
-        </tbody>
+            </tbody>
+          </>
+        )}
       </FiguresTable>
     </WhyFigures>
+  );
+}
+
+function Person({ person }: { person: SalaryProgression }) {
+  return (
+    <>
+      {person.name}
+      <span className={classes.minor}>
+        {[person.position, person.building ?? DISTRICT_WIDE, person.workGroup ?? 'no work group'].join(' · ')}
+      </span>
+    </>
   );
 }
 

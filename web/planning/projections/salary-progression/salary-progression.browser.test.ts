@@ -8,7 +8,13 @@ import {
   buildStepsLanes,
   buildWorkGroup,
 } from '../../../../test/factories/factories.ts';
-import { axeInBothLooks, describeInBrowser, useBrowserApp } from '../../../../test/browser/browser.ts';
+import {
+  axeInBothLooks,
+  axeViolations,
+  describeInBrowser,
+  PHONE,
+  useBrowserApp,
+} from '../../../../test/browser/browser.ts';
 
 describeInBrowser('Salary Progression Analysis', () => {
   const app = useBrowserApp();
@@ -70,5 +76,14 @@ describeInBrowser('Salary Progression Analysis', () => {
     await page.unroute('**/api/line-items/budget/salary-progression?*');
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('5 of 11 people, by name').waitFor();
+
+    // On a phone, a person's name is above the years, which have the width for themselves.
+    await page.setViewportSize(PHONE);
+    const person = table.locator('tbody', { hasText: 'Adams 00' });
+    await person.getByRole('rowheader').waitFor();
+    expect(await table.getByRole('columnheader').allTextContents()).toEqual(['FY26', 'FY27']);
+    expect(await person.getByRole('row').count()).toBe(2);
+    await person.getByRole('row').nth(1).getByText('$70,711', { exact: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
   });
 });
