@@ -6,7 +6,9 @@ import {
   axeInBothLooks,
   axeViolations,
   describeInBrowser,
+  DESKTOP,
   eventually,
+  PHONE,
   useBrowserApp,
 } from '../../../test/browser/browser.ts';
 import { buildLines, buildScenario, buildWorkGroup, employeeLine } from '../../../test/factories/factories.ts';
@@ -39,6 +41,17 @@ describeInBrowser('Placement Review', () => {
     await page.getByText('1 exact · 2 matching several cells · 1 without a cell').waitFor();
     await queue.getByText('1: M/6 → $81,261.12').first().waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
+
+    // On a phone, the candidates are in sight without scrolling sideways.
+    await page.setViewportSize(PHONE);
+    const last = queue.getByRole('button', { name: 'Place Bell, Kit on lane M+60, step 4' });
+    await expect.poll(() => queue.getByRole('columnheader').count()).toBe(2);
+    await expect.poll(async () => (await last.boundingBox())?.width).toBeGreaterThan(100);
+    const box = await last.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? PHONE.width)).toBeLessThan(PHONE.width - 12);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    await expect.poll(() => queue.getByRole('columnheader').count()).toBe(7);
 
     await page.getByRole('button', { name: 'Place exact matches' }).click();
     const dialog = page.getByRole('dialog', { name: 'Place exact matches' });

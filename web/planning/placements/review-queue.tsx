@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PlacedLine } from '../../../core/contract/placements.ts';
 import { fiscalYearLabel } from '../../../core/fiscal-year.ts';
@@ -15,10 +16,22 @@ interface ReviewQueueProps {
   onUndo: () => void;
 }
 
+const COLUMNS = [
+  'Name',
+  'Salary',
+  'FTE',
+  { text: 'Candidates, with next year’s pay' },
+  'Dollar effect',
+  { text: 'Why' },
+  { unseen: 'Off schedule' },
+];
+const NARROW_COLUMNS = ['Name', { text: 'Candidates, with next year’s pay' }];
+
 const money = (dollars: number): string => formatMoney(fromDollars(dollars));
 
 /** The queue: a row is focused at a time, and its keys decide about it. After a decision the next row is focused. */
 export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps) {
+  const isNarrow = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
   const [current, setCurrent] = useState(0);
   const body = useRef<HTMLTableSectionElement>(null);
   const hasActed = useRef(false);
@@ -57,17 +70,7 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
 
   return (
     <ScrollTable label="Not placed yet">
-      <HeadRow
-        columns={[
-          'Name',
-          'Salary',
-          'FTE',
-          { text: 'Candidates, with next year’s pay' },
-          'Dollar effect',
-          { text: 'Why' },
-          { unseen: 'Off schedule' },
-        ]}
-      />
+      <HeadRow columns={isNarrow ? NARROW_COLUMNS : COLUMNS} />
       <tbody ref={body}>
         {lines.map((line, row) => (
           <tr
@@ -77,32 +80,11 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
             onFocus={() => setCurrent(row)}
             onKeyDown={(event) => onKeyDown(event, line, row)}
           >
-            <th scope="row">
-              {line.name}
-              <Text size="xs" c="dimmed">
-                {line.workGroup}
-              </Text>
-            </th>
-            <td>{line.salary === null ? '–' : money(line.salary)}</td>
-            <td>{line.fte}</td>
-            <td data-text>
-              <Candidates line={line} onTake={(index) => take(line, index)} />
-            </td>
-            <td>{line.effect === 0 ? '–' : money(line.effect)}</td>
-            <td data-text data-wrap>
-              {line.why}
-            </td>
-            <td>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                tabIndex={-1}
-                aria-label={`Mark ${line.name} as off schedule`}
-                onClick={() => leave(line)}
-              >
-                Off schedule
-              </Button>
-            </td>
+            {isNarrow ? (
+              <NarrowCells line={line} onTake={(index) => take(line, index)} onLeave={() => leave(line)} />
+            ) : (
+              <Cells line={line} onTake={(index) => take(line, index)} onLeave={() => leave(line)} />
+            )}
           </tr>
         ))}
       </tbody>
@@ -110,9 +92,78 @@ export function ReviewQueue({ lines, onTake, onLeave, onUndo }: ReviewQueueProps
   );
 }
 
-function Candidates({ line, onTake }: { line: PlacedLine; onTake: (candidate: number) => void }) {
+interface CellsProps {
+  line: PlacedLine;
+  onTake: (candidate: number) => void;
+  onLeave: () => void;
+}
+
+function Cells({ line, onTake, onLeave }: CellsProps) {
   return (
-    <Group gap={6} wrap="nowrap">
+    <>
+      <th scope="row">
+        {line.name}
+        <Text size="xs" c="dimmed">
+          {line.workGroup}
+        </Text>
+      </th>
+      <td>{line.salary === null ? '–' : money(line.salary)}</td>
+      <td>{line.fte}</td>
+      <td data-text>
+        <Candidates line={line} onTake={onTake} />
+      </td>
+      <td>{line.effect === 0 ? '–' : money(line.effect)}</td>
+      <td data-text data-wrap>
+        {line.why}
+      </td>
+      <td>
+        <OffScheduleButton name={line.name} onLeave={onLeave} />
+      </td>
+    </>
+  );
+}
+
+/** The same in two columns, which fit on a phone. */
+function NarrowCells({ line, onTake, onLeave }: CellsProps) {
+  return (
+    <>
+      <th scope="row">
+        {line.name}
+        <Text size="xs" c="dimmed">
+          {line.workGroup}
+          <br />
+          {line.salary === null ? 'No salary' : money(line.salary)}, FTE {line.fte}
+        </Text>
+      </th>
+      <td data-text data-wrap>
+        <Candidates line={line} onTake={onTake} />
+        <Text size="xs" my={4}>
+          {line.why}
+          {line.effect !== 0 && ` Dollar effect ${money(line.effect)}.`}
+        </Text>
+        <OffScheduleButton name={line.name} onLeave={onLeave} />
+      </td>
+    </>
+  );
+}
+
+function OffScheduleButton({ name, onLeave }: { name: string; onLeave: () => void }) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      tabIndex={-1}
+      aria-label={`Mark ${name} as off schedule`}
+      onClick={onLeave}
+    >
+      Off schedule
+    </Button>
+  );
+}
+
+function Candidates({ line, onTake }: Omit<CellsProps, 'onLeave'>) {
+  return (
+    <Group gap={6} className={classes.candidates ?? ''}>
       {line.candidates.map(({ scheduleId, schedule, lane, step, next, fiscalYear, fte }, index) => (
         <Button
           key={JSON.stringify([scheduleId, lane, step, fiscalYear, fte])}

@@ -75,9 +75,11 @@ export function ReviewTab({ budgetYearId }: { budgetYearId: number | undefined }
         {open > 0 && (
           <>
             <Text size="xs" c="dimmed">
-              Press Enter to take the only candidate, or 1 to 9 to choose a candidate. Press O to mark a person as off
-              schedule. Press ↑ or ↓ to move, and Ctrl+Z to undo.
-              {open > SHOWN_LINES && ` The first ${SHOWN_LINES} of ${open} are shown.`}
+              <Text span inherit visibleFrom="sm">
+                Press Enter to take the only candidate, or 1 to 9 to choose a candidate. Press O to mark a person as off
+                schedule. Press ↑ or ↓ to move, and Ctrl+Z to undo.{' '}
+              </Text>
+              {open > SHOWN_LINES && `The first ${SHOWN_LINES} of ${open} are shown.`}
             </Text>
             <ReviewQueue lines={lines} onTake={take} onLeave={setLeaving} onUndo={undoLast} />
           </>

@@ -32,6 +32,7 @@ export function PastImports() {
           {isAdmin ? 'Every imported file, newest first.' : 'The files you imported, newest first.'}
           {isAdmin && (
             <>
+              {' '}
               To see the imported employees, open{' '}
               <Anchor component={Link} to="/admin/import-history" inherit underline="always">
                 Import History
