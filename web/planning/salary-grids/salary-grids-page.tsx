@@ -1,8 +1,11 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Button, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { STAFF } from '../../../core/contract/endpoint.ts';
 import type { SalaryGrid } from '../../../core/contract/salary-grids.ts';
 import { fiscalYearOf } from '../../../core/fiscal-year.ts';
+import { useHasRole } from '../../platform/auth/session.tsx';
 import { EmptyState } from '../../platform/ui/empty-state.tsx';
 import { LoadFailed } from '../../platform/ui/load-failed.tsx';
 import { Page } from '../../platform/ui/page.tsx';
@@ -21,6 +24,7 @@ const SOURCES = {
 /** The salary grids that are public record: all that viewers see of schedules. */
 export function SalaryGridsPage() {
   const query = useQuery(salaryGridsQuery);
+  const isStaff = useHasRole(STAFF);
   const [chosen, choose] = useParameter('schedule', IN_PLACE);
   const grids = query.data ?? [];
   const shown = grids.find(({ id }) => String(id) === chosen) ?? grids[0];
@@ -35,7 +39,13 @@ export function SalaryGridsPage() {
         <EmptyState
           title="No salary grids yet"
           text="A grid is shown here when its contract is settled, or when the year of a printed grid begins."
-        />
+        >
+          {isStaff && (
+            <Button component={Link} to="/salary-schedules">
+              Go to Salary Schedules
+            </Button>
+          )}
+        </EmptyState>
       )}
       {shown && (
         <>

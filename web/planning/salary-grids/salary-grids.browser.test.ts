@@ -11,6 +11,11 @@ describeInBrowser('Salary Grids', () => {
     const viewer = await app.openAs('VIEW_ONLY', '/');
     await viewer.getByRole('link', { name: 'Salary Grids' }).click();
     await viewer.getByText('No salary grids yet').waitFor();
+    const toSchedules = { name: 'Go to Salary Schedules' };
+    expect(await viewer.getByRole('link', toSchedules).count()).toBe(0);
+    const finance = await app.openAs('FINANCE', '/salary-grids');
+    await finance.getByRole('link', toSchedules).click();
+    await finance.getByRole('heading', { level: 1, name: 'Salary Schedules' }).waitFor();
 
     const workGroupId = await buildWorkGroup(app.cx, { name: 'Fairhill Teachers' });
     const pay = (...amounts: number[]) => [amounts, amounts.map((amount) => amount + 1_000)];

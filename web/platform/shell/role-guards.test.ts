@@ -56,6 +56,7 @@ const GUARDED: Record<string, string> = {
   'planning/comparison/budget-comparison-page.tsx to /admin/categories': 'FINANCE',
   'planning/offers/use-offer-changes.ts POST /offers/:id/undo-settlement': 'FINANCE',
   'planning/offers/settle-dialog.tsx POST /offers/:id/settle': 'FINANCE',
+  'planning/salary-grids/salary-grids-page.tsx to /salary-schedules': 'VIEW_ONLY',
   'planning/positions/fte-file-button.tsx GET /positions/summary/csv': 'VIEW_ONLY',
   'reporting/dashboard/fte-card.tsx to /positions': 'VIEW_ONLY',
   'reporting/dashboard/picture-queries.ts GET /positions/summary': 'VIEW_ONLY',

@@ -362,7 +362,7 @@ describeInBrowser('Manage Data', () => {
     const workGroups = () => app.cx.db('line_items').where({ id: aide }).select<{ work_group_id: number | null }[]>();
     expect((await workGroups())[0]?.work_group_id).toBe(unit);
     await openTab(page, 'Work Groups');
-    await page.getByText('In all: 1 employee, 0 vacancies.').waitFor();
+    await page.getByText('In these groups: 1 employee, 0 vacancies.').waitFor();
     await openTab(page, 'Bulk Operations');
 
     await page.getByLabel('Departure before').fill('2026-07-01');

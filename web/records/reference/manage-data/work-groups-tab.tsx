@@ -53,10 +53,10 @@ export function WorkGroupsTab() {
   );
 }
 
-/** " In all: 1,039 employees, 90 vacancies." */
+/** " In these groups: 1,039 employees, 90 vacancies." */
 function totals(entries: readonly WorkGroup[] | undefined): string {
   if (!entries || entries.length === 0) return '';
   const employees = entries.reduce((total, { employeeCount }) => total + employeeCount, 0);
   const vacancies = entries.reduce((total, { vacancyCount }) => total + vacancyCount, 0);
-  return ` In all: ${plural(employees, 'employee')}, ${plural(vacancies, 'vacancy', 'vacancies')}.`;
+  return ` In these groups: ${plural(employees, 'employee')}, ${plural(vacancies, 'vacancy', 'vacancies')}.`;
 }
