@@ -2,7 +2,7 @@ import { plural } from '../../../core/plural.ts';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   compareScenariosCsv,
   LINE_DIFFERENCES,
@@ -156,7 +156,7 @@ function LinesTable({ lines }: { lines: readonly LineDifference[] }) {
         {lines.map((line) => (
           <tr key={`${line.a?.id ?? ''}/${line.b?.id ?? ''}`}>
             <th scope="row" data-wrap>
-              {line.label}
+              <LineName label={line.label} />
               <OnPhone>{`${KINDS[line.kind]}: ${amountOf(line.a)} → ${amountOf(line.b)}`}</OnPhone>
               <OnPhone>{detailsOf(line)}</OnPhone>
             </th>
@@ -176,6 +176,18 @@ function LinesTable({ lines }: { lines: readonly LineDifference[] }) {
   );
 }
 
+const SEPARATOR = ' · ';
+
+/** Breaks before an account number or position, not in it. */
+function LineName({ label }: { label: string }) {
+  return label.split(SEPARATOR).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && SEPARATOR}
+      <span style={{ display: 'inline-block' }}>{part}</span>
+    </Fragment>
+  ));
+}
+
 const amountOf = (line: LineDifference['a']) => (line ? exactDollars(line.amount) : '–');
 
 /** Where a line belongs, and what of it changed beside its amount. */
@@ -184,5 +196,5 @@ function detailsOf({ a, b }: LineDifference): string {
   if (!from || !to) return '';
   const moved = (before: string, after: string) => (before === after ? after : `${before} → ${after}`);
   const fte = from.fte === to.fte ? [] : [`FTE ${from.fte ?? '–'} → ${to.fte ?? '–'}`];
-  return [moved(from.category, to.category), moved(from.building, to.building), ...fte].join(' · ');
+  return [moved(from.category, to.category), moved(from.building, to.building), ...fte].join(SEPARATOR);
 }
