@@ -17,7 +17,7 @@ export interface Circle {
   imports: Import[];
 }
 
-/** The feature that a file belongs to: `server/records/budgets`. A file outside the floors counts as a feature. */
+/** The feature that a file belongs to: `server/records/budgets`. A file outside the layers counts as a feature. */
 function featureOf(path: string): string {
   const parts = path.split('/');
   return FLOORS.includes(parts[1] ?? '') && parts.length > 3 ? parts.slice(0, 3).join('/') : path;
