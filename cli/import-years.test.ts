@@ -56,7 +56,7 @@ describe('budget-cli import --all-years', () => {
     expect(line('FY22 ACTUALS')).toBe(
       'FY22 ACTUALS | FY22 | actual | Actuals of FY22, as of 2022-06-30 | $52,410.00 | $52,417.00 | −$7.00',
     );
-    expect(line('FY24 FINAL')).toContain('Version “Spring” of FY24 (new, with its budget year) | $54,750.00');
+    expect(line('FY24 FINAL')).toContain('Version “Spring” of FY24 (new, in a new budget year) | $54,750.00');
     expect(line('FY25 YTD')).toContain('| Left out |');
     expect(line('FY25 Proposed')).toContain('Version “Spring” of FY25');
     expect(preview.err).toContain(
@@ -99,7 +99,7 @@ describe('budget-cli import --all-years', () => {
     const next = await cli(...INTO, '--all-years', '--preview');
     expect(next.err).not.toContain('Question:');
     expect(next.err).toContain(
-      'Not imported: FY23 EXPENDED. This column was also left out of the last file with these columns.',
+      'Not imported: FY23 EXPENDED. This column was also left out when a file with these columns was last imported.',
     );
     expect(next.out).toMatch(/^FY23 ACTUALS .*Actuals of FY23/m);
   });

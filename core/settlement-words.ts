@@ -42,7 +42,7 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   steps:
     'The cost of moving everyone to the next step on last year’s grid: the pay of the next step, minus the pay at the end of last year. A settlement at 0% costs this much.',
   lanes:
-    'The cost of confirmed lane changes, from the day they take effect. Each costs the pay of the new lane, minus the pay of the old lane, both on last year’s grid and at the new step.',
+    'The cost of confirmed lane changes, from the day they take effect. The cost of a lane change is the pay of the new lane, minus the pay of the old lane, both on last year’s grid and at the new step.',
   cola: 'The year’s raises, from the day they take effect. For each cell, this is the amount on the new grid, minus the amount on last year’s grid.',
   structure: 'The cost of steps that are added to the grid or dropped from it.',
   longevity: 'This year’s longevity pay, minus last year’s longevity pay. The amount changes when people reach a tier.',

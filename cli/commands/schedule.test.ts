@@ -75,7 +75,7 @@ describe('schedule check', () => {
       { step: '1', lane: 'B', kind: 'percent', printed: 52_980, expected: 52_990 },
       { step: '2', lane: 'B', kind: 'percent', printed: 55_200, expected: 55_210 },
     ]);
-    expect(err).toContain('grid, FY25: 3.03% rounded down to the last $10 matches 2 of 4 cells.');
+    expect(err).toContain('grid, FY25: 3.03% rounded down to the next lower $10 matches 2 of 4 cells.');
     expect(err).toContain(
       'grid, FY25: the file has only two editions. Where their amounts do not match, either amount may be misprinted. Check both.',
     );

@@ -92,7 +92,9 @@ const candidate = z.strictObject({
   fromDay: z.int(),
   fte: z
     .number()
-    .describe('The FTE at which the cell matches the salary. If the FTE of the line is doubtful, the two differ'),
+    .describe(
+      'The FTE at which the cell matches the salary. It differs from the FTE of the line if the FTE of the line is doubtful',
+    ),
   amount: z.number().describe('The pay of the cell at this FTE, including longevity'),
   longevity: z.number(),
   next: z
@@ -119,7 +121,7 @@ const placedLine = z.strictObject({
   narrowedBy: z
     .enum(NARROWED_BY)
     .nullable()
-    .describe('The information, besides the salary, that left fewer cells to choose from'),
+    .describe('The information, besides the salary, that narrowed the candidate cells'),
   effect: z
     .number()
     .describe(
@@ -136,7 +138,7 @@ const placedLine = z.strictObject({
 export type PlacedLine = z.output<typeof placedLine>;
 
 const totals = z.strictObject({
-  lines: z.int().describe('The number of lines in work groups with a salary schedule, without vacancies'),
+  lines: z.int().describe('The number of lines in work groups with a salary schedule, not counting vacancies'),
   placed: z.int(),
   exact: z.int(),
   ambiguous: z.int(),
@@ -149,14 +151,14 @@ export type PlacementTotals = z.output<typeof totals>;
 
 export const listPlacements = get('/placements', {
   summary:
-    'List the lines of work groups with a salary schedule. A line has its placement or, if it has none, the cells that match its salary',
+    'List the lines of work groups with a salary schedule. Each line comes with its placement or, if it has none, with the cells that match its salary',
   roles: STAFF,
   query: z.strictObject({
     ...roster,
     verdict: z
       .enum(MATCH_VERDICTS)
       .optional()
-      .describe('The kind of match. Returns only lines without a placement that have this kind of match'),
+      .describe('Return only lines whose salary has this kind of match. Lines with a placement are left out'),
     state: z.enum(['OPEN', 'PLACED', 'ALL']).default('OPEN'),
     search: z.string().max(100).optional().describe('Part of a name or an employee ID'),
     limit: z.coerce.number().int().min(1).max(MAX_BULK_CHANGES).default(500),

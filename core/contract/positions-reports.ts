@@ -21,7 +21,7 @@ export const summarizePositions = get('/positions/summary', {
           .string()
           .nullable()
           .describe(
-            'The building, DESE function, work group or year (such as FY26) of the row. Null for positions without one',
+            'The building, DESE function, work group or year (such as FY26) of the row. Null for positions that have none',
           ),
         name: z
           .string()

@@ -27,7 +27,7 @@ export const staffing = {
 };
 
 export const staffingTotals = z.strictObject({
-  positions: z.int().describe('The number of positions, without proposed and closed positions'),
+  positions: z.int().describe('The number of positions, not counting proposed and closed positions'),
   ...staffing,
   vacant: z.int().describe('The number of positions without a person'),
   partFilled: z.int().describe('The number of positions that have people but still have vacant FTE'),

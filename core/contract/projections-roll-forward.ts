@@ -16,7 +16,7 @@ const rolledBudget = z.strictObject({
   turnoverSaving: z
     .number()
     .describe('The cost of the people who left, minus the cost of the vacancies added for them'),
-  isActive: z.boolean().describe('Whether the new budget is the active one of its year'),
+  isActive: z.boolean().describe('Whether the new budget is the active budget of its budget year'),
 });
 export type RolledBudget = z.output<typeof rolledBudget>;
 

@@ -25,7 +25,7 @@ const openYear = z.object({
   stage: z
     .enum(['proposed', 'adopted', 'projected'])
     .describe(
-      '`projected` means that the figures are what the current budget would cost in that year, not a budget proposal',
+      '`projected` means that the figures show what the current budget would cost in that year. They are not a budget proposal',
     ),
   adoptedOn: plainDate
     .nullable()

@@ -53,12 +53,12 @@ export const publicYear = z.strictObject({
       fiscalYear: year,
       amount: z
         .number()
-        .describe('The whole budget of that year in dollars, or its actual spending if `spent` is not missing'),
+        .describe('The whole budget of that year in dollars, or its actual spending if `spent` is present'),
       source: z
         .string()
         .nullable()
         .describe(
-          'The source that the district entered, or the ledger and its date if `spent` is not missing. Null if the amount comes from a budget in this system',
+          'The source that the district entered, or the ledger and its date if `spent` is present. Null if the amount comes from a budget in this system',
         ),
       spent: z
         .strictObject({
@@ -75,7 +75,7 @@ export const publicYear = z.strictObject({
         ),
     })
     .optional()
-    .describe('The budget or spending of the year before. Missing if unknown, or if an earlier year is published'),
+    .describe('The budget or spending of the year before. Only in the earliest published year. Missing if unknown'),
   totalBudget: z.number(),
   townGoal: z.number().nullable(),
   comparedWithGuidance: z

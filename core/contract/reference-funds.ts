@@ -42,7 +42,7 @@ const fields = z.strictObject({
 export type FundFields = z.output<typeof fields>;
 
 export const listFunds = get('/funds', {
-  summary: 'All funds by name',
+  summary: 'All funds, sorted by name',
   roles: ANYONE_SIGNED_IN,
   response: z.array(fund),
 });

@@ -162,7 +162,7 @@ const expected = instant
   );
 
 export const listCutPlans = get('/scenarios/cut-plans', {
-  summary: 'Saved plans by name, with their current totals',
+  summary: 'Saved plans with their current totals, sorted by name',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional(), fiscalYear: fiscalYear.optional() }),
   response: z.array(cutPlan),
@@ -222,7 +222,7 @@ export const compareCutPlans = get('/scenarios/cut-plans/compare', {
           fteEquivalent: z
             .number()
             .describe(
-              'Cuts minus additions of personnel lines, converted to FTE with the average salary. The FTE of new positions is subtracted',
+              'The cuts to personnel lines minus the additions to them, converted to FTE with the average salary. The FTE of new positions is subtracted',
             ),
         }),
       )
@@ -237,7 +237,7 @@ export const compareCutPlans = get('/scenarios/cut-plans/compare', {
     buildings: z
       .array(z.strictObject({ buildingId: id.nullable(), building: z.string(), plans: z.array(cell) }))
       .describe(
-        'The buildings by name, with district-wide last. Each building has one cell for each plan, in the order of the plans',
+        'The buildings, sorted by name, with district-wide last. Each building has one cell for each plan, in the order of the plans',
       ),
   }),
 });

@@ -39,7 +39,7 @@ const step = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'A fixed amount in dollars that is added to a lower step to get this step: the next lower step in the same lane that has an amount and is not itself fixed. Raises do not change the fixed amount',
+      'A fixed amount in dollars. It is added to the nearest lower step in the same lane that has an amount and is not itself fixed. Raises do not change the fixed amount',
     ),
 });
 

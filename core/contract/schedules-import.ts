@@ -29,7 +29,7 @@ const cellQuestion = z.strictObject({
   kinds: z
     .array(z.enum([...FINDING_KINDS, 'closed', 'doubtful']))
     .describe(
-      'The kinds of findings of the cell. `closed`: the cell has no amount here, but has one in a neighboring edition. `doubtful`: the same cell of the next edition has a finding, but the amount of this cell may be the wrong one',
+      'The kinds of findings of the cell. `closed`: the cell has no amount here, but has one in a neighboring edition. `doubtful`: the same cell of the next edition has a finding, but the mistake may be in this cell',
     ),
   suggestion: z.number().nullable().describe('A suggested amount. It is used only if a user chooses it'),
 });

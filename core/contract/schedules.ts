@@ -63,7 +63,7 @@ const checked = z.strictObject({
 export type CheckedSchedule = z.output<typeof checked>;
 
 export const listSchedules = get('/salary-schedules', {
-  summary: 'Salary schedules, by work group and name',
+  summary: 'Salary schedules, sorted by work group and name',
   roles: STAFF,
   query: z.strictObject({ workGroupId: idText.optional() }),
   response: z.array(scheduleSummary),
@@ -124,7 +124,7 @@ export const deleteSchedule = deleteCall(
 );
 
 export const generateEdition = post('/salary-schedules/:id/generate', {
-  summary: 'Calculate the editions of a fiscal year from the last earlier edition',
+  summary: 'Calculate the editions of a fiscal year from the latest earlier edition',
   roles: STAFF,
   params: idPath,
   body: z.strictObject({

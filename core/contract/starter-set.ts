@@ -15,7 +15,7 @@ export const readStarterSet = get('/starter-set', {
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()
-      .describe('The latest step that has not been undone'),
+      .describe('The latest step that added categories or schools and has not been undone'),
   }),
 });
 export type StarterSet = z.output<typeof readStarterSet.response>;

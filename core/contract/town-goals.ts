@@ -41,7 +41,7 @@ const params = z.strictObject({ year: fiscalYear });
 const budgetYear = idText
   .optional()
   .describe(
-    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the budget year of that fiscal year is used, or else the latest one before it',
+    'The budget year whose proposed totals are used. If it has no lines for a fiscal year, the total comes from the budget year of that fiscal year, or else from the latest earlier budget year',
   );
 
 export const listTownGoals = get('/town-goals', {

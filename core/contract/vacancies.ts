@@ -107,11 +107,11 @@ export const listVacancies = get('/positions/vacancies', {
           .string()
           .describe('Where the price comes from, in words. Includes the step and lane or the amount of the rule'),
         price: z.number().nullable().describe('The price for the whole year. Null if unknown'),
-        paid: z.number().nullable().describe('The part of the price from the fill day on'),
+        paid: z.number().nullable().describe('The part of the price for the days from the fill day on'),
         lapse: z
           .number()
           .nullable()
-          .describe('The part of the price before the fill day. `paid` and `lapse` add up to the price'),
+          .describe('The part of the price for the days before the fill day. `paid` and `lapse` add up to the price'),
         problem: z.string().nullable().describe('The reason why the price is unknown'),
       }),
     ),
@@ -122,7 +122,7 @@ export const listVacancies = get('/positions/vacancies', {
       lapse: z.number(),
       unknown: z.int().describe('The number of vacancies without a price. These vacancies are not in any total'),
     }),
-    positions: z.int().describe('The number of positions in the year, without proposed and closed positions'),
+    positions: z.int().describe('The number of positions in the year, not counting proposed and closed positions'),
     vacant: z.int().describe('The number of positions without a person'),
     partFilled: z.int().describe('The number of positions that have people but still have vacant FTE'),
     frozenFte: z.number().describe('The vacant FTE of frozen positions. Frozen positions are not in the list'),
@@ -145,7 +145,11 @@ const turnoverTotals = z.strictObject({
       'The cost of the replacements after the departures: vacancies at their price, and people who are already in the position',
     ),
   saving: z.number().describe('leaverCost minus replacementCost. Negative if the replacements cost more'),
-  lapse: z.number().describe('The part of replacementCost before the fill days. It is not counted in `saving`'),
+  lapse: z
+    .number()
+    .describe(
+      'The part of replacementCost for the days before the vacancies are filled. It is not counted in `saving`',
+    ),
   unknown: z
     .int()
     .describe('The number of departures whose replacement has no known cost. These departures are not in any total'),

@@ -32,7 +32,10 @@ export function chooseAllYears(columns: readonly YearColumn[], decisions: Column
   const before = answeredBefore(columns, decisions);
   const leftOut = [...decisions.leftOut, ...before];
   all.left.push(
-    ...before.map((column) => ({ column, note: 'This column was also left out of the last file with these columns.' })),
+    ...before.map((column) => ({
+      column,
+      note: 'This column was also left out when a file with these columns was last imported.',
+    })),
   );
   const offered = columns.filter(({ column, place }) => place === 'none' && !leftOut.includes(column));
   for (const column of offered) {

@@ -13,6 +13,6 @@ export function describePlace({
   const year = fiscalYear === null ? '' : fiscalYearLabel(fiscalYear);
   if (place === 'none') return 'Left out';
   if (place === 'actuals') return `Actuals of ${year}, as of ${asOf ?? ''}`;
-  const isNew = versionId === null ? (makesBudgetYear ? ' (new, with its budget year)' : ' (new)') : '';
+  const isNew = versionId === null ? (makesBudgetYear ? ' (new, in a new budget year)' : ' (new)') : '';
   return `Version “${versionLabel ?? ''}” of ${year}${isNew}`;
 }

@@ -107,5 +107,5 @@ test('sheets with other columns are left out and named', () => {
   };
   const book = read([OAK, ELM, other]);
   expect(summary(book)).toMatchObject({ sheet: 'All sheets', spent: cents(561_00) });
-  expect(book?.reading.notes).toContain('Not read: sheet FY25. Choose a sheet to read it instead.');
+  expect(book?.reading.notes).toContain('Not read: sheet FY25. To read another sheet, choose that sheet.');
 });

@@ -166,7 +166,7 @@ function askForSheet(parts: readonly ReadSheet[], shared: readonly string[]): st
 }
 
 const leftOut = (others: readonly ReadSheet[]): string[] =>
-  others.length === 0 ? [] : [`Not read: ${nameSheets(others)}. Choose a sheet to read it instead.`];
+  others.length === 0 ? [] : [`Not read: ${nameSheets(others)}. To read another sheet, choose that sheet.`];
 
 function nameSheets(sheets: readonly ReadSheet[]): string {
   const names = sheets.slice(0, MAX_NAMED).map(({ name }) => name);

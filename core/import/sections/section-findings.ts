@@ -16,12 +16,12 @@ export interface SectionFinding {
 
 const DIFFERENCE_KINDS = {
   real: 'Total differs from its lines',
-  carried: 'Total repeats another total’s difference',
+  carried: 'Total differs because totals within it differ',
   rounding: 'Total off by $1 because of rounding',
 } as const;
 
 const QUESTION_KINDS: Record<Question['kind'], string> = {
-  'total left out': 'Left out as a total of lines above',
+  'total left out': 'Left out because lines above add up to it',
   'total kept': 'Called a total, imported as a line',
   'amount without a label': 'Amounts without text',
   'unreadable amount': 'Not an amount',
@@ -118,11 +118,11 @@ export function describeDifference(total: PrintedTotal, { layout }: SectionReadi
 export function describeQuestion({ row, kind, text }: Question): string {
   switch (kind) {
     case 'total left out':
-      return `Row ${row}, ${text}, was left out as a total, because lines above add up to it. Before you import the file, say whether this row is a total or a line.`;
+      return `Row ${row}, ${text}, was left out, because lines above add up to it. Before you import the file, say whether this row is a total or a line.`;
     case 'total kept':
       return `Row ${row}, ${text}, is called a total, but no lines above add up to it. The row is imported as a line.`;
     case 'amount without a label':
-      return `Row ${row} has amounts but no text. The row is imported as a line without a description. If the line needs a description, add a text in the file.`;
+      return `Row ${row} has amounts but no text. The row is imported as a line without a description. If the line needs a description, enter it in the file.`;
     case 'unreadable amount':
       return `Row ${row}: "${text}" cannot be read as an amount and counts as blank. Correct the amount in the file.`;
     case 'year unknown':

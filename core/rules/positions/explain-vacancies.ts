@@ -40,7 +40,7 @@ export function explainVacancy(vacancy: Vacancy, fiscalYear: number): Explanatio
     label: `Vacancy ${title === '' ? number : `${number}, ${title}`}, ${fiscalYearLabel(fiscalYear)}`,
     value: paid,
     unit: 'dollars',
-    rule: 'The price of the vacant FTE for the whole year, minus the lapse. The lapse is the part of the price before the fill day.',
+    rule: 'The price of the vacant FTE for the whole year, minus the lapse. The lapse is the part of the price for the days before the fill day.',
     inputs,
     facts: [
       { label: 'Vacant FTE', value: String(fte) },
@@ -67,7 +67,7 @@ export function explainVacancies({ vacancies, totals, fiscalYear }: VacancyList)
     label: `Cost of vacancies, ${fiscalYearLabel(fiscalYear)}`,
     value: totals.paid,
     unit: 'dollars',
-    rule: 'The cost of each vacancy in the year: its price for the whole year, minus the lapse before its fill day. Frozen and proposed positions are left out.',
+    rule: 'The cost of each vacancy in the year: its price for the whole year, minus its lapse. The lapse is the part of the price for the days before the fill day. Frozen and proposed positions are left out.',
     inputs,
     facts: [
       { label: 'Price of the whole year', value: formatMoney(fromDollars(totals.price)) },

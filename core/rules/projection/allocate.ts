@@ -30,7 +30,7 @@ function largestRemainders(remainders: readonly number[], weights: readonly numb
 /** Each weight's share of the total rounded down, with the remainder; remainders are whole and below the sum of weights. */
 function floorShares(total: number, weights: readonly number[]): { floors: number[]; remainders: number[] } {
   const weightSum = weights.reduce((sum, weight) => sum + weight, 0);
-  if (!Number.isSafeInteger(weightSum)) throw new RangeError('The weights add up to more than can be held exactly');
+  if (!Number.isSafeInteger(weightSum)) throw new RangeError('The sum of the weights is too large to be exact');
   const products = weights.map((weight) => BigInt(total) * BigInt(weight));
   const divisor = BigInt(weightSum);
   return {

@@ -63,7 +63,7 @@ test('of the rules that fit equally, the plainest is proposed, and the others ar
     ...{ cells: 2, of: 2 },
   });
   expect(othersWords(tens?.others ?? [])).toBe(
-    ' Rounding down to the last $10 matches just as many cells. The simplest rule is suggested.',
+    ' Rounding down to the next lower $10 matches just as many cells. The simplest rule is suggested.',
   );
   expect(othersWords(exact?.others ?? [])).toBe(
     ' Rounding to the nearest cent, to the nearest $10, or by 6 other rules matches just as many cells. The simplest rule is suggested.',

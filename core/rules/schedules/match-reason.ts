@@ -27,7 +27,7 @@ export function matchReason(match: Match, fiscalYear: number, fte: number): stri
     NEAR: () => `The salary is within $1.00 of the amount of a cell${narrowed}.`,
     OTHER_EDITION: () =>
       first
-        ? `The salary is still on the grid of ${fiscalYearLabel(first.fiscalYear)} from day ${first.fromDay}${narrowed}.`
+        ? `The salary matches a cell of the ${fiscalYearLabel(first.fiscalYear)} grid that begins on day ${first.fromDay}${narrowed}.`
         : '',
     FTE_DOUBTFUL: () =>
       first ? `The FTE is doubtful. With an FTE of ${first.fte}, the salary would match a cell${narrowed}.` : '',

@@ -23,7 +23,7 @@ export function roundingName({ unit, mode }: RoundingRule): string {
 }
 
 const UNITS = { CENT: 'cent', DOLLAR: 'dollar', TEN: '$10' } as const;
-const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to the last' } as const;
+const MODES = { HALF_UP: 'to the nearest', UP: 'up to the next', DOWN: 'down to the next lower' } as const;
 
 /** "up to the next $10". */
 export const roundingWords = ({ unit, mode }: RoundingRule): string => `${MODES[mode]} ${UNITS[unit]}`;

@@ -35,7 +35,7 @@ export function buildRequest(
   ai: Pick<AiConfig, 'model' | 'maxInputTokens' | 'maxOutputTokens'>,
 ): BuiltRequest {
   const { hide } = gathered;
-  if (!hide) throw new Error('the request needs a way to remove people');
+  if (!hide) throw new Error('the request needs a function that removes names of people');
   const data: SentData = { ...gathered, hide };
   const room =
     Math.floor(ai.maxInputTokens * CHARACTERS_PER_TOKEN) - SYSTEM.length - JSON.stringify(TOOL).length - 1_000;
@@ -57,8 +57,8 @@ export function buildRequest(
     },
     grouping:
       groups === 0
-        ? `All ${wholeLines} lines are in the rows; lines that pay people are totals by position and building.`
-        : `The ${wholeLines} largest lines are in the rows, with lines that pay people as totals by position and building. The other ${groupedLines} lines are in ${groups} groups.`,
+        ? `All ${wholeLines} lines are in the rows. Lines that pay people are combined into totals by position and building.`
+        : `The ${wholeLines} largest lines are in the rows. Lines that pay people are combined into totals by position and building. The other ${groupedLines} lines are in ${groups} groups.`,
     ...beside,
     columns: UNIT_COLUMNS,
   };

@@ -44,7 +44,7 @@ export async function changeSheet<Name extends SheetName, Row extends { id: numb
       const conflicts = await present(tx, stale);
       throw new AppError(
         'CONFLICT',
-        `Another user changed ${SHEETS[name].rows} after you loaded them. Nothing was saved. Compare both versions and choose.`,
+        `Another user changed ${SHEETS[name].rows} after you loaded them. Nothing was saved. Compare both versions and choose one.`,
         {
           current: conflicts[0],
           conflicts,
@@ -120,7 +120,7 @@ export async function auditRows(
   details: object = {},
 ): Promise<number> {
   const [first, second] = rows;
-  if (!first) throw new Error('a change of no row is not recorded');
+  if (!first) throw new Error('a change without rows cannot be recorded');
   const { entity } = SHEETS[name];
   const single = second ? {} : { before: first.before ?? undefined, after: first.after ?? undefined };
   const entityIds = rows.map(({ id }) => id);

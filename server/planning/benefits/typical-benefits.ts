@@ -58,7 +58,7 @@ function planText(
   const name = `${plan.name}, ${plan.coverage}, of ${fiscalYearLabel(year)}`;
   if (percent === null) return `${name} (no mix is entered)`;
   return isOfGroup && workGroup !== null
-    ? `${name} (the largest share of ${workGroup}: ${percent}%)`
+    ? `${name} (the plan with the largest share in ${workGroup}: ${percent}%)`
     : `${name} (the plan with the largest share in all work groups)`;
 }
 

@@ -119,7 +119,7 @@ describe('the RIF gap with a position to cut', () => {
     expect((await app.call('FINANCE', typicalBenefits, { query })).body).toEqual({
       ...{ monthlyPremium: 2_237.92, employerPercent: 75, premiumMonths: 12, healthPaidBy: 'SCHOOL' },
       ...{ medicarePercent: 1.45, medicarePaidBy: 'TOWN', workersCompPercent: 0.5, workersCompPaidBy: 'SCHOOL' },
-      source: 'State plan, Family, of FY26 (the largest share of Aides: 30%); rates of Aides of FY26.',
+      source: 'State plan, Family, of FY26 (the plan with the largest share in Aides: 30%); rates of Aides of FY26.',
     });
     const profile = { salary: 66_563, baseWages: 61_296, workGroupId: aides };
     const { netSaving } = await ask({ profile });

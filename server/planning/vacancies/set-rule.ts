@@ -22,7 +22,7 @@ export async function setVacancyRule(cx: Context, input: SetVacancyRule): Promis
     if ((before?.rev ?? 0) !== rev) {
       throw new AppError(
         'CONFLICT',
-        `Another user changed the vacancy rule of ${group.workGroup}. Nothing was saved. Compare both versions and choose.`,
+        `Another user changed the vacancy rule of ${group.workGroup}. Nothing was saved. Compare both versions and choose one.`,
         { current: group },
       );
     }

@@ -107,10 +107,10 @@ describe('an invalid change', () => {
         body: { changes: ids.map((id) => ({ id, rev: 7, set: { notes: 'x' } })) },
       });
     expect((await stale([ann])).body.error).toBe(
-      `factory changed line ${ann} after you loaded it. Nothing was saved. Compare both versions and choose.`,
+      `factory changed line ${ann} after you loaded it. Nothing was saved. Compare both versions and choose one.`,
     );
     expect((await stale([ann, ben])).body).toMatchObject({
-      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare both versions and choose.`,
+      error: `Lines ${ann}, ${ben} were changed after you loaded them. Nothing was saved. Compare both versions and choose one.`,
       conflicts: [{ id: ann }, { id: ben }],
     });
   });

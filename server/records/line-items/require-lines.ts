@@ -67,8 +67,8 @@ export async function assertCurrent(
   throw new AppError(
     'CONFLICT',
     stale.length === 1
-      ? `${first.updated_by} changed line ${first.id} after you loaded it. Nothing was saved. Compare both versions and choose.`
-      : `Lines ${listOf(stale)} were changed after you loaded them. Nothing was saved. Compare both versions and choose.`,
+      ? `${first.updated_by} changed line ${first.id} after you loaded it. Nothing was saved. Compare both versions and choose one.`
+      : `Lines ${listOf(stale)} were changed after you loaded them. Nothing was saved. Compare both versions and choose one.`,
     { current: conflicts[0], conflicts },
   );
 }
