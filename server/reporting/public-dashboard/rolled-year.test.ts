@@ -90,7 +90,7 @@ test('where COLA is all that could hide a departure, residents see the change al
     causes: [{ cause: 'other', amount: -32_633.6 }],
     isCombined: true,
   });
-  expect(page).toContain('The reasons are not listed one by one, because some concern fewer than 5 people');
+  expect(page).toContain('the reasons are not listed one by one: some affect fewer than 5 people');
   expect(page).toMatch(/Payroll change: \$408,320 → \$375,686\s*−\$32,634/);
   expect(page).not.toContain('Cost-of-living raises in contracts');
 });

@@ -35,11 +35,11 @@ export const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'pr
 
 /** What a value changes in the rest of the program. */
 export const FIELD_EFFECTS: typeof FIELD_LABELS = {
-  deseCode: 'Lines without their own category count in the category of their DESE code',
-  buildingId: 'Lines count in the totals of the school',
-  fund: 'Guidance covers these lines only if guidance covers the fund',
+  deseCode: 'A line without a category counts in the category of its DESE code',
+  buildingId: 'Each line counts in the totals of its building',
+  fund: 'Guidance covers a line only if guidance covers its fund',
   object: 'Used in the budget entry for MUNIS',
-  program: 'Shown, filtered and exported with lines',
+  program: 'Shown in lines, filters and exports',
 };
 
 /** What lines of the proposed budget cost; a dash where there are none. */

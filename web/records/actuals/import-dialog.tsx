@@ -118,7 +118,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           label="Fiscal year"
           description="For columns without a year in their name"
-          placeholder="Year of the date above"
+          placeholder="Fiscal year of the date above"
           value={draft.fiscalYear}
           onChange={(event) => setDraft({ ...draft, fiscalYear: event.currentTarget.value })}
         />

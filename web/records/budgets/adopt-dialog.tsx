@@ -38,7 +38,7 @@ export function AdoptDialog({ version, total, onClose }: AdoptDialogProps) {
     onSuccess: (saved) => {
       toastSuccess(
         isCorrection
-          ? `Vote on ${saved.label} updated.`
+          ? `The vote on ${saved.label} was updated.`
           : `${saved.label} is adopted. Publish the public dashboard again to show the adoption.`,
       );
       onClose();

@@ -68,5 +68,5 @@ function detailsOf({ title, leaves }: RolledDeparture): string {
 function replacementOf({ replacement, replacedBy, saving }: RolledDeparture): string {
   if (replacement === 'NONE') return 'Not replaced';
   if (replacement === 'PERSON') return `Replaced by ${replacedBy ?? 'another person'}`;
-  return saving === null ? 'Vacant, no price' : 'Vacant';
+  return saving === null ? 'Vacant, price unknown' : 'Vacant';
 }

@@ -13,7 +13,7 @@ export function undoneText({
     ...(updated > 0 ? [plural(updated, 'changed line', 'changed lines') + ' will change back'] : []),
     ...(removed > 0 ? [plural(removed, 'removed line', 'removed lines') + ' will come back'] : []),
   ];
-  return parts.join(', ') || 'no line changes';
+  return parts.join(', ') || 'no lines change';
 }
 
 /** What an undo takes back besides the lines of the import: other years of the file, and actuals. '' if there is nothing. */

@@ -131,7 +131,7 @@ function notesOf(column: YearColumn, actuals: PreviewedActuals | null): string[]
   const year = fiscalYearLabel(column.fiscalYear ?? 0);
   if (column.place === 'none') {
     const made = column.makesBudgetYear
-      ? [`${year} has no budget year yet. The import would create the budget year too.`]
+      ? [`${year} has no budget year yet. If you import this column, the budget year is created.`]
       : [];
     return column.note === null ? made : [column.note];
   }

@@ -45,7 +45,7 @@ export function AmountsPreview<Line>({ plan, labelOf }: Props<Line>) {
         <TotalRow figures={[formatMoney(before), formatMoney(after), changeText(difference)]} />
       </FiguresTable>
       <Text size="sm" c="dimmed">
-        Each amount is rounded once to the cent.
+        Each result is rounded to the cent.
         {same > 0 && ` ${plural(same, 'line keeps its amount', 'lines keep their amount')}.`}
         {first && ` ${plural(refused.length, 'line is', 'lines are')} left out: ${first.why}`}
       </Text>

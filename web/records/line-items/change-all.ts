@@ -61,7 +61,7 @@ async function submitted<Row, Change>(
 /** Undoes that gesture as long as nothing was done after it. Returns why it cannot, else null. */
 export function undoChange<Row, Change>(store: EditStore<Row, Change>, label: string): string | null {
   if (store.snapshot().undo !== label)
-    return `Another change was made later. Undo the later change first, then “${label}”.`;
+    return `Another change was made later. Undo the later change first, then undo “${label}”.`;
   store.undo();
   return null;
 }

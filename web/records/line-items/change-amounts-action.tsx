@@ -16,7 +16,7 @@ export function ChangeAmountsAction<Row extends LineItem, Change>(props: Omit<Am
         variant="default"
         size="xs"
         leftSection={<Calculator size={14} aria-hidden="true" />}
-        onClick={() => (lines.length > 0 ? setOpen(true) : toastWarning(`Select ${props.noun} to change first`))}
+        onClick={() => (lines.length > 0 ? setOpen(true) : toastWarning(`First, select the ${props.noun} to change`))}
       >
         Change amounts
       </Button>

@@ -241,7 +241,10 @@ describeInBrowser('what the managers say when something fails', () => {
     await page.keyboard.press('Enter');
     await eventually(async () => (await row(ids[6]!)).position).toBe('Baker');
     await undo.click();
-    await hasAlert(page, 'Another change was made later. Undo the later change first, then “Status of 2 employees”.');
+    await hasAlert(
+      page,
+      'Another change was made later. Undo the later change first, then undo “Status of 2 employees”.',
+    );
     expect((await row(ids[4]!)).employee_status).toBe('Retiring');
 
     await page.getByRole('button', { name: 'Add employee' }).click();

@@ -109,9 +109,9 @@ const SHARE =
 
 function amountHint({ kind, fiscalYear }: ComparedYear, shown: number): string {
   if (kind === 'actual' || kind === 'ytd') return SPENT;
-  if (kind === 'projected') return `The line in the projection of ${fiscalYearLabel(fiscalYear)}.`;
+  if (kind === 'projected') return `The amount of the line in the ${fiscalYearLabel(fiscalYear)} projection.`;
   const [name, now] = [fiscalYearLabel(fiscalYear), fiscalYearLabel(shown)];
-  return `The same line in ${name}. Lines that are in ${name} but not in ${now} are left out.`;
+  return `The amount of the same line in ${name}. Lines that are in ${name} but not in ${now} are left out.`;
 }
 
 function percentInstead<Row>(

@@ -28,7 +28,8 @@ export function NewLines({ lines, choices, choose }: Props) {
           {why !== null && (
             <>
               <Text size="sm" c="dimmed" className="figures">
-                {WHY[why]} {similar && `: ${similar.name}, ${exactDollars(similar.amount)}`}. Is this row the same line?
+                {WHY[why]}
+                {similar && `: ${similar.name}, ${exactDollars(similar.amount)}`}. Is this row the same line?
               </Text>
               <Answer
                 label="Same line, do not add"

@@ -25,7 +25,7 @@ export function WorkbookPage() {
         {result === null && (
           <FileDrop
             label="Choose the edited workbook"
-            hint="An Excel workbook from Export, Download workbook. You may also save it as .ods or .csv"
+            hint="The Excel workbook from Export > Download workbook. You can also save it as .ods or .csv"
             accept={IMPORT_EXTENSIONS}
             file={merge.file}
             onFile={(file) => void merge.bring(file)}
@@ -38,7 +38,7 @@ export function WorkbookPage() {
             <Group justify="flex-end">
               {open > 0 && (
                 <Text size="sm" c="dimmed" role="status">
-                  Decide {plural(open, 'question')} above first.
+                  Answer {plural(open, 'question')} above first.
                 </Text>
               )}
               <Button onClick={() => void merge.merge()} loading={merge.busy} disabled={open > 0}>

@@ -117,7 +117,7 @@ function ChangeTable({ change, what, toOf }: PartProps) {
   return (
     <table className={classes.table}>
       <caption className="visually-hidden">
-        Change of the {what} from {change.from} to {change.to}
+        Change in the {what} from {change.from} to {change.to}
       </caption>
       <HeadRow columns={[change.bars[0]?.categoryId === undefined ? 'Cause' : 'Category', 'Change']} />
       <tbody className="figures">

@@ -190,7 +190,7 @@ describeInBrowser('the dashboard', () => {
     await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
     expect(new URL(page.url()).searchParams.get('fiscalYear')).toBe('FY27');
     await page.getByText('Proposed +$2.17M (2.5%)').waitFor();
-    const change = page.getByRole('table', { name: 'Change of the proposed budget from FY26 to FY27' });
+    const change = page.getByRole('table', { name: 'Change in the proposed budget from FY26 to FY27' });
     await expectTexts(change.getByRole('row'), [
       'Category Change',
       'FY26 $87,834,567',
@@ -204,7 +204,7 @@ describeInBrowser('the dashboard', () => {
       .first()
       .waitFor();
     await page.getByRole('radiogroup', { name: 'Budget in this chart' }).getByText('Payroll').click();
-    const payroll = page.getByRole('table', { name: 'Change of the payroll from FY26 to FY27' });
+    const payroll = page.getByRole('table', { name: 'Change in the payroll from FY26 to FY27' });
     await expectTexts(payroll.getByRole('row'), [
       'Cause Change',
       'FY26 $2,835,000',
@@ -427,7 +427,7 @@ describeInBrowser('the dashboard of a new district', () => {
     await page.getByText('FY27 has no proposed budget yet').waitFor();
     await page.getByRole('status').filter({ hasText: 'Projected data' }).waitFor();
     await page.getByText('District Wide').first().waitFor();
-    const payroll = page.getByRole('table', { name: 'Change of the payroll from FY26 to FY27' });
+    const payroll = page.getByRole('table', { name: 'Change in the payroll from FY26 to FY27' });
     await expectTexts(payroll.getByRole('row'), ['Cause Change', 'FY26 $80,000', 'COLA +$2,000', 'FY27 $82,000']);
     expect(await page.getByText('Budget against town guidance').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);

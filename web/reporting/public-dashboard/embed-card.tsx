@@ -8,7 +8,7 @@ import { publicAddress } from './labels.ts';
 export function EmbedCard({ config }: { config: DashboardConfig }) {
   const snippet = snippetOf(publicAddress(config.release?.urlPath ?? config.urlPath), config.schoolName);
   return (
-    <Card title="On the town’s website" about="A small page with the main figures. Every publish updates it.">
+    <Card title="On the town’s website" about="A small page with the main figures. Publishing updates it.">
       <Code block tabIndex={0} role="region" aria-label="Embed code">
         {snippet}
       </Code>

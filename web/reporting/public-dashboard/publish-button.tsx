@@ -71,8 +71,8 @@ export function PublishButton({ config, settings, onProblem }: PublishButtonProp
           {opened && config.release && (
             <div>
               <Text size="sm" fw={600}>
-                Since release {config.release.number}
-                {isDirty && ', without your unsaved settings'}:
+                Changes since release {config.release.number}
+                {isDirty && ', not counting your unsaved settings'}:
               </Text>
               <Differences dashboardId={config.id} from={config.release.number} to="draft" />
             </div>

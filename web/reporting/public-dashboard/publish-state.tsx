@@ -59,7 +59,7 @@ export function PublishState({ config }: { config: DashboardConfig }) {
 function stateText({ release, publishedAt, hasUnpublishedChanges }: DashboardConfig): string {
   if (!release) {
     if (publishedAt === null) return 'Nothing is public yet. Choose years and publish.';
-    return `Residents do not see a page. The last release was published ${formatDateTime(publishedAt)}.`;
+    return `The page is not public now. The last release was published ${formatDateTime(publishedAt)}.`;
   }
   const published = `Release ${release.number}, published ${formatDateTime(release.publishedAt)} by ${release.publishedBy}: ${yearList(release.publishedYears)}.`;
   return hasUnpublishedChanges

@@ -14,7 +14,7 @@ interface FormProps {
   form: UseFormReturnType<Settings>;
 }
 
-const CARE = 'Do not name anyone or give one person’s pay. Otherwise, the privacy check refuses to publish.';
+const CARE = 'Do not name anyone or state one person’s pay. If you do, the privacy check blocks publishing.';
 
 /** What the figures alone do not say. It is published with the next release, which keeps it. */
 export function ExplanationCard({ form }: FormProps) {

@@ -23,7 +23,7 @@ export function SchoolsCard({ form }: FormProps) {
   return (
     <Card
       title="What it means for the schools"
-      about="Shown on the page of the default year, after the positions by school. Do not name anyone or give one person’s pay. Otherwise, the privacy check refuses to publish."
+      about="Shown on the page of the default year, after the positions by school. Do not name anyone or state one person’s pay. If you do, the privacy check blocks publishing."
     >
       <ClassSizes form={form} />
       <Services form={form} />

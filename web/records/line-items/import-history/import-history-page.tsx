@@ -46,7 +46,7 @@ export function ImportHistoryPage() {
 function About() {
   return (
     <Text size="sm">
-      Imported employees, for review one by one. The imported files are listed under{' '}
+      Review the imported employees one by one. The imported files are listed under{' '}
       <Anchor component={Link} to="/admin?tab=import" inherit underline="always">
         Past imports
       </Anchor>

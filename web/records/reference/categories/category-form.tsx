@@ -71,7 +71,7 @@ export function CategoryForm({ usedColors, ...props }: CategoryFormProps) {
           <ForecastPreview name={form.values.name || 'the category'} increase={parseIncrease(form.values.increase)} />
           <ColorInput label="Color" withEyeDropper={false} fixOnBlur={false} {...form.getInputProps('color')} />
           <Checkbox
-            label="Personnel category (the roster explains its lines)"
+            label="Personnel category (lines explained by the roster)"
             {...form.getInputProps('isPersonnel', { type: 'checkbox' })}
           />
         </>

@@ -39,7 +39,7 @@ export function CategoryTable({ rows }: { rows: readonly CategoryActions[] }) {
         </tbody>
       </FiguresTable>
       <p className={classes.base}>
-        What {wholeDollars(FORECAST_BASE)} becomes in years 1 to {FORECAST_YEARS}. Without an increase, the amounts of
+        Years 1 to {FORECAST_YEARS} show what {wholeDollars(FORECAST_BASE)} becomes. Without an increase, the amounts of
         lines do not change in projections.
       </p>
     </Paper>

@@ -65,7 +65,7 @@ export function useIncrease(category: Category, label?: string): { field: ReactN
         isWrong
           ? 'Enter a number from -100 to 1000 with at most 4 decimals'
           : isConflict &&
-            `The other user’s value is ${now}. Press Enter to save your value, or Escape to keep the other value`
+            `The other user’s value is ${now}. Press Enter to save your value, or Escape to keep the other user’s value`
       }
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={() => !isConflict && leave()}

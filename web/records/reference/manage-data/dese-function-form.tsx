@@ -89,7 +89,7 @@ export function DeseFunctionForm(
           </Group>
           <Select
             label="Replaced by"
-            description="If exactly one function replaces this function, choose it"
+            description="Choose the replacement if there is exactly one"
             placeholder="None"
             clearable
             searchable

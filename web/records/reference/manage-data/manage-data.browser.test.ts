@@ -349,7 +349,7 @@ describeInBrowser('Manage Data', () => {
 
     await openTab(page, 'Bulk Operations');
     const first = page.getByRole('group', { name: 'Rule 1' });
-    await page.getByText('Give each rule a work group, and a job class or words.').waitFor();
+    await page.getByText('Each rule needs a work group, and either a job class or words in the position.').waitFor();
     await first.getByLabel('Words in the position').fill('library aide');
     await choose(page, first.getByRole('combobox', { name: 'Work group' }), 'Unit L');
     await page.getByRole('button', { name: 'Preview' }).first().click();

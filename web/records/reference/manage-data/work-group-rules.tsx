@@ -55,7 +55,7 @@ export function WorkGroupRules(props: { budgetYearId: number; note: string; work
       action="Assign Work Group"
       failed="Failed to assign work groups"
       change={change}
-      missing={isWhole ? null : 'Give each rule a work group, and a job class or words.'}
+      missing={isWhole ? null : 'Each rule needs a work group, and either a job class or words in the position.'}
       overwriteLabel="Also replace work groups that are already set"
       rules={rules.map(
         ({ jobClass, words, workGroupId }, place) =>

@@ -24,7 +24,7 @@ export function glossaryOf(year: ShownYear, before: ShownYear | null): Entry[] {
     ],
     [stage === 'adopted', 'Adopted budget', 'The budget that was approved by vote.'],
     [stage === 'projected', 'Projected budget', 'The cost of a later year with today’s staffing and known raises.'],
-    [headline.goal !== null, 'Town guidance', 'The amount that the town has asked the schools to plan with.'],
+    [headline.goal !== null, 'Town guidance', 'The amount that the town has asked the schools to stay within.'],
     [
       categories.length > 0,
       'Category',

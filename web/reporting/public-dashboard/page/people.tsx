@@ -95,7 +95,8 @@ function FteTables({ fte }: { fte: NonNullable<PublicYear['fte']> }) {
       </div>
       <p className="note">
         FTE is full-time equivalent. 1.0 is one full-time position. Groups with few people are shown together.
-        {overFilled > 0 && ` ${fteText(overFilled, decimalsOf(overFilled))} FTE is filled beyond the authorized FTE.`}
+        {overFilled > 0 &&
+          ` Some positions are filled beyond their authorized FTE, by ${fteText(overFilled, decimalsOf(overFilled))} FTE in all.`}
       </p>
     </>
   );
