@@ -57,7 +57,7 @@ export const CATEGORIES: ListKind = {
 export const FUNDS: ListKind = {
   table: 'funds',
   entity: 'fund',
-  refusal: 'Failed to delete fund. Make sure no lines have it.',
+  refusal: 'Failed to delete fund. Make sure no lines are assigned to it.',
 };
 
 /** Adds an entry and returns its id. Throws CONFLICT when the name or code is taken. */

@@ -62,7 +62,10 @@ export function templateOf(draft: Draft): {
     const place = readPlace(text, draft.separator !== null);
     if (place) segments.push({ name, ...place });
     else
-      problems[name] = draft.separator === null ? 'Enter characters, such as 5-8' : 'Enter a part, such as 3 or 1:5-8';
+      problems[name] =
+        draft.separator === null
+          ? 'Enter character positions, such as 5-8'
+          : 'Enter the number of a part, such as 3 or 1:5-8';
   }
   if (segments.length === 0) return { template: null, problems };
   for (const { path, message } of templateProblems({ separator: draft.separator, segments })) {

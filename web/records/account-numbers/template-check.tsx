@@ -47,7 +47,7 @@ export function TemplateCheck({ check }: { check: CheckedTemplate }) {
       )}
       {unknownFunctions.length > 0 && (
         <Alert color="yellow" variant="light">
-          {`${plural(unknownFunctions.length, 'function is', 'functions are')} not in the list of DESE functions: ${unknownFunctions.slice(0, 20).join(', ')}. Lines do not get these codes.`}
+          {`${plural(unknownFunctions.length, 'function is', 'functions are')} not in the list of DESE functions: ${unknownFunctions.slice(0, 20).join(', ')}. These codes are not copied to lines.`}
         </Alert>
       )}
     </Stack>

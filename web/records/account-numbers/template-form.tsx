@@ -31,7 +31,7 @@ export function TemplateForm({ draft, onChange, problems, reasons }: TemplateFor
       {hasSeparator && (
         <TextInput
           label="Separator"
-          description="Between the parts, such as a hyphen"
+          description="Text between the parts, such as a hyphen"
           maw={360}
           maxLength={3}
           value={separator}

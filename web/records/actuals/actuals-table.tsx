@@ -75,7 +75,7 @@ export function ActualsTable({ data, forecast, onMore }: TableProps) {
             Show more
           </Button>
           <Text size="sm" c="dimmed">
-            {`${rows.length.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')} rows. The CSV file has all rows`}
+            {`${rows.length.toLocaleString('en-US')} of ${rowCount.toLocaleString('en-US')} rows are shown. The CSV file has all rows`}
           </Text>
         </Group>
       )}

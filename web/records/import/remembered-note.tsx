@@ -21,8 +21,8 @@ export function RememberedNote({ wizard, remembered }: { wizard: Wizard; remembe
     <Alert variant="light" icon={<History size={18} />} p="sm">
       <Group justify="space-between">
         <Text size="sm">
-          {wizard.isRemembered ? 'Mapped the same as' : 'Mapped differently than'} on {formatDate(remembered.usedAt)} by{' '}
-          {remembered.usedBy} ({remembered.fileName}).
+          {wizard.isRemembered ? 'Mapped as in the import' : 'Mapped differently than in the import'} on{' '}
+          {formatDate(remembered.usedAt)} by {remembered.usedBy} ({remembered.fileName}).
         </Text>
         <Group gap="xs">
           <Button

@@ -146,7 +146,7 @@ describeInBrowser('the import wizard', () => {
     // The same file into the same version again changes nothing, and keeps its mapping.
     await page.getByRole('button', { name: 'Import another file' }).click();
     await choose(page, /First draft/, LEDGER);
-    await page.getByText(/^Mapped the same as on \w+ \d+, \d{4} by ADMIN user/).waitFor();
+    await page.getByText(/^Mapped as in the import on \w+ \d+, \d{4} by ADMIN user/).waitFor();
     expect(await page.getByText('Remembered', { exact: true }).count()).toBeGreaterThan(1);
     await failOnce(page, '**/api/import/mappings/*');
     await page.getByRole('button', { name: 'Forget' }).click();

@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 
 const COMBINED =
-  '“Other changes” includes causes that concern fewer than 5 people, together with other causes, to protect individual pay.';
+  'To protect individual pay, “Other changes” combines causes that concern fewer than 5 people with other causes.';
 
 interface ChangeCardProps {
   data: YearChange;
