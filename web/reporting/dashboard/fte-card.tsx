@@ -46,8 +46,8 @@ export function FteCard({ year }: { year: DashboardYear }) {
               <FteTable summary={summary} />
               {summary.totals.overFilledFte > 0 && (
                 <Text size="sm" c="dimmed" mt="xs">
-                  Some positions are filled beyond their authorized FTE, by{' '}
-                  {fteText(summary.totals.overFilledFte)} FTE in all.
+                  Some positions are filled beyond their authorized FTE, by {fteText(summary.totals.overFilledFte)} FTE
+                  in all.
                 </Text>
               )}
             </>

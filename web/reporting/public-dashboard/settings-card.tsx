@@ -26,8 +26,8 @@ export function SettingsCard({ form, publicPath }: SettingsCardProps) {
       />
       {moves && (
         <Text size="sm" role="status">
-          The page moves to the new address the next time you publish. The old address,{' '}
-          {publicAddress(publicPath)}, then stops working.
+          The page moves to the new address the next time you publish. The old address, {publicAddress(publicPath)},
+          then stops working.
         </Text>
       )}
       <TextInput label="School name" required maxLength={120} {...form.getInputProps('schoolName')} />

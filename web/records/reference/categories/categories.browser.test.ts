@@ -104,7 +104,9 @@ describeInBrowser('Budget Categories', () => {
       .getByText(/^Failed to update YoY increase: Another user changed Tuition/)
       .waitFor();
     await page
-      .getByText('The other user’s value is 7%. Press Enter to save your value, or Escape to keep the other user’s value')
+      .getByText(
+        'The other user’s value is 7%. Press Enter to save your value, or Escape to keep the other user’s value',
+      )
       .waitFor();
     expect([await increase.inputValue(), await storedIncrease('Tuition')]).toEqual(['3', 7]);
     await increase.press('Enter');

@@ -147,8 +147,7 @@ const CAUSES: Record<PayrollCause, string> = {
 
 const EVERYTHING_ELSE =
   'To protect individual pay, reasons that affect fewer than 5 people are included in “Everything else”.';
-const ONLY_TOTAL =
-  'To protect individual pay, the reasons are not listed one by one: some affect fewer than 5 people.';
+const ONLY_TOTAL = 'To protect individual pay, the reasons are not listed one by one: some affect fewer than 5 people.';
 
 /** Why the payroll behind the budget changed; its causes add up to its difference. */
 function PayrollReasons({ year: { fiscalYear, payroll } }: { year: ShownYear }) {
