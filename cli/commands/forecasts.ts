@@ -22,8 +22,8 @@ Examples:
   budget-cli forecasts show 12 --year FY27 --format csv
 
 A forecast is saved with each projection, published page, adopted version and RIF calculation. A payroll forecast is
-compared with the roster of its year. A forecast of the whole budget is compared with the actuals of its closed year.
-The error is forecast minus actual.`;
+compared with the roster of its year. A forecast of the whole budget is compared with the actuals of its year after the
+year is closed. The error is forecast minus actual.`;
 
 interface Amounts {
   forecast: number | null;

@@ -48,7 +48,7 @@ The file can have one of three forms: the long form (columns schedule, fiscal_ye
 in a workbook or CSV file, each below a line such as FY27, or text copied from a PDF.
 
 Kinds of findings:
-  percent      differs from the amount in the edition before, raised by the percentage and rounded by the best rule.
+  percent      differs from the amount in the previous edition, raised by the percentage and rounded by the best rule.
                If only the amount in the earlier edition can be wrong, that amount is listed
   unreadable   not an amount. The expected amount is a suggestion from the cells around it
   falls        less than the step below or the lane to the left

@@ -100,7 +100,7 @@ export const costing = z.strictObject({
   people: z.int(),
   years: z.array(costYear),
   newMoney: z.number().describe('The sum of the settlement amounts of all years'),
-  lastOverBase: z.number().describe('The cost of the last year minus the cost of the base year'),
+  lastOverBase: z.number().describe('The cost of the final year minus the cost of the base year'),
   onePercent: z.number().describe('The cost in the first year of a 1% raise on day 1 of that year'),
   fits: z
     .number()

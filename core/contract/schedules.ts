@@ -51,7 +51,7 @@ export const fit = z.strictObject({
   others: z.array(z.string()).describe('Other, more complicated rules that match just as many cells'),
   cells: z
     .int()
-    .describe('The number of cells that the percentage and the rule calculate exactly from the edition before'),
+    .describe('The number of cells that the percentage and the rule calculate exactly from the previous edition'),
   of: z.int(),
 });
 

@@ -59,7 +59,7 @@ test('two offers become a workbook: the worked table with formulas for costs and
     expect([result, value]).toContain(yearBefore);
   }
   expect(rowOf('New money over the term').getCell(2)).toMatchObject({ formula: 'SUM(B17:D17)', result: 146_039.18 });
-  expect(rowOf('Cost of the last year minus cost of the base year').getCell(2)).toMatchObject({
+  expect(rowOf('Cost of the final year minus cost of the base year').getCell(2)).toMatchObject({
     formula: 'D14-B6',
     result: 137_961.33,
   });
@@ -131,7 +131,7 @@ test.runIf(office)(
         ]);
       }
       expect(read(sheet, 'New money over the term', 2)).toBe(cents(costing.newMoney));
-      expect(read(sheet, 'Cost of the last year minus cost of the base year', 2)).toBe(cents(costing.lastOverBase));
+      expect(read(sheet, 'Cost of the final year minus cost of the base year', 2)).toBe(cents(costing.lastOverBase));
       expect(read(sheet, '1% in FY24', 2)).toBe(cents(costing.onePercent));
     }
     const [ours, theirs] = costed;

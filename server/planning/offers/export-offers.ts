@@ -86,7 +86,7 @@ function writeOffer(sheet: ExcelJS.Worksheet, basis: OfferBasis, name: string, c
   const totals: [string, ExcelJS.CellValue][] = [
     ['New money over the term', { formula: `SUM(B${SETTLEMENT}:${last}${SETTLEMENT})`, result: costing.newMoney }],
     [
-      'Cost of the last year minus cost of the base year',
+      'Cost of the final year minus cost of the base year',
       { formula: `${last}${COST}-B${BEFORE}`, result: costing.lastOverBase },
     ],
     [`1% in ${fiscalYearLabel(basis.baseYear + 1)}`, costing.onePercent],

@@ -83,6 +83,6 @@ function formatUnpriced(findings: readonly UnpricedFinding[]): string[] {
   const isOne = numbers.length === 1;
   const count = plural(numbers.length, 'position becomes', 'positions become');
   return [
-    `${count} vacant without a price and then ${isOne ? 'counts' : 'count'} as $0 (${named}${more}). Set the vacancy rule of the work group.`,
+    `${count} vacant without a price and then ${isOne ? 'counts' : 'count'} as $0 (${named}${more}). Set the vacancy rule of each affected work group.`,
   ];
 }

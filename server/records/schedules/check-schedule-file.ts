@@ -155,7 +155,7 @@ export function checkEditions(editions: readonly ReadEdition[], percents: Stated
       );
     if (schedule.fixed !== null)
       notes.push(
-        `Step ${schedule.fixed} always pays the same amount more than the step below. Its cells are compared with the step below, not with the edition before.`,
+        `Step ${schedule.fixed} always pays the same amount more than the step below. Its cells are compared with the step below, not with the previous edition.`,
       );
     findings.push(...schedule.editions.flatMap((one, at) => findingsOf(one, chain.findings[at] ?? [], ofEdition(one))));
     roundings.push(...pairs.map(roundingOf));

@@ -52,7 +52,7 @@ export const PLAN_COLUMNS: readonly Column<BenefitPlanRow, Partial<PlanFields>>[
   }),
   plan.fte({
     ...{ id: 'minFte', title: 'Minimum FTE', width: 126, required: true, min: 0, max: 5 },
-    hint: 'A person with a smaller FTE is not eligible. Premiums are not reduced for part-time FTE.',
+    hint: 'A person whose FTE is below this minimum is not eligible. Premiums are not reduced for part-time FTE.',
     read: (row) => row.minFte,
     write: (fte) => ({ minFte: fte ?? 0 }),
   }),

@@ -96,7 +96,7 @@ export function ContractYears({ draft, budgetYear, problems, onChange }: Contrac
         <tfoot>
           <tr>
             <th scope="row" colSpan={3}>
-              Cost of all raises in the last year
+              Cost of all raises in the final year
             </th>
             <td className={WIDE} />
             <td aria-live="polite">{totalOf(cost)}</td>
@@ -125,5 +125,5 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
   if (draft.workGroupId === null) return 'Select a work group to see the cost of each year.';
   if (baseYear === null) return 'The cost is unknown, because this budget year has no roster.';
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
-  return `The cost of a year is its COLA alone, compared with the year before. This cost is based on ${base} salaries plus steps and earlier increases. Once the contract is settled, the RIF Gap Calculator lists the same increases.`;
+  return `The cost of a year is the amount that COLA alone adds to salaries, compared with the year before. This cost is based on ${base} salaries plus steps and earlier increases. Once the contract is settled, the RIF Gap Calculator lists the same increases.`;
 }

@@ -34,7 +34,7 @@ export function ImpactCard({ budgetYear, scenario, scenarios, hasUnsaved }: Impa
   const beside = useQuery({ ...impactQuery(budgetYear.id, other?.id ?? null), enabled: other !== null });
   const failed = [impact, beside].find((query) => query.error !== null && query.data === undefined);
   return (
-    <Section title="COLA impact" note="base-year payroll with COLA only, without steps and departures">
+    <Section title="COLA impact" note="base-year payroll with COLA only, without steps or departures">
       <Stack gap="sm">
         <Group justify="space-between" align="flex-end">
           <Text size="sm" c="dimmed">

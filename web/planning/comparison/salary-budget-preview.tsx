@@ -49,7 +49,7 @@ export function SalaryBudgetPreview({ preview, by, year }: Props) {
         <FigureCard
           label="Distributed"
           value={wholeDollars(distributedAmount)}
-          note={by === 'account' ? 'to the lines of the accounts' : 'to personnel lines'}
+          note={by === 'account' ? 'to the lines of the positions’ accounts' : 'to personnel lines'}
         />
         <FigureCard label="Lines that change" value={count(changes.length)} note="one undo restores all lines" />
       </SimpleGrid>

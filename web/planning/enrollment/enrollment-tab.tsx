@@ -28,7 +28,7 @@ export function EnrollmentTab() {
     return (
       <ImportFirst
         title="No enrollment yet"
-        text="After the first import creates a budget year, enter the students of each building and grade here."
+        text="The first import creates a budget year. After that, enter the number of students in each building and grade here."
         imports="a budget"
       />
     );

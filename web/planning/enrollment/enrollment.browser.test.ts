@@ -82,7 +82,7 @@ describeInBrowser('Enrollment Management', () => {
     expect(await axeInBothLooks(page)).toEqual([]);
     await cell(page, '2').fill('');
     await cell(page, '1', 'Special ed').fill('22');
-    await page.getByText('More than all students in this grade').waitFor();
+    await page.getByText('More than the number of students in this grade').waitFor();
     await cell(page, '1', 'Special ed').fill('3');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('status').filter({ hasText: 'The enrollment of Ash School was saved.' }).waitFor();

@@ -152,8 +152,8 @@ function NotSaved({ error, failures }: { error: Error | null; failures: readonly
 function Hint() {
   return (
     <Text size="xs" c="dimmed">
-      If you leave a count blank or enter 0, the count is unknown, and a saved count is cleared. Include special ed
-      students in the number of students. The special ed column can be blank. Enter and the arrow keys move between
+      A blank count or a 0 means that the count is unknown. If a count was saved earlier, it is cleared. Include special
+      ed students in the number of students. The special ed column can be blank. Enter and the arrow keys move between
       rows, and Ctrl+Enter saves. You can paste a column from a spreadsheet.
     </Text>
   );

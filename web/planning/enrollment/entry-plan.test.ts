@@ -89,9 +89,9 @@ test('what is not a count is marked at its cell and not saved', () => {
   expect([...problems]).toEqual([
     ['K', { students: whole }],
     ['1', { specialEd: whole }],
-    ['2', { specialEd: 'More than all students in this grade' }],
+    ['2', { specialEd: 'More than the number of students in this grade' }],
     ['3', { students: whole }],
-    ['4', { specialEd: 'More than all students in this grade' }],
+    ['4', { specialEd: 'More than the number of students in this grade' }],
   ]);
   expect(changes.map(({ grade }) => grade)).toEqual(['5']);
 });

@@ -107,7 +107,7 @@ function problemOf(edit: GradeEdit, students: number | null, specialEd: number |
   if (students === null) return { students: NO_COUNT };
   if (edit.specialEd.trim() === '') return null;
   if (specialEd === null) return { specialEd: NO_COUNT };
-  if (specialEd > students) return { specialEd: 'More than all students in this grade' };
+  if (specialEd > students) return { specialEd: 'More than the number of students in this grade' };
   return null;
 }
 

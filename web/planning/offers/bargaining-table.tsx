@@ -116,7 +116,7 @@ export function BargainingTable({ basis }: { basis: OfferBasis }) {
           </WhyFigures>
           <Text size="xs" c="dimmed" mt="xs" className="no-print">
             3 is 3%. 1@1 + 1@92 is 1% on day 1 and again on day 92. Other terms: +1000 (dollars on every cell), top+1,
-            step+2%, drop 1, hold, once 850. In a blank year, the raise is not decided and only steps are counted.
+            step+2%, drop 1, hold, once 850. If a year is blank, its raise is not decided and only steps are counted.
             {(side.saved === null || side.isChanged) && ' Save the offer to see how each amount is calculated.'}
           </Text>
           <RowMeanings />
@@ -194,7 +194,7 @@ function TableActions({ yearCount, onYears, onExport, isExporting }: TableAction
         Add a year
       </Button>
       <Button size="xs" variant="default" disabled={yearCount <= 1} onClick={() => onYears(yearCount - 1)}>
-        Remove the last year
+        Remove the final year
       </Button>
       <Button
         size="xs"

@@ -59,7 +59,7 @@ export function SettlementPage() {
       )}
       {isGone && (
         <Failure title={`“${opened.name}” was deleted`}>
-          Offers cannot be calculated without a schedule. Save the terms that you need later. You can use the saved
+          Offers cannot be calculated without a schedule. Save the terms that you want to keep. You can use the saved
           terms on other schedules of {opened.workGroup}.
         </Failure>
       )}

@@ -20,7 +20,7 @@ export function SideBySide({ ours, theirs }: { ours: Side; theirs: Side }) {
     ['New money over the term', 'the sum of the settlements of all years', ({ newMoney }) => newMoney],
     [
       `${final ?? ''} over ${base ?? ''}`,
-      'cost of the last year minus cost of the base year, including steps',
+      'cost of the final year minus cost of the base year, including steps',
       ({ lastOverBase }) => lastOverBase,
     ],
     [`Cost in ${final ?? ''}`, '', ({ years }) => years.at(-1)?.cost ?? 0],

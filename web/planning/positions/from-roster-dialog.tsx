@@ -54,7 +54,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
       {data && <Figures figures={data} />}
       {(numberLines || (data && data.withoutNumber > 0)) && (
         <Checkbox
-          label="Give lines without a position number the next free number, such as P-0001"
+          label="Assign the next free number, such as P-0001, to each line without a position number"
           checked={numberLines}
           onChange={(event) => setNumberLines(event.currentTarget.checked)}
         />
@@ -79,7 +79,7 @@ export function FromRosterDialog({ year, onClose }: { year: RosterYear; onClose:
         <Text size="sm" c="dimmed">
           {isNothing
             ? 'Every position number on the roster already has a position.'
-            : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If several people share a new position and total more than 1.0 FTE, the position is authorized for the largest FTE of one person.'}
+            : 'Existing positions do not change. Each new position is authorized for the FTE of its lines. If several people share a new position and their FTE totals more than 1.0, only the largest FTE among them is authorized.'}
         </Text>
       )}
     </FormDialog>

@@ -82,9 +82,9 @@ describeInBrowser('Positions', () => {
     const preview = page.getByRole('dialog', { name: 'Positions from the roster of FY26' });
     await preview.getByRole('row', { name: 'Vacant 1 (0.80 FTE)' }).waitFor();
     await preview.getByRole('row', { name: 'Over-filled 1' }).waitFor();
-    await preview.getByLabel('Give lines without a position number the next free number').check();
+    await preview.getByLabel('Assign the next free number').check();
     await preview.getByRole('button', { name: 'Create 5 positions' }).waitFor();
-    await preview.getByLabel('Give lines without a position number the next free number').uncheck();
+    await preview.getByLabel('Assign the next free number').uncheck();
     expect(await axeViolations(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Create 4 positions' }).click();
     await page.getByText('4 positions created.').waitFor();

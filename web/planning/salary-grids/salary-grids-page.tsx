@@ -31,14 +31,14 @@ export function SalaryGridsPage() {
   return (
     <Page
       title="Salary Grids"
-      subtitle="Annual full-time pay for each step and lane of the contracts. Unsettled offers and people are not shown."
+      subtitle="Annual full-time pay for each step and lane of the contracts. People and unsettled offers are not shown."
     >
       <LoadFailed what="Failed to load salary grids" query={query} />
       {!query.data && !query.error && <Skeleton height={320} aria-busy="true" />}
       {query.data && !shown && (
         <EmptyState
           title="No salary grids yet"
-          text="A grid is shown here when its contract is settled, or when the year of a printed grid begins."
+          text="A grid appears here once its contract is settled. A printed grid also appears once its fiscal year begins."
         >
           {isStaff && (
             <Button component={Link} to="/salary-schedules">

@@ -35,7 +35,7 @@ export function ComparePlans({ fiscalYear, plans, chosen, onChoose }: PlanCompar
   if (plans.length === 0) {
     return (
       <Text c="dimmed" ta="center" py="xl">
-        No saved plans yet. Cut some lines and save them as a plan to compare plans here.
+        No saved plans yet. Cut some lines and save the cuts as a plan. You can then compare plans here.
       </Text>
     );
   }

@@ -19,7 +19,7 @@ export function ChangesGrid({ schedule, edition, unit }: ChangesGridProps) {
   return (
     <WhyFigures>
       <ScrollTable
-        label={`${schedule.name}, ${editionLabel(edition)}, change from ${before ? editionLabel(before) : 'the edition before'}`}
+        label={`${schedule.name}, ${editionLabel(edition)}, change from ${before ? editionLabel(before) : 'the previous edition'}`}
       >
         <HeadRow columns={['Step', ...schedule.lanes]} />
         <tbody className={classes.amounts}>

@@ -77,7 +77,7 @@ export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {
       />
       {(asksDays || draft.days !== '') && (
         <TextInput
-          label="Contract days of editions that have a date"
+          label="Contract day of each edition that has only a date"
           description="Such as 2026-01-01=92"
           value={draft.days}
           onChange={(event) => onChange({ days: event.currentTarget.value })}

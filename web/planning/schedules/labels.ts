@@ -53,7 +53,7 @@ export function fitWords(
 ): string | null {
   if (!fit || fit.percent === null) return null;
   if (fit.cells * 3 < fit.of * 2) {
-    return `Not compared with the edition before, because no percentage raise matches two thirds of the cells. The best match is ${formatPercent(fit.percent)}, with ${fit.cells} of ${fit.of} cells.`;
+    return `Not compared with the previous edition, because no percentage raise matches two thirds of the cells. The best match is ${formatPercent(fit.percent)}, with ${fit.cells} of ${fit.of} cells.`;
   }
   const rule = fit.rule === null ? null : parseRounding(fit.rule);
   const rounded = rule === null ? '' : ` rounded ${roundingWords(rule)}`;

@@ -62,7 +62,7 @@ export function TownGoalsPage() {
       {query.data?.length === 0 && (
         <EmptyState
           title={NO_GUIDANCE}
-          text="Enter the amount that the town can fund, in dollars or as a percentage increase over last year. The dashboard then shows how far the budget is from this amount."
+          text="Enter the amount that the town can fund, in dollars or as a percentage increase over the year before. The dashboard then shows how far the budget is from this amount."
         >
           <Group justify="center">
             <Button onClick={add}>Set Up</Button>

@@ -36,7 +36,7 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
         {totals.unknown > 0 && (
           <Text size="sm" mt="xs">
             {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price and no saving. Set the vacancy rule of
-            the work group.
+            each affected work group.
           </Text>
         )}
       </Section>

@@ -48,8 +48,8 @@ function Progression({ budgetYearId }: { budgetYearId: string }) {
     <>
       <Alert variant="default" title="How salaries grow">
         Each year, a salary grows by its COLA, for example 3% for each employee. It also grows by steps and lanes, for
-        example 0.75% pooled over the work groups that get them. The rates come from the contracts, the COLA scenario
-        and the budget settings. If a next-year salary is entered by hand, that salary is used instead.
+        example 0.75%, if the employee’s work group gets them. The rates come from the contracts, the COLA scenario and
+        the budget settings. If a next-year salary is entered by hand, that salary is used instead.
       </Alert>
       <Group align="flex-end">
         <Autocomplete

@@ -53,7 +53,7 @@ describeInBrowser('Salary Progression Analysis', () => {
     await first.getByText('+$2,391 (3.5%)').waitFor();
     await first.getByTitle('COLA $1,366 · steps $1,025').waitFor();
     await page.getByText('for example 3% for each employee').waitFor();
-    await page.getByText('for example 0.75% pooled').waitFor();
+    await page.getByText('for example 0.75%, if the employee’s work group gets them').waitFor();
     expect(await axeInBothLooks(page)).toEqual([]);
 
     await page.getByRole('combobox', { name: 'People' }).click();
