@@ -363,7 +363,7 @@ test('a budget beyond the token budget is sent with its largest lines whole and 
     /The \d+ largest lines were sent individually\. The other \d+ lines were sent in \d+ groups?\. The lines of a group are cut together/,
   );
   const content = fake.requests[0]?.json.messages[0]?.content ?? '';
-  expect(content).toMatch(/as totals by position and building\. The other \d+ lines are in \d+ groups/);
+  expect(content).toMatch(/into totals by position and building\. The other \d+ lines are in \d+ groups/);
   expect(result.likelyNeeded[0]?.itemIds.length).toBeGreaterThan(0);
 });
 
