@@ -158,7 +158,7 @@ async function proposed(cx: Context, session: CliSession) {
   if (!proposal.template) {
     throw new AppError(
       'NOT_FOUND',
-      `No part of the ${plural(proposal.accounts, 'account')} of the active budgets looks like a function or an object. Use --set.`,
+      `No part of the ${plural(proposal.accounts, 'account')} of the active budgets looks like a function or an object. Set the template with --set.`,
     );
   }
   for (const { name, reason } of proposal.reasons) session.report(`${name}: ${reason}`);

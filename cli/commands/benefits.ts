@@ -66,7 +66,7 @@ export function benefitsCommand(session: CliSession): Command {
     .description(
       'Add up the benefits of a roster by work group, position or person, and by the budget that pays (school or town).',
     )
-    .addOption(new Option('--by <what>', 'what each row is for').choices(COST_BY).default('group'))
+    .addOption(new Option('--by <what>', 'what each row shows').choices(COST_BY).default('group'))
     .action(async ({ by, ...roster }: RosterOptions & { by: CostBy }, self: Command) => {
       const cx = await authorizedContext(session, costCall);
       const { rows, totals, notes } = await benefitCost(cx, { ...(await rosterOf(cx, roster)), by });

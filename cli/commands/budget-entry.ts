@@ -31,11 +31,11 @@ Examples:
   budget-cli budget-entry --budget-year FY27 --format csv
 
 Without --version, the adopted budget is exported. Account numbers are split by the district's account template
-(budget-cli accounts). If the template does not fit, the object is the only part with five or six digits that begins
-with 5. If no part fits that rule, an account with two or three parts may have the object as its second part, which then
-needs four to six digits. If a line has its own object, that object is used instead. If the account has no project, the
-program of the line is used as the project. If any line has no usable account, a CSV file cannot be written. A workbook
-lists the lines without a usable account separately.`;
+(budget-cli accounts). Some account numbers do not fit the template. In these, the object is the part that has five or
+six digits and begins with 5, if exactly one part does. If no part does, and the account number has two or three parts,
+the second part is the object if it has four to six digits. If a line has its own object, that object is used instead.
+If the account has no project, the program code of the line is used as the project. If any line has no usable account, a
+CSV file cannot be written. A workbook lists the lines without a usable account separately.`;
 
 interface Options {
   budgetYear: number;

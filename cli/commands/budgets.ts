@@ -72,7 +72,7 @@ export function budgetsCommand(session: CliSession): Command {
     .description('Compare two budgets by category, building or line.')
     .argument('<a>', 'number of budget A')
     .argument('<b>', 'number of budget B, which is compared with budget A')
-    .addOption(new Option('--by <what>', 'what each row is for').choices([...WAYS]).default('category'))
+    .addOption(new Option('--by <what>', 'what each row shows').choices([...WAYS]).default('category'))
     .action(async (a: string, b: string, { by }: { by: (typeof WAYS)[number] }, self: Command) => {
       const cx = await authorizedContext(session, compareCall);
       const pair = { a: budgetId(a), b: budgetId(b) };

@@ -73,7 +73,8 @@ Examples:
 
 For the id of a RIF calculation, run budget-cli rif --format json.
 
-explain shows the rule behind a figure, and its parts. The amounts at the lowest level add up to the figure.
+explain shows how a figure is calculated: a rule in words, and the parts of the figure. The amounts at the lowest level
+add up to the figure.
 With --format json, the output is the response of the API call that explains the figure.`;
 
 export function explainCommand(session: CliSession): Command {

@@ -64,7 +64,7 @@ Examples:
 
 If --map names an unknown field, the error lists the fields that can be mapped. Missing budget years and versions are
 created. A file with the same columns as an earlier file gets the same mapping. --map and --suggested override that
-mapping. To keep the existing lines, import a corrected file of rejected rows with --mode update.`;
+mapping. After you fix the file of rejected rows, import that file with --mode update, which keeps the existing lines.`;
 
 export function importCommand(session: CliSession): Command {
   const command = new Command('import')

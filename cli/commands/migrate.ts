@@ -39,7 +39,7 @@ export function migrateCommand(session: CliSession): Command {
     .action(async (_options, command: Command) => show(await open(), command));
   migrate
     .command('down')
-    .description('Revert the newest migration, including the data in its tables and columns.')
+    .description('Revert the newest migration, and delete the data in its tables and columns.')
     .option('--yes', 'confirm that you have a backup and that no server is running')
     .addHelpText('after', '\nExamples:\n  budget-cli backup before.gz && budget-cli migrate down --yes')
     .action(async (options: { yes?: boolean }, command: Command) => {

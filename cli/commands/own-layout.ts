@@ -25,8 +25,8 @@ Examples:
 
 Writes an imported file (.xlsx, .xlsm or .csv) with the current amounts of the budget in the imported columns.
 Everything else in the file stays: sheets, formats, formulas, charts. A formula in an imported column stays if its
-result is the current amount. Without --import, the command uses the newest import into the budget that still has a
-stored file.`;
+result is the current amount. Without --import, the command uses the newest stored file that was imported into the
+budget.`;
 
 /** `own-layout`: the district's own file with the amounts of the budget. */
 export function ownLayoutCommand(session: CliSession): Command {

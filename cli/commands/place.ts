@@ -56,8 +56,8 @@ Examples:
 
 place prints the lines that are not placed on a step and lane yet, largest dollar effect first. After the list is
 printed, each line whose salary fits exactly one cell is placed. All other lines wait on the Placement Review screen.
---preview saves nothing. With --file, the steps and lanes of a roster file are read first, and matched before salaries.
-A cell of the file may have the lane and the step together, such as M+30-07.`;
+--preview saves nothing. With --file, people first get the steps and lanes in a roster file. Salaries then place only
+the remaining people. A cell of the file may have the lane and the step together, such as M+30-07.`;
 
 const SCATTERGRAM_EXAMPLES = `
 Examples:
@@ -82,7 +82,7 @@ export function placeCommand(session: CliSession): Command {
     .option('--schedule <name>', 'only people in the work group of this salary schedule')
     .option(
       '--file <path>',
-      'roster file with the column "Employee ID", and "Step", "Lane" or both. Its steps and lanes are used before salaries',
+      'roster file with the column "Employee ID", and "Step", "Lane" or both. The steps and lanes in the file are used first, and then salaries',
     )
     .option('--preview', 'show the matches and save nothing')
     .addHelpText('after', EXAMPLES)

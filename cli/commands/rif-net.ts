@@ -42,7 +42,7 @@ export function withNetOptions(command: Command): Command {
   return command
     .option(
       '--net',
-      'print the number of positions to cut by net saving, which counts benefits, payroll costs and unemployment',
+      'also calculate the number of positions to cut from the net saving, which counts benefits, payroll costs and unemployment',
     )
     .option(
       '--salary <dollars>',

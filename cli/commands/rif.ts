@@ -92,11 +92,11 @@ Examples:
   budget-cli rif --net --salary 66563 --premium 2237.92 --employer-percent 75 --workers-comp 0.5
 
 The need is the baseline plus the COLA of every year since the base year, plus steps and lanes. The need is not the
-proposed budget of the year. If the district has no proposed budget or no guidance, example amounts are used and
-reported. Each calculation is saved. The number of positions is calculated from the salary alone. With --format json,
-the whole calculation is printed, including its breakdown. With --multi-year, each year's need is compared with town
-guidance, and nothing is saved. With --net, the number of positions is also calculated from the net saving of a cut:
-salary, Medicare, workers' compensation and premiums, minus unemployment and payouts.`;
+proposed budget of the year. If the district has no proposed budget or no guidance, the command uses example amounts and
+prints a note. Each calculation is saved. The number of positions is calculated from an average salary alone, without
+benefits. With --format json, the whole calculation is printed, including its breakdown. With --multi-year, each year's
+need is compared with town guidance, and nothing is saved. With --net, the number of positions is also calculated from
+the net saving of a cut: salary, Medicare, workers' compensation and premiums, minus unemployment and payouts.`;
 
 export function rifCommand(session: CliSession): Command {
   return withNetOptions(new Command('rif'))
@@ -150,7 +150,7 @@ export function rifCommand(session: CliSession): Command {
         const saving = await netSaving(cx, profile, calculation);
         if (format === 'json') session.print(JSON.stringify({ calculation, netSaving: saving }, null, 2));
         else session.print(renderList(saving.columns, SAVING_COLUMNS, format));
-        if (saving.source !== null) session.report(`Source of the figures that no option sets: ${saving.source}`);
+        if (saving.source !== null) session.report(`Source of the figures not set by an option: ${saving.source}`);
       } else if (format === 'json') session.print(JSON.stringify(calculation, null, 2));
       else if (options.breakdown) session.print(renderList(breakdownRows(calculation), BREAKDOWN, format));
       else session.print(renderList([calculation], FIGURES, format));

@@ -17,7 +17,7 @@ const accountSegment = z.strictObject({
   ),
   throughPart: place('The number of the last part, if the segment has several parts', MAX_PARTS),
   from: place(
-    'The position of the first character of the segment, counted from 1. Without a separator, counted in the whole account number',
+    'The position of the segment’s first character, counted from 1 in its part. If the template has no separator, counted in the whole account number',
     MAX_ACCOUNT,
   ),
   to: place('The position of the last character of the segment', MAX_ACCOUNT),
@@ -120,7 +120,7 @@ const settledValue = z.strictObject({
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if the program suggests the whole district as the meaning. That is only for a location such as 00, 90 or 99 that is not the code of a building. At most 10% of its accounts may have lines with a building',
+      'True if the whole district is the suggested meaning. The location must be a value such as 00, 90 or 99 that is not the code of a building. At most 10% of its accounts may have lines with a building',
     ),
   fundId: id.nullable().describe('For a fund code: the fund of the lines with this code'),
 });
@@ -143,7 +143,7 @@ export const checkAccountTemplate = post('/account-numbers/check', {
           pieces: z.array(z.strictObject({ text: z.string(), segments: z.array(z.enum(SEGMENTS)) })),
         }),
       )
-      .describe('Up to five account numbers whose first segments differ'),
+      .describe('Up to five account numbers that fit, taken at even intervals from the sorted list'),
     values: z
       .array(settledValue)
       .describe('The values found for location, fund and program, each with a suggested meaning. At most 500'),
@@ -156,7 +156,9 @@ export type CheckedTemplate = z.output<typeof checkAccountTemplate.response>;
 
 const FOLLOWING_FIELDS = ['deseCode', 'buildingId', 'fund', 'object', 'program'] as const;
 
-const proposedAmount = z.number().describe('The dollars of the lines that are in the proposed budget');
+const proposedAmount = z
+  .number()
+  .describe('The total of these lines in the proposed budget, in dollars. Lines of the roster are not added');
 
 const field = z.enum(FOLLOWING_FIELDS);
 const changedLine = z.strictObject({

@@ -25,7 +25,7 @@ const cutLine = z.strictObject({
   category: z.string(),
   building: z.string(),
   amount: z.number(),
-  percentKept: z.number().describe('Percentage of the line that a cut plan keeps'),
+  percentKept: z.number().describe('The percentage of the line’s amount that a cut plan keeps'),
   savings: z.number(),
 });
 

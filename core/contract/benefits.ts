@@ -35,7 +35,7 @@ export const mixFields = z.strictObject({
   workGroupId: id,
   planId: id,
   percent: share.describe(
-    'The percentage of the work group in this plan. The plans of one kind may add up to 100. The remaining people have waived coverage',
+    'The percentage of the work group in this plan. The percentages of one kind of plan may add up to at most 100. The remaining people have waived coverage',
   ),
 });
 export const rateFields = z.strictObject({

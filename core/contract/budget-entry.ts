@@ -9,7 +9,7 @@ export const BUDGET_ENTRY_COLUMNS = ['Org', 'Object', 'Project', 'Amount'] as co
 
 export const exportBudgetEntry = get('/budget-entry', {
   summary:
-    'Download the proposed budget as a budget-entry file for MUNIS, with one row for each account. The workbook lists lines without a usable account separately. A CSV request with such lines is refused with a 400',
+    'Download the proposed budget as a budget-entry file for MUNIS, with one row for each account. The workbook lists lines without a usable account separately. If any line has no usable account, a request for CSV is refused with a 400',
   roles: STAFF,
   query: z.strictObject({
     format: z.enum(BUDGET_ENTRY_FORMATS),

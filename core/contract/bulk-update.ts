@@ -115,7 +115,7 @@ export const updateStatuses = post('/bulk-update/statuses', {
       .optional()
       .describe('If true, Retiring and Inactive lines change too. If false, only Active lines change'),
     departureBefore: plainDate.describe(
-      'A date, for example the first day of the next fiscal year. Lines with an earlier departure date change',
+      'A date, for example the first day of the next fiscal year. Only lines whose departure date is earlier are changed',
     ),
     employeeStatus: z.enum(['Retiring', 'Inactive']),
   }),

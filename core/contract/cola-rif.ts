@@ -67,7 +67,7 @@ const entry = z.strictObject({
   part: z
     .enum([...SCHEDULE_PARTS, 'laneReserve'])
     .optional()
-    .describe('For a salary schedule: the part of its cost that this entry is. Missing if steps are a percentage'),
+    .describe('For a salary schedule: which part of the cost this entry covers. Missing if steps are a percentage'),
 });
 export type RifEntry = z.output<typeof entry>;
 
@@ -105,7 +105,7 @@ export const rifCalculation = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'The growth in the year of the non-personnel lines of the proposed budget, in funds that guidance covers. Not included in districtNeed',
+      'How much the non-personnel lines of the proposed budget grow in the fiscal year, in funds that guidance covers. Not included in districtNeed',
     ),
   breakdown: z.strictObject({
     settled: z.array(entry),
@@ -162,7 +162,7 @@ export const calculateRifGap = post('/cola/calculate-rif-gap', {
     budgetYearId: id
       .optional()
       .describe(
-        'The budget year. Default: the latest budget year before the fiscal year with an active operating budget',
+        'The budget year. Default: the latest budget year that is before the fiscal year and has an active operating budget',
       ),
     profile: cutProfile
       .optional()

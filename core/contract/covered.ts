@@ -7,4 +7,4 @@ export const COVERED_AMOUNT =
 export const coveredFunds = z
   .array(z.string())
   .nullable()
-  .describe('The funds with lines that guidance covers. Null if guidance covers every line');
+  .describe('The funds that guidance covers and that have lines. Null if guidance covers every line');

@@ -17,9 +17,9 @@ const duplicateCandidate = z.strictObject({
     .min(0)
     .max(100)
     .describe(
-      'How similar the line is to the oldest line of the group, in percent. The oldest line has the highest score of the other lines',
+      'How similar the line is to the oldest line of the group, in percent. For the oldest line: the highest score of the other lines',
     ),
-  similarityFactors: z.array(z.string()).describe('The evidence for or against the lines being the same person'),
+  similarityFactors: z.array(z.string()).describe('The evidence that the two lines are, or are not, the same person'),
 });
 export type DuplicateCandidateItem = z.output<typeof duplicateCandidate>;
 

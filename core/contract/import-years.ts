@@ -58,10 +58,12 @@ export const yearColumn = z.strictObject({
     .describe(
       'The kind of amounts: actual, budget, proposed, year to date and so on. `unknown` if the column name does not show the kind',
     ),
-  place: z.enum(COLUMN_PLACES).describe('The budget or actuals that this request puts the column into'),
+  place: z
+    .enum(COLUMN_PLACES)
+    .describe('Where this request puts the column: into a budget, into the actuals, or nowhere'),
   proposed: z
     .enum(['version', 'actuals', 'none'])
-    .describe('The budget or actuals that an import of all years puts the column into'),
+    .describe('Where an import of all years would put the column: into a budget, into the actuals, or nowhere'),
   isReady: z
     .boolean()
     .describe(

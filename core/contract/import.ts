@@ -160,7 +160,7 @@ export const importPreview = z.strictObject({
   yearColumns: z
     .array(yearColumn)
     .describe(
-      'The amount columns of a proposed budget file with several amount columns. Each column has a suggested budget or actuals to go into',
+      'The amount columns of a proposed budget file with several amount columns. Each column has a suggestion to import it into a budget or the actuals, or to leave it out',
     ),
 });
 export type ImportPreview = z.output<typeof importPreview>;

@@ -36,7 +36,7 @@ const group = z.strictObject({
     .int()
     .nullable()
     .describe(
-      'The contract day on which these people move up a step, if the day depends on their hire date. Null if they move up on the day of the schedule',
+      'The contract day on which these people move up a step, if the day depends on their hire date. Null if they move up on the step day of the schedule',
     ),
 });
 
@@ -57,7 +57,7 @@ export const offerBasis = z.strictObject({
     isOwnLine: z.boolean().describe('True if longevity is paid as a separate line and is not part of the salary'),
   }),
   grids: z.array(grid).describe('The grids in force in the base year, from day 1 on'),
-  groups: z.array(group).describe('Groups of people who are paid the same in every year'),
+  groups: z.array(group).describe('Groups of people. In every year, all people of a group are paid the same'),
   people: z.int(),
   notes: z.array(z.string()).describe('Notes on how the base year was read, and who is not counted'),
 });
@@ -70,7 +70,9 @@ const costYear = z.strictObject({
   carryOver: z.number().describe('The rest of the full-year cost of changes that took effect during the year before'),
   steps: z.number().describe("The cost of steps, at the amounts of last year's grid"),
   lanes: z.number().describe("The cost of lane changes, at the amounts of last year's grid"),
-  cola: z.number().describe('The cost of the raise: the amounts of the new grid minus the old grid, in the same cells'),
+  cola: z
+    .number()
+    .describe('The cost of the raise: the amounts in the new grid minus the amounts in the same cells of the old grid'),
   structure: z.number().describe('The cost of steps added to the schedule or dropped from it'),
   longevity: z.number(),
   oneTime: z.number(),
@@ -89,7 +91,7 @@ const costYear = z.strictObject({
     .strictObject({ lowest: z.number(), median: z.number(), highest: z.number() })
     .nullable()
     .describe(
-      'How much higher full-year salaries are at the end of the year than at the end of the year before, in percent, without longevity. Null if there are no people',
+      'The increase in full-year salaries from the end of the year before to the end of the year, in percent. Longevity is not included. Null if there are no people',
     ),
   atTop: z.int().describe('The number of people on the highest step that can be reached by years of work'),
 });
@@ -101,7 +103,7 @@ export const costing = z.strictObject({
   years: z.array(costYear),
   newMoney: z.number().describe('The sum of the settlement amounts of all years'),
   lastOverBase: z.number().describe('The cost of the final year minus the cost of the base year'),
-  onePercent: z.number().describe('The cost in the first year of a 1% raise on day 1 of that year'),
+  onePercent: z.number().describe('What a raise of 1% on day 1 of the first year costs in that year'),
   fits: z
     .number()
     .nullable()

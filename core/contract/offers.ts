@@ -85,7 +85,7 @@ const budgetYearId = id.optional().describe('The budget year. Default: the lates
 
 export const readOfferBasis = get('/offers/basis', {
   summary:
-    'Read the data that the costs of offers on a schedule are based on: the grids in the base year, and the people in groups. Contains no names',
+    'Read the data that the costs of offers on a schedule are based on: the grids in the base year, and groups of people. Contains no names',
   roles: STAFF,
   query: z.strictObject({ scheduleId: idText, budgetYearId: idText.optional() }),
   response: offerBasis,
@@ -101,7 +101,9 @@ export const costOffer = post('/offers/cost', {
     fit: z
       .strictObject({ fiscalYear, total: dollars.positive() })
       .optional()
-      .describe('Find the largest raise of a year that keeps the cost within a total, to a hundredth of a percent'),
+      .describe(
+        'Find, to a hundredth of a percent, the largest raise in a year that keeps the cost of that year within a total',
+      ),
   }),
   response: costing,
 });
