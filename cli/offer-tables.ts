@@ -39,7 +39,7 @@ export function renderOffer(years: readonly OfferYearCost[], format: Format): st
 /** "FY24 costs 5.72% more than the year before." */
 export function describeChange(year: OfferYearCost): string {
   const percent = changePercent(year);
-  if (percent === null) return `${fiscalYearLabel(year.fiscalYear)}: there was no pay in the year before.`;
+  if (percent === null) return `${fiscalYearLabel(year.fiscalYear)}: the year before had no pay to compare with.`;
   const size = formatPercent(Math.abs(percent), { fixed: 2 });
   return `${fiscalYearLabel(year.fiscalYear)} costs ${size} ${percent < 0 ? 'less' : 'more'} than the year before.`;
 }

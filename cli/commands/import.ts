@@ -92,7 +92,7 @@ export function importCommand(session: CliSession): Command {
       new Option('--mode <mode>', 'what to do with existing lines').choices([...IMPORT_MODES]).default('replace'),
     )
     .addOption(
-      new Option('--not-imported <choice>', 'with replace: what to do with lines added by hand')
+      new Option('--not-imported <choice>', 'with --mode replace: what to do with lines added by hand')
         .choices([...NOT_IMPORTED])
         .default(DEFAULT_NOT_IMPORTED),
     )

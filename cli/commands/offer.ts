@@ -68,17 +68,17 @@ function costCommand(session: CliSession): Command {
     .option('--schedule-name <name>', 'name of the schedule, if the file has several')
     .option(
       '--edition-day <date=day>',
-      'contract day for an edition that the file gives by date, such as 2025-01-01=92 (repeatable)',
+      'contract day of an edition that has only a date in the file, such as 2025-01-01=92 (repeatable)',
       read.collectEditionDay,
     )
     .option(
       '--fixed <step=dollars>',
-      'step that is always this many dollars above the step below, such as 25=1250 (repeatable)',
+      'step that is always a fixed number of dollars above the step below, such as 25=1250 (repeatable)',
       read.collectFixed,
     )
     .option(
       '--service-step <step=years>',
-      'step that people reach by years of service, such as 25=25 (repeatable)',
+      'step that people reach by service, and the years of service needed, such as 25=25 (repeatable)',
       read.collectServiceStep,
     )
     .option(

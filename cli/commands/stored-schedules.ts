@@ -60,7 +60,7 @@ export function importScheduleCommand(session: CliSession): Command {
     )
     .option(
       '--edition-day <date=day>',
-      'contract day for an edition that the file gives by date, such as 2025-01-01=92 (repeatable)',
+      'contract day of an edition that has only a date in the file, such as 2025-01-01=92 (repeatable)',
       collectEditionDay,
     )
     .option(
@@ -122,7 +122,7 @@ interface GenerateOptions extends Named {
 
 export function generateCommand(session: CliSession): Command {
   return new Command('generate')
-    .description('Calculate the editions of a fiscal year from the last edition before it.')
+    .description('Calculate the editions of a fiscal year from the last edition before that year.')
     .argument('<schedule>', 'name of the schedule')
     .option(GROUP, 'work group of the schedule, if several have a schedule with this name')
     .requiredOption('--year <year>', 'fiscal year to calculate, such as FY27', readYear('--year'))

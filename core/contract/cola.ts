@@ -60,7 +60,7 @@ const contractBody = z
     contractYears: z
       .int()
       .optional()
-      .describe('The number of contract years. It must be the end year minus the start year plus 1'),
+      .describe('The number of contract years. It must be 1 more than the end year minus the start year'),
     settlementDate: plainDate.nullable().optional().describe('The settlement date. Only for a settled contract'),
     notes: textOfLines(4000).nullable().optional(),
     rev: z.int().optional().describe('The revision that the caller read'),

@@ -67,7 +67,9 @@ const costYear = z.strictObject({
   fiscalYear: year,
   terms: z.string().describe('The terms in words'),
   yearBefore: z.number(),
-  carryOver: z.number().describe('The rest of the full-year cost of changes that took effect during the year before'),
+  carryOver: z
+    .number()
+    .describe('The added cost of changes that took effect partway through the year before and now apply all year'),
   steps: z.number().describe("The cost of steps, at the amounts of last year's grid"),
   lanes: z.number().describe("The cost of lane changes, at the amounts of last year's grid"),
   cola: z
