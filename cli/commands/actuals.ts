@@ -20,7 +20,8 @@ Examples:
 If a user entered a forecast for an account by hand, that amount is used. Otherwise, the forecast of a payroll account
 is the amount spent to date plus the cost of the roster for the rest of the year. For other accounts, the forecast is
 the larger of two amounts: spent plus encumbered, or the amount spent divided by the share that is usually spent by this
-month. That share is an average of earlier years. It needs the balances of at least two of the last three years.`;
+month. That share is an average of earlier years. The average needs the balances of at least two of the last three
+years.`;
 
 type Row = Pick<ForecastRow, 'label' | 'budget' | 'spent' | 'encumbered' | 'forecast' | 'difference' | 'method'>;
 
