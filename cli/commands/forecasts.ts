@@ -95,9 +95,7 @@ export function forecastsCommand(session: CliSession): Command {
     });
   command
     .command('show')
-    .description(
-      'Show the error of a saved forecast. Payroll: by cause and by person. Whole budget: by category.',
-    )
+    .description('Show the error of a saved forecast. Payroll: by cause and by person. Whole budget: by category.')
     .argument('<id>', 'id of the saved forecast')
     .option('--year <year>', 'fiscal year (default: the latest year with actuals)', readYear('--year'))
     .action(async (text: string, { year }: { year?: number }, self: Command) => {

@@ -49,7 +49,7 @@ export function SwitchPayDialog({ budgetYearId, group, to, onClose }: SwitchPayD
     try {
       await send(group.basis, false);
       await queryClient.invalidateQueries();
-      toastSuccess(`${workGroup} is paid as it was before the switch`);
+      toastSuccess(`${workGroup} is paid as before the switch`);
     } catch (error) {
       toastError(messageOf(error, 'The switch could not be undone.'));
     }

@@ -50,7 +50,7 @@ describeInBrowser('Paying a work group by schedule', () => {
     await dialog.getByRole('button', { name: 'Pay by schedule', exact: true }).click();
     // The message with Undo goes by itself, so it is used at once.
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Fairhill Teachers is paid as it was before the switch').waitFor();
+    await page.getByText('Fairhill Teachers is paid as before the switch').waitFor();
     const entries: unknown = await app.cx
       .db('audit_log')
       .where({ entity: 'work group pay' })
