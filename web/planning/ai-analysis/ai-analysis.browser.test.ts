@@ -100,7 +100,7 @@ describeInBrowser('AI Analysis', () => {
       await page
         .getByText('1 suggestion did not pass the check and was left out: 1 citing lines that do not exist')
         .waitFor();
-      expect(await page.getByText('412').count()).toBe(0);
+      expect(await page.getByText('412 pupils').count()).toBe(0);
       // 10% of 96,300.00 and 20% of 12,000.50; with 2% of 1,500,000.00 the target of 40,000 is reached.
       await likely.getByText('$12,030.10', { exact: true }).waitFor();
       const deep = page.getByRole('region', { name: 'Deep cuts' });
