@@ -17,7 +17,7 @@ const accountSegment = z.strictObject({
   ),
   throughPart: place('The number of the last part, if the segment has several parts', MAX_PARTS),
   from: place(
-    'The position of the segment’s first character, counted from 1 in its part. If the template has no separator, counted in the whole account number',
+    'The position of the segment’s first character. 1 is the first character of the part, or of the account number if the template has no separator',
     MAX_ACCOUNT,
   ),
   to: place('The position of the last character of the segment', MAX_ACCOUNT),
@@ -47,15 +47,15 @@ const meanings = {
       }),
     )
     .max(500)
-    .refine(isOnce, 'must name each value once'),
+    .refine(isOnce, 'must not name the same value twice'),
   funds: z
     .array(z.strictObject({ value, fundId: id }))
     .max(500)
-    .refine(isOnce, 'must name each value once'),
+    .refine(isOnce, 'must not name the same value twice'),
   programs: z
     .array(z.strictObject({ value, name: requiredText(120) }))
     .max(500)
-    .refine(isOnce, 'must name each value once'),
+    .refine(isOnce, 'must not name the same value twice'),
 };
 
 function isOnce(list: readonly { value: string }[]): boolean {
@@ -120,7 +120,7 @@ const settledValue = z.strictObject({
   isWholeDistrict: z
     .boolean()
     .describe(
-      'True if the whole district is the suggested meaning. The location must be a value such as 00, 90 or 99 that is not the code of a building. At most 10% of its accounts may have lines with a building',
+      'True if the suggested meaning of a location is the whole district. Suggested for values such as 00, 90 or 99, unless the value is the code of a building or more than 10% of its account numbers have lines with a building',
     ),
   fundId: id.nullable().describe('For a fund code: the fund of the lines with this code'),
 });
@@ -216,7 +216,7 @@ export const applyAccountNumbers = post('/account-numbers/apply', {
       total: z.int(),
       lines: z
         .array(changedLine.extend({ field, has: z.string(), says: z.string() }))
-        .describe('The first 200 lines whose value differs from their account number'),
+        .describe('The first 200 lines with a value that contradicts their account number'),
     }),
     misfits: z
       .array(z.strictObject({ account: z.string(), reason: z.string(), lines: z.int(), amount: proposedAmount }))

@@ -29,7 +29,7 @@ export const login = post('/auth/login', {
 
 /** Setup state that the sign-in page shows for a new district. */
 export const setupState = get('/auth/setup', {
-  summary: 'Show whether any user can sign in yet',
+  summary: 'Show whether any users have been created yet',
   roles: 'PUBLIC',
   response: z.strictObject({ hasUsers: z.boolean() }),
 });

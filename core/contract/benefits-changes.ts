@@ -64,6 +64,6 @@ export const undoBenefitChange = post('/benefits/changes/:id/undo', {
   response: z.strictObject({
     message: z.string(),
     restored: z.int(),
-    changeId: id.describe('The id for undoing this undo'),
+    changeId: id.describe('The id of this undo. Use it to undo the undo'),
   }),
 });

@@ -18,7 +18,7 @@ export const typicalBenefits = get('/benefits/typical', {
   response: z.strictObject({
     monthlyPremium: z
       .number()
-      .describe('The whole monthly premium of the health plan with the largest share. 0 if there are no plans'),
+      .describe('The whole monthly premium of the health plan with the largest percentage in the mix. 0 if there are no plans'),
     employerPercent: z.number(),
     premiumMonths: z.int(),
     healthPaidBy: paidBy,
@@ -29,7 +29,7 @@ export const typicalBenefits = get('/benefits/typical', {
     source: z
       .string()
       .nullable()
-      .describe('Where the figures come from, in words. Null if there are no plans and no rates'),
+      .describe('A sentence that names the source of the figures. Null if there are no plans and no rates'),
   }),
 });
 export type TypicalBenefits = z.output<typeof typicalBenefits.response>;

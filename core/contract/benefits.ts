@@ -99,7 +99,7 @@ export const listBenefitPlans = get('/benefit-plans', {
   response: z.array(benefitPlan),
 });
 export const listBenefitMix = get('/benefit-mix', {
-  summary: 'The share of each work group in the benefit plans of a fiscal year',
+  summary: 'The percentage of each work group that is in each benefit plan of a fiscal year',
   roles: STAFF,
   query: ofYear,
   response: z.array(benefitMix),

@@ -107,7 +107,7 @@ export const listVersions = get('/versions', {
 });
 
 export const createVersion = post('/versions', {
-  summary: 'Create a version. If its budget year does not exist, ADMIN creates the budget year too',
+  summary: 'Create a version. If you are ADMIN and the budget year does not exist, it is created too',
   roles: ADMIN,
   opensWith: 'financeMayImport',
   status: 201,

@@ -64,7 +64,7 @@ export const netSaving = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'Where the figures that the request left out come from, in words. Null if the district has no plans and no rates',
+      'A sentence that names the source of the figures missing from the request. Null if the district has no plans and no rates',
     ),
   parts: z
     .strictObject({

@@ -99,7 +99,7 @@ const contractBody = z
       );
     }
     if (settlementDate && status !== 'SETTLED') {
-      refuse(['settlementDate'], 'Only a settled contract has a settlement date');
+      refuse(['settlementDate'], 'must be empty, because the contract is not settled');
     }
   });
 export type ContractBody = z.output<typeof contractBody>;
@@ -112,7 +112,7 @@ export const listContracts = get('/cola/contracts', {
 });
 
 export const createContract = post('/cola/contracts', {
-  summary: 'Create a contract. The contracts of a work group may not overlap, except with expired contracts',
+  summary: 'Create a contract. It may overlap another contract of the work group only if one of the two has expired',
   roles: STAFF,
   status: 201,
   body: contractBody,

@@ -75,7 +75,7 @@ export const schoolFigures = get('/line-items/summary/by-school', {
         }),
       )
       .describe('The schools by name, with district-wide last'),
-    total: z.strictObject(ratios).describe('The figures of the whole district, including district-wide'),
+    total: z.strictObject(ratios).describe('The figures of the whole district, including what is district-wide'),
   }),
 });
 export type SchoolFigures = z.output<typeof schoolFigures.response>;

@@ -4,7 +4,7 @@ import { id, idText, instant } from './fields.ts';
 import { employeeItem, lineItem } from './line-items.ts';
 
 export const needsReview = get('/line-items/budget/needs-review', {
-  summary: 'The lines of the active budgets of a budget year that need review. Includes both budget types',
+  summary: 'The lines that need review in the active operating and proposed budgets of a budget year',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText }),
   response: z.array(lineItem),

@@ -44,7 +44,7 @@ const students = z
 
 export const saveEnrollment = post('/enrollment', {
   summary:
-    'Set the number of students of a grade in a building. If the count exists, it is replaced and the status is 200',
+    'Set the number of students of a grade in a building. If there is already a count, it is replaced and the status is 200',
   roles: STAFF,
   status: 201,
   body: z

@@ -47,7 +47,7 @@ export const importBatch = z.strictObject(batch);
 export type ImportBatch = z.output<typeof importBatch>;
 
 export const listImports = get('/imports', {
-  summary: 'All imports and merged workbooks, newest first. FINANCE sees only its own',
+  summary: 'All imports and merged workbooks, newest first. FINANCE users see only their own',
   roles: STAFF,
   query: z.strictObject({ budgetYearId: idText.optional() }),
   response: z.array(importBatch),

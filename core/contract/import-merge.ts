@@ -44,7 +44,7 @@ export const mergeChoices = {
     .array(decision)
     .max(MAX_DECISIONS)
     .default([])
-    .describe('Decisions about single conflicts. `conflicts` decides all other conflicts'),
+    .describe('Decisions about single conflicts. The field `conflicts` decides the others'),
   lostZeros: z
     .enum(LOST_ZEROS_CHOICES)
     .default(DEFAULT_LOST_ZEROS)
@@ -73,7 +73,7 @@ const conflict = z.strictObject({
   isCopy: z
     .boolean()
     .describe(
-      'True if the row was copied with the key of another line. The decision `file` adds the row as a new line. The decision `budget` leaves the row out',
+      'True if the row is a copy that has the key of another line. The decision `file` adds the row as a new line. The decision `budget` leaves the row out',
     ),
   ...author,
 });
@@ -93,7 +93,7 @@ export const mergedCells = z
     mine: z
       .int()
       .describe(
-        'The number of cells that only the file changed, on lines with other changes in the budget. The cells are imported',
+        'The number of cells that only the file changed, on lines where other cells changed in the budget. The changes in the file are imported',
       ),
     same: z.int().describe('The number of cells that the file and the budget both changed to the same value'),
     conflictCount: z.int(),

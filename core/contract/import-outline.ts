@@ -34,7 +34,7 @@ export const outlineQuestion = z.strictObject({
     .string()
     .nullable()
     .describe(
-      'The name of the column, if its name has no year. The question needs an answer only if the column is imported',
+      'The name of the column whose year is asked for. Null for all other questions. The question needs an answer only if the column is imported',
     ),
   text: z.string(),
   effect: z.string().describe('The dollar amounts that the answer changes'),

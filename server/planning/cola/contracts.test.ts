@@ -178,7 +178,7 @@ describe('a contract', () => {
   test('has a settlement date only when it is settled', async () => {
     expect(await refused({ status: 'NEGOTIATING' })).toMatchObject({
       status: 400,
-      fields: { settlementDate: 'Only a settled contract has a settlement date' },
+      fields: { settlementDate: 'must be empty, because the contract is not settled' },
     });
     expect(await refused({ settlementDate: '2026-02-30' })).toMatchObject({ status: 400 });
     expect((await create({ settlementDate: null })).settlementDate).toBeNull();
