@@ -84,7 +84,7 @@ const actualsRow = z.strictObject({
   linkedBy: z
     .array(z.enum(LINK_RULES))
     .describe(
-      'How the ledger rows of this account were linked to the budget. Only in the list by account. LINE: by the description, or because the ledger row and the budget line come from the same row of a workbook',
+      'How the ledger rows of this account were linked to the budget. Only in the list by account. LINE means that the ledger row and the budget line have the same description, or come from the same row of a workbook',
     ),
   accounts: z.int().describe('The number of ledger rows'),
   ...figures,

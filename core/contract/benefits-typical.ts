@@ -13,7 +13,7 @@ export const typicalBenefits = get('/benefits/typical', {
     fiscalYear: fiscalYear.describe(
       'The fiscal year of the plans and rates. If that year has none, the plans and rates of the latest earlier fiscal year are used',
     ),
-    workGroupId: idText.optional().describe('The work group to read. Default: the whole district'),
+    workGroupId: idText.optional().describe('The work group whose plans and rates are used. Default: the whole district'),
   }),
   response: z.strictObject({
     monthlyPremium: z

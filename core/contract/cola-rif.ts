@@ -105,7 +105,7 @@ export const rifCalculation = z.strictObject({
     .number()
     .nullable()
     .describe(
-      'How much the non-personnel lines of the proposed budget grow in the fiscal year, in funds that guidance covers. Not included in districtNeed',
+      'The increase of the proposed budget’s non-personnel lines in the fiscal year. Only funds that guidance covers count. Not included in districtNeed',
     ),
   breakdown: z.strictObject({
     settled: z.array(entry),
