@@ -13,7 +13,7 @@ export const amountColumn = z
     fiscalYear: fiscalYear
       .optional()
       .describe(
-        'The fiscal year of the budget, if no versionId is sent. The amounts go into the version of that budget year with this `label`. Without a `label`, they go into the version named after the main version and the year. If the version does not exist, it is created',
+        'The fiscal year of the budget. Send it if you send no versionId. The amounts go into the version of that budget year that is named `label`. If no `label` is sent, they go into the version named after the main version and the year. If the version does not exist, it is created',
       ),
     label: textOfFile(MAX_LABEL).optional(),
   })

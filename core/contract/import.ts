@@ -160,7 +160,7 @@ export const importPreview = z.strictObject({
   yearColumns: z
     .array(yearColumn)
     .describe(
-      'The amount columns of a proposed budget file with several amount columns. Each column has a suggestion to import it into a budget or the actuals, or to leave it out',
+      'The amount columns, if a proposed budget file has several of them. Each column has a suggestion: import it into a budget, import it into the actuals, or leave it out',
     ),
 });
 export type ImportPreview = z.output<typeof importPreview>;

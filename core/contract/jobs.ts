@@ -29,13 +29,13 @@ export const job = z.strictObject({
   result: z
     .union([executeImport.response, generateProjection.response, analyzeBudgetCuts.response])
     .optional()
-    .describe('The response of the call. Only after the state is DONE'),
-  error: errorBody.optional().describe('The error of the call. Only after the state is FAILED'),
+    .describe('The response of the call. Present only if the state is DONE'),
+  error: errorBody.optional().describe('The error of the call. Present only if the state is FAILED'),
 });
 export type Job = z.output<typeof job>;
 
 export const getJob = get('/jobs/:id', {
-  summary: 'The progress of one of your jobs. Any server process can report it',
+  summary: 'The progress of one of your jobs. If there are several server processes, any of them can report it',
   roles: STAFF,
   params: idPath,
   response: job,

@@ -21,7 +21,7 @@ const lineChange = z.strictObject({ id, rev: readRev, set: bulkSet, formulas: li
 
 export const changeLineItems = patch('/line-items/bulk', {
   summary:
-    'Change many lines in one request, as for paste, fill and undo. If one change fails, nothing is saved. An invalid cell is reported as fields["changes.3.set.currentFTE"]. A 409 lists every line with a conflict in `conflicts`',
+    'Change many lines in one request, for example to paste, fill or undo. If one change fails, nothing is saved. An invalid cell is reported as fields["changes.3.set.currentFTE"]. If lines have conflicts, the request is refused with a 409 that lists all of these lines in `conflicts`',
   roles: STAFF,
   maxBodyBytes: 32 * 1024 * 1024,
   body: z.strictObject({

@@ -50,7 +50,7 @@ const common = {
   sourceItemId: id.nullable(),
   categoryName: z.string().nullable(),
   building: z.strictObject({ name: z.string() }).nullable(),
-  cost: z.number().describe('The cost of the line in dollars. Totals add up this amount'),
+  cost: z.number().describe('The cost of the line in dollars. Totals are sums of these costs'),
   budgetStatus: z.enum(BUDGET_STATUSES),
   metadata: z.strictObject({ needsReview: z.boolean(), importWarnings: z.array(z.string()) }),
   updatedAt: instant,
@@ -142,7 +142,7 @@ export const whichLines = {
 
 export const listLineItems = get('/line-items/budget', {
   summary:
-    'The lines of a budget in one fiscal year. Without a scenarioId, the lines of the active budget of the budget year or fiscal year',
+    'The lines of a budget in one fiscal year. If no scenarioId is sent, these are the lines of the active budget of the budget year or fiscal year',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,
@@ -225,7 +225,7 @@ export const deleteLineItem = del('/line-items/:id', {
 });
 
 export const restoreLineItems = post('/line-items/restore', {
-  summary: 'Restore deleted lines. If one line cannot be restored, none is',
+  summary: 'Restore deleted lines. If one line cannot be restored, no line is restored',
   roles: STAFF,
   body: z.strictObject({ ids: lineIds }),
   response: z.strictObject({ items: z.array(lineItem) }),
@@ -250,7 +250,7 @@ export const fiscalYearsOfBudget = get('/line-items/fiscal-years', {
     scenarioId: idText
       .optional()
       .describe(
-        'The budget to read instead of the active budgets. Returns its base year and the years with lines. Not for VIEW_ONLY',
+        'The budget to read instead of the active budgets. The response has the base year of this budget and the years in which it has lines. VIEW_ONLY cannot send this field',
       ),
   }),
   response: z.strictObject({ fiscalYears: z.array(year) }),

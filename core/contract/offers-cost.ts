@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, year } from './fields.ts';
 
 const grid = z.strictObject({
-  fromDay: z.int().describe('The first contract day of the grid'),
+  fromDay: z.int().describe('The first contract day on which the grid is in force'),
   lanes: z.array(z.string()),
   steps: z.array(
     z.strictObject({
@@ -49,7 +49,7 @@ export const offerBasis = z.strictObject({
   baseYear: year,
   contractDays: z.int(),
   stepDay: z.int().describe('The contract day on which people move up a step'),
-  laneReservePercent: z.number().describe('The percentage of the cost of requested lane changes that is set aside'),
+  laneReservePercent: z.number().describe('The lane reserve, as a percentage of the cost of requested lane changes'),
   rounding: z.strictObject({ unit: z.enum(['CENT', 'DOLLAR', 'TEN']), mode: z.enum(['HALF_UP', 'UP', 'DOWN']) }),
   longevity: z.strictObject({
     tiers: z.array(z.strictObject({ years: z.int(), amount: z.number() })),
@@ -59,7 +59,7 @@ export const offerBasis = z.strictObject({
   grids: z.array(grid).describe('The grids in force in the base year, from day 1 on'),
   groups: z.array(group).describe('Groups of people. In every year, all people of a group are paid the same'),
   people: z.int(),
-  notes: z.array(z.string()).describe('Notes on how the base year was read, and who is not counted'),
+  notes: z.array(z.string()).describe('Notes on how the base year was read and on who is not counted'),
 });
 export type OfferBasis = z.output<typeof offerBasis>;
 

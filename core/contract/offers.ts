@@ -85,7 +85,7 @@ const budgetYearId = id.optional().describe('The budget year. Default: the lates
 
 export const readOfferBasis = get('/offers/basis', {
   summary:
-    'Read the data that the costs of offers on a schedule are based on: the grids in the base year, and groups of people. Contains no names',
+    'Read the data for calculating the costs of offers on a schedule: the grids in the base year, and groups of people. The data has no names',
   roles: STAFF,
   query: z.strictObject({ scheduleId: idText, budgetYearId: idText.optional() }),
   response: offerBasis,
@@ -132,7 +132,7 @@ export type ComparedOffers = z.output<typeof compareOffers.response>;
 
 export const settleOffer = post('/offers/:id/settle', {
   summary:
-    'Settle an offer. Writes its terms into the contract of the work group and the editions of its salary schedules. Can be previewed',
+    'Settle an offer. The terms of the offer are written into the contract of the work group and into editions of its salary schedules. You can preview the settlement',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

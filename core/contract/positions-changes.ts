@@ -60,7 +60,7 @@ const fields = {
     .positive()
     .nullable()
     .describe(
-      'The cost of the vacant FTE of the position for the whole fiscal year. This price is used instead of the vacancy rule. In a draft, the price also sets the salary of the vacancy lines. Null if no price is entered',
+      'The price of the vacant FTE of the position for the whole fiscal year. This price is used instead of the vacancy rule. In a draft, the price also sets the salary of the vacancy lines. Null if no price is entered',
     ),
 };
 const change = z.strictObject(fields).partial();

@@ -79,7 +79,7 @@ export const position = z.strictObject({
   funding: z
     .array(fundingPart)
     .describe(
-      'The accounts that pay for the position in the fiscal year, or else in the latest earlier year with accounts',
+      'The accounts that pay for the position in the fiscal year. If it has none in that year, the accounts of the latest earlier year that has accounts',
     ),
   updatedAt: instant,
   updatedBy: z.string(),

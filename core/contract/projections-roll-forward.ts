@@ -28,7 +28,7 @@ const departure = z.strictObject({
   leaves: plainDate.nullable(),
   fte: z
     .number()
-    .describe('The part of the person’s FTE that is replaced. If nothing replaces the person, their whole FTE'),
+    .describe('The part of the person’s FTE that is replaced. If nothing replaces the person, this is their whole FTE'),
   replacement: z
     .enum(['VACANCY', 'PERSON', 'NONE'])
     .describe(

@@ -147,7 +147,7 @@ export const salaryProgression = get('/line-items/budget/salary-progression', {
       }),
     ),
     matching: z.int().describe('The number of matching employees'),
-    positions: z.array(z.string()).describe('The position titles of the employees, to choose a filter from'),
+    positions: z.array(z.string()).describe('The position titles of the employees. Use one of them to filter the list'),
   }),
 });
 export type SalaryProgression = z.output<typeof salaryProgression.response>['progressions'][number];

@@ -40,7 +40,7 @@ export const publicStory = z.strictObject({
     .enum(LAST_YEAR_FROM)
     .default('budget')
     .describe(
-      'The comparison for the earliest published year. `budget`: the budget of the year before, or actual spending if that year has no budget. `actuals`: the actual spending of the year before, or its budget if actuals of the whole year are missing',
+      'What the earliest published year is compared with. `budget`: the budget of the year before, or the actual spending if that year has no budget. `actuals`: the actual spending of the year before, or the budget if actuals of the whole year are missing',
     ),
   lastYear: z
     .strictObject({ fiscalYear: year, amount, source: requiredText(200) })

@@ -37,5 +37,5 @@ export const newLines = z
     }
   })
   .describe(
-    'Lines and positions that the budget does not have yet. In funds that guidance covers, they count as additions',
+    'Lines and positions that the budget does not have yet. They count as additions in a fund that town guidance covers',
   );

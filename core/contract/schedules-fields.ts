@@ -39,7 +39,7 @@ const step = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'A fixed amount in dollars. It is added to the nearest lower step in the same lane that has an amount and is not itself fixed. Raises do not change the fixed amount',
+      'A fixed dollar amount that this step pays on top of the nearest lower step in the same lane. Lower steps that are fixed or have no amount are skipped. Raises do not change the fixed amount',
     ),
 });
 
@@ -112,7 +112,7 @@ const rules = z.strictObject({
     .number()
     .min(0)
     .max(100)
-    .describe('The percentage of the cost of requested lane changes that is set aside'),
+    .describe('The lane reserve, as a percentage of the cost of requested lane changes'),
 });
 export type PayRulesAnswer = z.output<typeof rules>;
 

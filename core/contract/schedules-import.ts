@@ -88,7 +88,7 @@ export const importSchedules = post('/salary-schedules/import', {
       }),
     ),
     findings: z.array(finding),
-    questions: z.array(cellQuestion).describe('The cells of the file with findings, and other cells to check'),
+    questions: z.array(cellQuestion).describe('The cells of the file that have findings, and other cells to check'),
     notes: z.array(z.string()).describe('Notes on how the file was read'),
     problems: z
       .array(z.string())

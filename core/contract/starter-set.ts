@@ -11,7 +11,7 @@ export const readStarterSet = get('/starter-set', {
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
-      .describe('The location codes of lines without a building in the latest active roster'),
+      .describe('The location codes in the latest active roster, from lines that have no building'),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()

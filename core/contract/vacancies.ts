@@ -105,7 +105,7 @@ export const listVacancies = get('/positions/vacancies', {
         source,
         priceFrom: z
           .string()
-          .describe('Where the price comes from, in words. Includes the step and lane or the amount of the rule'),
+          .describe('The source of the price in words, such as "Entered on the position" or "Vacancy rule: lane M, step 7 of Unit A"'),
         price: z.number().nullable().describe('The price for the whole year. Null if unknown'),
         paid: z.number().nullable().describe('The part of the price for the days from the fill day on'),
         lapse: z

@@ -36,7 +36,7 @@ export const getWorkbook = post('/workbooks', {
 });
 
 const cellValue = z.union([z.string(), z.number()]).nullable();
-const questionId = z.string().max(120).describe('The key of the conflict, as in `decisions`');
+const questionId = z.string().max(120).describe('The key of the question. The decision about the question has the same key');
 const at = { row: z.int(), cell: z.string().describe('The cell, such as F12') };
 
 const workbookCell = z.strictObject({
@@ -123,12 +123,12 @@ export const workbookPreview = z.strictObject({
     .describe('False if the exported values are no longer stored. They are then read from the audit log'),
   counts: z
     .strictObject({
-      theirs: z.int().describe('The number of cells that only the budget changed'),
-      mine: z.int().describe('The number of cells that only the file changed'),
-      same: z.int().describe('The number of cells that the file and the budget changed in the same way'),
+      theirs: z.int().describe('The number of cells that changed only in the budget'),
+      mine: z.int().describe('The number of cells that changed only in the file'),
+      same: z.int().describe('The number of cells that changed in the same way in the file and in the budget'),
       conflicts: z
         .int()
-        .describe('The number of cells and lines that the file and the budget changed in different ways'),
+        .describe('The number of cells and lines that changed in different ways in the file and in the budget'),
       new: z.int().describe('The number of rows that are new lines, including rows that a user must decide about'),
       questions: z.int().describe('The number of rows that look new but may be existing lines'),
       gone: z
