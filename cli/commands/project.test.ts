@@ -45,7 +45,7 @@ describe('budget-cli project', () => {
     const first = await project('--budget-year', '2026', '--to', 'FY27', '--format', 'json');
     expect(first.code).toBe(0);
     expect(JSON.parse(first.out)).toEqual([{ type: 'proposed', fiscalYear: 'FY27', lineCount: 2, total: 203_000 }]);
-    expect(first.err).toContain('Warning: Uncategorized: 1 line stays level');
+    expect(first.err).toContain('Warning: Lines without a category have no yearly increase: 1 line stays level');
     expect(first.err).toContain('Skipped: There is no active operating budget');
 
     const operating = await buildScenario(cx, { fiscalYear: 2026 });

@@ -17,7 +17,7 @@ export interface CheckedAnswer {
   sentences: number;
 }
 
-const NO_IMPACT = 'The model gave no impact that could be checked.';
+const NO_IMPACT = 'The model did not describe the impact in a way that could be checked.';
 
 /** Returns the suggestions that pass, with recalculated figures and only the sentences whose figures are proved. */
 export function checkAnswer(

@@ -106,7 +106,7 @@ function notesOf(
   return [
     ...(unknown > 0
       ? [
-          `The health insurance of ${plural(unknown, 'line')} is unknown and not in any total. There are no benefits in the file, no chosen plan, and no mix of the work group in ${year}.`,
+          `The health insurance of ${plural(unknown, 'line')} is unknown and not in any total. For ${unknown === 1 ? 'this line' : 'these lines'}, there are no benefits in the file, no chosen plan, and no mix of the work group in ${year}.`,
         ]
       : []),
     ...(noPremium > 0

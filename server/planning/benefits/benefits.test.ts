@@ -144,7 +144,7 @@ describe('the mix', () => {
     const more = { id: body.rows[0]?.id ?? 0, rev: 1, set: { workGroupId: teachers, planId: family, percent: 71 } };
     expect((await app.refused('FINANCE', changes.changeBenefitMix, inYear(more))).status).toBe(400);
     const twice = await app.refused('FINANCE', changes.changeBenefitMix, inYear(share(family, 1)));
-    expect(twice.body.error).toBe('The work group has State plan, Family twice. Enter each plan once.');
+    expect(twice.body.error).toBe('The work group has “State plan, Family” twice. Enter each plan once.');
     const alien = await app.refused('FINANCE', changes.changeBenefitMix, {
       body: { fiscalYear: 2027, edits: [share(family, 1)] },
     });

@@ -31,11 +31,11 @@ export async function changePlans(
 function check(_: Context, changes: readonly RowChange<'plans'>[]): Promise<void> {
   for (const { before, after } of changes) {
     if (!before || !after) continue;
-    if (before.fiscalYear !== after.fiscalYear) throw otherYear('plan', `${before.name}, ${before.coverage}`);
+    if (before.fiscalYear !== after.fiscalYear) throw otherYear('plan', `“${before.name}, ${before.coverage}”`);
     if (before.kind === after.kind) continue;
     throw new AppError(
       'VALIDATION',
-      `The kind of ${before.name}, ${before.coverage} cannot change, because people have chosen the plan. Add another plan.`,
+      `The kind of the plan “${before.name}, ${before.coverage}” cannot change, because people have chosen the plan. Add another plan.`,
     );
   }
   return Promise.resolve();

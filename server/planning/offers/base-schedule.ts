@@ -66,7 +66,7 @@ function baseEditions(editions: readonly ReadEdition[], { baseYear, editionDays,
       const allowed =
         at === 0
           ? 'The first edition must start on day 1.'
-          : `Put the editions in order of their days, up to day ${contractDays + 1}.`;
+          : `Each edition must start after the edition before it, and no later than day ${contractDays + 1}.`;
       throw new AppError('VALIDATION', `${editionName(edition)}: day ${fromDay} cannot be used. ${allowed}`);
     }
     return { edition, fromDay };
@@ -108,7 +108,7 @@ export function baseSchedule(editions: readonly ReadEdition[], input: BaseSchedu
   if (fixed !== null && !(fixed in input.fixed)) {
     const served = fixed in input.serviceSteps;
     notes.push(
-      `Step ${fixed} always pays the same amount more than the step below, whatever the raise.${served ? '' : ` A year of work does not move anyone to this step. To let people reach it by service years, add --service-step ${fixed}=YEARS.`}`,
+      `Raises do not change the difference between step ${fixed} and the step below it.${served ? '' : ` A year of work does not move anyone to this step. To let people reach it by service years, add --service-step ${fixed}=YEARS.`}`,
     );
   }
   if (input.rounding !== null) return { grids, rounding: input.rounding, notes };

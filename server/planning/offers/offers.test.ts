@@ -117,8 +117,8 @@ describe('the cost of an offer', () => {
     expect(people).toBe(11);
     expect(notes).toEqual([
       'Base year FY23: FY23 from day 1.',
-      '1 person in the work group without a placement: not counted. Place them first.',
-      '1 requested lane change: counted in the lane reserve, but not in the cost until confirmed.',
+      '1 person in the work group is not counted, because they have no placement. Place them first.',
+      '1 requested lane change is counted in the lane reserve, but not in the cost until confirmed.',
     ]);
   });
 

@@ -127,15 +127,15 @@ function presentGroup({ placement, ...group }: PayGroup): OfferBasis['groups'][n
 function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string[] {
   const events = placed.flatMap((row) => row.events);
   const count = (people: number, text: string): string[] =>
-    people > 0 ? [`${plural(people, 'person', 'people')} ${text}`] : [];
+    people > 0 ? [`${plural(people, 'person in the work group is', 'people in the work group are')} ${text}`] : [];
   const requested = events.filter(({ kind, status }) => kind === 'LANE' && status === 'REQUESTED').length;
   return [
-    ...count(unplaced, 'in the work group without a placement: not counted. Place them first.'),
-    ...count(placed.filter((row) => !isCounted(row)).length, 'without FTE or salary: not counted.'),
-    ...count(placed.filter(({ leaves }) => leaves).length, 'with a departure date: counted as if they stayed.'),
+    ...count(unplaced, 'not counted, because they have no placement. Place them first.'),
+    ...count(placed.filter((row) => !isCounted(row)).length, 'not counted, because they have no FTE or no salary.'),
+    ...count(placed.filter(({ leaves }) => leaves).length, 'counted as if they stayed, although they have a departure date.'),
     ...(requested > 0
       ? [
-          `${plural(requested, 'requested lane change')}: counted in the lane reserve, but not in the cost until confirmed.`,
+          `${plural(requested, 'requested lane change is', 'requested lane changes are')} counted in the lane reserve, but not in the cost until confirmed.`,
         ]
       : []),
   ];
@@ -146,7 +146,7 @@ function printedLater({ editions }: ScheduleDocument, baseYear: number): string[
   const years = [...new Set(later.map(({ fiscalYear }) => fiscalYearLabel(fiscalYear)))];
   return years.length > 0
     ? [
-        `The schedule already has printed amounts for ${years.join(', ')}. The offer is calculated from the base year instead.`,
+        `The schedule already has printed amounts for ${years.join(', ')}. The cost of the offer is calculated from the base year and does not use them.`,
       ]
     : [];
 }

@@ -80,7 +80,7 @@ function assertInRange(years: readonly number[], shift: number): void {
     'VALIDATION',
     `Projected lines would move to ${outside.map(fiscalYearLabel).join(', ')}, outside the years 2000 to 2100. Enter another base year.`,
     {
-      fields: { correctBaseYear: 'would move projected lines outside 2000 to 2100' },
+      fields: { correctBaseYear: 'would move projected lines outside the years 2000 to 2100' },
     },
   );
 }

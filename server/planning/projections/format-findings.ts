@@ -33,7 +33,7 @@ export function formatFindings(findings: readonly Finding[], workGroupNames: Rea
 function formatLevel({ categoryId, name, lines }: LevelCategory): string {
   const held = `${plural(lines, 'line stays', 'lines stay')} level`;
   return categoryId === null
-    ? `${name}: ${held}, because the lines have no category with a yearly increase.`
+    ? `Lines without a category have no yearly increase: ${held}.`
     : `${name} has no yearly increase: ${held}.`;
 }
 
@@ -50,10 +50,10 @@ function formatUnsettled(findings: readonly UnsettledFinding[], names: ReadonlyM
     const [first] = group;
     const rows = plural(first?.employees ?? 0, 'row');
     const payroll = formatMoney(first?.basePayroll ?? ZERO, { decimals: 0 });
-    const extent = `counted as 0% on ${rows} with ${payroll} of payroll`;
+    const extent = `so it counts as 0% on ${rows} with ${payroll} of payroll`;
     return id === null
-      ? `Rows without a work group have no COLA in ${years}: ${extent}.`
-      : `The COLA of ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}: ${extent}.`;
+      ? `Rows without a work group have no COLA in ${years}, ${extent}.`
+      : `The COLA of ${names.get(id) ?? `work group ${id}`} is unsettled in ${years}, ${extent}.`;
   });
 }
 
@@ -83,6 +83,6 @@ function formatUnpriced(findings: readonly UnpricedFinding[]): string[] {
   const isOne = numbers.length === 1;
   const count = plural(numbers.length, 'position becomes', 'positions become');
   return [
-    `${count} vacant without a price and then ${isOne ? 'counts' : 'count'} as $0 (${named}${more}). Set the vacancy rule of each affected work group.`,
+    `${count} vacant and ${isOne ? 'has no price, so it counts' : 'have no price, so they count'} as $0 (${named}${more}). Set the vacancy rule of each affected work group.`,
   ];
 }

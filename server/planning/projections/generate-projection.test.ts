@@ -93,7 +93,7 @@ describe('a small district calculated by hand, FY26 to FY31', () => {
     expect((await series(scenario, teacher, (item: EmployeeItem) => item.nextYearSalary)).at(-1)).toBe(82_359.86);
 
     expect(result.warnings).toEqual([
-      'The COLA of Administrators of FY26 is unsettled in FY27 to FY31: counted as 0% on 2 rows with $103,240 of payroll.',
+      'The COLA of Administrators of FY26 is unsettled in FY27 to FY31, so it counts as 0% on 2 rows with $103,240 of payroll.',
       `1 row has no salary yet and counts as 0 (line ${hire}). Enter their next-year salary on the base-year line.`,
       `1 row has an unknown salary and counts as 0 (line ${blank}). Enter the salary on the base-year line.`,
     ]);
@@ -174,7 +174,7 @@ describe('a small district calculated by hand, FY26 to FY31', () => {
       fiscalYears: [2027, 2028, 2029, 2030, 2031],
       warnings: [
         'Legal has no yearly increase: 1 line stays level.',
-        'Uncategorized: 1 line stays level, because the lines have no category with a yearly increase.',
+        'Lines without a category have no yearly increase: 1 line stays level.',
       ],
     });
     const amount = (item: ProposedItem) => item.amount;

@@ -12,5 +12,5 @@ export function editionOf(
   const found = editions.find((one) => isSameDay(one, { fiscalYear: year, fromDay: day }));
   if (found) return found;
   const what = `${fiscalYearLabel(year)} from day ${day}`;
-  throw new AppError('NOT_FOUND', `There is no edition ${what} of the salary schedule with the id ${id}.`);
+  throw new AppError('NOT_FOUND', `The salary schedule with the id ${id} has no edition ${what}.`);
 }

@@ -41,7 +41,7 @@ export async function deleteEdition(
     const { document } = await lockUnchanged(tx, { id, rev });
     const edition = editionOf(id, document, { year, day });
     await storeChanged(tx, id, { ...document, editions: without(document, edition) });
-    return { message: `The edition ${fiscalYearLabel(year)} from day ${day} of “${document.name}” was removed.` };
+    return { message: `The edition ${fiscalYearLabel(year)} from day ${day} was removed from “${document.name}”.` };
   });
 }
 

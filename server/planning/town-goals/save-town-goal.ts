@@ -82,7 +82,7 @@ function requireHeld(row: queries.TownGoalRow): void {
     'VALIDATION',
     'The goal would be larger than any budget can be. Check the baseline and the percentage.',
     {
-      fields: { percentGoal: 'grows the baseline beyond 9,999,999,999.99' },
+      fields: { percentGoal: 'would raise the baseline above 9,999,999,999.99' },
     },
   );
 }

@@ -132,7 +132,7 @@ describe('setting a goal', () => {
     ]);
     expect(
       await fieldsOf({ ...year, goalType: 'PERCENT', percentGoal: 900, baselineAmount: 9_999_999_999.99 }),
-    ).toEqual([400, { percentGoal: 'grows the baseline beyond 9,999,999,999.99' }]);
+    ).toEqual([400, { percentGoal: 'would raise the baseline above 9,999,999,999.99' }]);
     const [status, fields] = await fieldsOf({ fiscalYear: 'FY77', goalType: 'EACH', dollarGoal: 1.005, town: 'x' });
     expect([status, Object.keys(fields ?? {}).sort()]).toEqual([400, ['dollarGoal', 'fiscalYear', 'goalType', 'town']]);
     expect((await app.send('VIEW_ONLY', 'POST', '/api/town-goals', jsonBody({}))).status).toBe(403);

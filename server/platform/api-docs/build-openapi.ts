@@ -13,7 +13,7 @@ const ERROR = { $ref: '#/components/responses/Error' };
 
 const ABOUT = [
   'This API does everything that the screens do. Money is in dollars with at most two decimals. A percentage is a number, so 3 means 3%.',
-  'A date is `YYYY-MM-DD`. A time is ISO 8601 in UTC. A fiscal year is the year in which it ends.',
+  'A date is `YYYY-MM-DD`. A time is ISO 8601 in UTC. A fiscal year is named for the calendar year in which it ends, so 2026 is July 1, 2025 to June 30, 2026.',
   'Send the token from `POST /auth/login` in the header `Authorization: Bearer …`. Requests with unknown fields are refused.',
   'Lists have an `ETag`. Every response has an `X-Request-Id`.',
 ].join(' ');
@@ -101,7 +101,7 @@ const preferHeader: Parameter = {
   name: 'Prefer',
   in: 'header',
   required: false,
-  description: 'Returns 202 and a job at once. The work continues in the job',
+  description: 'Send this header to get a 202 and a job at once. The work continues in the job',
   schema: { type: 'string', enum: [PREFER_ASYNC] },
 };
 
@@ -154,7 +154,7 @@ function successes(call: Mounted, components: Components): Operation['responses'
     answers['202'] = { description: 'The work was started as a job', content: { [JSON_TYPE]: { schema: started } } };
   }
   if (endpoint.method === 'GET' && kind === 'json')
-    answers['304'] = { description: 'The data has not changed since the response with the `ETag` in the request' };
+    answers['304'] = { description: 'The data has not changed: its `ETag` is still the one that you sent in `If-None-Match`' };
   return answers;
 }
 

@@ -95,7 +95,7 @@ function compareTables(file: string, declared: BackupSummary['tables'], found: B
       throw damaged(file, `the rows of ${table.table} do not match their checksum`);
     }
   }
-  if (found.length !== declared.length) throw damaged(file, 'it does not have as many tables as it states');
+  if (found.length !== declared.length) throw damaged(file, 'it has more tables than it lists');
 }
 
 function damaged(file: string, why: string): AppError {
