@@ -97,4 +97,4 @@ export function explainUnknown(names: readonly string[]): string {
 
 /** Those versions had other tables, and no district has used them. */
 export const AFTER_PRE_RELEASE =
-  'This version cannot read the database. Start with an empty database (another DATA_DIR or DATABASE_URL). To keep the existing lines, export them with the version that made the database, and import the files here.';
+  'The installed version cannot read the database. Start with an empty database (another DATA_DIR or DATABASE_URL). To keep the existing lines, export them with the version that made the database, and import the files here.';

@@ -239,7 +239,7 @@ describe('an import of balances', () => {
       'with an answer to nothing',
       LEDGER,
       { answers: 'row:6=total, row 7' },
-      'The answer “row 7” must look like row:212=total',
+      'The answer “row 7” cannot be read. Write answers like row:212=total',
     ],
   ])('%s is refused', async (_, content, fields, message) => {
     const { status, body } = await send(content, fields);

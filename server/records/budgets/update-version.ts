@@ -68,13 +68,13 @@ function assertMakesSense(row: versionQueries.VersionWithYear, change: VersionCh
       'VALIDATION',
       'Only an adopted version has an adoption record. To adopt the version, set its status to ADOPTED.',
       {
-        fields: { adoption: 'belongs to adopted versions' },
+        fields: { adoption: 'can be sent only for an adopted version' },
       },
     );
   }
   if (change.note && change.status === undefined) {
     throw new AppError('VALIDATION', 'A note explains a change of status. Send the note together with the status.', {
-      fields: { note: 'belongs to a change of status' },
+      fields: { note: 'can be sent only together with a status' },
     });
   }
   if (change.status !== row.status || !isNews(row.adoption, change)) return;

@@ -29,8 +29,9 @@ export async function assertApprovals(
   });
   const [first] = own;
   if (!first) return;
-  const which = own.length === 1 ? `line ${first.change.line.id}` : `${own.length} of these lines`;
-  throw new AppError('FORBIDDEN', `You were the last user to change ${which}. Another administrator must approve it.`, {
+  const [which, it] =
+    own.length === 1 ? [`line ${first.change.line.id}`, 'it'] : [`${own.length} of these lines`, 'these lines'];
+  throw new AppError('FORBIDDEN', `You were the last user to change ${which}. Another administrator must approve ${it}.`, {
     fields: Object.fromEntries(
       own.map(({ index }) => [
         pathOfField(index, 'budgetStatus'),

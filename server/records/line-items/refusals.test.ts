@@ -150,7 +150,7 @@ describe('an invalid change', () => {
       '1 line is in an adopted budget and cannot be moved. Reopen the version first.',
     );
     expect((await move(String(building))).body).toMatchObject({
-      error: 'The uses of Hill School cannot be moved to the entry itself. Choose another entry.',
+      error: 'Hill School cannot be replaced by itself. Choose another entry.',
       fields: { reassignTo: 'is the entry to be deleted' },
     });
   });

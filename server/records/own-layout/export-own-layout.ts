@@ -66,8 +66,10 @@ function typedTotals(columns: readonly WrittenColumn[]): string[] {
   const changed = columns.filter(({ sums }) => sums.changed.count + sums.removed.count + sums.added.count > 0);
   const rows = [...new Set(changed.flatMap(({ typed }) => typed.map(({ row }) => row + 1)))].sort((a, b) => a - b);
   if (rows.length === 0) return [];
-  const [are, them] = rows.length === 1 ? ['amount stays', 'it'] : ['amounts stay', 'them'];
-  return [`Not budget lines: ${describeRows(rows)}. The typed ${are} unchanged. Add ${them} up again.`];
+  const where = describeRows(rows);
+  return rows.length === 1
+    ? [`The amount typed in ${where} is not a budget line, so it stays unchanged. If it is a total, add it up again.`]
+    : [`The amounts typed in ${where} are not budget lines, so they stay unchanged. If they are totals, add them up again.`];
 }
 
 function auditedColumn({ column, sums }: WrittenColumn): object {

@@ -212,7 +212,7 @@ describe('other files', () => {
     expect(await written()).not.toContain('Add');
     await setAmount(scenarioId, 0, 11);
     expect(await written()).toContain(
-      'Not budget lines: rows 4 and 6. The typed amounts stay unchanged. Add them up again.\n',
+      'The amounts typed in rows 4 and 6 are not budget lines, so they stay unchanged. If they are totals, add them up again.\n',
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Use } from '../../../core/contract/errors.ts';
 import type { ListEntity } from '../../../core/reference-columns.ts';
 import { describeUses } from '../../../core/describe-uses.ts';
+import { plural } from '../../../core/plural.ts';
 import { inTransaction, type Context } from '../../context.ts';
 import { audit } from '../../platform/db/audit.ts';
 import { AppError } from '../../errors.ts';
@@ -114,7 +115,11 @@ export async function removeEntry(
         },
       }),
     });
-    return `${before.name} was deleted${moved ? `; ${moved.count} moved to ${moved.to ?? 'none'}` : ''}.`;
+    if (moved === null) return `${before.name} was deleted.`;
+    const records = plural(moved.count, 'record');
+    return moved.to === null
+      ? `${before.name} was removed from ${records} and deleted.`
+      : `${before.name} was replaced by ${moved.to} in ${records} and deleted.`;
   });
 }
 
@@ -122,7 +127,7 @@ async function move(tx: Context, kind: ListKind, from: queries.EntryRow, reassig
   if (reassignTo === from.id) {
     throw new AppError(
       'VALIDATION',
-      `The uses of ${from.name} cannot be moved to the entry itself. Choose another entry.`,
+      `${from.name} cannot be replaced by itself. Choose another entry.`,
       {
         fields: { reassignTo: 'is the entry to be deleted' },
       },

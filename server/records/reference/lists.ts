@@ -7,7 +7,7 @@ import { employeesByBuilding, employeesByWorkGroup } from '../totals/people.ts';
 import * as queries from './queries.ts';
 
 const TOO_FEW =
-  'The count is not shown. Fewer than 5 people work here, or at another building whose count could be calculated from this one.';
+  'The count is not shown, because fewer than 5 people work here, or because it would reveal the count of another building where fewer than 5 people work.';
 
 /** Lists all buildings, each with its people in the requested year's active operating budget; hides small groups from VIEW_ONLY. */
 export async function listBuildings(

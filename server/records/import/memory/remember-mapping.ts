@@ -128,7 +128,7 @@ export async function deleteMapping(cx: Context, input: { id: number }): Promise
       before: choicesOf(row),
       details: { source: row.file_name, importType: row.import_type },
     });
-    return { message: `Mapping for files like “${row.file_name}” forgotten.` };
+    return { message: `The mapping for files like “${row.file_name}” was forgotten.` };
   });
 }
 

@@ -87,7 +87,7 @@ function problemOfTarget(
 
 function problemOfCreate(decision: Extract<Decision, { action: 'create' }>): [string, string] | null {
   if (decision.list !== 'deseCodes' || /^\d{4}$/.test(decision.value)) return null;
-  return ['value', 'must be a four-digit code. Map the value to a function instead'];
+  return ['value', 'is not a four-digit code, so no function can be created. Map the value to a function instead'];
 }
 
 async function create(tx: Context, decisions: readonly Indexed[]): Promise<number> {

@@ -57,7 +57,7 @@ export function fillMergedCells(rows: SheetRow[], areas: MergedArea[]): string[]
   }
   if (numbers === 0) return [];
   return [
-    `${plural(numbers, 'number is', 'numbers are')} merged over several rows and counted once, in the first row. ` +
-      'Unmerge the cells if each row has its own amount.',
+    `${plural(numbers, 'number is in a cell that is', 'numbers are in cells that are')} merged over several rows. Such a number is counted once, in the first row of its cell. ` +
+      'If each row has its own amount, unmerge the cells.',
   ];
 }

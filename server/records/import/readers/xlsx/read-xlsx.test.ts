@@ -100,7 +100,7 @@ describe('a workbook', () => {
       ['South', 'Paper', ''],
     ]);
     expect(table.warnings).toEqual([
-      '1 number is merged over several rows and counted once, in the first row. Unmerge the cells if each row has its own amount.',
+      '1 number is in a cell that is merged over several rows. Such a number is counted once, in the first row of its cell. If each row has its own amount, unmerge the cells.',
     ]);
   });
 

@@ -11,10 +11,10 @@ export function hiddenRowsWarning(rows: readonly number[]): string[] {
 /** Formulas that no program has calculated yet have no value to read. */
 export function uncalculatedWarning(uncalculated: readonly { row: number }[]): string[] {
   if (uncalculated.length === 0) return [];
-  const cells = plural(uncalculated.length, 'formula has', 'formulas have');
-  const counts = uncalculated.length === 1 ? 'counts' : 'count';
+  const formulas = plural(uncalculated.length, 'formula');
+  const [has, counts] = uncalculated.length === 1 ? ['has', 'counts'] : ['have', 'count'];
   const rows = describeRows([...new Set(uncalculated.map(({ row }) => row))]);
   return [
-    `${cells} no saved result and ${counts} as blank, in ${rows}. Open the file in a spreadsheet program, save it and upload it again.`,
+    `${formulas} in ${rows} ${has} no saved result and ${counts} as blank. Open the file in a spreadsheet program, save it and upload it again.`,
   ];
 }
