@@ -20,7 +20,7 @@ export async function readLastAuditHead(file: string): Promise<SavedAuditHead | 
   if (head.success) return { ...head.data, source: file };
   throw new AppError(
     'VALIDATION',
-    `The last line of ${file} must be a head of the audit log, for example {"count":12,"head":"…"}.`,
+    `The last line of ${file} is not a head of the audit log. A head looks like {"count":12,"head":"…"}.`,
   );
 }
 

@@ -168,7 +168,7 @@ describe('budget-cli doctor', () => {
       1,
       [
         {
-          ...{ check: 'placed people have a cell', state: 'problem' },
+          ...{ check: 'placed people have an amount in the schedule', state: 'problem' },
           message: `2 people are placed on lane B, step 2 of “Unit A”, which has no amount in FY26 (lines ${String(lines[1])}, ${String(lines[2])}). Enter the amount under Salary Schedules, or place them elsewhere under Placement Review.`,
         },
       ],
@@ -194,7 +194,7 @@ describe('budget-cli doctor', () => {
     await buildPlacement(cx, { lineId: lines[1]!, scheduleId, lane: 'M', step: '1' });
     expect((await doctor()).problems).toEqual([
       {
-        ...{ check: 'placed people have a step next year', state: 'problem' },
+        ...{ check: 'placed people have a step in the grid of next year', state: 'problem' },
         message: `1 person is placed on step 1 of “Unit A”, which its grid of FY27 does not have, and no renamed step says what it becomes (lines ${String(lines[1])}). Enter it under Salary Schedules, Contract rules.`,
       },
     ]);

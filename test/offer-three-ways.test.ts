@@ -130,7 +130,7 @@ test('any offer costs the same to the cent in the browser, on the server and on 
       );
       const { newMoney, lastOverBase, onePercent } = browser.costing;
       expect(cli.err).toContain(`New money over the term: ${money(newMoney)}.`);
-      expect(cli.err).toContain(`steps and longevity included: ${money(lastOverBase)}.`);
+      expect(cli.err).toContain(`including steps and longevity: ${money(lastOverBase)}.`);
       expect(cli.err).toContain(`1% in FY24 costs ${money(onePercent)}.`);
     }),
     { numRuns: 60 },

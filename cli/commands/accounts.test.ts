@@ -45,7 +45,7 @@ test('a template is proposed, saved, settled, previewed, applied and undone', as
       { segment: 'fund', place: '1st part' },
     ],
   ]);
-  expect(proposed.err).toContain('3 of 4 accounts fit.');
+  expect(proposed.err).toContain('3 of 4 accounts fit the template.');
   expect(proposed.err).toContain('Heat: it has 1 part, and its function would be in part 2');
 
   // 90 was suggested as the whole district.

@@ -80,7 +80,7 @@ export function accountsCommand(session: CliSession): Command {
     .option('--propose', 'find a template that fits the account numbers of the active budgets')
     .option('--separator <text>', 'text between the parts, such as "-". Without --separator, --set counts characters')
     .option('--set <segment=place...>', 'segments and their places in the account number, such as function=3')
-    .option('--save', 'save the template, and the suggested meaning of each value without a meaning')
+    .option('--save', 'save the template, and save the suggested meaning of each value that has no meaning yet')
     .action((options: TemplateOptions, self: Command) => template(session, options, self));
   command
     .command('settle')
@@ -98,7 +98,7 @@ export function accountsCommand(session: CliSession): Command {
     .description('Fill in blank functions, buildings, funds, objects and programs of the lines of the active budgets.')
     .requiredOption('--budget-year <year>', 'budget year, such as FY27', readYear('--budget-year'))
     .option('--preview', 'show what would change, and save nothing')
-    .option('--fill-general', 'also replace the fund General, the default for lines entered without a fund')
+    .option('--fill-general', 'also replace the fund General, which lines get if they are entered without a fund')
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command
     .command('undo')
@@ -169,7 +169,7 @@ const SHOWN = 5;
 
 async function report(cx: Context, session: CliSession, found: AccountTemplate): Promise<void> {
   const { accounts, fitting, misfits } = await checkAccountTemplate(cx, { template: found });
-  session.report(`${fitting} of ${plural(accounts, 'account fits', 'accounts fit')}.`);
+  session.report(`${fitting} of ${plural(accounts, 'account fits', 'accounts fit')} the template.`);
   for (const { account, reason } of misfits.slice(0, SHOWN)) session.report(`${account}: ${reason}`);
 }
 

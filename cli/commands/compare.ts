@@ -51,7 +51,7 @@ export function compareCommand(session: CliSession): Command {
       const { id } = await requireBudgetYear(cx, { fiscalYear: options.budgetYear });
       const result = await compareBudgets(cx, { budgetYearId: id, fiscalYear: options.year });
       const { count, total } = result.nonPersonnel;
-      const lines = `${plural(count, 'line')} of ${formatMoney(fromDollars(total))} ${count === 1 ? 'is' : 'are'}`;
+      const lines = `${plural(count, 'line')} with a total of ${formatMoney(fromDollars(total))} ${count === 1 ? 'is' : 'are'}`;
       session.report(`${fiscalYearLabel(result.fiscalYear)}: ${lines} not personnel.`);
       const rows: Row[] = [...result.categories, { category: 'Total', ...result.total }];
       session.print(renderList(rows, COLUMNS, formatOf(command)));

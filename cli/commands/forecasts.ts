@@ -22,8 +22,8 @@ Examples:
   budget-cli forecasts show 12 --year FY27 --format csv
 
 A forecast is saved with each projection, published page, adopted version and RIF calculation. A payroll forecast is
-compared with the roster of its year. A forecast of the whole budget is compared with the actuals of its year after the
-year is closed. The error is forecast minus actual.`;
+compared with the roster of its year. When a year is closed, a forecast of the whole budget is compared with the actuals
+of that year. The error is forecast minus actual.`;
 
 interface Amounts {
   forecast: number | null;
@@ -95,7 +95,7 @@ export function forecastsCommand(session: CliSession): Command {
     });
   command
     .command('show')
-    .description('Show the error of a saved forecast. Payroll: by cause and by person. Whole budget: by category.')
+    .description('Show the error of a saved forecast. A payroll forecast is shown by work group, cause and person, and a forecast of the whole budget by category.')
     .argument('<id>', 'id of the saved forecast')
     .option('--year <year>', 'fiscal year (default: the latest year with actuals)', readYear('--year'))
     .action(async (text: string, { year }: { year?: number }, self: Command) => {

@@ -81,7 +81,7 @@ export function importCommand(session: CliSession): Command {
     .option('--version <label>', 'version to import into. Not used with --type actuals')
     .option(
       '--as-of <date>',
-      'date of the balances, such as 2026-03-31. For --type actuals, and for actuals columns of a year that has not ended',
+      'date of the balances, such as 2026-03-31. Required with --type actuals, and for actuals columns of a year that has not ended',
     )
     .option(
       '--map <field=Column>',
@@ -106,7 +106,7 @@ export function importCommand(session: CliSession): Command {
     )
     .option(
       '--answer <question=answer>',
-      'answer to a question about the file, such as row:212=total, row:212=line, column:F=FY27, hidden:rows=skip or hidden:F=import. For the meaning of the heading in row 31: section:31.function=2210, section:31.building=… or section:31.category=… (repeatable)',
+      'answer to a question about the file, such as row:212=total, row:212=line, column:F=FY27, hidden:rows=skip or hidden:F=import. To set the meaning of the heading in row 31, use section:31.function=2210, section:31.building=… or section:31.category=… (repeatable)',
       collectAnswer,
     )
     .option(

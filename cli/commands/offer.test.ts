@@ -57,7 +57,7 @@ describe('offer cost', () => {
     expect(out).toMatch(/\nCost +\$919,249\.91 +\$950,517\.47 +\$996,713\.03\n/);
     // 26,116.43 + 40,405.07 + 69,616.83; 996,713.03 − 870,650.20; 48,599.71 / 870,650.20.
     expect(err).toContain('New money over the term: $136,138.33.');
-    expect(err).toContain('FY27 minus FY24, steps and longevity included: $126,062.83.');
+    expect(err).toContain('Cost of FY27 minus cost of FY24, including steps and longevity: $126,062.83.');
     expect(err).toContain('FY25 costs 5.58% more than the year before.');
     expect(err).toContain('1% in FY25 costs $8,705.14.');
     expect(err).toContain('FY26: 1% from day 1; 1% from day 92.');
@@ -88,7 +88,7 @@ describe('offer cost', () => {
 
   test('the percentage that keeps a total: the year costs no more with it, and more with a hundredth more', async () => {
     const { err } = await cost(...OFFER, ...LONGEVITY, '--fit', 'FY27=990000');
-    const percent = Number(/([\d.]+)% from day 1 fits \$990,000\.00 in FY27/.exec(err)?.[1]);
+    const percent = Number(/([\d.]+)% from day 1 keeps the cost within \$990,000\.00 in FY27/.exec(err)?.[1]);
     const costOf = async (value: number) =>
       Number((await years(...OFFER.slice(0, 4), '--year', `FY27=${value.toFixed(2)}`, ...LONGEVITY))[2]?.cost);
     expect(await costOf(percent)).toBeLessThanOrEqual(990_000);

@@ -106,7 +106,7 @@ function report(session: CliSession, costed: Costed, { fit }: CostOptions): void
   const last = fiscalYearLabel(base + years.length);
   session.report(`New money over the term: ${formatMoney(summary.newMoney)}.`);
   session.report(
-    `${last} minus ${fiscalYearLabel(base)}, steps and longevity included: ${formatMoney(summary.lastOverBase)}.`,
+    `Cost of ${last} minus cost of ${fiscalYearLabel(base)}, including steps and longevity: ${formatMoney(summary.lastOverBase)}.`,
   );
   session.report(`1% in ${fiscalYearLabel(base + 1)} costs ${formatMoney(summary.onePercent)}.`);
   if (!fit) return;
@@ -114,6 +114,6 @@ function report(session: CliSession, costed: Costed, { fit }: CostOptions): void
   session.report(
     costed.fits === null
       ? `Even 0% costs more than ${total}.`
-      : `${formatPercent(costed.fits)} from day 1 fits ${total}.`,
+      : `A raise of ${formatPercent(costed.fits)} from day 1 keeps the cost within ${total}.`,
   );
 }

@@ -42,7 +42,7 @@ export function withNetOptions(command: Command): Command {
   return command
     .option(
       '--net',
-      'also calculate the number of positions to cut from the net saving, which counts benefits, payroll costs and unemployment',
+      'also calculate how many positions must be cut, using the net saving of each cut. The net saving counts benefits, payroll costs and unemployment',
     )
     .option(
       '--salary <dollars>',

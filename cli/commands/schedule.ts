@@ -48,16 +48,18 @@ The file can have one of three forms: the long form (columns schedule, fiscal_ye
 in a workbook or CSV file, each below a line such as FY27, or text copied from a PDF.
 
 Kinds of findings:
-  percent      not the expected amount: the amount in the previous edition, raised by the percentage and rounded by the
-               rule that matches the most cells. If only the earlier amount can be wrong, the earlier amount is listed
+  percent      not the expected amount. The expected amount is the amount in the previous edition, raised by the
+               percentage and rounded by the rule that matches the most cells. If only the amount in the previous
+               edition can be wrong, that amount is listed instead
   unreadable   not an amount. The expected amount is a suggestion from the cells around it
   falls        less than the step below or the lane to the left
   jump         more than 15% above the step below
   equal-lanes  the same as the lane to the left
 Without --percent, the percentage in the file is used ("FY27 2.75%"). If the file has no percentage, the percentage that
-matches the most cells is used, if it matches at least two thirds of the cells. If the file has only one edition, the
-command reports that there is no other edition to compare it with. Findings are not errors, so the exit code is still 0.
-The exit code is 2 if a file or an option cannot be used. No database is used.`;
+matches the most cells is used. If that percentage matches less than two thirds of the cells, the cells are not compared
+with it. If the file has only one edition, the command reports that there is no other edition to compare it with.
+Findings are not errors, so the exit code is still 0. The exit code is 2 if a file or an option cannot be used. No
+database is used.`;
 
 const STORED_EXAMPLES = `
 Examples:

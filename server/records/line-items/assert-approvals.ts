@@ -30,7 +30,7 @@ export async function assertApprovals(
   const [first] = own;
   if (!first) return;
   const [which, it] =
-    own.length === 1 ? [`line ${first.change.line.id}`, 'it'] : [`${own.length} of these lines`, 'these lines'];
+    own.length === 1 ? [`line ${first.change.line.id}`, 'it'] : [`${own.length} of these lines`, 'them'];
   throw new AppError('FORBIDDEN', `You were the last user to change ${which}. Another administrator must approve ${it}.`, {
     fields: Object.fromEntries(
       own.map(({ index }) => [

@@ -62,7 +62,7 @@ const INVARIANTS: Record<string, string> = {
     FROM line_items p JOIN line_items b ON b.id = p.source_item_id
     WHERE p.deleted_at IS NULL AND (p.scenario_id <> b.scenario_id OR p.is_operating <> b.is_operating
       OR p.fiscal_year <= b.fiscal_year OR b.is_projected OR b.deleted_at IS NOT NULL)`,
-  'placed people have a cell': `
+  'placed people have an amount in the schedule': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on lane ' || l.code || ', step '
       || s.label || ' of “' || c.name || '”, which has no amount in FY' || right(CAST(i.fiscal_year AS text), 2) || ' (lines '
       || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
@@ -76,7 +76,7 @@ const INVARIANTS: Record<string, string> = {
       ORDER BY e.fiscal_year DESC, e.from_day DESC LIMIT 1) f ON true
     WHERE NOT EXISTS (SELECT FROM schedule_cells x WHERE x.edition_id = f.id AND x.step_id = s.id AND x.lane_id = l.id)
     GROUP BY c.id, c.name, l.id, l.code, s.id, s.label, i.fiscal_year ORDER BY c.name, l.ordinal, s.ordinal, i.fiscal_year`,
-  'placed people have a step next year': `
+  'placed people have a step in the grid of next year': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on step ' || s.label || ' of “' || c.name
       || '”, which its grid of FY' || right(CAST(f.fiscal_year AS text), 2) || ' does not have, and no renamed step says what it becomes (lines '
       || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END

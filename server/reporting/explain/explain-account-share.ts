@@ -23,7 +23,7 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
   if (id === undefined) throw new AppError('VALIDATION', 'Specify the line.', { fields: { id: 'is required' } });
   const shares = await accountSharesOf(cx, { lineId: id, ...yearOf(query) });
   if (!shares) {
-    throw new AppError('NOT_FOUND', `Line ${id} gets no pay from positions: no position is funded by its account.`);
+    throw new AppError('NOT_FOUND', `Line ${id} gets no pay from positions, because its account does not fund any position.`);
   }
   const { accountLine, fund, total, line, others } = shares;
   if (others.length === 0) return explainAccountRollUp(cx, { ...query, figure: 'account-roll-up', accountLine, fund });
@@ -44,8 +44,8 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
 }
 
 function ruleOf({ line }: AccountShares): string {
-  const how = line.amount > 0 ? 'in proportion to their amounts' : 'equally, since all of them are $0';
-  return `The account funds positions. The lines of the account share the pay of these positions ${how}. This line gets the pay that the other lines do not get, so that all lines add up exactly to the cent.`;
+  const how = line.amount > 0 ? 'in proportion to their amounts' : 'equally, because all of their amounts are $0';
+  return `The lines of the account share the pay of the positions that the account funds. They share this pay ${how}. This line gets what is left after the other lines, so that all lines add up to this pay to the cent.`;
 }
 
 function shareOf({ line, others }: AccountShares): Explanation['facts'][number] {

@@ -63,7 +63,7 @@ async function ofLine(cx: Context, id: number): Promise<Explanation> {
     label: `Benefits of ${found.name}, ${fiscalYearLabel(line.fiscal_year)}`,
     value: toDollars(found.cost.benefits),
     unit: 'dollars',
-    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. Premiums are not reduced for part-time FTE. Each rate in percent of pay is rounded once.',
+    rule: 'The district’s share of the monthly premium is rounded to the cent and multiplied by the number of months. Premiums are not reduced for part-time FTE. Each amount that is a percentage of pay is rounded once.',
     inputs: found.parts.map(({ label, amount }) =>
       part(label ?? (found.source === 'FILE' ? 'From the roster file' : 'Opt-out payment'), amount),
     ),

@@ -21,7 +21,7 @@ export async function explainScheduleCell(cx: Context, query: ExplainQuery): Pro
     const missing = (['id', 'fiscalYear', 'lane', 'step'] as const).filter((name) => query[name] === undefined);
     throw new AppError(
       'VALIDATION',
-      `Specify the schedule, fiscal year, lane and step: ${missing.join(', ')} missing.`,
+      `Specify the schedule, fiscal year, lane and step. Missing: ${missing.join(', ')}.`,
       {
         fields: Object.fromEntries(missing.map((name) => [name, 'is required'])),
       },
@@ -80,7 +80,7 @@ export async function explainPlacement(cx: Context, { id }: ExplainQuery): Promi
   ];
   const label = `${name}, ${fiscalYearLabel(fiscalYear)}`;
   if (lane === null || step === null) {
-    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. Raises are percentages only.`;
+    const rule = `This person is off the schedule (${placed.offSchedule ?? ''}), so the salary comes from the roster. It rises only by percentages, without steps or lanes.`;
     const inputs = salary === null ? [] : [part('Salary', salary)];
     return { label, value: salary === null ? null : toDollars(salary), unit: 'dollars', rule, inputs, facts };
   }

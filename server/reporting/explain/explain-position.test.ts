@@ -82,7 +82,7 @@ test('before an update by account, a line that shares its account is explained b
   });
   expect([none.status, none.body.error]).toEqual([
     404,
-    `Line ${other} gets no pay from positions: no position is funded by its account.`,
+    `Line ${other} gets no pay from positions, because its account does not fund any position.`,
   ]);
 });
 

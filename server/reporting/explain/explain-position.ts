@@ -52,7 +52,7 @@ export async function explainAccountRollUp(cx: Context, query: ExplainQuery): Pr
     ...dollars,
     label: `Positions funded by ${account}, ${year}`,
     value: toDollars(sum(shares.map(({ amount }) => amount))),
-    rule: 'The account’s share of the pay of each position that it funds, added up. The pay of each position is divided exactly to the cent.',
+    rule: 'The sum of the account’s shares of the pay of the positions that it funds. The pay of each position is divided among its accounts, exactly to the cent.',
     inputs: inputsOf(shares, { ...query, fiscalYear }),
     facts: [],
   };

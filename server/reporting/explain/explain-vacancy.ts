@@ -53,7 +53,7 @@ export async function explainVacancyPrice(cx: Context, { id }: ExplainQuery): Pr
   ];
   return {
     ...figure,
-    rule: 'The price for the whole year, minus the days before the person left, minus the lapse. The lapse is the part of the price before the vacancy is filled.',
+    rule: 'The price for the whole year, minus the part for the days before the person left, minus the lapse. The lapse is the part of the price for the days before the vacancy is filled.',
     inputs: [part('Price for the whole year', price, { source: setting }), ...less.filter(({ value }) => value !== 0)],
     facts: [fte, { label: 'Price', value: SOURCES[source] }],
   };

@@ -7,7 +7,7 @@ import { SCHEDULE_PART_WORDS } from '../../../core/schedule-part-words.ts';
 import { inputOf } from './build.ts';
 
 export const LANE_RESERVE_RULE =
-  'The part of the cost of requested lane changes that the salary schedule’s contract rules set aside, minus the same amount for the year before. The reserve is not part of any salary.';
+  'The contract rules of the salary schedule set aside a percentage of the cost of requested lane changes. The lane reserve is the amount set aside for the year, minus the amount set aside for the year before. The reserve is not part of any salary.';
 
 export const NEED_RULE =
   'The baseline plus the COLA of every year up to this one, because raises are paid again every year. Steps and lanes are added unless they are excluded.';
@@ -22,12 +22,12 @@ export function growthInputs(
   const lists = [
     {
       label: 'COLA of settled contracts',
-      rule: 'The cost of settled COLA percentages, each on the payroll of the year before.',
+      rule: 'The cost of settled COLA percentages. Each percentage is applied to the payroll of the year before.',
       entries: breakdown.settled,
     },
     {
       label: 'COLA assumed or under negotiation',
-      rule: 'The cost of a COLA scenario and of contracts under negotiation, each on the payroll of the year before.',
+      rule: 'The cost of COLA percentages from a COLA scenario or from contracts under negotiation. Each percentage is applied to the payroll of the year before.',
       entries: breakdown.negotiating,
     },
     {

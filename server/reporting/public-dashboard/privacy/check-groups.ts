@@ -8,6 +8,8 @@ import { allSalaryRanges } from '../../../records/totals/people.ts';
 import type { ReleaseFile } from '../site/release-files.ts';
 import type { Leak } from './check-files.ts';
 
+const HIDDEN_PART = 'has parts that do not add up to their total, so a hidden part can be calculated';
+
 /**
  * Finds groups that could be worked out by subtraction: a single omitted salary range whose neighbors are shown, and parts that do
  * not add up to their total. Reads the finished open data and the current roster.
@@ -20,20 +22,20 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   const { years, closedYears = [] } = openData.parse(JSON.parse(file.text));
   for (const { fiscalYear, total, categories } of closedYears) {
     if (sum(amountsOf(categories)) !== fromDollars(total))
-      report(`FY${fiscalYear} spending`, 'leaves a group out of its total');
+      report(`FY${fiscalYear} spending`, HIDDEN_PART);
   }
   for (const { fiscalYear, salaries, people, fte, previousYear } of years) {
     const spent = previousYear?.spent?.categories ?? [];
     if (previousYear && spent.length > 0 && sum(amountsOf(spent)) !== fromDollars(previousYear.amount)) {
-      report(`FY${previousYear.fiscalYear} spending`, 'leaves a group out of its total');
+      report(`FY${previousYear.fiscalYear} spending`, HIDDEN_PART);
     }
     if (people) {
       const counted = people.locations.reduce((total, { count }) => total + count, 0);
-      if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, 'leaves a group out of its total');
+      if (counted !== people.totalEmployees) report(`FY${fiscalYear} people`, HIDDEN_PART);
     }
     for (const by of ['schools', 'functions'] as const) {
       if (fte && !isDeepStrictEqual(addedFte(fte[by]), fte.total)) {
-        report(`FY${fiscalYear} positions by ${by}`, 'leaves a group out of its total');
+        report(`FY${fiscalYear} positions by ${by}`, HIDDEN_PART);
       }
     }
     if (!salaries) continue;
