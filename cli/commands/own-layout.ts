@@ -24,9 +24,9 @@ Examples:
   budget-cli own-layout --import 12 --out budget.xlsx
 
 Writes an imported file (.xlsx, .xlsm or .csv) with the current amounts of the budget in the imported columns.
-Everything else in the file stays: sheets, formats, formulas, charts. A formula in an imported column stays if its
-result is the current amount. Without --import, the command uses the newest stored file that was imported into the
-budget.`;
+Everything else in the file stays unchanged, such as sheets, formats, formulas and charts. A formula in an imported
+column stays if its result is the current amount. Without --import, the command uses the newest stored file that was
+imported into the budget.`;
 
 /** `own-layout`: the district's own file with the amounts of the budget. */
 export function ownLayoutCommand(session: CliSession): Command {

@@ -106,7 +106,9 @@ export function placeCommand(session: CliSession): Command {
 async function takeFile(cx: Context, session: CliSession, input: Parameters<typeof placeFromFile>[1]): Promise<void> {
   const { taken, problems } = await placeFromFile(cx, input);
   for (const problem of problems) session.report(problem);
-  session.report(`${input.file.name}: ${plural(taken, 'line')} with a step and lane.`);
+  session.report(
+    `${plural(taken, 'line')} ${input.preview ? 'would get' : 'got'} a step and lane from ${input.file.name}.`,
+  );
 }
 
 interface ScattergramOptions {

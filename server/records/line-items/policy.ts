@@ -43,7 +43,7 @@ export function assertOpen(changes: readonly RowChange[], pathOfField: PathOfFie
     if (refusals.length === 0)
       refusals.push(line.is_projected ? projected(line) : locked(line, line.adopted_version ?? ''));
     const why = line.is_projected
-      ? 'comes from the base-year line'
+      ? 'comes from the base-year line and can be changed only there'
       : 'is locked, because the version is adopted. Only an administrator can reopen the version';
     for (const field of Object.keys(fieldsOf(after, closed))) fields[pathOfField(index, field)] = why;
   });

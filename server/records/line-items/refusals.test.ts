@@ -123,7 +123,7 @@ describe('an invalid change', () => {
       body: {
         code: 'PROJECTED',
         error: `Line ${id} of FY27 is projected. Only its next-year salary, notes and review marks can be changed. For other changes, edit the base-year line ${ann} and regenerate the projection.`,
-        fields: { currentSalary: 'comes from the base-year line' },
+        fields: { currentSalary: 'comes from the base-year line and can be changed only there' },
       },
     });
   });

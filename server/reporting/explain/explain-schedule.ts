@@ -71,6 +71,6 @@ export function scheduleFacts({ bySchedule: { schedule, to, carryOver } }: Salar
   const place = { label: 'Schedule', value: `${schedule}: lane ${to.lane}, step ${to.step}` };
   if (carryOver === 0) return [place];
   const value =
-    'Last year’s changes during the year were paid for only part of that year. The carry-over is the rest of their cost for a full year, plus any difference between last year’s salary and the schedule';
+    'Changes made during last year were paid for only part of that year. The carry-over is the rest of their cost for a full year, plus any difference between last year’s salary and the schedule';
   return [place, { label: 'Carry-over', value }];
 }

@@ -94,7 +94,7 @@ function filledTwice(index: number, { column, versionLabel }: ImportPart): AppEr
     'VALIDATION',
     `"${column}" and another column would both go into the version "${versionLabel}". Choose a different version for one of them.`,
     {
-      fields: { [`amountColumns.${index}`]: 'names a version that another column also goes into' },
+      fields: { [`amountColumns.${index}`]: 'is a version that another column already goes into' },
     },
   );
 }
