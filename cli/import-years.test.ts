@@ -60,7 +60,7 @@ describe('budget-cli import --all-years', () => {
     expect(line('FY25 YTD')).toContain('| Left out |');
     expect(line('FY25 Proposed')).toContain('Version “Spring” of FY25');
     expect(preview.err).toContain(
-      'Question: “FY23 ACTUALS” and “FY23 EXPENDED” are both FY23 actual. Choose one of these columns, or leave them all out.',
+      'Question: “FY23 ACTUALS” and “FY23 EXPENDED” both have FY23 actual amounts. Choose one of these columns, or leave them all out.',
     );
     expect(preview.err).toContain('Answer with --leave-out "FY23 ACTUALS" or --leave-out "FY23 EXPENDED"');
     expect(preview.err).toContain('Not imported: FY25 YTD. Enter the date of these balances.');

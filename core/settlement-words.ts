@@ -38,18 +38,18 @@ export const SETTLEMENT_LABELS: Record<SettlementRow, string> = {
 export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   yearBefore: 'The pay of the same people in the year before, including longevity and one-time payments.',
   carryOver:
-    'The full-year cost of raises and lane changes that began partway through last year. The carry-over is what this year’s pay would be without the other parts, minus last year’s pay.',
+    'Raises and lane changes that began partway through last year cost a full year this year. The carry-over is this added cost: what this year’s pay would be without the other parts, minus last year’s pay.',
   steps:
     'The cost of moving everyone to the next step on last year’s grid: the pay of the next step, minus the pay at the end of last year. A settlement at 0% costs this much.',
   lanes:
     'The cost of confirmed lane changes, from the day they take effect. The cost of a lane change is the pay of the new lane, minus the pay of the old lane, both on last year’s grid and at the new step.',
-  cola: 'The year’s raises, from the day they take effect. For each cell, this is the amount on the new grid, minus the amount on last year’s grid.',
+  cola: 'The cost of the year’s raises, from the day they take effect. For each cell, this is the amount on the new grid, minus the amount on last year’s grid.',
   structure: 'The cost of steps that are added to the grid or dropped from it.',
   longevity: 'This year’s longevity pay, minus last year’s longevity pay. The amount changes when people reach a tier.',
   oneTime:
     'One-time payments of this year, minus those of last year. One-time payments are not paid again in later years.',
   cost: 'What these people are paid in the year: the pay of the year before, plus each part of the change. A change during the year counts from its contract day. Each person’s pay is rounded once.',
-  rollForward: 'What the same people would be paid with their steps and lane changes and a raise of 0% in every year.',
+  rollForward: 'What the same people would be paid with their steps and lane changes, but with a raise of 0% in every year.',
   settlement: 'The cost minus the roll-forward. This is what the offer adds to the budget.',
   ownLine: 'The year’s longevity pay, if it is paid as a separate line. It is not in any total.',
   laneReserve:

@@ -31,7 +31,7 @@ describe('offer cost refuses', () => {
     [['--year', 'FY26=3'], '--year FY25 is missing between the base year and FY26. Add --year FY25=0'],
     [['--year', '3'], '--year "3" must be a fiscal year and its terms'],
     [['--year', 'FY25=3', '--year', 'FY25=1'], '--year has FY25 twice.'],
-    [['--year', 'FY25=drop 99'], 'Step 99 cannot be dropped. The steps of the schedule are 1, 2,'],
+    [['--year', 'FY25=drop 99'], 'Step 99 cannot be dropped, because the schedule has no step 99. Its steps are 1, 2,'],
     [['--year', 'FY25=drop 16'], 'Step 16 cannot be dropped, because it is the top step of lane M,'],
     [['--year', 'FY25=3', '--rounding', 'UP'], '--rounding "UP" must be one of DOLLAR HALF_UP'],
     [['--year', 'FY25=3', '--longevity', '15'], '--longevity "15" must be service years and dollars'],

@@ -26,7 +26,7 @@ const COLUMNS: Column<StatusRow>[] = [
 
 export function statusCommand(session: CliSession): Command {
   return new Command('status')
-    .description('Show all budgets with their number of lines and total.')
+    .description('Show the number of lines and the total of each budget.')
     .addHelpText('after', '\nExamples:\n  budget-cli status\n  budget-cli status --format json')
     .action(async (_options, command: Command) => {
       const cx = await authorizedContext(session, contract.listScenarios);

@@ -65,7 +65,7 @@ export function importScheduleCommand(session: CliSession): Command {
     )
     .option(
       '--rename <year:old=new>',
-      'new label of a step that has people but is not in the new grid, such as FY27:1=2 (repeatable)',
+      'new step for people whose step is not in the new grid, such as FY27:1=2 (repeatable)',
       (text: string, earlier: string[]) => [...earlier, text],
       [],
     )
@@ -100,7 +100,7 @@ export function exportScheduleCommand(session: CliSession): Command {
   return new Command('export')
     .description('Export a salary schedule in the long form, which can be imported again.')
     .argument('<schedule>', 'name of the schedule')
-    .option(GROUP, 'work group of the schedule, if several have a schedule with this name')
+    .option(GROUP, 'work group of the schedule, if several work groups have a schedule with this name')
     .option('--output <file>', 'write a CSV file instead of printing the cells')
     .action(async (name: string, { group, output }: Named & { output?: string }, command: Command) => {
       const cx = await authorizedContext(session, schedules.exportSchedule);
@@ -124,7 +124,7 @@ export function generateCommand(session: CliSession): Command {
   return new Command('generate')
     .description('Calculate the editions of a fiscal year from the last edition before that year.')
     .argument('<schedule>', 'name of the schedule')
-    .option(GROUP, 'work group of the schedule, if several have a schedule with this name')
+    .option(GROUP, 'work group of the schedule, if several work groups have a schedule with this name')
     .requiredOption('--year <year>', 'fiscal year to calculate, such as FY27', readYear('--year'))
     .requiredOption('--terms <terms>', 'terms of the year, such as 3, "1@1 + 1@92", +1000, top+1, step+2% or "drop 1"')
     .option('--rounding <rule>', 'new rounding rule of the schedule, such as "TEN UP"', readRounding)

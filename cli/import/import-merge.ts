@@ -31,7 +31,7 @@ export function addMergeOptions(command: Command): Command {
         .choices([...CONFLICT_CHOICES])
         .default(DEFAULT_CONFLICT_CHOICE),
     )
-    .option('--conflicts-file <file>', 'write the cells that both the file and the budget changed to this CSV file')
+    .option('--conflicts-file <file>', 'CSV file to write, with the cells that changed in both the file and the budget')
     .addOption(
       new Option('--lost-zeros <choice>', 'which codes to import if codes in the file lost their leading zeros')
         .choices([...LOST_ZEROS_CHOICES])
@@ -44,7 +44,7 @@ export function printMerged(session: CliSession, { merged }: ImportPreview): voi
   const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
   if (kept + same + conflictCount > 0) {
     const counts = `${kept} kept from the budget, ${mine} from the file, ${same} the same in both, ${conflictCount} in conflict`;
-    session.report(`Values in lines changed in the budget since the export: ${counts}.`);
+    session.report(`Values in lines that changed in the budget since the export: ${counts}.`);
   }
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
     if (isCopy) {

@@ -5,7 +5,7 @@ import { plural } from '../plural.ts';
 export function describePlaces({ placed, verified, kept, unscheduled }: ImportedPlaces): string[] {
   const are = (count: number): string => (count === 1 ? 'is' : 'are');
   const sentences = [
-    `${plural(placed, 'person', 'people')} with a step and lane from the file. ${verified} of these ${are(verified)} paid what the schedule says.`,
+    `${plural(placed, 'person has', 'people have')} a step and lane from the file. ${verified} of these ${are(verified)} paid what the schedule says.`,
   ];
   if (kept > 0) sentences.push(`${plural(kept, 'confirmed placement stays', 'confirmed placements stay')} unchanged.`);
   if (unscheduled > 0) {

@@ -38,7 +38,7 @@ describe('the columns of a workbook', () => {
   test('of one year and kind are a question', () => {
     const [first, second, third] = placeColumns(named('FY24 Actual', 'FY24 Expended', 'FY25 Actual'), MAIN, { today });
     const note =
-      '“FY24 Actual” and “FY24 Expended” are both FY24 actual. Choose one of these columns, or leave them all out.';
+      '“FY24 Actual” and “FY24 Expended” both have FY24 actual amounts. Choose one of these columns, or leave them all out.';
     expect([first, second]).toMatchObject([
       { isReady: false, isQuestion: true, note },
       { isReady: false, isQuestion: true, note },
@@ -52,7 +52,7 @@ describe('the columns of a workbook', () => {
       place: 'version',
       versionLabel: 'FY27 Request',
       isReady: false,
-      note: 'This column has the same year and kind as FY27 Proposed, which is imported.',
+      note: 'This column has the same year and kind of amounts as FY27 Proposed, which is imported.',
     });
   });
 

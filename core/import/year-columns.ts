@@ -67,7 +67,7 @@ export function placeColumns(
       return {
         ...placed,
         isReady: false,
-        note: `This column has the same year and kind as ${own.name}, which is imported.`,
+        note: `This column has the same year and kind of amounts as ${own.name}, which is imported.`,
       };
     }
     return asQuestion(placed, same, column);
@@ -90,7 +90,7 @@ function asQuestion(placed: ColumnPlace, same: readonly NamedColumn[], column: N
   const names = same.map(({ name }) => `“${name}”`).join(' and ');
   const all = same.length === 2 ? 'both' : 'all';
   const what = `${fiscalYearLabel(column.fiscalYear ?? 0)} ${column.kind}`;
-  const note = `${names} are ${all} ${what}. Choose one of these columns, or leave them all out.`;
+  const note = `${names} ${all} have ${what} amounts. Choose one of these columns, or leave them all out.`;
   return { ...placed, isReady: false, isQuestion: true, note };
 }
 

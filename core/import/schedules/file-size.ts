@@ -1,3 +1,4 @@
+import { plural } from '../../plural.ts';
 import { MAX_EDITIONS, MAX_LANES, MAX_STEPS } from '../../rules/schedules/schedule-problems.ts';
 import type { PrintedCell } from './printed-cell.ts';
 
@@ -18,7 +19,7 @@ export function fileSizeProblem(cells: readonly PrintedCell[]): string | null {
   }
   for (const [name, { steps, lanes, editions }] of schedules) {
     if (steps.size <= MAX_STEPS && lanes.size <= MAX_LANES && editions.size <= MAX_EDITIONS) continue;
-    return `${name} has ${steps.size} steps, ${lanes.size} lanes and ${editions.size} editions. A schedule has at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`;
+    return `${name} has ${plural(steps.size, 'step')}, ${plural(lanes.size, 'lane')} and ${plural(editions.size, 'edition')}. A schedule has at most ${MAX_STEPS} steps, ${MAX_LANES} lanes and ${MAX_EDITIONS} editions.`;
   }
   return null;
 }

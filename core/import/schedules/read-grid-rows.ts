@@ -79,7 +79,7 @@ function addRow(
     const what = `${plural(count, 'amount')} for ${plural(table.lanes.size, 'lane')} (${[...table.lanes.values()].join(', ')})`;
     const fix =
       count < table.lanes.size
-        ? 'If no one can be on a cell, write a dash in it.'
+        ? 'If no one can be on this step in a lane, write a dash for that lane.'
         : 'Remove spaces inside amounts and delete anything that is not an amount. If a lane is missing from the header, add it.';
     read.problems.push(`Row ${row}: step ${step} has ${what}. ${fix}`);
     read.ragged.push({ row, step, amounts: count, lanes: [...table.lanes.values()] });

@@ -111,7 +111,7 @@ export const CUT_STEPS: readonly CutStep[] = [
     list: 'moderateNeed',
     title: 'Trim other expenses',
     impact:
-      'Lines without a known function, and lines that no other step covers, are cut by the same percentage. Review these lines before deciding.',
+      'These lines have no known function, or no other rule covers them. All are cut by the same percentage. Review these lines before deciding.',
     percent: 10,
     isPay: false,
     functions: null,

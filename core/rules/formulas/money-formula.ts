@@ -28,7 +28,7 @@ export function isFormula(text: string): boolean {
  */
 export function evaluateFormula(text: string, present: Cents | null): FormulaResult {
   const plain = tidyFormula(text);
-  if (plain.length > MAX_FORMULA) return { why: `A formula has at most ${MAX_FORMULA} characters.` };
+  if (plain.length > MAX_FORMULA) return { why: `The formula is longer than ${MAX_FORMULA} characters.` };
   if (plain.startsWith('=')) return rounded(evaluateExpression(plain.slice(1)));
   const parts = RELATIVE.exec(plain);
   if (!parts) return { why: `"${plain}" is not a formula. Write it like +3%, *1.025, +=500 or =1000*1.03.` };

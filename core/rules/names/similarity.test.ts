@@ -84,7 +84,7 @@ describe('the score of a pair', () => {
     expect(factors({ lastName: 'Smyth' }, {})).toEqual(['Similar last name', 'Same first name']);
     expect(factors({ firstName: 'Bob' }, { firstName: 'Robert' })).toEqual([
       'Same last name',
-      'First name is a nickname of the other',
+      'One first name is a nickname of the other',
     ]);
     expect(factors({ firstName: 'Smith', lastName: 'Ana' }, {})).toEqual(['First and last name swapped']);
     expect(factors({ ...JOB, employeeId: '11' }, { employeeId: '12', hireDate: '2021-08-30' })).toEqual([

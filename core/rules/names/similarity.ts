@@ -137,7 +137,7 @@ function nameFactors(a: Candidate, b: Candidate): string[] {
 function partFactor(a: string, b: string, which: 'first' | 'last'): string | null {
   if (a === '' || b === '') return null;
   if (a === b) return `Same ${which} name`;
-  if (which === 'first' && isNicknamePair(a, b)) return 'First name is a nickname of the other';
+  if (which === 'first' && isNicknamePair(a, b)) return 'One first name is a nickname of the other';
   const [nameA, nameB] = [personName(null, a), personName(null, b)];
   if (nameA === null || nameB === null) return null;
   return nameSimilarity(nameA, nameB) >= MIN_SIMILARITY ? `Similar ${which} name` : null;

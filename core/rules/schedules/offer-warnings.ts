@@ -13,17 +13,17 @@ function changesCells(terms: Terms | null): boolean {
 /** Who is not counted as one might expect, and a term that is too long for a contract. */
 export function offerWarnings({ baseYear, years, longevity, groups }: Offer): string[] {
   const warnings: string[] = [];
-  const count = (matches: (group: PayGroup) => boolean): string | null => {
+  const count = (matches: (group: PayGroup) => boolean, [is, are] = ['has', 'have']): string | null => {
     const people = groups.reduce((total, group) => total + (matches(group) ? group.people : 0), 0);
-    return people === 0 ? null : plural(people, 'person', 'people');
+    return people === 0 ? null : plural(people, `person ${is}`, `people ${are}`);
   };
-  const off = count(({ placement }) => 'offSchedule' in placement);
+  const off = count(({ placement }) => 'offSchedule' in placement, ['is', 'are']);
   if (off !== null && years.some(changesCells)) {
     warnings.push(`${off} off the schedule. For these people, only percentages and one-time payments are counted.`);
   }
   const unknown = count(({ serviceYears }) => serviceYears === null);
   if (unknown !== null && longevity.tiers.length > 0) {
-    warnings.push(`${unknown} without service_years. For these people, no longevity is counted.`);
+    warnings.push(`${unknown} no service_years. For these people, no longevity is counted.`);
   }
   const lastYear = baseYear + years.length;
   const outside = count(({ holds, laneChanges }) =>
@@ -31,7 +31,7 @@ export function offerWarnings({ baseYear, years, longevity, groups }: Offer): st
   );
   if (outside !== null) {
     const term = fiscalYearRange(baseYear + 1, lastYear);
-    warnings.push(`${outside} with a hold or lane change outside ${term}. Such holds and lane changes are not used.`);
+    warnings.push(`${outside} a hold or lane change outside ${term}. Such holds and lane changes are not used.`);
   }
   const long = longTermWarning('offer', years.length);
   return long === null ? warnings : [...warnings, long];

@@ -55,13 +55,13 @@ describe('cannot be settled:', () => {
       'only years of a settled contract',
       ['2.5', '2'],
       [contract(2026, [2, 2.5, 2])],
-      'FY27 to FY28: already settled in “Teachers”. Add FY29 and enter its terms.',
+      'FY27 to FY28 is already settled in “Teachers”. Add FY29 and enter its terms.',
     ],
     [
       'the year after a settled contract is blank',
       ['2.5', ''],
       [contract(2026, [2, 2.5])],
-      'FY27: already settled in “Teachers”. Enter terms for FY28. If there is no raise, enter 0.',
+      'FY27 is already settled in “Teachers”. Enter terms for FY28. If there is no raise, enter 0.',
     ],
     [
       'a contract is negotiated for other years',

@@ -121,7 +121,7 @@ function nothingToSettle(
 ): SettlementProblem[] {
   const open = years[agreed.length];
   const why = current
-    ? `${rangeOf(agreed)}: already settled in “${current.name}”.`
+    ? `${rangeOf(agreed)} is already settled in “${current.name}”.`
     : 'The first year of the offer is not decided.';
   const enter = open
     ? `Enter terms for ${fiscalYearLabel(open.fiscalYear)}. If there is no raise, enter 0.`

@@ -92,7 +92,7 @@ test('every work group needs a contract or an assumed COLA', () => {
   expect(of(2, ['Nurses', 'Teachers'])).toEqual(['NOT_STARTED', 'There is no contract or assumed COLA for FY27 yet.']);
   expect(of(2, ['Nurses'])).toEqual([
     'NEEDS_A_LOOK',
-    '1 of 2 work groups with a contract or an assumed COLA for FY27. Missing: Nurses.',
+    '1 of 2 work groups has a contract or an assumed COLA for FY27. Missing: Nurses.',
   ]);
   expect(of(1, [])[0]).toBe('DONE');
 });
@@ -137,7 +137,7 @@ test('totals tie out when each budget is what its import left, and nothing was r
   ]);
   expect(step('totals', { operating: { ...ROSTER, imported: null } })).toEqual([
     'DONE',
-    'No lines are from a file, so there is nothing to compare.',
+    'None of the lines came from a file, so there is nothing to compare.',
   ]);
 });
 

@@ -82,7 +82,7 @@ function contractsStep({ workGroups, groupsWithoutRaise, fiscalYear }: SetupFact
   const next = fiscalYearLabel(fiscalYear + 1);
   const known = workGroups - groupsWithoutRaise.length;
   if (known === 0) return notStarted(`There is no contract or assumed COLA for ${next} yet.`);
-  const facts = `${known} of ${plural(workGroups, 'work group')} with a contract or an assumed COLA for ${next}.`;
+  const facts = `${known} of ${plural(workGroups, 'work group')} ${known === 1 ? 'has' : 'have'} a contract or an assumed COLA for ${next}.`;
   if (groupsWithoutRaise.length === 0) return done(facts);
   return needsALook(`${facts} Missing: ${groupsWithoutRaise.join(', ')}.`);
 }

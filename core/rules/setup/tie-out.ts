@@ -16,7 +16,7 @@ export function tieOut({ operating, proposed }: SetupFacts): SetupResult {
     imported === null ? [] : [{ sentence: `${name}: ${compare(total, imported)}`, isEqual: isEqual(total, imported) }],
   );
   if (compared.length === 0)
-    return { state: 'DONE', facts: 'No lines are from a file, so there is nothing to compare.' };
+    return { state: 'DONE', facts: 'None of the lines came from a file, so there is nothing to compare.' };
   return {
     state: compared.every((one) => one.isEqual) ? 'DONE' : 'NEEDS_A_LOOK',
     facts: compared.map(({ sentence }) => sentence).join(' '),

@@ -217,7 +217,7 @@ test('is refused where a settled contract has another percentage, or all years',
   await app.call('FINANCE', contract.updateOffer, { ...at(offer.id), body });
   expect(await error(2)).toEqual([
     400,
-    expect.stringMatching(/^FY24 to FY26: already settled in “.*”\. Add FY27 and enter its terms\.$/),
+    expect.stringMatching(/^FY24 to FY26 is already settled in “.*”\. Add FY27 and enter its terms\.$/),
   ]);
 });
 

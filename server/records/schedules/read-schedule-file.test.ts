@@ -211,7 +211,7 @@ describe('refused:', () => {
     [
       'a missing cell in text',
       'FY26\nB M D\n1 50,000 55,000 60,000\n2 51,000 56,000',
-      'Row 4: step 2 has 2 amounts for 3 lanes (B, M, D). If no one can be on a cell, write a dash in it.',
+      'Row 4: step 2 has 2 amounts for 3 lanes (B, M, D). If no one can be on this step in a lane, write a dash for that lane.',
     ],
     [
       'amounts without lanes',
@@ -244,7 +244,7 @@ test.each([
   [
     'steps and lanes',
     Array.from({ length: 20_000 }, (_, at) => `Unit A,FY26,1,${at % 200},${Math.floor(at / 200)},50000`),
-    'Unit A has 200 steps, 100 lanes and 1 editions. A schedule has at most 60 steps, 40 lanes and 60 editions.',
+    'Unit A has 200 steps, 100 lanes and 1 edition. A schedule has at most 60 steps, 40 lanes and 60 editions.',
   ],
 ])('a file with more %s than can be imported is refused before it is compared', async (_, rows, message) => {
   const started = performance.now();

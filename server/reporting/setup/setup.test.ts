@@ -69,7 +69,7 @@ describe('the setup of a new district', () => {
     await buildContract(app.cx, { workGroupId: idOf('Teachers'), startYear: 2027, rates: [3, 3] });
     expect(await step('contracts')).toEqual([
       'NEEDS_A_LOOK',
-      '1 of 2 work groups with a contract or an assumed COLA for FY27. Missing: Administrators.',
+      '1 of 2 work groups has a contract or an assumed COLA for FY27. Missing: Administrators.',
     ]);
     const settings = [{ workGroupId: idOf('Administrators'), fiscalYear: 2027, percentage: 2 }];
     await buildColaScenario(app.cx, { budgetYearId: version.budgetYearId, settings });

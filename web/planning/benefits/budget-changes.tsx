@@ -15,7 +15,7 @@ export function BudgetChanges({ preview }: { preview: UpdatedBenefitBudget }) {
       <Text size="sm">
         The school pays {exactDollars(schoolTotal)}. Of this, {exactDollars(written)} goes into these lines.
         {left.length > 0 &&
-          ` Left: ${left.map(({ kind, amount }) => `${LABELS.get(kind) ?? kind} ${exactDollars(amount)}`).join(', ')}.`}
+          ` Not written into any line: ${left.map(({ kind, amount }) => `${LABELS.get(kind) ?? kind} ${exactDollars(amount)}`).join(', ')}.`}
         {isProjected && ' This is a projected year. The next projection replaces these amounts.'}
       </Text>
       {changes.length === 0 ? (

@@ -84,7 +84,7 @@ export function mixColumns(
     }),
     mix.percent({
       ...{ id: 'percent', title: 'Share', width: 110, required: true, min: 0, max: 100 },
-      hint: 'Share of the work group. For each kind of plan, the shares of the plans and the waived share add up to 100%.',
+      hint: 'The share of the work group that is in this plan, or that waived coverage. For each kind of plan, all shares add up to 100%.',
       read: (row) => row.percent,
       write: (percent) => ({ percent: percent ?? 0 }),
       lock: waivedReason,

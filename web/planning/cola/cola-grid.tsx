@@ -49,7 +49,7 @@ export function ColaGrid({ rows, years, isInvalid, onType }: ColaGridProps) {
     const rest =
       left === 0
         ? ''
-        : ` ${plural(left, 'value was', 'values were')} left out, because the cell is settled by contract or is not shown.`;
+        : ` ${plural(left, 'value was', 'values were')} left out, because ${left === 1 ? 'its cell is' : 'their cells are'} settled by contract or not shown.`;
     setStatus(`Pasted into ${plural(changes.length, 'cell')}.${rest}`);
   }
 

@@ -19,7 +19,7 @@ const WIDE = 'mantine-visible-from-xs';
 
 const RULES: Record<AllocateBy, string> = {
   category:
-    'The cost of the roster is divided among the personnel lines of each category in proportion to their amounts.',
+    'In each category, the cost of the roster is divided among the personnel lines in proportion to their amounts.',
   account:
     'The pay of each position goes to the lines of the accounts that fund the position. If an account has several lines, they share the pay in proportion to their amounts.',
 };

@@ -85,7 +85,7 @@ function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
         onFocusCell={hold}
         toolbar={
           <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-            No one can be on a blank cell. {why && <WhyButton figure={why.figure} of={why.of} />}
+            If a cell is blank, no one can be on its step and lane. {why && <WhyButton figure={why.figure} of={why.of} />}
           </Text>
         }
         empty={null}

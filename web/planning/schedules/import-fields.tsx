@@ -25,7 +25,7 @@ interface ImportFieldsProps {
 
 /** Without a work group there is nothing to choose. */
 const NO_WORK_GROUPS =
-  'No work groups yet. A roster adds work groups, or an administrator adds them under Manage Data.';
+  'No work groups yet. Import a roster that has work groups, or ask an administrator to add them under Manage Data.';
 
 /** The fields of an import: the work group, a file or pasted text, and contract days. */
 export function ImportFields({ draft, asksDays, onChange }: ImportFieldsProps) {

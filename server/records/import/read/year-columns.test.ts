@@ -335,7 +335,7 @@ describe('columns that need a decision', () => {
   test('are not proposed: two columns of one year and kind, a year to date without its day, balances of a ledger report', async () => {
     const body = await stageAsked();
     const both =
-      '“FY25 Actual” and “FY25 Expended” are both FY25 actual. Choose one of these columns, or leave them all out.';
+      '“FY25 Actual” and “FY25 Expended” both have FY25 actual amounts. Choose one of these columns, or leave them all out.';
     expect((await imports.preview(body)).yearColumns).toMatchObject([
       { column: 'FY25 Actual', isReady: false, isQuestion: true, note: both, total: 30, printed: null },
       { column: 'FY25 Expended', isReady: false, isQuestion: true, note: both, total: 11 },
