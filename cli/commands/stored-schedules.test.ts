@@ -81,7 +81,7 @@ test('the same name in two work groups needs --group; findings and what is wrong
     'Nurses',
     '--preview',
   );
-  expect(falls.err).toContain('Finding: FY29 from day 1, step 1, lane M: falls, 49000');
+  expect(falls.err).toContain('Finding (falls): FY29 from day 1, step 1, lane M has 49000');
 });
 
 test.each([

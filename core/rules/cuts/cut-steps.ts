@@ -60,7 +60,7 @@ export const CUT_STEPS: readonly CutStep[] = [
   {
     list: 'likelyNeeded',
     title: 'Reduce community services',
-    impact: 'There are fewer services, or fees for services. No effect on the school day.',
+    impact: 'The district offers fewer services or charges fees for them. No effect on the school day.',
     percent: 50,
     isPay: false,
     functions: [[6000, 6799]],

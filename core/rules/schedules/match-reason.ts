@@ -10,27 +10,27 @@ const NARROWED: Record<NarrowedBy, string> = {
   HIRE_DATE: 'the hire date',
 };
 
-/** Says why a line got its candidates, in one sentence. */
+/** Says why a line got its candidates, in at most three sentences. */
 export function matchReason(match: Match, fiscalYear: number, fte: number): string {
   if (match.verdict === 'OFF' && fte <= 0)
     return 'The FTE is 0, so the salary cannot be compared with the schedule. Enter the FTE.';
   if (match.verdict === 'OFF' && fte > MAX_FTE) {
     return `The FTE is ${fte}, which is above ${MAX_FTE}, so the salary cannot be compared with the schedule. Correct the FTE.`;
   }
-  const narrowed = match.narrowedBy ? `, narrowed by ${NARROWED[match.narrowedBy]}` : '';
+  const narrowed = match.narrowedBy ? ` Other possible cells do not fit ${NARROWED[match.narrowedBy]}.` : '';
   const [first] = match.candidates;
   const longevity = first && first.longevity > 0 ? ' with longevity' : '';
   const texts: Record<MatchVerdict, () => string> = {
-    EXACT: () => `The salary matches this cell${longevity}${narrowed}.`,
+    EXACT: () => `The salary matches this cell${longevity}.${narrowed}`,
     AMBIGUOUS: () =>
-      `The salary matches ${match.candidates.length} cells${longevity}${narrowed}. ${ahead(match, fiscalYear)}`,
-    NEAR: () => `The salary is within $1.00 of the amount of a cell${narrowed}.`,
+      `The salary matches ${match.candidates.length} cells${longevity}. ${ahead(match, fiscalYear)}${narrowed}`,
+    NEAR: () => `The salary is within $1.00 of the amount of a cell.${narrowed}`,
     OTHER_EDITION: () =>
       first
-        ? `The salary matches a cell of the ${fiscalYearLabel(first.fiscalYear)} grid that begins on day ${first.fromDay}${narrowed}.`
+        ? `The salary matches a cell of the ${fiscalYearLabel(first.fiscalYear)} grid that begins on day ${first.fromDay}.${narrowed}`
         : '',
     FTE_DOUBTFUL: () =>
-      first ? `The FTE is doubtful. With an FTE of ${first.fte}, the salary would match a cell${narrowed}.` : '',
+      first ? `The FTE is doubtful. With an FTE of ${first.fte}, the salary would match a cell.${narrowed}` : '',
     OFF: () => 'No cell has this salary.',
   };
   return texts[match.verdict]();

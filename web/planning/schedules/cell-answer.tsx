@@ -5,12 +5,12 @@ import { editionLabel } from './labels.ts';
 
 const KINDS: Record<CellQuestion['kinds'][number], string> = {
   unreadable: 'not an amount',
-  percent: 'does not match the percentage raise from the previous edition or to the next edition',
+  percent: 'not in line with the percentage raise from the previous edition or to the next edition',
   falls: 'less than the step below or the lane before',
   jump: 'more than 15% above the step below',
   'equal-lanes': 'the same as the lane before',
   closed: 'no amount, but the previous or next edition has an amount for this cell',
-  doubtful: 'may be wrong, because the amount of this cell in the next edition does not match',
+  doubtful: 'possibly wrong, because the amount of this cell in the next edition does not match',
 };
 
 interface CellAnswerProps {

@@ -90,7 +90,7 @@ describeInBrowser('A pasted salary schedule', () => {
     // 57,200 × 1.01 is 57,772: two digits of 57,727 are swapped.
     await form
       .getByText(
-        'Line 12 has “57,727”: does not match the percentage raise from the previous edition or to the next edition.',
+        'Line 12 has “57,727”: not in line with the percentage raise from the previous edition or to the next edition.',
       )
       .waitFor();
     await form.getByRole('button', { name: 'Use 57,772' }).click();
