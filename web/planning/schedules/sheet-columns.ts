@@ -23,7 +23,7 @@ export function sheetColumns(
 ): SheetColumn[] {
   const step = types.text({
     ...{ id: 'step', title: 'Step', width: 88, pinned: true },
-    hint: 'A step with (+amount) always pays that much more than the highest step below it that has an amount',
+    hint: 'A step marked (+amount) always pays that much more than the next lower step that has an amount',
     read: ({ step: label, fixedOver }) => (fixedOver === null ? label : `${label} (+${amountText(fixedOver)})`),
   });
   return [step, ...lanes.map((lane) => laneColumn(lane, rounding, longest(laneId(lane))))];

@@ -63,7 +63,7 @@ function Trend({ goals }: { goals: readonly TownGoal[] }) {
   return (
     <ChartSection
       title="Guidance and proposed budget"
-      note="In funds that guidance covers"
+      note="Only funds that guidance covers"
       file={{
         subtitle: `${fiscalYearLabel(goals[0]?.fiscalYear ?? 0)} to ${fiscalYearLabel(goals.at(-1)?.fiscalYear ?? 0)}`,
         draw: (colors, room) => gapLinesFigure(years, NEED, colors, { hasRoom: room !== 'phone' }),

@@ -46,7 +46,7 @@ export function TownGoalsPage() {
     <Page
       title="Town Budget Goals"
       linkText="Town Guidance"
-      subtitle="Town guidance: the amount that the town can fund in each fiscal year, compared with the proposed budget"
+      subtitle="Town guidance is the amount that the town can fund in a fiscal year. This page compares it with the proposed budget"
       fiscalYear={<FiscalYearSelect years={(query.data ?? []).map((goal) => goal.fiscalYear)} fiscalYear={firstYear} />}
       actions={
         <Button leftSection={<Plus size={16} aria-hidden="true" />} disabled={!query.data} onClick={add}>

@@ -35,8 +35,8 @@ export function TurnoverTab({ year }: { year: TurnoverYear }) {
         )}
         {totals.unknown > 0 && (
           <Text size="sm" mt="xs">
-            {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price and no saving. Set the vacancy rule of
-            each affected work group.
+            {plural(totals.unknown, 'vacancy has', 'vacancies have')} no price, so no saving is calculated. Set the
+            vacancy rule of each affected work group.
           </Text>
         )}
       </Section>

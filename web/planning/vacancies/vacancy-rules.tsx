@@ -21,7 +21,7 @@ export function VacancyRules({ budgetYearId }: { budgetYearId: number }) {
   return (
     <Section
       title="Vacancy rules"
-      note={`Full-time pay of a vacancy, ${fiscalYearLabel(fiscalYear)} budget. After a change, generate the projections again.`}
+      note={`Each rule sets the full-time pay of a vacancy in the ${fiscalYearLabel(fiscalYear)} budget. After you change a rule, generate the projections again.`}
     >
       <ScrollTable label="Vacancy rules">
         <HeadRow columns={[{ text: 'Work group' }, { text: 'Rule' }, 'Full-time', 'Fill day', { unseen: 'Change' }]} />

@@ -39,7 +39,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         />
         <PasswordField
           label="New password"
-          description={`At least ${PASSWORD_MIN} characters. Your other sessions are signed out.`}
+          description={`At least ${PASSWORD_MIN} characters. Your other sessions will be signed out.`}
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />

@@ -25,7 +25,7 @@ describeInBrowser('the account numbers', () => {
       proposedLine(4, { account_line: 'Heat', account_description: 'Heat' }),
     ]);
     const page = await open();
-    await page.getByText('This template was found in your accounts and is not saved yet.').waitFor();
+    await page.getByText('This template is a suggestion based on your account numbers.').waitFor();
     const field = (name: string) => page.getByRole('textbox', { name, exact: true });
     expect(
       await Promise.all(['Fund', 'Function', 'Object', 'Location'].map((name) => field(name).inputValue())),

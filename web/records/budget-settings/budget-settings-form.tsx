@@ -123,7 +123,7 @@ function Form({
           description={
             isPercentage
               ? 'Percent of each eligible salary, before the COLA'
-              : 'Dollars for each fiscal year, shared in proportion to salary'
+              : 'Total dollars for each fiscal year, which eligible employees share in proportion to salary'
           }
           required
           min={0}

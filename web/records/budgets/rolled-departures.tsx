@@ -46,7 +46,8 @@ export function RolledDepartures({ departures, label }: { departures: readonly R
       {departures.length > SHOWN && <Text size="sm">and {count(departures.length - SHOWN)} more</Text>}
       {hasUnreplaced && (
         <Text size="sm" mt="xs">
-          Not replaced: there is no authorized position, the work group has no vacancy rule, or the position is frozen.
+          “Not replaced” means that there is no authorized position, the work group has no vacancy rule, or the position
+          is frozen.
         </Text>
       )}
     </section>

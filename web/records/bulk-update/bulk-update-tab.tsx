@@ -38,7 +38,7 @@ export function BulkUpdateTab() {
       <Cleaning
         title="Link employees to buildings"
         budgetYear={budgetYear}
-        about="Employees get the building that matches their location code. If no building matches, their department or location name is used."
+        about="Employees get the building that matches their location code. If no building matches the code, the building is found by department or location name."
         verb={['Link', 'linked']}
         failed="Failed to normalize buildings"
         nothing="No more buildings can be filled in."

@@ -40,7 +40,7 @@ export function DuplicateChecker({ budgetYear }: { budgetYear: BudgetYear }) {
     <Stack>
       <Text role="status">
         {plural(groups.length, 'group')} of similar records
-        {groups.length > most && `. The ${count(most)} most likely are shown`}
+        {groups.length > most && `. The ${count(most)} most similar are shown`}
       </Text>
       {groups.slice(0, most).map((group) => (
         <DuplicateGroup key={group.map(({ id }) => id).join()} group={group} onMerge={setMerge} />

@@ -17,8 +17,8 @@ export function ConflictsChoice({ wizard, part }: { wizard: Wizard; part: Pick<I
   return (
     <>
       <Text size="sm" className="figures">
-        Values in lines changed in the budget since the export: {count(kept)} kept from the budget · {count(mine)} from
-        the file · {count(same)} the same in both · {count(conflictCount)} in conflict
+        Values in lines that changed in the budget after the export: {count(kept)} kept from the budget · {count(mine)}{' '}
+        from the file · {count(same)} the same in both · {count(conflictCount)} in conflict
       </Text>
       {kept > 0 && <KeptCells cells={keptCells} total={kept} />}
       {conflictCount > 0 && (

@@ -39,7 +39,7 @@ export function Findings(props: FindingsProps) {
             <Group mt="sm" gap="sm">
               <DownloadButton label="Download rejected rows" onClick={onSaveRejected} />
               <Text size="sm">
-                The file includes a reason column. Fix these rows, then import the file with “Update”.
+                The downloaded file gives the reason for each row. Fix these rows, then import the file with “Update”.
               </Text>
             </Group>
           )}

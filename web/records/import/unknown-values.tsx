@@ -33,8 +33,8 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
     mutationFn: resolveUnknownValues,
     onSuccess: async ({ created, aliases, linesChanged }) => {
       setAnswers({});
-      const lines = scenarioId === null ? '' : ` ${plural(linesChanged, 'line')} filled.`;
-      toastSuccess(`${count(created)} created, ${count(aliases)} remembered.${lines}`);
+      const lines = scenarioId === null ? '' : ` ${plural(linesChanged, 'line')} filled in.`;
+      toastSuccess(`${plural(created, 'entry', 'entries')} created, ${plural(aliases, 'match', 'matches')} remembered.${lines}`);
       if (onSettled) {
         await queryClient.invalidateQueries(aliasTargetsQuery);
         await onSettled();

@@ -46,16 +46,16 @@ describeInBrowser('the amount columns of a workbook', () => {
 
     // Columns of one year and kind hold the import up until one of them is chosen.
     await columns.getByRole('button', { name: 'Import all years' }).click();
-    await columns.getByText('3 columns of 6 will be imported, with one undo.').waitFor();
+    await columns.getByText('3 columns of 6 will be imported.').waitFor();
     await page.getByText('Choose between the columns above first.').waitFor();
     const importing = page.getByRole('button', { name: 'Import', exact: true });
     expect(await importing.isDisabled()).toBe(true);
     expect(await axeViolations(page)).toEqual([]);
     await columns.getByRole('button', { name: 'Import FY23 ACTUALS' }).click();
-    await columns.getByText('4 columns of 6 will be imported, with one undo.').waitFor();
+    await columns.getByText('4 columns of 6 will be imported.').waitFor();
     await columns.getByLabel('Date of the balances of FY25 YTD').fill('2024-12-31');
     await ytd.check();
-    await columns.getByText('5 columns of 6 will be imported, with one undo.').waitFor();
+    await columns.getByText('5 columns of 6 will be imported.').waitFor();
     await columns.getByText('As of Dec 31, 2024.').waitFor();
     await columns.getByText('FY24 has no budget year yet. The import will create the budget year.').waitFor();
     // Each column can be switched off again, and on.
@@ -96,7 +96,7 @@ describeInBrowser('the amount columns of a workbook', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'june.csv', mimeType: 'text/csv', buffer });
     await page.getByRole('button', { name: 'Analyze File' }).click();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
-    await columns.getByText('4 columns of 6 will be imported, with one undo.').waitFor();
+    await columns.getByText('4 columns of 6 will be imported.').waitFor();
     await columns
       .getByText('FY22 ACTUALS, FY23 ACTUALS, FY24 FINAL BUDGET are imported the same way as last time.')
       .waitFor();

@@ -25,8 +25,8 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
             Amount columns
           </Title>
           <Text size="sm" c="dimmed">
-            Each column goes into its own year: budgets into versions, actuals into the ledger. Amounts of different
-            years are never added together.
+            Each column goes into its own year. Budgets go into versions, and actuals go into the ledger. Amounts of
+            different years are never added together.
             {taken.length > 0 &&
               ` ${taken.join(', ')} ${taken.length === 1 ? 'is' : 'are'} imported the same way as last time.`}
           </Text>
@@ -72,7 +72,7 @@ export function YearColumns({ wizard, preview }: { wizard: Wizard; preview: Impo
       </Table.ScrollContainer>
       <Text size="sm" role="status">
         {plural(yearColumns.filter(({ place }) => place !== 'none').length, 'column')} of {yearColumns.length} will be
-        imported, with one undo.
+        imported. You can undo the whole import at once.
       </Text>
     </Stack>
   );

@@ -23,7 +23,7 @@ const KINDS = [
 ] as const;
 
 const COMBINED =
-  'To protect individual pay, “Other changes” combines causes that concern fewer than 5 people with other causes.';
+  'To protect individual pay, causes that concern fewer than 5 people are included in “Other changes”.';
 
 interface ChangeCardProps {
   data: YearChange;

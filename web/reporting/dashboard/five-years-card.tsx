@@ -21,7 +21,7 @@ export function FiveYearsCard({ data, subtitle }: { data: FiveYears; subtitle: s
   return (
     <ChartSection
       title={title}
-      note="Need: the proposed budget in funds that guidance covers"
+      note="Need is the proposed budget in the funds that guidance covers"
       file={{
         subtitle,
         draw: (colors, room) => gapLinesFigure(years, 'Need', colors, { hasRoom: room !== 'phone' }),

@@ -100,7 +100,7 @@ describeInBrowser('the pictures of the dashboard', () => {
       'Alder School – – $600,000',
       'District $35,000 60 $2,100,000',
     ]);
-    await eventually(() => page.getByText('Without FY26 enrollment: Alder School.').count()).toBe(2);
+    await eventually(() => page.getByText('No FY26 enrollment yet for Alder School.').count()).toBe(2);
     for (const viewport of [DESKTOP, PHONE]) {
       await page.setViewportSize(viewport);
       const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -30,7 +30,7 @@ export function EnrollmentMissing({ budgetYear, schools }: { budgetYear: string;
     <Text size="sm" c="dimmed" mt="xs">
       {schools === 'all'
         ? `No ${budgetYear} enrollment yet. When students are entered by school and grade, this card compares the schools.`
-        : `Without ${budgetYear} enrollment: ${listed(schools)}.`}{' '}
+        : `No ${budgetYear} enrollment yet for ${listed(schools)}.`}{' '}
       {isAdmin ? (
         <Anchor
           component={Link}

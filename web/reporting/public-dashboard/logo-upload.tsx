@@ -50,8 +50,8 @@ export function LogoUpload({ onUploaded }: LogoUploadProps) {
       <Failure>{refused ?? failed}</Failure>
       {sending.isSuccess && bytes > HEAVY_BYTES && (
         <Text size="sm" role="status">
-          This logo has {Math.round(bytes / 1024).toLocaleString('en-US')} kB, more than the rest of the page. A smaller
-          logo opens faster on a phone.
+          This logo is {Math.round(bytes / 1024).toLocaleString('en-US')} kB, which is more than the rest of the page. A
+          smaller logo opens faster on a phone.
         </Text>
       )}
     </>

@@ -84,7 +84,7 @@ export function StoryTuition({ form }: FormProps) {
       form={form}
       path="outOfDistrict.rows"
       legend="Out-of-district special education tuition"
-      about="Tuition, minus the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, tuition is in the lines of DESE functions 9000 to 9400. Negative lines of these functions are the money that pays for part of the tuition."
+      about="Enter the tuition and the offsets of each year. Offsets are the state’s circuit breaker and other money that pays for part of the tuition. In the budgets, tuition is in the lines of DESE functions 9000 to 9400, and the negative lines of these functions are the offsets."
       one="tuition year"
       max={MAX_TUITION_YEARS}
       empty={{ fiscalYear: '', tuition: '', offsets: '' }}

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { plural } from '../../../../core/plural.ts';
 import { count } from '../../ui/format.ts';
 import type { Column } from '../columns/column.ts';
 import { differences, type CellConflict } from './conflict-cells.ts';
@@ -84,8 +85,8 @@ export function ConflictDialog<Row, Change>(props: Props<Row, Change>) {
         </ScrollArea.Autosize>
         {cells.length > SHOWN && (
           <Text size="sm">
-            and {count(cells.length - SHOWN)} more cells, which are not shown. To decide these cells, choose “All mine”
-            or “All theirs” first.
+            {plural(cells.length - SHOWN, 'more cell is', 'more cells are')} not shown. To decide these cells, choose “All
+            mine” or “All theirs” first.
           </Text>
         )}
         {others.length > 0 && (

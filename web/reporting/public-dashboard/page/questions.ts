@@ -82,7 +82,7 @@ function largestParts({ categories }: ShownYear): Question | null {
   };
   return {
     question: 'What does most of the money pay for?',
-    answer: `${listed(top.map(({ name, amount }) => `${name} (${whole(amount)})`))}: together ${whole(together.amount)}, ${shareText(together.share)} of the budget.`,
+    answer: `${listed(top.map(({ name, amount }) => `${name} (${whole(amount)})`))}. Together they are ${whole(together.amount)}, or ${shareText(together.share)} of the budget.`,
     restsOn: { id: 'categories', title: 'Where the money goes' },
   };
 }
@@ -103,7 +103,7 @@ function mySchool({ buildings, headline }: ShownYear): Question | null {
 function sharedPart(amount: Cents): string {
   if (roundToDollar(amount) === 0) return 'None of the budget is for the district as a whole.';
   return amount < 0
-    ? `Offsets of ${whole(absolute(amount))} do not belong to any building and are subtracted.`
+    ? `The budget also subtracts offsets of ${whole(absolute(amount))} that do not belong to any building.`
     : `The other ${whole(amount)} pays for services of the whole district, such as transportation and administration.`;
 }
 
@@ -111,7 +111,7 @@ function onPeople({ locations }: ShownYear): Question | null {
   if (locations.length === 0) return null;
   return {
     question: 'How many people work for the schools?',
-    answer: `${count(peopleIn(locations))} people, with ${whole(sum(locations.map(({ amount }) => amount)))} of salaries on the staff roster.`,
+    answer: `${count(peopleIn(locations))} people. Their salaries on the staff roster add up to ${whole(sum(locations.map(({ amount }) => amount)))}.`,
     restsOn: { id: 'people', title: 'Where people work' },
   };
 }
