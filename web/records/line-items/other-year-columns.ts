@@ -52,7 +52,7 @@ export function otherYearColumns<Row extends { id: number }, Change>(
   const change = column.money({
     id: changeId,
     title: changeTitle,
-    hint: `${fiscalYearLabel(fiscalYear)} minus ${name}. The total includes the full amounts of new lines.`,
+    hint: `${fiscalYearLabel(fiscalYear)} minus ${name}. In the total, new lines count with their full amounts.`,
     width: 150,
     onDemand: true,
     total: true,

@@ -20,8 +20,8 @@ export function MergePreview({ merge, preview }: { merge: Merge; preview: Workbo
     <Stack>
       <Text size="sm" className="figures">
         Workbook of {fiscalYearLabel(fiscalYear)}, version “{versionLabel}”, downloaded by {exportedBy} on{' '}
-        {formatDateTime(exportedAt)}. Total before {exactDollars(totals.before)}, after {exactDollars(totals.after)}
-        {counts.conflicts > 0 && ', not counting the conflicts'}.
+        {formatDateTime(exportedAt)}. The total is {exactDollars(totals.before)} before the merge and{' '}
+        {exactDollars(totals.after)} after it{counts.conflicts > 0 && ', not counting the conflicts'}.
       </Text>
       <Counts counts={counts} />
       {!preview.isBaseKept && (
