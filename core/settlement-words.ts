@@ -49,7 +49,8 @@ export const SETTLEMENT_MEANINGS: Record<SettlementRow, string> = {
   oneTime:
     'One-time payments of this year, minus those of last year. One-time payments are not paid again in later years.',
   cost: 'What these people are paid in the year: the pay of the year before, plus each part of the change. A change during the year counts from its contract day. Each person’s pay is rounded once.',
-  rollForward: 'What the same people would be paid with their steps and lane changes, but with a raise of 0% in every year.',
+  rollForward:
+    'What the same people would be paid with their steps and lane changes, but with a raise of 0% in every year.',
   settlement: 'The cost minus the roll-forward. This is what the offer adds to the budget.',
   ownLine: 'The year’s longevity pay, if it is paid as a separate line. It is not in any total.',
   laneReserve:

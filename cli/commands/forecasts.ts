@@ -95,7 +95,9 @@ export function forecastsCommand(session: CliSession): Command {
     });
   command
     .command('show')
-    .description('Show the error of a saved forecast. A payroll forecast is shown by work group, cause and person, and a forecast of the whole budget by category.')
+    .description(
+      'Show the error of a saved forecast. A payroll forecast is shown by work group, cause and person, and a forecast of the whole budget by category.',
+    )
     .argument('<id>', 'id of the saved forecast')
     .option('--year <year>', 'fiscal year (default: the latest year with actuals)', readYear('--year'))
     .action(async (text: string, { year }: { year?: number }, self: Command) => {

@@ -80,7 +80,9 @@ export function importsCommand(session: CliSession): Command {
     });
   command
     .command('rejected')
-    .description('Print the rejected rows of an import as CSV, with a column of reasons. You can fix the rows and import them again.')
+    .description(
+      'Print the rejected rows of an import as CSV, with a column of reasons. You can fix the rows and import them again.',
+    )
     .argument('<id>', 'number of the import')
     .option('--output <file>', 'output file (default: standard output)')
     .action(async (id: string, options: { output?: string }) => {

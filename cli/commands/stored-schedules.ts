@@ -89,7 +89,9 @@ export function importScheduleCommand(session: CliSession): Command {
       for (const problem of problems) session.report(`Problem: ${problem}`);
       for (const { fiscalYear, fromDay, step, lane, kind, printed, expected } of findings) {
         const place = `${fiscalYearLabel(fiscalYear)} from day ${fromDay ?? '?'}, step ${step}, lane ${lane}`;
-        session.report(`Finding (${kind}): ${place} has ${printed}${expected === null ? '' : `, expected ${expected}`}`);
+        session.report(
+          `Finding (${kind}): ${place} has ${printed}${expected === null ? '' : `, expected ${expected}`}`,
+        );
       }
       const rows = schedules.flatMap(({ schedule, editions }) => editions.map((edition) => ({ schedule, ...edition })));
       session.print(renderList(rows, IMPORTED, formatOf(command)));

@@ -13,12 +13,16 @@ export const typicalBenefits = get('/benefits/typical', {
     fiscalYear: fiscalYear.describe(
       'The fiscal year of the plans and rates. If that year has none, the plans and rates of the latest earlier fiscal year are used',
     ),
-    workGroupId: idText.optional().describe('The work group whose plans and rates are used. Default: the whole district'),
+    workGroupId: idText
+      .optional()
+      .describe('The work group whose plans and rates are used. Default: the whole district'),
   }),
   response: z.strictObject({
     monthlyPremium: z
       .number()
-      .describe('The whole monthly premium of the health plan with the largest percentage in the mix. 0 if there are no plans'),
+      .describe(
+        'The whole monthly premium of the health plan with the largest percentage in the mix. 0 if there are no plans',
+      ),
     employerPercent: z.number(),
     premiumMonths: z.int(),
     healthPaidBy: paidBy,

@@ -152,7 +152,10 @@ export const replaceRetiredCodes = post('/bulk-update/retired-codes', {
       .array(z.strictObject({ code: deseCode, replaceWith: deseCode }))
       .min(1)
       .max(100)
-      .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must not name the same code twice'),
+      .refine(
+        (list) => new Set(list.map(({ code }) => code)).size === list.length,
+        'must not name the same code twice',
+      ),
     preview: z.boolean().optional().describe('If true, the call returns the changes without saving them'),
   }),
   response: z.strictObject({

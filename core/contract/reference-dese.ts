@@ -24,7 +24,9 @@ const deseFunction = z.strictObject({
   replacedBy: z
     .string()
     .nullable()
-    .describe('The function that replaces this function. Null if no function replaces it, or if several functions replace it'),
+    .describe(
+      'The function that replaces this function. Null if no function replaces it, or if several functions replace it',
+    ),
 });
 export type DeseFunction = z.output<typeof deseFunction>;
 

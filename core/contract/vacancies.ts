@@ -105,7 +105,9 @@ export const listVacancies = get('/positions/vacancies', {
         source,
         priceFrom: z
           .string()
-          .describe('The source of the price in words, such as "Entered on the position" or "Vacancy rule: lane M, step 7 of Unit A"'),
+          .describe(
+            'The source of the price in words, such as "Entered on the position" or "Vacancy rule: lane M, step 7 of Unit A"',
+          ),
         price: z.number().nullable().describe('The price for the whole year. Null if unknown'),
         paid: z.number().nullable().describe('The part of the price for the days from the fill day on'),
         lapse: z

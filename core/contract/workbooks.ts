@@ -36,7 +36,10 @@ export const getWorkbook = post('/workbooks', {
 });
 
 const cellValue = z.union([z.string(), z.number()]).nullable();
-const questionId = z.string().max(120).describe('The key of the question. The decision about the question has the same key');
+const questionId = z
+  .string()
+  .max(120)
+  .describe('The key of the question. The decision about the question has the same key');
 const at = { row: z.int(), cell: z.string().describe('The cell, such as F12') };
 
 const workbookCell = z.strictObject({

@@ -82,7 +82,9 @@ describe('a new shape', () => {
   });
 
   test('an unknown step and the top of a lane cannot be dropped', () => {
-    expect(() => dayOne({ drops: ['9'] })).toThrow('Step 9 cannot be dropped, because the schedule has no step 9. Its steps are 1, 2, 3.');
+    expect(() => dayOne({ drops: ['9'] })).toThrow(
+      'Step 9 cannot be dropped, because the schedule has no step 9. Its steps are 1, 2, 3.',
+    );
     expect(() => dayOne({ drops: ['2'] })).toThrow('Step 2 cannot be dropped, because it is the top step of lane B');
   });
 

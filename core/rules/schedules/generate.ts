@@ -25,7 +25,9 @@ function withoutStep(grid: Grid, label: string): Grid {
   const at = grid.steps.findIndex((step) => step.label === label);
   if (at < 0) {
     const labels = grid.steps.map((step) => step.label).join(', ');
-    throw new ScheduleError(`Step ${label} cannot be dropped, because the schedule has no step ${label}. Its steps are ${labels}.`);
+    throw new ScheduleError(
+      `Step ${label} cannot be dropped, because the schedule has no step ${label}. Its steps are ${labels}.`,
+    );
   }
   for (const [lane, name] of grid.lanes.entries()) {
     if (highestOrdinary(grid, lane) !== at) continue;

@@ -132,7 +132,10 @@ function notesOf(placed: readonly queries.PlacedRow[], unplaced: number): string
   return [
     ...count(unplaced, 'not counted, because they have no placement. Place them first.'),
     ...count(placed.filter((row) => !isCounted(row)).length, 'not counted, because they have no FTE or no salary.'),
-    ...count(placed.filter(({ leaves }) => leaves).length, 'counted as if they stayed, although they have a departure date.'),
+    ...count(
+      placed.filter(({ leaves }) => leaves).length,
+      'counted as if they stayed, although they have a departure date.',
+    ),
     ...(requested > 0
       ? [
           `${plural(requested, 'requested lane change is', 'requested lane changes are')} counted in the lane reserve, but not in the cost until confirmed.`,

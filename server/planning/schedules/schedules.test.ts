@@ -370,7 +370,11 @@ describe('the next edition', () => {
     [{ terms: '1@0' }, 400, 'Day 0 is not a contract day'],
     [{ terms: '' }, 400, 'Enter terms, such as'],
     [{ terms: 'hold' }, 400, '"hold" and "once" do not change a schedule'],
-    [{ terms: '+390000' }, 400, 'FY27 from day 1, step 1, lane B: the amount is above $400,000.00, the highest amount of a cell.'],
+    [
+      { terms: '+390000' },
+      400,
+      'FY27 from day 1, step 1, lane B: the amount is above $400,000.00, the highest amount of a cell.',
+    ],
     [{ terms: '1@92 + 2@92' }, 400, 'Two percentages are on day 92'],
     [{ terms: 'drop 9' }, 400, 'Step 9 cannot be dropped, because the schedule has no step 9. Its steps are 1, 2'],
     [{ fiscalYear: 2026 }, 409, 'already has a printed edition of FY26'],

@@ -154,7 +154,9 @@ function successes(call: Mounted, components: Components): Operation['responses'
     answers['202'] = { description: 'The work was started as a job', content: { [JSON_TYPE]: { schema: started } } };
   }
   if (endpoint.method === 'GET' && kind === 'json')
-    answers['304'] = { description: 'The data has not changed: its `ETag` is still the one that you sent in `If-None-Match`' };
+    answers['304'] = {
+      description: 'The data has not changed: its `ETag` is still the one that you sent in `If-None-Match`',
+    };
   return answers;
 }
 

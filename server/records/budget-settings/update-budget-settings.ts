@@ -63,9 +63,13 @@ async function assertNotBySchedule(tx: Context, budgetYearId: number, workGroups
   if (names.length === 0) return;
   const are = names.length === 1 ? 'is' : 'are';
   const why = `${names.join(', ')} ${are} paid by schedule in this budget year, so steps come from the salary schedule.`;
-  throw new AppError('CONFLICT', `${why} Nothing was saved. Remove ${names.length === 1 ? 'this work group' : 'these work groups'} from the list.`, {
-    fields: { stepsLanesWorkGroups: why },
-  });
+  throw new AppError(
+    'CONFLICT',
+    `${why} Nothing was saved. Remove ${names.length === 1 ? 'this work group' : 'these work groups'} from the list.`,
+    {
+      fields: { stepsLanesWorkGroups: why },
+    },
+  );
 }
 
 async function requireMatch(

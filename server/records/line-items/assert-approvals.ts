@@ -31,12 +31,16 @@ export async function assertApprovals(
   if (!first) return;
   const [which, it] =
     own.length === 1 ? [`line ${first.change.line.id}`, 'it'] : [`${own.length} of these lines`, 'them'];
-  throw new AppError('FORBIDDEN', `You were the last user to change ${which}. Another administrator must approve ${it}.`, {
-    fields: Object.fromEntries(
-      own.map(({ index }) => [
-        pathOfField(index, 'budgetStatus'),
-        'you were the last user to change this line, so another administrator must approve it',
-      ]),
-    ),
-  });
+  throw new AppError(
+    'FORBIDDEN',
+    `You were the last user to change ${which}. Another administrator must approve ${it}.`,
+    {
+      fields: Object.fromEntries(
+        own.map(({ index }) => [
+          pathOfField(index, 'budgetStatus'),
+          'you were the last user to change this line, so another administrator must approve it',
+        ]),
+      ),
+    },
+  );
 }

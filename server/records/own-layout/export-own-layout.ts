@@ -69,7 +69,9 @@ function typedTotals(columns: readonly WrittenColumn[]): string[] {
   const where = describeRows(rows);
   return rows.length === 1
     ? [`The amount typed in ${where} is not a budget line, so it stays unchanged. If it is a total, add it up again.`]
-    : [`The amounts typed in ${where} are not budget lines, so they stay unchanged. If they are totals, add them up again.`];
+    : [
+        `The amounts typed in ${where} are not budget lines, so they stay unchanged. If they are totals, add them up again.`,
+      ];
 }
 
 function auditedColumn({ column, sums }: WrittenColumn): object {

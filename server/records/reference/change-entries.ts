@@ -125,13 +125,9 @@ export async function removeEntry(
 
 async function move(tx: Context, kind: ListKind, from: queries.EntryRow, reassignTo: number | 'none') {
   if (reassignTo === from.id) {
-    throw new AppError(
-      'VALIDATION',
-      `${from.name} cannot be replaced by itself. Choose another entry.`,
-      {
-        fields: { reassignTo: 'is the entry to be deleted' },
-      },
-    );
+    throw new AppError('VALIDATION', `${from.name} cannot be replaced by itself. Choose another entry.`, {
+      fields: { reassignTo: 'is the entry to be deleted' },
+    });
   }
   const target = reassignTo === 'none' ? null : await requireEntry(tx, kind, reassignTo);
   const count = await kind.move?.(tx, {

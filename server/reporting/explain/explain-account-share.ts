@@ -23,7 +23,10 @@ export async function explainAccountShare(cx: Context, query: ExplainQuery): Pro
   if (id === undefined) throw new AppError('VALIDATION', 'Specify the line.', { fields: { id: 'is required' } });
   const shares = await accountSharesOf(cx, { lineId: id, ...yearOf(query) });
   if (!shares) {
-    throw new AppError('NOT_FOUND', `Line ${id} gets no pay from positions, because its account does not fund any position.`);
+    throw new AppError(
+      'NOT_FOUND',
+      `Line ${id} gets no pay from positions, because its account does not fund any position.`,
+    );
   }
   const { accountLine, fund, total, line, others } = shares;
   if (others.length === 0) return explainAccountRollUp(cx, { ...query, figure: 'account-roll-up', accountLine, fund });

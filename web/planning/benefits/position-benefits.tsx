@@ -38,8 +38,7 @@ export function PositionBenefits({ number, year }: { number: string; year: Roste
         <TotalRow label="Position" figures={[totals.pay, totals.fullCost, totals.benefits].map(exactDollars)} />
       </FiguresTable>
       <Text size="sm" c="dimmed" mt={4}>
-        The school pays {exactDollars(totals.school)} of the benefits, and the town pays{' '}
-        {exactDollars(totals.town)}.
+        The school pays {exactDollars(totals.school)} of the benefits, and the town pays {exactDollars(totals.town)}.
       </Text>
     </>
   );

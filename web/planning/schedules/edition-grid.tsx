@@ -85,7 +85,8 @@ function AmountsGrid({ checked, edition, isHidden }: EditionGridProps) {
         onFocusCell={hold}
         toolbar={
           <Text size="sm" c="dimmed" className={classes.hint ?? ''}>
-            If a cell is blank, no one can be on its step and lane. {why && <WhyButton figure={why.figure} of={why.of} />}
+            If a cell is blank, no one can be on its step and lane.{' '}
+            {why && <WhyButton figure={why.figure} of={why.of} />}
           </Text>
         }
         empty={null}

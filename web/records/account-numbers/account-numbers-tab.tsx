@@ -72,8 +72,8 @@ function AccountNumbersForm({ saved, proposal }: { saved: AccountNumbers; propos
         <Stack gap="sm">
           {isProposed && (
             <Alert variant="light" color="blue">
-              This template is a suggestion based on your account numbers. It is not saved yet. Check the examples below,
-              then save it.
+              This template is a suggestion based on your account numbers. It is not saved yet. Check the examples
+              below, then save it.
             </Alert>
           )}
           <TemplateForm

@@ -34,7 +34,9 @@ export function UnknownValues({ values, scenarioId, onSettled, onUnapplied }: Un
     onSuccess: async ({ created, aliases, linesChanged }) => {
       setAnswers({});
       const lines = scenarioId === null ? '' : ` ${plural(linesChanged, 'line')} filled in.`;
-      toastSuccess(`${plural(created, 'entry', 'entries')} created, ${plural(aliases, 'match', 'matches')} remembered.${lines}`);
+      toastSuccess(
+        `${plural(created, 'entry', 'entries')} created, ${plural(aliases, 'match', 'matches')} remembered.${lines}`,
+      );
       if (onSettled) {
         await queryClient.invalidateQueries(aliasTargetsQuery);
         await onSettled();

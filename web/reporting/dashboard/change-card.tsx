@@ -22,8 +22,7 @@ const KINDS = [
   { value: 'payroll', label: 'Payroll' },
 ] as const;
 
-const COMBINED =
-  'To protect individual pay, causes that concern fewer than 5 people are included in “Other changes”.';
+const COMBINED = 'To protect individual pay, causes that concern fewer than 5 people are included in “Other changes”.';
 
 interface ChangeCardProps {
   data: YearChange;

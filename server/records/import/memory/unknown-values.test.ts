@@ -195,7 +195,8 @@ describe('unknown values', () => {
       'decisions.0.targetId': 'does not exist',
       'decisions.1.targetId': 'is required',
       'decisions.2.deseCode': 'is not a known function',
-      'decisions.3.value': 'is not a four-digit code, so no function can be created. Map the value to a function instead',
+      'decisions.3.value':
+        'is not a four-digit code, so no function can be created. Map the value to a function instead',
       'decisions.4.value': 'must have a letter or a digit',
       'decisions.5.value': 'has two decisions',
       'decisions.6.targetId': 'does not apply to DESE codes. Send deseCode instead',

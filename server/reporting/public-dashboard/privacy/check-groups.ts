@@ -21,8 +21,7 @@ export async function findDerivableGroups(cx: Context, files: readonly ReleaseFi
   const report = (place: string, problem: string) => leaks.push({ file: 'data.json', place, problem });
   const { years, closedYears = [] } = openData.parse(JSON.parse(file.text));
   for (const { fiscalYear, total, categories } of closedYears) {
-    if (sum(amountsOf(categories)) !== fromDollars(total))
-      report(`FY${fiscalYear} spending`, HIDDEN_PART);
+    if (sum(amountsOf(categories)) !== fromDollars(total)) report(`FY${fiscalYear} spending`, HIDDEN_PART);
   }
   for (const { fiscalYear, salaries, people, fte, previousYear } of years) {
     const spent = previousYear?.spent?.categories ?? [];

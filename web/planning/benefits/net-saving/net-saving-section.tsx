@@ -104,8 +104,8 @@ function Positions({ profile, reduction, source }: PositionsProps) {
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        The net saving of a position is the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}), workers’
-        compensation ({exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums (
+        The net saving of a position is the salary, Medicare at {profile.medicarePercent}% ({exact(parts.medicare)}),
+        workers’ compensation ({exact(parts.workersComp)}) and {profile.healthMonths} months of health premiums (
         {exact(parts.health)}), minus {profile.unemploymentWeeks} weeks of unemployment benefits in the first year (
         {exact(parts.unemployment)}). Pension costs stay the same.
       </Text>

@@ -25,7 +25,9 @@ export function useKeyedPaste<Row, Change>({ store, perform, announce }: Input<R
       }
       perform('Paste', paste.plan);
       if (paste.kept > 0)
-        announce(`Pasted. ${plural(paste.kept, 'value was', 'values were')} left unchanged, because other users changed ${paste.kept === 1 ? 'it' : 'them'} after you copied.`);
+        announce(
+          `Pasted. ${plural(paste.kept, 'value was', 'values were')} left unchanged, because other users changed ${paste.kept === 1 ? 'it' : 'them'} after you copied.`,
+        );
     },
     [store, copied, perform, announce],
   );
