@@ -195,7 +195,7 @@ describe('budget-cli doctor', () => {
     expect((await doctor()).problems).toEqual([
       {
         ...{ check: 'placed people have a step in the grid of next year', state: 'problem' },
-        message: `1 person is placed on step 1 of “Unit A”, which its grid of FY27 does not have, and no renamed step says what it becomes (lines ${String(lines[1])}). Enter it under Salary Schedules, Contract rules.`,
+        message: `1 person is placed on step 1 of “Unit A” (lines ${String(lines[1])}). The grid of FY27 has no amount for this step, and no renamed step replaces it. Enter the step that replaces it under Salary Schedules, Contract rules.`,
       },
     ]);
     await database

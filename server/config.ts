@@ -112,7 +112,7 @@ const variables = z.object({
     .string()
     .refine(isSafeAddress, {
       error: ({ input }) =>
-        `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address without a user name or password, such as https://api.anthropic.com, or to an http address on this machine.`,
+        `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address, such as https://api.anthropic.com, or to an http address on this machine. The address must not contain a user name, a query (?) or a fragment (#).`,
     })
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .default('https://api.anthropic.com'),

@@ -144,7 +144,7 @@ export function scattergramCommand(session: CliSession): Command {
 function withRoster(command: Command): Command {
   return command
     .requiredOption('--budget-year <year>', 'budget year of the roster, such as FY26', readYear('--budget-year'))
-    .option('--group <name>', 'work group, if several have a schedule with this name');
+    .option('--group <name>', 'work group, if several work groups have a schedule with this name');
 }
 
 async function budgetYearIdOf(cx: Context, fiscalYear: number): Promise<number> {

@@ -49,8 +49,19 @@ test('a rule that is not one, an unknown group or cell is refused', async () => 
     code: 2,
     err: 'Error: Give exactly one of --cell, --average, --amount and --none.\n',
   });
-  expect((await rule('--group', 'Unit A', '--cell', 'M7')).code).toBe(2);
+  for (const cell of ['M7', 'M/'])
+    expect(await rule('--group', 'Unit A', '--cell', cell)).toMatchObject({
+      code: 2,
+      err: `Error: --cell "${cell}" must be a lane and a step, such as M/4.\n`,
+    });
   expect((await rule('--group', 'Unit A', '--cell', 'M/99')).code).toBe(2);
-  expect((await rule('--group', 'Unit A', '--amount', '0')).code).toBe(2);
+  expect(await rule('--group', 'Unit A', '--amount', '0')).toMatchObject({
+    code: 2,
+    err: 'Error: --amount is 0. Enter an amount above 0.\n',
+  });
+  expect(await rule('--group', 'Unit A', '--average', '--fill-day', '400')).toMatchObject({
+    code: 2,
+    err: 'Error: --fill-day is "400". Enter a day from 1 to 366.\n',
+  });
   expect((await rule('--group', 'Unit Z', '--average')).code).toBe(3);
 });

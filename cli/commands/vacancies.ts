@@ -90,9 +90,7 @@ export function vacanciesCommand(session: CliSession): Command {
         ...{ budgetYearId, workGroupId, rev, rule },
         fillDay: Number(options.fillDay),
       });
-      if (!body.success) {
-        throw new AppError('VALIDATION', '--fill-day must be a day from 1 to 366, and --amount must be above 0.');
-      }
+      if (!body.success) throw new AppError('VALIDATION', mistakesIn(options, body.error.issues));
       session.print(renderList([await setVacancyRule(cx, body.data)], RULES, formatOf(self)));
     });
   return command;
@@ -106,10 +104,22 @@ async function ruleOf(cx: Context, options: RuleOptions): Promise<contract.SetVa
   if (average === true) return { kind: 'AVERAGE' };
   if (cell === undefined) return null;
   const at = cell.lastIndexOf('/');
-  if (at < 1) throw new AppError('VALIDATION', `--cell "${cell}" must be a lane and a step, such as M/4.`);
+  if (at < 1) throw new AppError('VALIDATION', notACell(cell));
   const { id: scheduleId } = await scheduleOfGroup(cx, group, schedule);
   return { kind: 'CELL', scheduleId, lane: cell.slice(0, at).trim(), step: cell.slice(at + 1).trim() };
 }
+
+/** Says which of the given options the contract refuses. */
+function mistakesIn({ fillDay, amount, cell }: RuleOptions, issues: readonly { path: PropertyKey[] }[]): string {
+  const refused = new Set(issues.map(({ path }) => path.at(-1)));
+  return [
+    ...(refused.has('fillDay') ? [`--fill-day is "${fillDay}". Enter a day from 1 to 366.`] : []),
+    ...(refused.has('amount') ? [`--amount is ${String(amount)}. Enter an amount above 0.`] : []),
+    ...(refused.has('lane') || refused.has('step') ? [notACell(cell)] : []),
+  ].join(' ');
+}
+
+const notACell = (cell = ''): string => `--cell "${cell}" must be a lane and a step, such as M/4.`;
 
 function withBudgetYear(command: Command): Command {
   return command.requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'));

@@ -44,7 +44,7 @@ export function printMerged(session: CliSession, { merged }: ImportPreview): voi
   const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
   if (kept + same + conflictCount > 0) {
     const counts = `${kept} kept from the budget, ${mine} from the file, ${same} the same in both, ${conflictCount} in conflict`;
-    session.report(`Values in lines that changed in the budget since the export: ${counts}.`);
+    session.report(`Values in lines that changed in the budget after the export: ${counts}.`);
   }
   for (const { row, name, field, file, budget, changedBy, changedAt, isCopy } of conflicts) {
     if (isCopy) {

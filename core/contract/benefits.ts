@@ -99,7 +99,7 @@ export const listBenefitPlans = get('/benefit-plans', {
   response: z.array(benefitPlan),
 });
 export const listBenefitMix = get('/benefit-mix', {
-  summary: 'The percentage of each work group that is in each benefit plan of a fiscal year',
+  summary: 'For each work group and benefit plan of a fiscal year, the percentage of the work group that is in the plan',
   roles: STAFF,
   query: ofYear,
   response: z.array(benefitMix),

@@ -142,7 +142,7 @@ export const whichLines = {
 
 export const listLineItems = get('/line-items/budget', {
   summary:
-    'The lines of a budget in one fiscal year. If no scenarioId is sent, these are the lines of the active budget of the budget year or fiscal year',
+    'The lines of a budget in one fiscal year. If scenarioId is sent, that budget is used. If not, the active budget of budgetYearId is used. If neither is sent, the active budget for fiscalYear is used',
   roles: STAFF,
   query: z.strictObject({
     ...whichLines,

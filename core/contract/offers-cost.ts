@@ -14,7 +14,7 @@ const grid = z.strictObject({
   ),
   amounts: z
     .array(z.array(z.number().nullable()))
-    .describe('The amounts, with a row for each step. Null for a cell that no one can be on'),
+    .describe('The amounts, with a row for each step. Null if no one can be on that step and lane'),
 });
 
 const laneChanges = z.array(z.strictObject({ fiscalYear: year, day: z.int(), lane: z.string() }));

@@ -86,7 +86,7 @@ export const readConfig = get('/public-dashboard/config', {
 
 export const updateConfig = patch('/public-dashboard/config/:id', {
   summary:
-    'Change settings of the public dashboard. Residents see the changes after the next publish. Setting `isPublished` to false removes the page at once',
+    'Change settings of the public dashboard. Residents see the changes the next time that the dashboard is published. Setting `isPublished` to false removes the page at once',
   roles: ADMIN,
   params: idPath,
   body: z.strictObject({

@@ -18,7 +18,7 @@ const salaryGrid = z.strictObject({
         amounts: z
           .array(z.array(z.number().nullable()))
           .describe(
-            'Annual full-time pay, with a row for each step and a value for each lane. Null for a cell that no one can be on',
+            'Annual full-time pay, with a row for each step and a value for each lane. Null if no one can be on that step and lane',
           ),
       }),
     )

@@ -24,7 +24,7 @@ const rev = z.int().describe('The revision of the salary schedule');
 
 const cells = z
   .array(z.strictObject({ step: z.string(), lane: z.string(), amount: z.number() }))
-  .describe('Annual full-time pay by step. Cells that no one can be on are not listed');
+  .describe('Annual full-time pay by step. If no one can be on a step and lane, that cell is not listed');
 
 const scheduleEdition = z.strictObject({
   ...{ scheduleId: id, rev, schedule: z.string(), workGroup: z.string(), contractDays: z.int() },

@@ -81,7 +81,7 @@ const edition = z.strictObject({
   amounts: z
     .array(z.array(printedAmount.nullable()))
     .describe(
-      'Annual full-time pay, with a row for each of `steps` and a value for each of `lanes`. Null for a cell that no one can be on. Text is read in the same way as an amount in a file',
+      'Annual full-time pay, with a row for each of `steps` and a value for each of `lanes`. Null if no one can be on that step and lane. Text is read in the same way as an amount in a file',
     ),
 });
 

@@ -5,13 +5,13 @@ import { id, idPath, requiredText } from './fields.ts';
 const DESE_SERIES = z.string().regex(/^[1-9]000$/, 'must be a series of functions, such as 2000');
 
 export const readStarterSet = get('/starter-set', {
-  summary: 'What the district has not added yet: the state’s categories 1000 to 9000 and the schools on the roster',
+  summary: 'List the state’s categories 1000 to 9000 and the schools on the roster that the district has not added yet',
   roles: ADMIN,
   response: z.strictObject({
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
-      .describe('The location codes in the latest active roster, from lines that have no building'),
+      .describe('The location codes of lines without a building in the latest active roster. Codes of existing buildings are left out, and so are words for the whole district'),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()

@@ -145,7 +145,7 @@ export const workbookPreview = z.strictObject({
         .int()
         .describe('The number of codes that lost their leading zeros. The codes of the budget do not change'),
     })
-    .describe('The number of changes of each kind that the merge makes'),
+    .describe('The number of cells, rows, lines and codes of each kind, including rows that are not merged'),
   totals: z.strictObject({
     before: z.number(),
     after: z.number().describe('The total of the budget after merging only the cells that need no decision'),

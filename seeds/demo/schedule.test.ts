@@ -90,7 +90,7 @@ test('each of them can be settled behind the contract in force, whose years stay
   ]);
   expect(previews.map(({ warnings }) => warnings)).toEqual(
     [1, 2].map(() => [
-      'FY27 to FY28: already settled in “Unit A Teachers FY26-FY28” and not changed by this settlement.',
+      'FY27 to FY28 is already settled in “Unit A Teachers FY26-FY28” and does not change.',
     ]),
   );
 });

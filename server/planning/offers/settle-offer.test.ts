@@ -170,7 +170,7 @@ test('an offer for the next contract keeps the years of the current one, and is 
   ]);
   const [current] = await contracts();
   expect(body.warnings).toEqual([
-    `FY24: already settled in “${current?.name ?? ''}” and not changed by this settlement.`,
+    `FY24 is already settled in “${current?.name ?? ''}” and does not change.`,
   ]);
   expect(current).toMatchObject({ id, startYear: 2023, endYear: 2024, status: 'SETTLED' });
   expect(await contracts()).toHaveLength(2);
@@ -191,7 +191,7 @@ test('a printed edition of a year that is settled stays, and the preview says th
   const offer = await create();
   const { body } = await app.call('ADMIN', contract.settleOffer, settle(offer.id));
   expect(body.warnings).toEqual([
-    expect.stringMatching(/^FY24: already settled in “.*” and not changed by this settlement\.$/),
+    expect.stringMatching(/^FY24 is already settled in “.*” and does not change\.$/),
     'FY24: “Harborside Teachers” already has amounts that differ from these terms. Those amounts do not change. The cost of the offer was calculated from the terms.',
   ]);
   const after = await schedule();

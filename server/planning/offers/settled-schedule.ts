@@ -41,7 +41,7 @@ export function settlementWarnings(
   const warnings =
     first && last
       ? [
-          `${fiscalYearRange(first.fiscalYear, last.fiscalYear)}: already settled in “${agreedIn}” and not changed by this settlement.`,
+          `${fiscalYearRange(first.fiscalYear, last.fiscalYear)} is already settled in “${agreedIn}” and does not change.`,
         ]
       : [];
   for (const year of agreed) {

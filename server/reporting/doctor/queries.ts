@@ -57,8 +57,9 @@ export async function exhaustedSequences(db: Knex): Promise<string[]> {
 /** Queries that must return no rows; each row has a message. */
 const INVARIANTS: Record<string, string> = {
   'projected lines belong to their base lines': `
-    SELECT 'Projected line ' || p.id || ' is not of the scenario, the kind or a later year than its base line ' || b.id
-      || ', or outlived it.' AS text
+    SELECT 'Projected line ' || p.id || ' does not match its base line ' || b.id
+      || '. The two lines are in different budgets or of different types, or the projected line is not in a later year, or the base line'
+      || ' is projected or deleted.' AS text
     FROM line_items p JOIN line_items b ON b.id = p.source_item_id
     WHERE p.deleted_at IS NULL AND (p.scenario_id <> b.scenario_id OR p.is_operating <> b.is_operating
       OR p.fiscal_year <= b.fiscal_year OR b.is_projected OR b.deleted_at IS NOT NULL)`,
@@ -78,9 +79,9 @@ const INVARIANTS: Record<string, string> = {
     GROUP BY c.id, c.name, l.id, l.code, s.id, s.label, i.fiscal_year ORDER BY c.name, l.ordinal, s.ordinal, i.fiscal_year`,
   'placed people have a step in the grid of next year': `
     SELECT count(*) || CASE count(*) WHEN 1 THEN ' person is' ELSE ' people are' END || ' placed on step ' || s.label || ' of “' || c.name
-      || '”, which its grid of FY' || right(CAST(f.fiscal_year AS text), 2) || ' does not have, and no renamed step says what it becomes (lines '
-      || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
-      || '). Enter it under Salary Schedules, Contract rules.' AS text
+      || '” (lines ' || array_to_string((array_agg(i.id ORDER BY i.id))[1:5], ', ') || CASE WHEN count(*) > 5 THEN ', …' ELSE '' END
+      || '). The grid of FY' || right(CAST(f.fiscal_year AS text), 2) || ' has no amount for this step, and no renamed step replaces it.'
+      || ' Enter the step that replaces it under Salary Schedules, Contract rules.' AS text
     FROM placements p JOIN line_items i ON i.id = p.line_id AND i.deleted_at IS NULL
     JOIN salary_schedules c ON c.id = p.schedule_id JOIN schedule_steps s ON s.id = p.step_id
     JOIN LATERAL (

@@ -155,7 +155,7 @@ describeInBrowser('Settlement', () => {
 
     await page.getByLabel('Total for the year').fill('983,870.75');
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText(/% from day 1 fits \$983,870\.75 in FY24\./).waitFor();
+    await page.getByText(/% from day 1 keeps the cost within \$983,870\.75 in FY24\./).waitFor();
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),

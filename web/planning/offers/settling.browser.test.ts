@@ -59,7 +59,7 @@ describeInBrowser('Settling an offer', () => {
     await save.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Settle', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Settle “June 1”' });
-    await dialog.getByText(/^FY24: already settled in “.*” and not changed by this settlement\.$/).waitFor();
+    await dialog.getByText(/^FY24 is already settled in “.*” and does not change\.$/).waitFor();
     await dialog.getByRole('button', { name: 'Settle' }).click();
     await page.getByText('Settled', { exact: true }).waitFor();
   });
@@ -112,12 +112,12 @@ describeInBrowser('Settling an offer', () => {
     // Half of $1,000 is paid from day 92 on: 92 of 183 days. 0% leaves the roll-forward and these.
     await page.getByLabel('Total for the year').fill('990,000.50');
     await page.getByRole('button', { name: 'Find' }).click();
-    const found = await page.getByText(/% from day 1 fits \$990,000\.50 in FY24\./).innerText();
-    const percent = /^[\d.]+/.exec(found)?.[0] ?? '';
+    const found = await page.getByText(/% from day 1 keeps the cost within \$990,000\.50 in FY24\./).innerText();
+    const percent = /raise of ([\d.]+)%/.exec(found)?.[1] ?? '';
     await page.getByRole('button', { name: `Use ${percent}% in FY24` }).click();
     expect(await terms(page, 'Our', 'FY24').inputValue()).toBe(`${percent}, +1000@92`);
     await page.getByRole('button', { name: 'Find' }).click();
-    await page.getByText(`${percent}% from day 1 fits $990,000.50 in FY24.`).waitFor();
+    await page.getByText(`A raise of ${percent}% from day 1 keeps the cost within $990,000.50 in FY24.`).waitFor();
     expect(await axeViolations(page)).toEqual([]);
   });
 

@@ -73,7 +73,7 @@ export function WhatFits({ asked, onUse }: WhatFitsProps) {
         {isShown &&
           (data.fits === null
             ? `Even 0% costs more than ${moneyText(dollars)} in ${label}.`
-            : `${ratePercent(data.fits)} from day 1 fits ${moneyText(dollars)} in ${label}.`)}
+            : `A raise of ${ratePercent(data.fits)} from day 1 keeps the cost within ${moneyText(dollars)} in ${label}.`)}
         {percent === MAX_PERCENT && ' This is the largest percentage that a year can have.'}
       </Text>
       {percent !== null && (

@@ -33,7 +33,7 @@ test('a calculated amount is rounded by the rule of the schedule, a typed one is
 
 test('what is no annual pay says why', () => {
   const limits =
-    'Annual full-time pay must be above $0 and at most $400,000. If no one can be on a cell, leave the cell blank.';
+    'Annual full-time pay must be above $0 and at most $400,000. If no one can be on this step and lane, leave the cell blank.';
   expect(['-5', '400000.01', '=1-1'].map(typed)).toEqual([limits, limits, limits]);
   expect(typed('see note')).toMatch(/^"see note" cannot be read/);
 });

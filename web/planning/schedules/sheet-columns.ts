@@ -14,7 +14,7 @@ type SheetColumn = Column<SheetRow, SheetChange>;
 const types = columnsOf<SheetRow, SheetChange>();
 const AMOUNT_WIDTH = 104;
 const LETTER_OF_A_FINDING = 6.5;
-const TOO_LARGE = `Annual full-time pay must be above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. If no one can be on a cell, leave the cell blank.`;
+const TOO_LARGE = `Annual full-time pay must be above $0 and at most ${formatMoney(MAX_CELL, { decimals: 0 })}. If no one can be on this step and lane, leave the cell blank.`;
 
 /** The columns of an edition: its steps, and the amounts of each lane. `longest`: letters of the longest finding of a lane. */
 export function sheetColumns(

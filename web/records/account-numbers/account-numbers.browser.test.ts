@@ -30,7 +30,7 @@ describeInBrowser('the account numbers', () => {
     expect(
       await Promise.all(['Fund', 'Function', 'Object', 'Location'].map((name) => field(name).inputValue())),
     ).toEqual([...['1', '2', '3', '4']]);
-    await page.getByText('3 of 4 accounts fit').waitFor();
+    await page.getByText('3 of 4 accounts fit the template.').waitFor();
     await page.getByText('Heat: it has 1 part, and its location would be in part 4').waitFor();
     await eventually(() => page.getByRole('combobox', { name: 'Location 10' }).inputValue()).toBe('Harbor High');
     expect(await axeViolations(page)).toEqual([]);
@@ -87,7 +87,7 @@ describeInBrowser('the account numbers', () => {
     // Another administrator saves first: nothing is overwritten, and theirs can be loaded.
     await field('Program').fill('4:1-1');
     await field('Location').fill('');
-    await page.getByText('3 of 4 accounts fit').waitFor();
+    await page.getByText('3 of 4 accounts fit the template.').waitFor();
     await app.cx.db('account_templates').increment('rev', 1);
     await save.click();
     await page.getByRole('alert').getByText('Another user changed the account numbers').waitFor();

@@ -16,7 +16,7 @@ export function TemplateCheck({ check }: { check: CheckedTemplate }) {
       <Text fw={600} role="status">
         {accounts === 0
           ? 'No line of an active budget has an account number.'
-          : `${count(fitting)} of ${plural(accounts, 'account fits', 'accounts fit')}`}
+          : `${count(fitting)} of ${plural(accounts, 'account fits', 'accounts fit')} the template.`}
       </Text>
       {examples.map(({ account, pieces }) => (
         <ul key={account} className={classes.account} aria-label={account}>

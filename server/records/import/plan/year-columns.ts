@@ -52,7 +52,7 @@ export async function presentYearColumns(tx: Context, previewed: Previewed): Pro
   );
   return columns.map((column, at): YearColumn => {
     const place = places[at];
-    if (!place) throw new Error('every column has a place');
+    if (!place) throw new Error('no place was proposed for an amount column');
     const amounts = readSource(file, requestForColumn(request, column.name)).lines.flatMap(
       ({ values }) => values.amount ?? [],
     );
