@@ -73,7 +73,10 @@ test.each([
   [{ DEMO: 'maybe' }, 'DEMO is "maybe"'],
   [{ DATABASE_URL: 'localhost:5432' }, 'DATABASE_URL must look like'],
   [{ ANTHROPIC_BASE_URL: 'http://api.example.org' }, 'ANTHROPIC_BASE_URL is "http://api.example.org"'],
-  [{ ANTHROPIC_BASE_URL: 'https://me:secret@api.example.org' }, 'must not contain a user name, a query (?) or a fragment (#)'],
+  [
+    { ANTHROPIC_BASE_URL: 'https://me:secret@api.example.org' },
+    'must not contain a user name, a query (?) or a fragment (#)',
+  ],
   [{ ANTHROPIC_BASE_URL: 'api.example.org' }, 'Set it to an https address'],
   [{ ANTHROPIC_TIMEOUT_SECONDS: '1' }, 'from 5 to 1800'],
   [{ ANTHROPIC_MAX_INPUT_TOKENS: '9999999' }, 'leave ANTHROPIC_MAX_INPUT_TOKENS out to use 40000'],

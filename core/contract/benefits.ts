@@ -99,7 +99,8 @@ export const listBenefitPlans = get('/benefit-plans', {
   response: z.array(benefitPlan),
 });
 export const listBenefitMix = get('/benefit-mix', {
-  summary: 'For each work group and benefit plan of a fiscal year, the percentage of the work group that is in the plan',
+  summary:
+    'For each work group and benefit plan of a fiscal year, the percentage of the work group that is in the plan',
   roles: STAFF,
   query: ofYear,
   response: z.array(benefitMix),

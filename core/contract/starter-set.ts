@@ -11,7 +11,9 @@ export const readStarterSet = get('/starter-set', {
     categories: z.array(z.strictObject({ deseFunction: z.string(), name: z.string() })),
     schools: z
       .array(z.strictObject({ location: z.string(), employees: z.int() }))
-      .describe('The location codes of lines without a building in the latest active roster. Codes of existing buildings are left out, and so are words for the whole district'),
+      .describe(
+        'The location codes of lines without a building in the latest active roster. Codes of existing buildings are left out, and so are words for the whole district',
+      ),
     lastChange: z
       .strictObject({ id, categories: z.int(), schools: z.int() })
       .nullable()

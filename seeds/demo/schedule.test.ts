@@ -89,8 +89,6 @@ test('each of them can be settled behind the contract in force, whose years stay
     { startYear: 2029, endYear: 2029, years: [{ colaPercentage: 4.03 }] },
   ]);
   expect(previews.map(({ warnings }) => warnings)).toEqual(
-    [1, 2].map(() => [
-      'FY27 to FY28 is already settled in “Unit A Teachers FY26-FY28” and does not change.',
-    ]),
+    [1, 2].map(() => ['FY27 to FY28 is already settled in “Unit A Teachers FY26-FY28” and does not change.']),
   );
 });

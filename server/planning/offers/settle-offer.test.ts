@@ -169,9 +169,7 @@ test('an offer for the next contract keeps the years of the current one, and is 
     [2026, 1],
   ]);
   const [current] = await contracts();
-  expect(body.warnings).toEqual([
-    `FY24 is already settled in “${current?.name ?? ''}” and does not change.`,
-  ]);
+  expect(body.warnings).toEqual([`FY24 is already settled in “${current?.name ?? ''}” and does not change.`]);
   expect(current).toMatchObject({ id, startYear: 2023, endYear: 2024, status: 'SETTLED' });
   expect(await contracts()).toHaveLength(2);
   await app.call('ADMIN', contract.undoSettlement, { ...at(offer.id), body: { rev: 2 } });
