@@ -24,6 +24,15 @@ describeInBrowser('what is not there yet, or does not come', () => {
     };
   }
 
+  /** What moves for as long as it is shown, though the user asked for less motion. */
+  const moving = (page: Page) =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === Infinity)
+        .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '')),
+    );
+
   const strictly = async (page: Page, name: string) =>
     (await axeViolations(page, { isStrict: true })).map((found) => `${name}: ${found}`);
 
@@ -43,6 +52,7 @@ describeInBrowser('what is not there yet, or does not come', () => {
         const focused = page.waitForFunction(() => document.activeElement?.tagName === 'H1', null, { timeout: 5_000 });
         await focused.catch(() => unfocused.push(path));
         found.push(...(await strictly(page, `${path} loading`)));
+        found.push(...(await moving(page)).map((what) => `${path} moves: ${what}`));
         await failAll();
         // Nothing is shown as loading that has failed.
         await settled(page);

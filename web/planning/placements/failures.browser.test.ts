@@ -57,7 +57,10 @@ describeInBrowser('Placement Review when something fails', () => {
     await slider.focus();
     await page.keyboard.press('ArrowLeft');
     await page.getByRole('button', { name: 'Lane M, step 6: 1' }).waitFor();
+    const refused = page.waitForResponse(/scattergram\?.*fiscalYear=2027/);
     await page.keyboard.press('ArrowRight');
+    await refused;
+    await alert(page, 'Failed to load the scattergram').waitFor();
     await page.unroute('**/scattergram?*fiscalYear=2027*');
     await alert(page, 'Failed to load the scattergram').getByRole('button', { name: 'Retry' }).click();
     await page.getByRole('button', { name: 'Lane M, step 7: 1' }).waitFor();
