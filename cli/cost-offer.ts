@@ -62,7 +62,7 @@ export async function costGroup(session: CliSession, options: CostOptions & { gr
     );
   }
   const cx = await authorizedContext(session, contract.costOffer);
-  const { id: scheduleId } = await scheduleOfGroup(cx, group, scheduleName);
+  const { id: scheduleId } = await scheduleOfGroup(cx, group, { name: scheduleName, option: '--schedule-name' });
   const year = budgetYear === undefined ? null : await requireBudgetYear(cx, { fiscalYear: budgetYear });
   const yearsOf = ({ baseYear, contractDays }: { baseYear: number; contractDays: number }) => {
     const years = read.readYears(options.year, baseYear, contractDays);

@@ -28,8 +28,12 @@ export async function requireNamed(cx: Context, name: string, group?: string): P
   throw new AppError('VALIDATION', `Several work groups have a salary schedule "${name}". Add --group.`);
 }
 
-/** The schedule of a work group; by name where it has several. Throws NOT_FOUND, VALIDATION. */
-export async function scheduleOfGroup(cx: Context, group: string, name?: string): Promise<ScheduleSummary> {
+/** The schedule of a work group; by name where it has several, which `option` gives. Throws NOT_FOUND, VALIDATION. */
+export async function scheduleOfGroup(
+  cx: Context,
+  group: string,
+  { name, option }: { name: string | undefined; option: '--schedule' | '--schedule-name' },
+): Promise<ScheduleSummary> {
   if (name !== undefined) return requireNamed(cx, name, group);
   const all = await listSchedules(cx, { workGroupId: await workGroupIdOf(cx, group) });
   const [found, other] = all;
@@ -42,6 +46,6 @@ export async function scheduleOfGroup(cx: Context, group: string, name?: string)
   const names = all.map((schedule) => schedule.name).join(', ');
   throw new AppError(
     'VALIDATION',
-    `${group} has several salary schedules. Choose a schedule with --schedule-name: ${names}.`,
+    `${group} has several salary schedules. Choose a schedule with ${option}: ${names}.`,
   );
 }

@@ -75,13 +75,16 @@ test.each([
   [{ ANTHROPIC_BASE_URL: 'http://api.example.org' }, 'ANTHROPIC_BASE_URL is "http://api.example.org"'],
   [
     { ANTHROPIC_BASE_URL: 'https://me:secret@api.example.org' },
-    'must not contain a user name, a query (?) or a fragment (#)',
+    'must not contain a user name, a password, a query (?) or a fragment (#)',
   ],
+  [{ ANTHROPIC_BASE_URL: 'https://:secret@api.example.org' }, 'must not contain a user name, a password'],
   [{ ANTHROPIC_BASE_URL: 'api.example.org' }, 'Set it to an https address'],
   [{ ANTHROPIC_TIMEOUT_SECONDS: '1' }, 'from 5 to 1800'],
   [{ ANTHROPIC_MAX_INPUT_TOKENS: '9999999' }, 'leave ANTHROPIC_MAX_INPUT_TOKENS out to use 40000'],
   [{ PUBLIC_URL: 'budget.example.org' }, 'PUBLIC_URL is "budget.example.org"'],
   [{ PUBLIC_URL: 'https://budget.example.org/public' }, 'without a path'],
+  [{ PUBLIC_URL: 'https://me@budget.example.org' }, 'Set it to the address of this server'],
+  [{ PUBLIC_URL: 'https://:secret@budget.example.org' }, 'Set it to the address of this server'],
   [{ ANTHROPIC_MAX_OUTPUT_TOKENS: '12.5' }, 'ANTHROPIC_MAX_OUTPUT_TOKENS is "12.5"'],
 ])('%o is refused with how to fix it', (env, message) => {
   expect(() => readConfig({ DATA_DIR: dataDir(), ...env })).toThrow(message);

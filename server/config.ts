@@ -112,7 +112,7 @@ const variables = z.object({
     .string()
     .refine(isSafeAddress, {
       error: ({ input }) =>
-        `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address, such as https://api.anthropic.com, or to an http address on this machine. The address must not contain a user name, a query (?) or a fragment (#).`,
+        `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address, such as https://api.anthropic.com, or to an http address on this machine. The address must not contain a user name, a password, a query (?) or a fragment (#).`,
     })
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .default('https://api.anthropic.com'),
@@ -122,12 +122,17 @@ const variables = z.object({
   ANTHROPIC_MAX_OUTPUT_TOKENS: whole('ANTHROPIC_MAX_OUTPUT_TOKENS', { min: 1000, max: 128_000, otherwise: 32_000 }),
 });
 
+/** A password can be there without a user name: `https://:secret@host`. */
+function hasSignIn({ username, password }: URL): boolean {
+  return username !== '' || password !== '';
+}
+
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return (
     url !== null &&
     /^https?:$/.test(url.protocol) &&
-    url.username === '' &&
+    !hasSignIn(url) &&
     `${url.pathname}${url.search}${url.hash}` === '/'
   );
 }
@@ -135,7 +140,7 @@ function isOrigin(text: string): boolean {
 /** Budgets and keys are sent there: encrypted, or not over a network at all. */
 function isSafeAddress(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || url.username !== '' || url.search !== '' || url.hash !== '') return false;
+  if (!url || hasSignIn(url) || url.search !== '' || url.hash !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname.replace(/^\[|\]$/g, '')));
 }
 

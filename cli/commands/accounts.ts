@@ -102,7 +102,7 @@ export function accountsCommand(session: CliSession): Command {
     .action((options: ApplyOptions, self: Command) => apply(session, options, self));
   command
     .command('undo')
-    .description('Remove the values that budget-cli accounts apply filled in, except values that were changed later.')
+    .description('Remove the values that "budget-cli accounts apply" filled in, except values that were changed later.')
     .argument('<id>', 'id of the update, shown by accounts apply')
     .action(async (text: string) => {
       const cx = await authorizedContext(session, undoContract);

@@ -65,3 +65,12 @@ test('a rule that is not one, an unknown group or cell is refused', async () => 
   });
   expect((await rule('--group', 'Unit Z', '--average')).code).toBe(3);
 });
+
+test('a work group with several schedules needs the name of one, in the option of this command', async () => {
+  const cx = systemContext(database.db);
+  const workGroupId = await buildWorkGroup(cx, { name: 'Unit C' });
+  for (const name of ['Clerks', 'Nurses']) await buildSalarySchedule(cx, { workGroupId, name });
+  const { code, err } = await run('rule', '--budget-year', 'FY26', '--group', 'Unit C', '--cell', 'M/7');
+  expect(code).toBe(2);
+  expect(err).toContain('Unit C has several salary schedules. Choose a schedule with --schedule: ');
+});

@@ -105,7 +105,7 @@ async function ruleOf(cx: Context, options: RuleOptions): Promise<contract.SetVa
   if (cell === undefined) return null;
   const at = cell.lastIndexOf('/');
   if (at < 1) throw new AppError('VALIDATION', notACell(cell));
-  const { id: scheduleId } = await scheduleOfGroup(cx, group, schedule);
+  const { id: scheduleId } = await scheduleOfGroup(cx, group, { name: schedule, option: '--schedule' });
   return { kind: 'CELL', scheduleId, lane: cell.slice(0, at).trim(), step: cell.slice(at + 1).trim() };
 }
 

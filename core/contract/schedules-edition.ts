@@ -31,7 +31,7 @@ const scheduleEdition = z.strictObject({
   ...editionKey,
   ...savedOrigin,
   steps: z.array(z.string()).describe('The steps with at least one amount'),
-  lanes: z.array(z.string()).describe('The steps with at least one amount'),
+  lanes: z.array(z.string()).describe('The lanes with at least one amount'),
   cells,
   findings: z.array(finding).describe('Unusual amounts in the cells'),
 });

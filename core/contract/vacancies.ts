@@ -184,12 +184,14 @@ export const turnover = get('/positions/turnover', {
             .describe('The cost of the replacement. Null if the vacancy has no price'),
           source: z
             .enum([...VACANCY_SOURCES, 'HIRE'])
-            .describe('`HIRE` means that the replacement is a person who is already in the position'),
+            .describe(
+              '`HIRE` means that the replacement is already hired: another person on the roster has this position',
+            ),
           replacedBy: z
             .strictObject({ lineId: id, name: z.string() })
             .nullable()
             .describe(
-              'The replacement, if it is a person who is already in the position. Null if the replacement is a vacancy',
+              'The line on the roster that replaces the person: another person who has this position, or a vacancy of the position. Null if the departure leaves a new vacancy',
             ),
           saving: z.number().nullable(),
           paid: z.number().nullable(),

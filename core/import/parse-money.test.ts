@@ -103,7 +103,7 @@ describe('parseMoney', () => {
     expect(parseMoney('10,000,000,000')).toEqual({ kind: 'unreadable', why: 'it is larger than 9,999,999,999.99' });
     expect(parseMoney('1E5')).toEqual({
       kind: 'unreadable',
-      why: 'it has an exponent, which drops digits',
+      why: 'it is in scientific notation, so some of its digits may be missing',
     });
   });
 

@@ -134,7 +134,8 @@ export function parseMoney(text: string): MoneyReading {
   if (plain.length > MAX_LENGTH) return unreadable('it is too long for an amount');
   const dash = plain.replace(/^[$\u20ac\u00a3]\s?|\s?[$\u20ac\u00a3]$/g, '');
   if (/^-{1,3}$/.test(dash)) return { kind: 'amount', amount: cents(0), rounded: false };
-  if (/^[\d.,+-]+e[+-]?\d+$/i.test(plain)) return unreadable('it has an exponent, which drops digits');
+  if (/^[\d.,+-]+e[+-]?\d+$/i.test(plain))
+    return unreadable('it is in scientific notation, so some of its digits may be missing');
   const signed = takeSign(plain);
   if (signed === null) return unreadable('it has more than one sign');
   const digits = withoutBlanks(signed.digits);

@@ -140,7 +140,7 @@ function sameDayNotes(planned: readonly Planned[]): string[] {
     return [
       known === null
         ? `${label} already has balances as of ${day}, from ${counting}. After this import, the new balances are used instead. The two are not added together.`
-        : `Balances of ${label} as of ${day} were imported later from ${counting}. The later balances are used instead of the balances in this file. To use the balances in this file again, undo the later import.`,
+        : `This file was imported before. After that, balances of ${label} as of ${day} were imported from ${counting}, and those are used instead. To use the balances in this file again, undo the import of ${counting}.`,
     ];
   });
 }

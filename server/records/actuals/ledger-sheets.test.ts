@@ -54,7 +54,7 @@ test('a sheet for each school is read as one, and the same file again changes no
   const again = await imported(content, { sheet: 'Elm', preview: 'true' });
   expect(again.snapshots).toMatchObject([{ state: 'unchanged' }]);
   expect(again.notes).toEqual([
-    'Balances of FY26 as of 2026-03-31 were imported later from March.xlsx. The later balances are used instead of the balances in this file. To use the balances in this file again, undo the later import.',
+    'This file was imported before. After that, balances of FY26 as of 2026-03-31 were imported from March.xlsx, and those are used instead. To use the balances in this file again, undo the import of March.xlsx.',
   ]);
 });
 

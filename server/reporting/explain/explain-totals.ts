@@ -167,7 +167,7 @@ export async function explainNonPersonnel(cx: Context, query: ExplainQuery): Pro
     label: `Non-personnel ${labelOf(fiscalYear)}`,
     value: nonPersonnel.total,
     unit: 'dollars',
-    rule: 'The lines of the proposed budget in other categories, and the lines without a category.',
+    rule: 'The lines of the proposed budget that are not in a personnel category, including lines without a category.',
     inputs: nonPersonnel.categories.map(({ category, categoryId, total, count }) => ({
       label: `${category} (${plural(count, 'line')})`,
       value: total,

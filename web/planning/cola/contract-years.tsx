@@ -125,5 +125,5 @@ function noteOf(draft: ContractDraft, baseYear: number | null | undefined, error
   if (draft.workGroupId === null) return 'Select a work group to see the cost of each year.';
   if (baseYear === null) return 'The cost is unknown, because this budget year has no roster.';
   const base = baseYear === undefined ? 'the base year' : fiscalYearLabel(baseYear);
-  return `The cost of a year is the amount that COLA alone adds to salaries, compared with the year before. This cost is based on ${base} salaries plus steps and earlier increases. Once the contract is settled, the RIF Gap Calculator lists the same increases.`;
+  return `The cost of a year is the amount that COLA alone adds to salaries, compared with the year before. This cost is based on ${base} salaries plus steps and earlier increases. Once the contract is settled, the RIF Gap Calculator also lists these raises, under “Settled contracts”.`;
 }
