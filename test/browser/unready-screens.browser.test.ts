@@ -29,7 +29,9 @@ describeInBrowser('what is not there yet, or does not come', () => {
     page.evaluate(() =>
       document
         .getAnimations()
-        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === Infinity)
+        .filter(
+          ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === Infinity,
+        )
         .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '')),
     );
 
