@@ -42,7 +42,7 @@ export const MILLBROOK_CELLS = MILLBROOK_STEPS.flatMap((step, row) =>
 export function millbrookSchedule(change: Partial<MatchSchedule> = {}): MatchSchedule {
   return {
     ...{ id: 1, contractDays: 183, rounding: { unit: 'CENT', mode: 'HALF_UP' }, longevity: [], lanes: MILLBROOK_LANES },
-    rules: { longevityOnOwnLine: false },
+    rules: { longevityOnOwnLine: false, longevityByFte: true },
     steps: MILLBROOK_STEPS.map((label) =>
       label === '25' ? { label, advance: { kind: 'NEVER' as const }, fixedOver: fromDollars(1_250) } : yearStep(label),
     ),

@@ -10,7 +10,7 @@ export interface MatchSchedule extends ScheduleGrids {
   id: number;
   contractDays: number;
   longevity: readonly { fiscalYear: number; amount: Cents }[];
-  rules: Pick<PayRules, 'longevityOnOwnLine'>;
+  rules: Pick<PayRules, 'longevityOnOwnLine' | 'longevityByFte'>;
 }
 
 /** A cell and what it pays a year at an FTE, in cents. */
@@ -46,6 +46,8 @@ export interface PreparedSchedule {
   others: readonly PreparedEdition[];
   /** Longevity amounts of the year, full-time. */
   tiers: readonly Cents[];
+  /** Whether a part-time person gets them by FTE, and not whole. */
+  tiersByFte: boolean;
   /** The grids of the next years. */
   years: readonly GridAhead[];
 }
@@ -70,6 +72,7 @@ export function prepareSchedule(schedule: MatchSchedule, fiscalYear: number, hor
     tiers: longevity.flatMap(({ fiscalYear: year, amount }) =>
       year === tierYear && !schedule.rules.longevityOnOwnLine ? [amount] : [],
     ),
+    tiersByFte: schedule.rules.longevityByFte,
     years: [...gridsAhead(schedule, { baseYear: fiscalYear, fiscalYear: fiscalYear + horizon }).values()],
   };
 }

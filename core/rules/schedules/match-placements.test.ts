@@ -101,6 +101,15 @@ describe('a salary that is no cell', () => {
     expect(match(55_623.8, {}, millbrookSchedule({ longevity })).verdict).toBe('NEAR');
   });
 
+  test('with a whole longevity tier, if the contract does not multiply it by the FTE', () => {
+    const longevity = [{ fiscalYear: 2026, amount: fromDollars(2_000) }];
+    const schedule = millbrookSchedule({ longevity, rules: { longevityOnOwnLine: false, longevityByFte: false } });
+    // 55,622.80 × 0.5 + 2,000.
+    const found = match(29_811.4, { fte: 0.5 }, schedule);
+    expect([found.verdict, cellsOf(found), found.candidates[0]?.longevity]).toEqual(['EXACT', ['B/1'], 200_000]);
+    expect(match(28_811.4, { fte: 0.5 }, schedule).verdict).not.toBe('EXACT');
+  });
+
   test('of another edition: the one before first', () => {
     const { editions } = millbrookSchedule();
     const find = placementMatcher([millbrookSchedule()], 2027);

@@ -59,9 +59,9 @@ function exactly(edition: Parameters<typeof cellsOf>[0], salary: Cents, fte: num
   return cellsOf(edition, fte).byAmount.get(salary) ?? [];
 }
 
-function withLongevity({ current, tiers }: PreparedSchedule, salary: Cents, fte: number): MatchCell[] {
+function withLongevity({ current, tiers, tiersByFte }: PreparedSchedule, salary: Cents, fte: number): MatchCell[] {
   return tiers.flatMap((tier) => {
-    const longevity = payAt(tier, fte);
+    const longevity = tiersByFte ? payAt(tier, fte) : tier;
     const found = current && longevity < salary ? exactly(current, cents(salary - longevity), fte) : [];
     return found.map((cell) => ({ ...cell, longevity, amount: salary }));
   });
