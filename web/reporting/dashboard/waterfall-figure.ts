@@ -13,8 +13,7 @@ const SHORT_LABEL = 16;
 const AXIS = 34;
 /** The axis leaves so much of the drawn span free at its left, under the bars of the years, and at its right for the figures. */
 const LEFT_ROOM = 0.28;
-const RIGHT_ROOM = 0.3;
-const NARROW_RIGHT_ROOM = 0.9;
+const RIGHT_ROOM: Record<Room, number> = { phone: 0.9, card: 0.3, screen: 0.5 };
 
 /** From one year to the next: each bar begins where the one above it ends. All changes have one color: a chart cannot know whether more is good. Rows without a change are left out. */
 export function waterfallFigure(change: Change, colors: ChartColors, room: Room = 'card'): Figure {
@@ -62,7 +61,7 @@ export function waterfallFigure(change: Change, colors: ChartColors, room: Room 
       margin: { l: 0, r: 8, t: 0, b: 4 },
       xaxis: {
         ...dollarAxis(colors, isNarrow ? 3 : 5),
-        range: [start, high + span * (isNarrow ? NARROW_RIGHT_ROOM : RIGHT_ROOM)],
+        range: [start, high + span * RIGHT_ROOM[room]],
         zeroline: false,
       },
       yaxis: {
