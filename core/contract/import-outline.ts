@@ -27,7 +27,7 @@ export const outlineQuestion = z.strictObject({
   about: z
     .string()
     .describe(
-      'The subject of the question: row:212, column:F, hidden:rows or hidden:F. An answer is this text, "=" and one of the choices',
+      'The subject of the question: row:212, column:F, hidden:rows or hidden:F. To answer, write this text, then =, then one of the choices: row:212=total',
     ),
   label: z.string().nullable().describe('The label of the row that the question is about. Null for a column'),
   column: z

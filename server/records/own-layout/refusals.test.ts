@@ -209,10 +209,10 @@ describe('other files', () => {
     const { importId, scenarioId } = await imports.run(version, { content, type: 'proposed' });
     const out = join(await mkdtemp(join(tmpdir(), 'own-layout-')), 'budget.csv');
     const written = async () => (await runCli(app.cx, ['own-layout', '--import', String(importId), '--out', out])).err;
-    expect(await written()).not.toContain('typed in');
+    expect(await written()).not.toContain('not budget lines');
     await setAmount(scenarioId, 0, 11);
     expect(await written()).toContain(
-      'The amounts typed in rows 4 and 6 are not budget lines, so they stay unchanged. If they are totals, add them up again.\n',
+      'The amounts in rows 4 and 6 are not budget lines, so the export did not change them. If they are totals, they may be out of date: recalculate them in the file.\n',
     );
   });
 

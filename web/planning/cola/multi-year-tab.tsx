@@ -166,8 +166,8 @@ function Projections({ projections, asked }: ProjectionsProps) {
           }}
         />
         <Text size="sm" c="dimmed" mt="sm">
-          The need does not include non-personnel growth or other payroll changes, so the need differs from the proposed
-          budget of the year. The last two columns show the growth and the changes that are not included.
+          “Baseline plus raises” does not include non-personnel growth or other payroll changes, so it differs from the
+          proposed budget of the year. The last two columns show these amounts.
         </Text>
       </Section>
     </>
