@@ -90,6 +90,11 @@ test.each([
   expect(() => readConfig({ DATA_DIR: dataDir(), ...env })).toThrow(message);
 });
 
+test.each(['ANTHROPIC_BASE_URL', 'PUBLIC_URL'])('a password in %s is not printed', (name) => {
+  const problems = configProblems({ DATA_DIR: dataDir(), [name]: 'https://me:sec@ret@budget.example.org' });
+  expect(problems).toEqual([expect.stringContaining(`${name} is "https://…@budget.example.org"`)]);
+});
+
 test('every problem is reported at once, at the start and by the check that changes nothing', () => {
   const env = { PORT: 'abc', METRICS_TOKEN: 'short', ANTHROPIC_TIMEOUT_SECONDS: '1', DATA_DIR: dataDir() };
   expect(configProblems(env)).toEqual([

@@ -98,7 +98,7 @@ const variables = z.object({
     .string()
     .refine(isOrigin, {
       error: ({ input }) =>
-        `PUBLIC_URL is "${String(input)}". Set it to the address of this server without a path, such as https://budget.example.org.`,
+        `PUBLIC_URL is "${withoutSignIn(String(input))}". Set it to the address of this server without a path, such as https://budget.example.org.`,
     })
     .transform((text) => new URL(text).origin)
     .nullable()
@@ -112,7 +112,7 @@ const variables = z.object({
     .string()
     .refine(isSafeAddress, {
       error: ({ input }) =>
-        `ANTHROPIC_BASE_URL is "${String(input)}". Set it to an https address, such as https://api.anthropic.com, or to an http address on this machine. The address must not contain a user name, a password, a query (?) or a fragment (#).`,
+        `ANTHROPIC_BASE_URL is "${withoutSignIn(String(input))}". Set it to an https address, such as https://api.anthropic.com, or to an http address on this machine. The address must not contain a user name, a password, a query (?) or a fragment (#).`,
     })
     .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
     .default('https://api.anthropic.com'),
@@ -125,6 +125,11 @@ const variables = z.object({
 /** A password can be there without a user name: `https://:secret@host`. */
 function hasSignIn({ username, password }: URL): boolean {
   return username !== '' || password !== '';
+}
+
+/** An error is printed and logged, where a password must not be. */
+function withoutSignIn(address: string): string {
+  return address.replace(/\/\/[^/]*@/, '//…@');
 }
 
 function isOrigin(text: string): boolean {
