@@ -108,17 +108,21 @@ const SLOW_RULES = { 'color-contrast': { enabled: false }, 'target-size': { enab
 interface LookOptions {
   except?: string;
   isStrict?: boolean;
-  isQuick?: boolean;
+}
+
+const looks = { taken: 0 };
+
+/** Only the first of four looks of a file takes long in the tests; all of them do in the long run. */
+function isQuickTurn(): boolean {
+  return looks.taken++ % 4 !== 0 && process.env.EVERY_LOOK === undefined;
 }
 
 /**
- * What axe finds wrong with the page, a line each: WCAG 2.2 A and AA; where it is strict, its best practices too; where it is quick,
- * neither contrast nor the size of targets. What `except` selects is looked at elsewhere.
+ * What axe finds wrong with the page, a line each: WCAG 2.2 A and AA; where it is strict, its best practices too. In the tests, three
+ * looks of four leave out contrast and the size of targets, unless they are strict. What `except` selects is looked at elsewhere.
  */
-export async function axeViolations(
-  page: Page,
-  { except, isStrict = false, isQuick = false }: LookOptions = {},
-): Promise<string[]> {
+export async function axeViolations(page: Page, { except, isStrict = false }: LookOptions = {}): Promise<string[]> {
+  const isQuick = !isStrict && isQuickTurn();
   await settled(page);
   // Read once by each page: it is half a megabyte of code.
   const isRead = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
@@ -134,24 +138,21 @@ export async function axeViolations(
   );
 }
 
-const looks = { taken: 0 };
-
 /**
  * The same at a desk in the light and on a phone in the dark, with whatever is open; and whether the page is wider than a phone.
- * In the tests, a state is looked at in one of the two, and three of four quickly, by turns, because a look takes a second; the
- * long run takes both of each state. Does not change the page.
+ * In the tests, a state is looked at in one of the two, by turns, because a look takes a second; the long run takes both of each
+ * state. Does not change the page.
  */
 export async function axeInBothLooks(page: Page): Promise<string[]> {
   if (process.env.EVERY_LOOK !== undefined) return [...(await axeViolations(page)), ...(await axeOnPhone(page))];
-  const turn = looks.taken++ % 8;
-  const isQuick = turn % 4 !== 0;
-  return turn === 2 || turn === 4 ? axeOnPhone(page, { isQuick }) : axeViolations(page, { isQuick });
+  const turn = looks.taken % 8;
+  return turn === 2 || turn === 4 ? axeOnPhone(page) : axeViolations(page);
 }
 
-async function axeOnPhone(page: Page, options: LookOptions = {}): Promise<string[]> {
+async function axeOnPhone(page: Page): Promise<string[]> {
   const viewport = page.viewportSize() ?? DESKTOP;
   await look(page, PHONE, 'dark');
-  const found = await axeViolations(page, options);
+  const found = await axeViolations(page);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   await look(page, viewport, 'light');
   return [...found.map((one) => `on a phone in the dark: ${one}`), ...(isWide ? ['too wide'] : [])];
