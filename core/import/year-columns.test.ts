@@ -52,7 +52,7 @@ describe('the columns of a workbook', () => {
       place: 'version',
       versionLabel: 'FY27 Request',
       isReady: false,
-      note: 'This column has the same year and kind of amounts as FY27 Proposed, which is imported.',
+      note: 'This column is left out by default, because this import uses FY27 Proposed, which has the same year and kind of amounts.',
     });
   });
 

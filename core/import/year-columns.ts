@@ -67,7 +67,7 @@ export function placeColumns(
       return {
         ...placed,
         isReady: false,
-        note: `This column has the same year and kind of amounts as ${own.name}, which is imported.`,
+        note: `This column is left out by default, because this import uses ${own.name}, which has the same year and kind of amounts.`,
       };
     }
     return asQuestion(placed, same, column);

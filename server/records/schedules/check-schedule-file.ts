@@ -88,7 +88,7 @@ function describePair(pair: EditionPair): string {
   const rounded = fit.rule === null ? '' : ` rounded ${roundingWords(fit.rule)}`;
   const few = explains(pair)
     ? ''
-    : ` That is less than two thirds of the cells, so the cells are not compared with this percentage. If you know the percentage, write it after the year: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
+    : ` That is less than two thirds of the cells, so the program does not use this percentage to look for errors. If you know the percentage, write it in the heading of the edition, after the year, for example: ${fiscalYearLabel(edition.fiscalYear)} 3%.`;
   const others = few === '' ? othersWords(fit.others) : '';
   return `${editionName(edition)}: ${percent}${rounded} matches ${fit.cells} of ${fit.of} cells.${others}${few}`;
 }
