@@ -57,7 +57,11 @@ export const offerBasis = z.strictObject({
     isOwnLine: z.boolean().describe('True if longevity is paid as a separate line and is not part of the salary'),
   }),
   grids: z.array(grid).describe('The grids in force in the base year, from day 1 on'),
-  groups: z.array(group).describe('People grouped by pay. In each year, every person in a group is paid the same amount as the others in the group'),
+  groups: z
+    .array(group)
+    .describe(
+      'People grouped by pay. In each year, every person in a group is paid the same amount as the others in the group',
+    ),
   people: z.int(),
   notes: z.array(z.string()).describe('Notes on how the base year was read and on who is not counted'),
 });

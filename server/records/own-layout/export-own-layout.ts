@@ -68,7 +68,9 @@ function typedTotals(columns: readonly WrittenColumn[]): string[] {
   if (rows.length === 0) return [];
   const where = describeRows(rows);
   return rows.length === 1
-    ? [`The amount in ${where} is not a budget line, so the export did not change it. If it is a total, it may be out of date: recalculate it in the file.`]
+    ? [
+        `The amount in ${where} is not a budget line, so the export did not change it. If it is a total, it may be out of date: recalculate it in the file.`,
+      ]
     : [
         `The amounts in ${where} are not budget lines, so the export did not change them. If they are totals, they may be out of date: recalculate them in the file.`,
       ];
