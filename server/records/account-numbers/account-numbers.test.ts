@@ -278,7 +278,7 @@ describe('the account numbers of a district', () => {
         ],
       },
       'programs',
-      /each value once/,
+      /same value twice/,
     ],
     [{ funds: [{ value: '0100', fundId: 999_999 }] }, 'funds.0.fundId', /no entry has the id 999999/],
     [{ locations: [{ value: '10', buildingId: 999_999 }] }, 'locations.0.buildingId', /no entry has the id 999999/],
