@@ -108,7 +108,7 @@ describe('a workbook', () => {
     const bytes = makeWorkbook(`${HEADER}<row r="2">${cell('A2', 'x')}<c r="B2"><f>1+1</f></c></row>`);
     expect(await read(bytes)).toMatchObject({
       rows: [{ cells: ['x', ''] }],
-      warnings: [expect.stringMatching(/^1 formula has no saved result/)],
+      warnings: [expect.stringMatching(/^1 formula in row 2 has no saved result/)],
     });
   });
 
