@@ -87,6 +87,8 @@ describeInBrowser('the account numbers', () => {
     // Another administrator saves first: nothing is overwritten, and theirs can be loaded.
     await field('Program').fill('4:1-1');
     await field('Location').fill('');
+    // It has been tried as it stands now: until then, the button is disabled at times.
+    await page.getByText('Heat: it has 1 part, and its function would be in part 2').waitFor();
     await page.getByText('3 of 4 accounts fit the template.').waitFor();
     await app.cx.db('account_templates').increment('rev', 1);
     await save.click();
