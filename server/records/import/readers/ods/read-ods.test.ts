@@ -89,7 +89,10 @@ describe('an OpenDocument spreadsheet', () => {
       kind: 'ods',
       sheets: ['Data'],
       rows: [{ cells: ['x', '1'] }, { cells: ['y', ''] }],
-      warnings: ['1 row is hidden in the file: row 2.', expect.stringMatching(/^1 formula in row 3 has no saved result/)],
+      warnings: [
+        '1 row is hidden in the file: row 2.',
+        expect.stringMatching(/^1 formula in row 3 has no saved result/),
+      ],
     });
   });
 
