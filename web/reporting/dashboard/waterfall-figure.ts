@@ -13,7 +13,7 @@ const SHORT_LABEL = 16;
 const AXIS = 34;
 /** The axis leaves so much of the drawn span free at its left, under the bars of the years, and at its right for the figures. */
 const LEFT_ROOM = 0.28;
-const RIGHT_ROOM: Record<Room, number> = { phone: 0.9, card: 0.3, screen: 0.5 };
+const RIGHT_ROOM: Record<Room, number> = { phone: 0.9, card: 0.3, screen: 0.8 };
 
 /** From one year to the next: each bar begins where the one above it ends. All changes have one color: a chart cannot know whether more is good. Rows without a change are left out. */
 export function waterfallFigure(change: Change, colors: ChartColors, room: Room = 'card'): Figure {
