@@ -129,7 +129,7 @@ function hasSignIn({ username, password }: URL): boolean {
 
 /** An error is printed and logged, where a password must not be. */
 function withoutSignIn(address: string): string {
-  return address.replace(/\/\/[^/]*@/, '//…@');
+  return address.replace(/^(\w+:\/\/)?.*@/s, '$1…@');
 }
 
 function isOrigin(text: string): boolean {
