@@ -1,4 +1,4 @@
-// Builds the program and the screens, each only if something that it is made of has changed since the last time.
+// Builds the program and the screens. Skips each of them if none of its source files has changed since the last build.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';

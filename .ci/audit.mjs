@@ -1,5 +1,6 @@
-// Asks the registry for known weaknesses of all packages, since those that are built into the screens count as development ones. High
-// and critical ones fail; a registry that cannot be asked is reported and fails nothing, since it says nothing about the packages.
+// Checks all packages for known vulnerabilities. Development packages are included, because the packages built into the screens count as
+// development packages. Fails on high and critical vulnerabilities. If the registry cannot be reached, this check reports that and does not
+// fail.
 import { spawnSync } from 'node:child_process';
 
 const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], {

@@ -1,9 +1,12 @@
 import { dirname, join, relative, sep } from 'node:path';
 
-/** The floors of `server/` and `web/`, from the ground up: an import goes to its own floor or below, never up. */
+/**
+ * The floors (layers) of `server/` and `web/`, from the bottom up. A file may import from its own floor and from floors below, never from
+ * floors above.
+ */
 export const FLOORS = ['platform', 'records', 'planning', 'reporting'];
 
-/** Where a file is: `server/records/budgets/queries.ts` is room `server`, floor 1, feature `budgets`. */
+/** Splits a path into its parts: `server/records/budgets/queries.ts` is in room `server`, on floor 1, in feature `budgets`. */
 function placeOf(root, path) {
   const [room, floor, feature] = relative(root, path).split(sep);
   return { room, floor: FLOORS.indexOf(floor), floorName: floor, feature };

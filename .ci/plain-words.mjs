@@ -1,6 +1,5 @@
-// Fails where a text of the project uses a word that the style guide drops, and says what to write instead.
-// A line that must keep such a word (a quotation, a name of a system) is listed in plain-words-allowed.json.
-// Arguments limit the check to these files and folders.
+// Fails if a text of the project uses a word that the style guide does not allow, and suggests a replacement. A line that must keep such a
+// word (a quotation, the name of a system) is listed in plain-words-allowed.json. Arguments limit the check to the given files and folders.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

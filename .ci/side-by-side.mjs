@@ -1,4 +1,4 @@
-// Runs the given commands at the same time, prints what each said when it ends, and fails if one failed.
+// Runs the given commands in parallel. Prints the output of each command when it ends, and fails if any command fails.
 import { spawn } from 'node:child_process';
 
 const codes = await Promise.all(

@@ -1,5 +1,6 @@
-// Runs all tests, or those that are named. Where a change is let in, browser test files that failed have a second try, alone and from their beginning, since
-// a busy machine can stop a browser; the end of the run names them. More than a few, or any other failure, has no second try.
+// Runs all tests, or only the given test files. In CI, failed browser test files run a second time by themselves, because a busy machine
+// can stop a browser. The end of the output lists the files that passed only the second time. There is no second run if more than 5 files
+// failed, or if any other test failed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { readPermissions } from '../server/platform/district/read-permissions.ts
 import { requireAccess } from '../server/platform/http/authenticate.ts';
 import type { CliSession, OpenOptions } from './session.ts';
 
-/** Opens a context for a call of the API: `--as` may do here what its user may do on the screens. Throws FORBIDDEN. */
+/** Opens a context for an API call. With `--as`, a command may do only what that user may do on the screens. Throws FORBIDDEN. */
 export async function authorizedContext(
   session: CliSession,
   endpoint: Access,

@@ -51,7 +51,7 @@ const OF_FILES = [
 ] as const;
 const flagOf = (name: string): string => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** Costs an offer on the schedule and the placements of the database. */
+/** Calculates the cost of an offer from the schedule and the placements in the database. */
 export async function costGroup(session: CliSession, options: CostOptions & { group: string }): Promise<Costed> {
   const { group, budgetYear, scheduleName, fit = null } = options;
   const extra = OF_FILES.find((name) => options[name] !== undefined);
@@ -77,7 +77,7 @@ function assertFit(fit: CostOptions['fit'] | null, baseYear: number, years: numb
   throw new AppError('VALIDATION', `--fit ${fiscalYearLabel(fit.fiscalYear)} must be one of the years of the offer.`);
 }
 
-/** Costs an offer from files, without a database. */
+/** Calculates the cost of an offer from files, without a database. */
 export async function costFiles(options: CostOptions): Promise<Costed> {
   const { schedule, placements, base: baseYear, days: contractDays, stepDay = 1, fit = null } = options;
   if (schedule === undefined || placements === undefined || baseYear === undefined || contractDays === undefined) {

@@ -6,7 +6,7 @@ import { listWorkGroups } from '../server/records/reference/lists.ts';
 
 const isNamed = (name: string, asked: string): boolean => name.trim().toLowerCase() === asked.trim().toLowerCase();
 
-/** The id of a work group by its name. Throws NOT_FOUND with the names that there are. */
+/** Returns the id of the work group with this name. Throws NOT_FOUND with a list of the existing names. */
 export async function workGroupIdOf(cx: Context, name: string): Promise<number> {
   const groups = await listWorkGroups(cx);
   const found = groups.find((group) => isNamed(group.name, name));
@@ -15,7 +15,7 @@ export async function workGroupIdOf(cx: Context, name: string): Promise<number> 
   throw new AppError('NOT_FOUND', `There is no work group "${name}". Work groups: ${names}.`);
 }
 
-/** A schedule by its name and, where several have it, by its work group. Throws NOT_FOUND, VALIDATION. */
+/** Returns the schedule with this name. If several work groups have one, `group` must name the work group. Throws NOT_FOUND, VALIDATION. */
 export async function requireNamed(cx: Context, name: string, group?: string): Promise<ScheduleSummary> {
   const workGroupId = group === undefined ? undefined : await workGroupIdOf(cx, group);
   const all = await listSchedules(cx, { workGroupId });
@@ -28,7 +28,10 @@ export async function requireNamed(cx: Context, name: string, group?: string): P
   throw new AppError('VALIDATION', `Several work groups have a salary schedule "${name}". Add --group.`);
 }
 
-/** The schedule of a work group; by name where it has several, which `option` gives. Throws NOT_FOUND, VALIDATION. */
+/**
+ * Returns the salary schedule of a work group. If the group has several, `name` selects one, and the error message asks for `option`.
+ * Throws NOT_FOUND, VALIDATION.
+ */
 export async function scheduleOfGroup(
   cx: Context,
   group: string,

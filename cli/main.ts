@@ -50,7 +50,7 @@ const session: CliSession = {
   },
 };
 
-/** Opens the configured database, migrates it, and acts as the operating-system user or as `--as`. */
+/** Opens and migrates the configured database. The context acts as the operating-system user, or as the user of `--as`. */
 async function open({ asIs = false, mustExist = false }: OpenOptions = {}): Promise<Context> {
   const config = readDatabaseConfig(process.env);
   if (mustExist && config.databaseUrl === null && !(await hasEmbeddedDatabase(config.dataDir))) {
@@ -87,7 +87,7 @@ function asOption(): string | undefined {
   return index === -1 ? undefined : args[index + 1];
 }
 
-// A reader such as `head` may close the output early; the work still finishes.
+// A reader such as `head` may close the output early. The command still finishes its work.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -5,7 +5,7 @@ import { changePercent } from '../core/rules/schedules/offer-summary.ts';
 import { BESIDE_ROWS, MAIN_ROWS, SETTLEMENT_LABELS, type SettlementRow } from '../core/settlement-words.ts';
 import { renderList, type Column, type Format } from './output.ts';
 
-/** Where the screen says more. */
+/** Shorter labels for rows whose labels on the screen are too long here. */
 const SHORT_LABELS: Partial<Record<SettlementRow, string>> = { ownLine: 'Longevity line', laneReserve: 'Lane reserve' };
 const labelOf = (row: SettlementRow): string => SHORT_LABELS[row] ?? SETTLEMENT_LABELS[row];
 
@@ -20,7 +20,7 @@ function moneyColumn(key: SettlementRow): Column<OfferYearCost> {
   return { key, label: labelOf(key), type: 'money', value: (year) => year[key] };
 }
 
-/** Prints an offer: JSON and CSV one year a row, a table one figure a row as at the bargaining table. */
+/** Formats an offer. JSON and CSV have one row per year. A table has one row per figure, as at the bargaining table. */
 export function renderOffer(years: readonly OfferYearCost[], format: Format): string {
   if (format !== 'table') return renderList(years, COLUMNS, format);
   const columns: Column<SettlementRow>[] = [
@@ -36,7 +36,7 @@ export function renderOffer(years: readonly OfferYearCost[], format: Format): st
   return renderList([...MAIN_ROWS, ...beside], columns, 'table');
 }
 
-/** "FY24 costs 5.72% more than the year before." */
+/** Describes the cost of a year compared with the year before: "FY24 costs 5.72% more than the year before." */
 export function describeChange(year: OfferYearCost): string {
   const percent = changePercent(year);
   if (percent === null) return `${fiscalYearLabel(year.fiscalYear)}: the year before had no pay to compare with.`;

@@ -7,18 +7,21 @@ export type Format = (typeof FORMATS)[number];
 
 type Value = string | number | boolean | null;
 
-/** A column declares the type of its values; money is never guessed from a name. */
+/** A column declares the type of its values, so that money is never guessed from a name. */
 export interface Column<Row> {
   key: string;
   label: string;
-  /** A gap is money, positive if the budget is over: words for people, amount and side for spreadsheets. So is a percentage of one. */
+  /**
+   * A `gap` is an amount that is positive if the budget is over. Tables show it in words, and CSV shows its size and its side (over or
+   * under). A `coverage-percent` is a percentage with the same sign: in words in tables, and without its sign in CSV.
+   */
   type: 'text' | 'integer' | 'money' | 'gap' | 'coverage-percent' | 'yes-no';
   value: (row: Row) => Value;
-  /** A gap in words. */
+  /** Formats a gap in words. */
   words?: (gap: Cents | null) => string;
 }
 
-/** Prints a list. JSON has dollars as numbers with the API's signs, CSV plain figures, tables formatted values. */
+/** Formats a list. JSON has dollars as numbers with the signs of the API, CSV has plain figures, and tables have formatted values. */
 export function renderList<Row>(rows: readonly Row[], columns: readonly Column<Row>[], format: Format): string {
   if (format === 'json') {
     const plain = rows.map((row) => Object.fromEntries(columns.map((column) => [column.key, plainValue(row, column)])));
@@ -34,7 +37,7 @@ export function renderList<Row>(rows: readonly Row[], columns: readonly Column<R
   return renderTable(rows, columns);
 }
 
-/** Prints one result with named figures. */
+/** Formats one result with named figures. */
 export function renderRecord(record: Record<string, unknown>, format: Format): string {
   if (format === 'json') return JSON.stringify(record, null, 2);
   if (format === 'csv') {

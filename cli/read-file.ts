@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { errorCode } from '../server/error-code.ts';
 import { AppError } from '../server/errors.ts';
 
-/** Reads a file that the user named. Throws NOT_FOUND if it does not exist, VALIDATION if it cannot be read. */
+/** Reads a file at a path that the user entered. Throws NOT_FOUND if it does not exist, VALIDATION if it cannot be read. */
 export async function readUserFile(path: string): Promise<{ name: string; bytes: Buffer }> {
   try {
     return { name: basename(path), bytes: await readFile(path) };

@@ -20,7 +20,7 @@ function amountOf(text: string): Cents | null {
   return reading.kind === 'amount' && !reading.rounded && reading.amount > 0 ? reading.amount : null;
 }
 
-/** Collects `--year FY24=3` as typed: a year may be given once. */
+/** Collects `--year FY24=3` without parsing the terms. Throws VALIDATION for a repeated or invalid year. */
 export function collectYear(text: string, earlier: ReadonlyMap<number, string> = new Map()): Map<number, string> {
   const [name, terms] = pair(text);
   const year = parseFiscalYear(name);
@@ -34,7 +34,7 @@ export function collectYear(text: string, earlier: ReadonlyMap<number, string> =
   return new Map([...earlier, [year, terms]]);
 }
 
-/** Reads the terms of the years after a base year, which must follow each other. Throws VALIDATION. */
+/** Reads the terms of the years after a base year. Throws VALIDATION if a year is missing or its terms are invalid. */
 export function readYears(
   given: ReadonlyMap<number, string>,
   baseYear: number,

@@ -28,13 +28,13 @@ export function readDollars(option: string): (text: string) => number {
   };
 }
 
-/** Reads an id; `where` says where ids are found. Throws VALIDATION. */
+/** Reads an id. `where` is the sentence of the error message that says where to find ids. Throws VALIDATION. */
 export function readId(text: string, what: string, where: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new AppError('VALIDATION', `"${text}" is not ${what}. ${where}`);
 }
 
-/** Throws VALIDATION for a day that is not a date. */
+/** Throws VALIDATION if the text is not a valid date. */
 export function assertDay(asOf: string): void {
   if (plainDate.safeParse(asOf).success) return;
   throw new AppError('VALIDATION', `--as-of "${asOf}" must be a date such as 2026-03-31.`);

@@ -12,7 +12,7 @@ export interface ScenarioOptions {
   version?: string;
 }
 
-/** Returns the id of the budget that the options name: of a version, or the active one. Throws NOT_FOUND. */
+/** Returns the id of the budget in the given version, or of the active budget. Throws NOT_FOUND. */
 export async function requireScenarioOf(
   cx: Context,
   { budgetYear: fiscalYear, type, version: label }: ScenarioOptions,

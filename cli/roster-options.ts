@@ -11,7 +11,7 @@ export interface RosterOptions {
   version?: string;
 }
 
-/** The options that name one fiscal year of a roster. */
+/** Adds the options that select one fiscal year of a roster. */
 export function withRoster(command: Command): Command {
   return command
     .requiredOption('--budget-year <year>', 'budget year, such as FY26', readYear('--budget-year'))
@@ -19,7 +19,7 @@ export function withRoster(command: Command): Command {
     .option('--version <label>', 'label of a version (default: the active roster)');
 }
 
-/** The query of a roster for its options. Throws NOT_FOUND. */
+/** Returns the query that selects the roster. Throws NOT_FOUND. */
 export async function rosterOf(
   cx: Context,
   { budgetYear, year, version }: RosterOptions,

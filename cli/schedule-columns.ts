@@ -35,7 +35,7 @@ export const IMPORTED: Column<ImportedRow>[] = [
   },
 ];
 
-/** The long form: its CSV can be imported again. */
+/** Columns for one row per cell. The CSV can be imported again. */
 export const CELLS: Column<ScheduleCell>[] = [
   { key: 'schedule', label: 'schedule', type: 'text', value: (row) => row.schedule },
   { key: 'fiscal_year', label: 'fiscal_year', type: 'text', value: (row) => fiscalYearLabel(row.fiscalYear) },

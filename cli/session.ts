@@ -10,15 +10,12 @@ export interface OpenOptions {
 
 /** What a command needs: the database, opened on demand, and the terminal. */
 export interface CliSession {
-  /**
-   * Opens a context that acts as `cli:<operating-system user>`, or as the user of `--as`, on a database that is migrated
-   * first.
-   */
+  /** Migrates the database, and opens a context that acts as `cli:<operating-system user>` or as the user of `--as`. */
   open(options?: OpenOptions): Promise<Context>;
   /** Describes the opened database, without a password. */
   databaseName(): string;
   close(): Promise<void>;
-  /** Lists problems with the environment that a server would start in. */
+  /** Lists the problems that a server would have with the current environment variables. */
   configurationProblems(): string[];
   /** Prints data to standard output. */
   print(text: string): void;
@@ -30,6 +27,5 @@ export interface CliSession {
   confirm(question: string): Promise<boolean | null>;
   /** The renderer of the public page; null if it is not built. */
   publicPage(): Promise<PublicPage | null>;
-  /** Whether the terminal is interactive. */
   interactive: boolean;
 }

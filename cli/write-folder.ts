@@ -8,8 +8,8 @@ export interface FolderFile {
 }
 
 /**
- * Writes files to a folder, each completely or not at all, so that a web server never sends half a file.
- * Throws VALIDATION if it cannot write.
+ * Writes files to a folder. Replaces each file in one step, so that a web server never sends half a file. Throws VALIDATION if a file
+ * cannot be written.
  */
 export async function writeFolder(folder: string, files: readonly FolderFile[]): Promise<void> {
   for (const { path, bytes } of files) {
@@ -29,7 +29,7 @@ export async function writeFolder(folder: string, files: readonly FolderFile[]):
   }
 }
 
-/** Deletes every file below `folder/within` that is not in `kept`, so that withdrawn pages are gone. */
+/** Deletes every file below `folder/within` that is not in `kept`, so that no withdrawn pages remain. */
 export async function removeOthers(folder: string, within: string, kept: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(join(folder, within), { recursive: true, withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

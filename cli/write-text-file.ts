@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { errorCode } from '../server/error-code.ts';
 import { AppError } from '../server/errors.ts';
 
-/** Writes a file that the user named. Throws VALIDATION if it cannot. */
+/** Writes a file to a path that the user entered. Throws VALIDATION if it cannot be written. */
 export async function writeTextFile(path: string, content: string | Uint8Array): Promise<void> {
   try {
     await writeFile(path, content);

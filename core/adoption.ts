@@ -7,7 +7,9 @@ interface Adoptable {
   adoptedOn?: PlainDate | null | undefined;
 }
 
-/** Date of the vote on these figures; null if they were not voted (a projection of an adopted budget) or it is not recorded. */
+/**
+ * Returns the date of the vote on these figures. Null if they were not voted on (a draft, or a projection), or if the date is not recorded.
+ */
 export function adoptedOn({ isProjected, status, adoptedOn: date }: Adoptable): PlainDate | null {
   return isProjected || status !== 'ADOPTED' ? null : (date ?? null);
 }
@@ -17,7 +19,7 @@ export function dateText(date: PlainDate): string {
   return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
-/** The adopted total minus the amount voted, in dollars; null unless both are known. */
+/** Returns the adopted total minus the amount voted, in dollars. Null unless both are known. */
 export function differenceToVote(total: number | null, voted: number | null): number | null {
   return total === null || voted === null ? null : toDollars(cents(fromDollars(total) - fromDollars(voted)));
 }

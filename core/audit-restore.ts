@@ -4,7 +4,7 @@ import { listColumns } from './reference-columns.ts';
 
 export const AUDITED_LINE = 'line item';
 
-/** The fields of lists whose audit log entries are in the format of the API; those of other lists have whole rows. */
+/** Fields of the lists whose audit log entries have the format of the API. The entries of other lists have whole database rows. */
 const ANSWERED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   'DESE function': ['name', 'reportGroup', 'validFrom', 'validTo', 'replacedBy'],
   'job class': ['jobClass', 'deseFunction'],
@@ -31,11 +31,11 @@ export interface AuditedField {
   field: string;
   before: Value;
   after: Value;
-  /** Whether the former value can be restored, judging by the entry. */
+  /** True if the former value can be restored, judging by the entry alone. */
   canRestore: boolean;
 }
 
-/** Returns the fields that differ in an entry, by name. */
+/** Returns the fields that differ in an entry, sorted by name. */
 export function auditedFields(entry: EntryValues): AuditedField[] {
   const before = fieldsOf(entry.before);
   const after = fieldsOf(entry.after);
@@ -47,7 +47,7 @@ export function auditedFields(entry: EntryValues): AuditedField[] {
   });
 }
 
-/** Whether a deleted record can be restored from its entry. */
+/** Returns true if a deleted record can be restored from its entry. */
 export function isRestorableRecord({ action, entity, before }: EntryValues): boolean {
   const isKnown =
     entity === AUDITED_LINE || listColumns(entity) !== undefined || REMADE.some((kind) => kind === entity);
@@ -60,7 +60,7 @@ function isRestorable({ action, entity, count }: EntryValues, field: string): bo
   return (listColumns(entity) ?? ANSWERED_FIELDS[entity])?.includes(field) ?? false;
 }
 
-/** Returns the fields for restoring a deleted list entry; columns added after the entry was written are omitted. */
+/** Returns the fields for restoring a deleted list entry. Leaves out columns that did not exist when the entry was written. */
 export function listFields(entity: string, row: Value): Record<string, Value> {
   const fields = fieldsOf(row);
   const columns = listColumns(entity) ?? [];

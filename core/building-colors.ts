@@ -11,8 +11,8 @@ const PALETTE = [
 export const NEUTRAL_COLOR = '#7c8794';
 
 /**
- * Returns the color of a building by its index in order of creation, from 0: the first 19
- * have different colors, then they repeat. null is district-wide.
+ * Returns the color of a building by its index in order of creation, from 0. The first 19 buildings have different colors, and then the
+ * colors repeat. null is district-wide.
  */
 export function buildingColor(place: number | null): string {
   return place === null ? NEUTRAL_COLOR : (PALETTE[place % PALETTE.length] ?? BLUE);

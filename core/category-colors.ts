@@ -13,12 +13,12 @@ const PALETTE = [
   '#d14b4b',
 ] as const;
 
-/** The color at a place of the palette; after the eleventh they repeat. */
+/** Returns the palette color at an index. After the eleventh, the colors repeat. */
 export function categoryColor(place: number): string {
   return PALETTE[place % PALETTE.length] ?? PALETTE[0];
 }
 
-/** The color of a new category: the first of the palette that the fewest existing categories have. */
+/** Returns the color for a new category: the first palette color that the fewest existing categories use. */
 export function nextCategoryColor(used: readonly string[]): string {
   const uses = (color: string) => used.filter((other) => other.toLowerCase() === color).length;
   return PALETTE.reduce<string>((best, color) => (uses(color) < uses(best) ? color : best), PALETTE[0]);

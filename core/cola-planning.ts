@@ -1,7 +1,7 @@
-/** Default number of years of a new contract. */
+/** Default start and end year of a new contract. */
 export const DEFAULT_CONTRACT_YEARS = { startYear: 2027, endYear: 2029 } as const;
 
-/** Number of years in the grid of a COLA scenario. */
+/** The years in the grid of a COLA scenario. */
 export const COLA_GRID_YEARS = [2027, 2028, 2029] as const;
 
 /** Step of the arrow keys in the grid, in percentage points. */
@@ -9,24 +9,24 @@ export const COLA_GRID_STEP = 0.1;
 
 export const NO_YEARS = 'Please set the start and end years to generate COLA fields';
 
-/** Formats the error: "Please enter a valid COLA percentage for FY2027 (between 0 and 100)". */
+/** Formats the error message: "Please enter a valid COLA percentage for FY2027 (between 0 and 100)". */
 export function invalidCola(fiscalYear: number): string {
   return `Please enter a valid COLA percentage for FY${fiscalYear} (between 0 and 100)`;
 }
 
-/** Whether a value is a number from 0 to 100 with at most 4 decimals. */
+/** Returns true if a value is a number from 0 to 100 with at most 4 decimals. */
 export function isColaPercentage(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= 100 && Number(value.toFixed(4)) === value;
 }
 
-/** Lists every fiscal year of a term, including both ends; empty if it ends before it starts or is unreasonably long. */
+/** Lists every fiscal year of a term, including both ends. Empty if the term ends before it starts or is longer than 101 years. */
 export function yearsOfTerm(startYear: number, endYear: number): number[] {
   const count = endYear - startYear + 1;
   if (!Number.isInteger(count) || count < 1 || count > 101) return [];
   return Array.from({ length: count }, (_, index) => startYear + index);
 }
 
-/** Increases or decreases a percentage by one step, between 0 and 100. A blank one counts as 0. */
+/** Increases or decreases a percentage by one step, between 0 and 100. A blank percentage counts as 0. */
 export function stepPercentage(value: number | null, direction: 1 | -1): number {
   const next = Math.round((value ?? 0) * 10_000) + direction * Math.round(COLA_GRID_STEP * 10_000);
   return Math.min(1_000_000, Math.max(0, next)) / 10_000;

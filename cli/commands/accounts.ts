@@ -35,7 +35,7 @@ interface Outcome {
   field: string;
   value: string;
   lines: number;
-  /** Dollars of those in the proposed budget; null for a line that keeps what it has. */
+  /** Total of these lines in the proposed budget, in dollars. Null for a line that is not changed. */
   amount: number | null;
 }
 const OUTCOME_COLUMNS: Column<Outcome>[] = [

@@ -194,7 +194,7 @@ function read({
   );
 }
 
-/** The option that a field of the call comes from; ids come from several. */
+/** The option that sets each field of the call. `id` is missing because several options can set it. */
 const OPTION_OF: Readonly<Record<string, string>> = {
   categoryId: '--category',
   type: '--side',

@@ -147,7 +147,7 @@ export function importCommand(session: CliSession): Command {
       refuseOthers(command);
       return importLedger(session, file, { ...options, asOf: asOf ?? missing(command, AS_OF) }, formatOf(command));
     }
-    // The file alone is read: it needs no type, year or version.
+    // --show-layout reads only the file, so it needs no type, year or version.
     if (options.showLayout) return showLayout(session, file, options, formatOf(command));
     const given = {
       type: type ?? missing(command, '--type <type>'),
@@ -159,7 +159,7 @@ export function importCommand(session: CliSession): Command {
   });
 }
 
-/** The options that mean something with balances of the ledger. */
+/** The options that can be used with ledger balances (--type actuals). */
 const LEDGER_OPTIONS = ['type', 'budgetYear', 'asOf', 'sheet', 'answer', 'dryRun', 'preview'];
 
 function refuseOthers(command: Command): void {
@@ -171,7 +171,7 @@ function refuseOthers(command: Command): void {
   if (refused) refuseOption(refused.long ?? refused.flags, ACTUALS);
 }
 
-/** The message of commander itself: the option is required for some types only. */
+/** Fails with commander's own message. commander does not know these options as required, because only some types need them. */
 function missing(command: Command, flags: string): never {
   return command.error(`error: required option '${flags}' not specified`);
 }
@@ -201,7 +201,7 @@ async function run(session: CliSession, path: string, options: ImportOptions, co
   if (format === 'table' && result.actualsColumns.length > 0) session.print(`\n${renderImportedHistory(result)}`);
 }
 
-/** Shows what an import would do, and writes the files that were asked for. */
+/** Shows what an import would do, and writes the requested files. */
 async function preview(
   session: CliSession,
   { cx, input, options, format }: { cx: Context; input: ImportFileInput; options: ImportOptions; format: Format },
@@ -228,7 +228,7 @@ async function preview(
   }
 }
 
-/** Reads the file alone: no database is opened. */
+/** Reads only the file. Opens no database. */
 async function showLayout(
   session: CliSession,
   path: string,

@@ -75,7 +75,7 @@ interface PlaceOptions {
   file?: string;
 }
 
-/** `place`: takes every exact match, or previews it. */
+/** `place`: saves the exact matches as placements, or previews them. */
 export function placeCommand(session: CliSession): Command {
   return withRoster(new Command('place'))
     .description('Place people on a step and lane of their salary schedule if their salary fits exactly one cell.')
@@ -102,7 +102,7 @@ export function placeCommand(session: CliSession): Command {
     });
 }
 
-/** Reports what a roster file says about steps and lanes, and takes it unless it is a preview. */
+/** Reads steps and lanes from a roster file, reports the problems, and saves the placements unless it is a preview. */
 async function takeFile(cx: Context, session: CliSession, input: Parameters<typeof placeFromFile>[1]): Promise<void> {
   const { taken, problems } = await placeFromFile(cx, input);
   for (const problem of problems) session.report(problem);
@@ -117,7 +117,7 @@ interface ScattergramOptions {
   group?: string;
 }
 
-/** `scattergram`: people on each cell of a schedule. */
+/** `scattergram`: counts the people on each cell of a salary schedule. */
 export function scattergramCommand(session: CliSession): Command {
   return withRoster(new Command('scattergram'))
     .description('Count the people on each step and lane of a salary schedule.')

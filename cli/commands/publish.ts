@@ -20,7 +20,7 @@ import { removeOthers, writeFolder } from '../write-folder.ts';
 
 interface PublishedYear {
   fiscalYear: number;
-  /** null if residents will see that there is no data. */
+  /** Null if the year has no figures. The public page then says that there is no data. */
   figures: PublicYear | null;
   release: number;
   path: string;
@@ -92,7 +92,7 @@ export function publishCommand(session: CliSession): Command {
     });
 }
 
-/** Validates --current: it has its own years and needs a folder. */
+/** Validates --current. It needs --static, and cannot be combined with --years or --dry-run. */
 function checkOptions({ current: isCurrent = false, static: folder, years, dryRun = false }: Options): void {
   if (!isCurrent || (folder !== undefined && years === undefined && !dryRun)) return;
   throw new AppError(
@@ -101,7 +101,7 @@ function checkOptions({ current: isCurrent = false, static: folder, years, dryRu
   );
 }
 
-/** Returns the existing release if the files are written from it. */
+/** Returns true if the files are written from the existing release, so that nothing new is published. */
 async function isStanding(cx: Context, { static: folder, years, current: isCurrent }: Options): Promise<boolean> {
   if (isCurrent === true) return true;
   return folder !== undefined && years === undefined && !(await readDashboardConfig(cx)).hasUnpublishedChanges;

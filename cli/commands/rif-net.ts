@@ -37,7 +37,7 @@ export const SAVING_COLUMNS: Column<SavingRow>[] = [
   { key: 'positions', label: 'Positions', type: 'integer', value: ({ positions }) => positions },
 ];
 
-/** The options of the position that would be cut. */
+/** Adds the options that describe the position to cut. */
 export function withNetOptions(command: Command): Command {
   return command
     .option(
@@ -91,7 +91,7 @@ export function withNetOptions(command: Command): Command {
     .option('--payouts <dollars>', 'with --net: one-time payments to the person who leaves', readDollars('--payouts'));
 }
 
-/** Reads the options into a profile. Throws VALIDATION. */
+/** Reads the options into a profile of the position to cut. Throws VALIDATION. */
 export function profileOf(options: NetOptions, workGroupId: number | undefined): CutProfileInput {
   const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
   return validate(cutProfile, {

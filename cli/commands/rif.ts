@@ -157,7 +157,7 @@ export function rifCommand(session: CliSession): Command {
     });
 }
 
-/** Reports example amounts and partial baselines, so that they are never used unnoticed. */
+/** Reports example amounts and partial baselines, so that users notice that they are used. */
 function printExamples(session: CliSession, options: RifOptions, defaults: contract.NeedDefaults): void {
   if (options.baseline === undefined && defaults.baselineFrom === 'example') {
     session.report(`There is no proposed budget in the base year. ${example('--baseline', defaults.baselineBudget)}`);

@@ -109,7 +109,7 @@ async function ruleOf(cx: Context, options: RuleOptions): Promise<contract.SetVa
   return { kind: 'CELL', scheduleId, lane: cell.slice(0, at).trim(), step: cell.slice(at + 1).trim() };
 }
 
-/** Says which of the given options the contract refuses. */
+/** Names the invalid options, with the values that are allowed. */
 function mistakesIn({ fillDay, amount, cell }: RuleOptions, issues: readonly { path: PropertyKey[] }[]): string {
   const refused = new Set(issues.map(({ path }) => path.at(-1)));
   return [

@@ -14,7 +14,7 @@ import type { CsvFile } from '../../server/records/import/write/rejected-rows.ts
 import type { CliSession } from '../session.ts';
 import { writeTextFile } from '../write-text-file.ts';
 
-/** The options about an export that returns. */
+/** The options for importing an edited export. */
 export interface MergeOptions {
   conflicts: ConflictChoice;
   conflictsFile?: string;
@@ -39,7 +39,7 @@ export function addMergeOptions(command: Command): Command {
     );
 }
 
-/** Reports what became of lines that changed in the budget after the file was exported. */
+/** Reports which values are used in lines that changed in the budget after the file was exported. */
 export function printMerged(session: CliSession, { merged }: ImportPreview): void {
   const { kept, mine, same, conflicts, conflictCount, undecided } = merged;
   if (kept + same + conflictCount > 0) {

@@ -36,7 +36,7 @@ export interface ImportOptions extends MergeOptions {
   force?: boolean;
 }
 
-/** The options as given: which are required depends on the type. */
+/** The options before validation. The type decides which of them are required. */
 export type GivenOptions = Omit<ImportOptions, 'type' | 'budgetYear' | 'version'> & {
   type?: ImportType | typeof ACTUALS;
   budgetYear?: number;
@@ -49,7 +49,7 @@ export function refuseOption(flag: string, type: string): never {
   throw new AppError('VALIDATION', `${flag} cannot be used with --type ${type}. Leave ${flag} out.`);
 }
 
-/** The day of balances and columns to leave out mean something only with columns of other years. */
+/** Throws VALIDATION for an option that the type does not allow, and for --as-of or --leave-out without columns of other years. */
 export function refuseWithoutColumns({
   type,
   asOf,
@@ -96,7 +96,7 @@ function readColumnOfYear(option: string, text: string, example: string): Amount
   return { column, fiscalYear };
 }
 
-/** A year that is over has the balances of its last day, whatever day is given for the others. */
+/** Adds the --as-of date to columns of the fiscal year that contains it. Balances of other years are as of the last day of their year. */
 function actualsColumnsOf({ actualsColumn, asOf }: ImportOptions): ImportFileInput['actualsColumns'] {
   const isIn = (fiscalYear: number): boolean => asOf !== undefined && fiscalYearOf(asOf) === fiscalYear;
   return actualsColumn?.map(({ column, fiscalYear }) => ({ column, fiscalYear, ...(isIn(fiscalYear) && { asOf }) }));
@@ -131,7 +131,7 @@ function readHeaderRow(text: string | undefined): number | undefined {
   throw new AppError('VALIDATION', `--header-row "${text}" must be the number of a row, counted from 1.`);
 }
 
-/** Everything an import is asked for, besides the file. Throws VALIDATION for a label or a row number that cannot be. */
+/** Reads the options into the input of an import, without the file. Throws VALIDATION for an invalid label or row number. */
 export function readInput(options: ImportOptions): Omit<ImportFileInput, 'file'> {
   return {
     fiscalYear: options.budgetYear,

@@ -31,7 +31,7 @@ export function importedRecord(input: ImportFileInput, result: ImportResult, for
   };
 }
 
-/** Summary of a preview; as JSON with its first changes, field by field. */
+/** Summary of a preview. In JSON, it includes the first changes, field by field. */
 export function previewedRecord(
   { analysis, version, preview }: PreparedImport,
   format: Format,
@@ -72,12 +72,12 @@ export function previewedRecord(
   };
 }
 
-/** Counts rows with warnings, including those that are only counted. */
+/** Counts the rows with warnings, including rows that the last entry of the list only counts. */
 export function countWarnings(warnings: ImportPreview['warnings']): number {
   return countRows(warnings.map(({ issues }) => issues.join(' ')));
 }
 
-/** Counts rows that cannot be imported or are left out, including those that are only counted. */
+/** Counts the rows that cannot be imported or are left out, including rows that the last entry of the list only counts. */
 export function countErrors(errors: ImportPreview['errors']): number {
   return countRows(errors.map(({ message }) => message));
 }

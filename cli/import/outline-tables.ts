@@ -56,7 +56,7 @@ export function renderOutline(outline: Outline): string {
   return parts.join('\n\n');
 }
 
-/** Prints the headings of a sectioned file with the sums of their lines for each amount column. */
+/** Formats the headings of a file with sections, with the sums of their lines for each amount column. */
 export function renderSections(reading: SectionReading, format: Format): string {
   const columns: Column<SectionSum>[] = [
     { key: 'row', label: 'Row', type: 'integer', value: ({ row }) => row || null },

@@ -17,7 +17,7 @@ const PREVIEWED_YEAR_COLUMNS: Column<PreviewedYear>[] = [
   { key: 'after', label: 'Total after', type: 'money', value: (part) => fromDollars(part.totals.after) },
 ];
 
-/** Lists what additional amount columns would do, one year per line. */
+/** Lists what would be imported from additional amount columns, one year per line. */
 export function renderPreviewedYears({ amountColumns }: ImportPreview): string {
   return renderList(amountColumns, PREVIEWED_YEAR_COLUMNS, 'table');
 }
@@ -33,7 +33,7 @@ const IMPORTED_YEAR_COLUMNS: Column<ImportedYear>[] = [
   { key: 'total', label: 'Total', type: 'money', value: (part) => fromDollars(part.total) },
 ];
 
-/** Lists what additional amount columns did, one year per line. */
+/** Lists what was imported from additional amount columns, one year per line. */
 export function renderImportedYears({ amountColumns }: ImportResult): string {
   return renderList(amountColumns, IMPORTED_YEAR_COLUMNS, 'table');
 }
@@ -49,7 +49,7 @@ const HISTORY_COLUMNS: Column<ImportedHistory>[] = [
   { key: 'total', label: 'Total', type: 'money', value: (part) => fromDollars(part.total) },
 ];
 
-/** Lists the balances that came with an import, one year per line. */
+/** Lists the ledger balances that were imported together with a budget, one year per line. */
 export function renderImportedHistory({ actualsColumns }: ImportResult): string {
   return renderList(actualsColumns, HISTORY_COLUMNS, 'table');
 }

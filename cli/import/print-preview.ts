@@ -8,7 +8,7 @@ import type { PreparedImport } from '../../server/records/import/write/import-fi
 import { countWarnings, countErrors } from './import-records.ts';
 import type { CliSession } from '../session.ts';
 
-/** Reports the columns that an import of all years leaves out or asks about. */
+/** Reports the columns that an import of all years leaves out, and the columns that a user must choose between. */
 export function printColumnsLeft(session: CliSession, { allYears }: PreparedImport): void {
   for (const { columns, note } of allYears?.questions ?? []) {
     session.report(`Question: ${note}`);

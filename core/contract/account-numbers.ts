@@ -5,7 +5,7 @@ import { templateProblems } from '../rules/accounts/template-problems.ts';
 import { ADMIN, get, post, put, STAFF } from './endpoint.ts';
 import { id, requiredText, trimmedText } from './fields.ts';
 
-/** Which parts of the district's account numbers are fund, location, function and so on, and what their values mean. */
+/** The parts of the district's account numbers (fund, location, function and so on) and the meaning of their values. */
 
 const place = (what: string, max: number) => z.int().min(1).max(max).nullable().default(null).describe(what);
 

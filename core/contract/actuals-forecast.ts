@@ -4,7 +4,6 @@ import { ACTUALS_BY } from './actuals.ts';
 import { get, put, STAFF } from './endpoint.ts';
 import { dollars, fiscalYear, idText, plainDate, requiredText, year } from './fields.ts';
 
-/** What each method is called. */
 export const METHOD_LABELS: Record<ForecastMethod, string> = {
   closed: 'Closed year',
   typed: 'Typed',

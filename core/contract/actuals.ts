@@ -18,7 +18,7 @@ import { outlineQuestion } from './import-outline.ts';
 
 export const ACTUALS_BY = ['category', 'account', 'building', 'function'] as const;
 export type ActualsBy = (typeof ACTUALS_BY)[number];
-/** How an account of the ledger is linked to one of the budget, the surest first. */
+/** The ways to link a ledger account to a budget account, from most to least certain. */
 export const LINK_LABELS = {
   ACCOUNT: 'the same account',
   LINK: 'a link made by hand',
@@ -28,7 +28,7 @@ export const LINK_LABELS = {
 export type LinkRule = keyof typeof LINK_LABELS;
 const LINK_RULES = Object.keys(LINK_LABELS) as [LinkRule, ...LinkRule[]];
 
-/** The quarterly report for the School Committee: its parts, and its columns after the names. */
+/** The parts of the quarterly report for the School Committee, and its columns after the name column. */
 export const REPORT_PARTS = [
   { by: 'category', title: 'By category', head: 'Category' },
   { by: 'function', title: 'By function', head: 'Function' },
@@ -40,7 +40,7 @@ export const REPORT_COLUMNS = [
 
 export const SNAPSHOT_KINDS = ['ACTUAL', 'YEAR_TO_DATE'] as const;
 
-/** Dollars; null is a figure that the ledger does not have. */
+/** Amounts in dollars. Null if the ledger does not have the figure. */
 const balance = {
   original: z.number().nullable(),
   transfers: z.number().nullable(),

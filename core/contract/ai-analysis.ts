@@ -138,7 +138,7 @@ export const getAnalysis = get('/ai-analysis/records/:id', {
 });
 export type AnalysisRecordDetails = z.output<typeof getAnalysis.response>;
 
-/** Lists all items with their list, in the order of the lists. */
+/** Returns all items, each with the list that it is in, in the order of the lists. */
 export function itemsOf(of: Pick<BudgetCutAnalysis, CutList>): { list: CutList; item: AnalysisItem }[] {
   return CUT_LISTS.flatMap((list) => of[list].map((one) => ({ list, item: one })));
 }

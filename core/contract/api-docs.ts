@@ -5,7 +5,7 @@ import { file } from './fields.ts';
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const typeName = z.enum(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
 
-/** JSON Schema 2020-12, limited to the keywords that the contract uses, so that no check misses one. */
+/** JSON Schema 2020-12, limited to the keywords that the contract uses. Any other keyword fails, so that no check can miss it. */
 export const jsonSchema = z.strictObject({
   $ref: z.string().optional(),
   type: z.union([typeName, z.array(typeName)]).optional(),
@@ -102,7 +102,7 @@ export const openApiDocument = z.strictObject({
 });
 export type OpenApiDocument = z.output<typeof openApiDocument>;
 
-/** Describes the OpenAPI document itself, without a `$ref` field, which tools that follow every `$ref` cannot handle. */
+/** Describes the OpenAPI document itself. It has no `$ref` field, because tools that follow every `$ref` cannot handle one here. */
 const self = z.strictObject({
   ...openApiDocument.omit({ paths: true, components: true }).shape,
   paths: z.record(z.string(), z.json()),

@@ -74,7 +74,7 @@ export const listUsers = get('/auth/users', {
   response: z.array(user),
 });
 
-/** `password` resets it: the user's sessions end, and the next sign-in asks for a new one. */
+/** `password` resets the password: the user's sessions end, and the user must choose a new password at the next sign-in. */
 export const changeUser = put('/auth/users/:id', {
   summary: 'Change a user’s name, email, role or active state, or reset the password',
   roles: ADMIN,
@@ -102,7 +102,7 @@ export const updateProfile = put('/auth/update-profile', {
   response: currentUser,
 });
 
-/** Stored encrypted and never returned; an empty value removes it. */
+/** The key is stored encrypted and never returned. An empty value removes it. */
 export const updateApiKey = put('/auth/update-api-key', {
   summary: 'Store or remove your Claude API key',
   roles: ANYONE_SIGNED_IN,

@@ -4,7 +4,7 @@ import { post, STAFF } from './endpoint.ts';
 import { fiscalYear, id } from './fields.ts';
 import { previewed } from './previewed.ts';
 
-/** What can be written into a line: plans of a kind, or what a rate charges. */
+/** The benefits that can be written into a line: plans of one kind, or the cost of one rate. */
 const BENEFIT_KINDS = [...PLAN_KINDS, ...RATE_KINDS] as const;
 const kind = z.enum(BENEFIT_KINDS);
 export type BenefitKind = z.output<typeof kind>;

@@ -10,7 +10,7 @@ const share = percent.refine((value) => value >= 0 && value <= 100, 'must be fro
 const amount = dollars.refine((value) => value >= 0 && value <= MAX_PREMIUM, 'must be from 0 to 100,000');
 const payer = z.enum(PAYERS).describe('The budget that pays: the school budget or the town budget');
 
-/** The fields of a row that are entered. */
+/** The fields of a plan that a user enters. */
 export const planFields = z.strictObject({
   kind: z.enum(PLAN_KINDS).describe('The kind of benefit. It cannot change after the plan is created'),
   name: requiredText(120),
@@ -62,7 +62,7 @@ export const electionFields = z
     path: ['optOut'],
   });
 
-/** What every row has besides its fields. */
+/** The fields that every stored row has besides the entered ones. */
 const stored = { id, rev: z.int(), updatedAt: instant, updatedBy: z.string() };
 
 export const benefitPlan = z.strictObject({

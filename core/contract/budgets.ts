@@ -35,7 +35,7 @@ export const budgetYear = z.strictObject({
 });
 export type BudgetYear = z.output<typeof budgetYear>;
 
-/** The vote, as far as it is recorded. */
+/** The vote on a version. Fields that were not recorded are null. */
 const vote = {
   voteDate: plainDate.nullable(),
   amount: z.number().nullable(),

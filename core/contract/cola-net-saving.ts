@@ -6,7 +6,7 @@ import { dollars, id, percent } from './fields.ts';
 const notNegative = dollars.refine((value) => value >= 0, 'must not be below 0');
 const share = percent.refine((value) => value >= 0 && value <= 100, 'must be from 0 to 100');
 
-/** Salaries and wages of one position: far from the largest amount that a total can hold. */
+/** Pay of one position for a year. The limit keeps totals far below the largest amount that they can hold. */
 const aYear = notNegative.refine((value) => value <= 10_000_000, 'must be at most 10,000,000');
 
 const OF_PLAN =
@@ -17,7 +17,7 @@ const OF_RATES =
 const paidBy = z.enum(PAYERS).optional();
 const months = z.int().min(0).max(12);
 
-/** A typical position that would be cut. It names no one. */
+/** A typical position to cut. It does not identify a person. */
 export const cutProfile = z
   .strictObject({
     salary: aYear,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The amount compared with town guidance: the lines of the funds it covers. */
+/** The amount compared with town guidance: the lines of the funds that the guidance covers. */
 export const COVERED_AMOUNT =
   'The amount compared with town guidance. It is the total of the lines in funds that guidance covers. If guidance covers all funds, it is the whole budget';
 

@@ -3,7 +3,7 @@ import { versionNumber } from './dashboard.ts';
 import { ANYONE_SIGNED_IN, get, STAFF } from './endpoint.ts';
 import { fiscalYear, id, idText, year } from './fields.ts';
 
-/** Fiscal years in the picture of the gap. */
+/** Number of fiscal years in the picture of the gap. */
 export const YEARS_OF_GAP = 5;
 
 const query = z.strictObject({

@@ -5,17 +5,17 @@ import { ANYONE_SIGNED_IN, get } from './endpoint.ts';
 import { fiscalYear, HIDDEN_UNDER_5, id, idText, year } from './fields.ts';
 import { PAYROLL_CAUSES } from '../rules/projection/payroll-change.ts';
 
-/** The years that the dashboard offers before and after the current fiscal year. */
+/** Number of years that the dashboard offers before and after the current fiscal year. */
 const YEARS_BEFORE_CURRENT = 1;
 const YEARS_AFTER_CURRENT = 5;
-/** The years that the Settings panel offers as the current year. */
+/** First and last year that the Settings panel offers as the current year. */
 const FIRST_CURRENT_YEAR = 2020;
 const LAST_CURRENT_YEAR = 2034;
-/** Number of buildings in the employee card, those with the most people. */
+/** Number of buildings in the employee card. It shows the buildings with the most people. */
 export const TOP_BUILDINGS = 4;
 /** End of a chart's axis, as a multiple of the larger of budget and goal. */
 export const AXIS_HEADROOM = 1.1;
-/** A line whose DESE code has no category: shown and counted like any other. */
+/** Category name of lines whose DESE code has no category. These lines are shown and counted like all others. */
 export const UNCATEGORIZED = 'Uncategorized';
 
 /** Parses "v3" or "3" to 3. */
@@ -32,7 +32,7 @@ const query = z.strictObject({
     .describe('A version number such as v3. The budget of that version is used instead of the active budget'),
 });
 
-/** The budget that a response was read from; nulls if there is none. */
+/** The budget that the response was read from. The fields are null if there is none. */
 const readFrom = {
   budgetYearId: id.nullable(),
   scenarioId: id.nullable(),

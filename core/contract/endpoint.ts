@@ -7,13 +7,13 @@ export const ADMIN: readonly Role[] = ['ADMIN'];
 export const STAFF: readonly Role[] = ['ADMIN', 'FINANCE'];
 export const ANYONE_SIGNED_IN: readonly Role[] = ROLES;
 
-/** A district setting that lets FINANCE make calls which are for ADMIN otherwise. */
+/** A district setting that lets FINANCE make calls that are otherwise for ADMIN only. */
 export type Permission = 'financeMayImport';
 
-/** What these settings are called on screens and in errors. */
+/** Labels of these settings on screens and in errors. */
 export const PERMISSION_LABELS: Record<Permission, string> = { financeMayImport: 'Finance may import' };
 
-/** Says to a user with the role FINANCE which setting is off, and who can turn it on where. */
+/** Returns the message for a user with the role FINANCE: which setting is off, and where an administrator can turn it on. */
 export const howToOpen = (permission: Permission): string =>
   `The district setting “${PERMISSION_LABELS[permission]}” is off. An administrator can turn it on in the Admin Panel, under District.`;
 
@@ -26,10 +26,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
-/** Who may make a call. */
+/** The users who may make a call. */
 export interface Access {
   roles: readonly Role[] | 'PUBLIC';
-  /** The district setting that opens it to FINANCE too. */
+  /** The district setting that lets FINANCE make the call too. */
   opensWith?: Permission | null;
 }
 
@@ -45,7 +45,7 @@ export interface Endpoint<
   path: string;
   summary: string;
   roles: readonly Role[] | 'PUBLIC';
-  /** The district setting that opens the call to FINANCE too; null if none does. */
+  /** The district setting that lets FINANCE make the call too. Null if there is none. */
   opensWith: Permission | null;
   /** 201 for a creation, otherwise 200. */
   status: 200 | 201;
@@ -55,7 +55,7 @@ export interface Endpoint<
   query: Q;
   body: B;
   response: R;
-  /** Larger bodies are refused (413); uploads have a separate limit. */
+  /** Larger bodies are rejected (413). Uploads have a separate limit. */
   maxBodyBytes: number;
   /** Media types of a response that is a file or a page; empty for JSON. */
   media: readonly string[];
@@ -77,7 +77,7 @@ interface EndpointSpec<P, Q, B, R> {
   maxBodyBytes?: number;
 }
 
-/** Declares a call. Omitted parts are empty and refuse any input. */
+/** Declares a call. `params`, `query` and `body` that are left out accept no input. */
 function endpoint<
   R extends z.ZodType,
   P extends z.ZodObject = Nothing,
@@ -120,14 +120,14 @@ export const put = declare('PUT');
 export const patch = declare('PATCH');
 export const del = declare('DELETE');
 
-/** What a caller sends: parameters, query and body, before parsing. */
+/** The input of a caller: parameters, query and body, before parsing. */
 export interface CallInput<E extends Endpoint> {
   params: z.input<E['params']>;
   query: z.input<E['query']>;
   body: z.input<E['body']>;
 }
 
-/** What a handler receives: the same, parsed. */
+/** The input of a handler: parameters, query and body, after parsing. */
 export interface HandlerInput<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;

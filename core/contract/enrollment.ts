@@ -7,7 +7,7 @@ import type { BUILDING_TYPES } from './reference.ts';
 export const GRADES = ['P', 'K', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', 'SP'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** The grades that the form of each building type offers first. */
+/** The grades that the form offers first for a building of each type. */
 export const GRADES_OF_TYPE: Record<(typeof BUILDING_TYPES)[number], readonly Grade[]> = {
   preschool: ['P'],
   elementary: ['K', '1', '2', '3', '4'],

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { ADMIN, del, post, put, type Role } from './endpoint.ts';
 import { changesOf, idPath, idText, message } from './fields.ts';
 
-/** Records that use the entry are moved there before it is deleted; "none" clears it on them. */
+/** `reassignTo` is the entry that records are moved to before their own entry is deleted. "none" clears the field of these records. */
 export const deletion = z.strictObject({ reassignTo: z.union([z.literal('none'), idText]).optional() });
 
-/** Deletes what the id in the path names. */
+/** Declares a call that deletes the record with the id in the path. */
 export const deleteCall = (path: string, summary: string, roles: readonly Role[]) =>
   del(path, { summary, roles, params: idPath, response: message });
 
 interface Texts {
-  /** An entry with its article. */
+  /** The name of an entry with its article: "a building". */
   noun: string;
-  /** What a change does, unless only that omitted fields do not change. */
+  /** The summary of the change call. The default says only that omitted fields do not change. */
   change?: string;
   remove: string;
 }
 
-/** The calls of administrators that add, change and delete the entries of a list, with their texts for the documentation. */
+/** Declares the calls with which administrators add, change and delete the entries of a list, and their summaries. */
 export function entryCalls<Shape extends z.core.$ZodLooseShape, Entry extends z.ZodType>(
   path: string,
   fields: z.ZodObject<Shape, z.core.$strict>,
@@ -28,9 +28,9 @@ export function entryCalls<Shape extends z.core.$ZodLooseShape, Entry extends z.
   return {
     create: post(path, { summary: `Add ${noun}`, roles: ADMIN, status: 201, body: fields, response: entry }),
     update: put(one, { summary: change, roles: ADMIN, params: idPath, body: changesOf(fields), response: entry }),
-    /** Of a list whose entries stay as long as anything uses them. */
+    /** For a list whose entries cannot be deleted while anything uses them. */
     remove: deleteCall(one, remove, ADMIN),
-    /** Of a list whose entries can be replaced by another one where they are used. */
+    /** For a list whose entries can be replaced with another entry wherever they are used. */
     replace: del(one, { summary: remove, roles: ADMIN, params: idPath, query: deletion, response: message }),
   };
 }

@@ -3,8 +3,8 @@ import { get, STAFF } from './endpoint.ts';
 import { id, instant } from './fields.ts';
 
 /**
- * `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. `offers`: offers, and the contracts that
- * they become.
+ * `budgets`: versions and scenarios were created, renamed, adopted, reopened or made active. `offers`: offers changed, or were made into
+ * contracts.
  */
 const EVENT_TOPICS = [
   'line-items',
@@ -21,7 +21,7 @@ export type EventTopic = (typeof EVENT_TOPICS)[number];
 
 const EVENT_ACTIONS = ['created', 'changed', 'deleted', 'restored'] as const;
 
-/** A saved change, sent after it is committed. */
+/** A saved change. It is sent after the transaction is committed. */
 export const changeEvent = z.strictObject({
   topic: z.enum(EVENT_TOPICS),
   action: z.enum(EVENT_ACTIONS),
@@ -40,13 +40,13 @@ export const changeEvent = z.strictObject({
 });
 export type ChangeEvent = z.output<typeof changeEvent>;
 
-/** First message of a stream, repeated after a gap: reload what is shown. */
+/** First message of a stream, sent again after a gap. A client that receives it reloads the data that it shows. */
 export const readyEvent = z.strictObject({ topic: z.literal('ready'), at: instant });
 
 export const streamEvent = z.discriminatedUnion('topic', [changeEvent, readyEvent]);
 export type StreamEvent = z.output<typeof streamEvent>;
 
-/** A silence longer than this means a lost connection; the server sends comment lines more often. */
+/** After a longer silence, a client treats the connection as lost. The server sends comment lines more often than this. */
 export const HEARTBEAT_SECONDS = 15;
 
 export const events = get('/events', {

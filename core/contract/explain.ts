@@ -53,9 +53,9 @@ export const FIGURES = [
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 
-/** The lines without a building, in place of a building id. */
+/** Replaces a building id for the lines without a building. */
 export const DISTRICT_WIDE_KEY = 'district-wide';
-/** The rows without a work group, in place of a work group id. */
+/** Replaces a work group id for the rows without a work group. */
 export const NO_WORK_GROUP_KEY = 'none';
 
 /** Source of a value. */
@@ -67,24 +67,24 @@ const source = z.strictObject({
 });
 export type ExplanationSource = z.output<typeof source>;
 
-/** A fact about a figure that is not added: a rate, a rule that applied. */
+/** A fact about a figure that is not an amount to add, such as a rate or a rule that was applied. */
 const fact = z.strictObject({ label: z.string(), value: z.string(), source: source.optional() });
 export type ExplanationFact = z.output<typeof fact>;
 
 export interface ExplanationInput {
   label: string;
   value: number;
-  /** The same for this value; its leaves add up to it. */
+  /** The explanation of this value. Its leaves add up to the value. */
   explain?: Explanation | undefined;
   /** The query that explains this figure further. */
   figure?: FigureQuery | undefined;
   source?: ExplanationSource | undefined;
 }
 
-/** A figure, its rule in words and its parts. Inputs are added: the leaves add up to the figure. */
+/** A figure, its rule in words, and its inputs. The leaves of the tree of inputs add up to the figure. */
 export interface Explanation {
   label: string;
-  /** null is unknown; there is nothing to add. */
+  /** Null if unknown. Then there are no amounts to add. */
   value: number | null;
   /** A gap in words, with "over" or "under" instead of a sign. */
   words?: string | undefined;
@@ -94,7 +94,7 @@ export interface Explanation {
   facts: ExplanationFact[];
 }
 
-/** The rows of a settlement table but the cost, which is a figure by itself. */
+/** The rows of a settlement table except the cost, which is a figure of the list above. */
 const SETTLEMENT_PARTS = SETTLEMENT_ROWS.filter((row) => row !== 'cost');
 type SettlementPart = (typeof SETTLEMENT_PARTS)[number];
 const label = z.string().max(MAX_LABEL);

@@ -15,10 +15,10 @@ export const idText = z
 /** The parameters of a path with one id. */
 export const idPath = z.strictObject({ id: idText });
 
-/** A choice in a query or form. */
+/** A yes-or-no choice in a query or form. */
 export const yesOrNo = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** 2026, "FY26", "FY2026", "2025-2026" or "2025-26". */
+/** Accepts 2026, "FY26", "FY2026", "2025-2026" or "2025-26". */
 export const fiscalYear = z
   .union([z.string(), z.number()])
   .transform((value, context) => {
@@ -51,7 +51,7 @@ export const hundredths = z
   .number()
   .refine((value) => Number(value.toFixed(2)) === value, 'must have at most two decimals');
 
-/** 3 means 3%; at most 4 decimals. */
+/** A percentage with at most 4 decimals: 3 means 3%. */
 export const percent = z.number().refine((value) => Number(value.toFixed(4)) === value, 'must have at most 4 decimals');
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -95,20 +95,20 @@ export function passwordProblem(text: string): string | null {
 
 /** Control characters and all line endings. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** The same, except line feeds and tabs. */
+/** Control characters except line feeds and tabs. */
 const CONTROLS_IN_LINES = /[^\P{Cc}\n\t]+/gu;
 
-/** Marks that change the order in which text is shown, so that a name could look like another one. */
+/** Invisible marks that change the order in which text is shown. They could make a name look like another name. */
 const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name or other single-line text. Line breaks and control characters, which come with pasted text, become a space. */
+/** A name or other single-line text. Line breaks and control characters, which pasted text can have, are replaced with spaces. */
 export const trimmedText = (max: number) =>
   z
     .string()
     .overwrite((text) => text.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim())
     .max(max, `must be at most ${max} characters`);
 
-/** Text from a file, kept exactly, because it must be found in the file again. */
+/** Text that must be found in the file again. It is trimmed but otherwise kept exactly. */
 export const textOfFile = (max: number) =>
   z.string().trim().min(1, 'is required').max(max, `must be at most ${max} characters`);
 
@@ -136,8 +136,8 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const message = z.strictObject({ message: z.string() });
 
 /**
- * Fields to change; omitted fields do not change. `was` has the values that were read: if another user has changed one of them
- * since, the whole change is refused with 409.
+ * The fields to change. Omitted fields do not change. `was` has the values that the caller read: if another user has changed one of them
+ * since, the whole change is rejected with a 409.
  */
 export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObject<Shape, z.core.$strict>) {
   const some = fields.partial();
@@ -153,7 +153,7 @@ export function changesOf<Shape extends z.core.$ZodLooseShape>(fields: z.ZodObje
 /** Explains why figures about people are null when the group is too small. */
 export const HIDDEN_UNDER_5 = 'Null for VIEW_ONLY if fewer than 5 people are paid';
 
-/** Who saved a record last. */
+/** The user who last saved a record. */
 export const changer = z.strictObject({
   name: z.string(),
   isYou: z

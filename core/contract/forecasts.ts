@@ -7,7 +7,7 @@ import { CSV, file, fiscalYear, id, idPath, instant, year } from './fields.ts';
 const FORECAST_SOURCES = ['GENERATE', 'PUBLISH', 'ADOPT', 'RIF'] as const;
 export type ForecastSource = (typeof FORECAST_SOURCES)[number];
 
-/** What made a forecast. */
+/** Labels of the actions that record a forecast. */
 export const SOURCE_LABELS: Record<ForecastSource, string> = {
   GENERATE: 'Projection',
   PUBLISH: 'Published page',
@@ -15,7 +15,7 @@ export const SOURCE_LABELS: Record<ForecastSource, string> = {
   RIF: 'RIF calculation',
 };
 
-/** What each cause of an error is called. */
+/** Labels of the causes of a forecast error. */
 export const CAUSE_LABELS: Record<ErrorCause, string> = {
   rate: 'COLA rate',
   steps: 'Steps and lanes',
@@ -26,9 +26,9 @@ export const CAUSE_LABELS: Record<ErrorCause, string> = {
   other: 'Other',
 };
 
-/** Forecasts listed at once, the latest ones. */
+/** Maximum number of forecasts in a list. The latest ones are listed. */
 export const MAX_FORECASTS = 100;
-/** People listed with their errors, the largest ones. */
+/** Maximum number of people in a list of errors. Those with the largest errors are listed. */
 export const MAX_PEOPLE = 100;
 
 const compared = {
